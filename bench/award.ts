@@ -1,4 +1,4 @@
-// One award through the ledger's one write path: open the book, post, save.
+// One award through the ledger's only write path: open the book, post, save.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
 import { NOBODY, openBook, type TierRules } from "@laurel/server/features/ledger/book.ts";
@@ -8,7 +8,7 @@ const POINTS = 25;
 
 const rules: TierRules = { version: 2, document: defaultProgram() };
 
-/** All in one transaction; one member is one award. */
+/** All in one transaction; with one member it is one award. */
 export async function awardTo(deps: Deps, shopId: string, customerIds: readonly string[]): Promise<number> {
   await deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();

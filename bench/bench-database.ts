@@ -1,4 +1,4 @@
-// A PostgreSQL of the bench's own, with the settings that a merchant's has: every commit is on disk before it counts.
+// A PostgreSQL for the benchmarks, with the settings of a merchant's: every commit is on disk before it counts.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

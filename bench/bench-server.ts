@@ -17,13 +17,13 @@ export async function waitUntilApplied(laurel: LaurelProcess): Promise<void> {
   if (!(await waitForEmptyInbox(laurel.url, undefined))) throw new Error("The inbox cannot be counted.");
 }
 
-/** What the operating system says that the process has in memory. Linux alone tells. */
+/** The process's memory according to the operating system. Linux only. */
 export function residentMegabytes(processId: number): number {
   const status = readFileSync(`/proc/${processId}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Looks until `work` is done; gives the most that was seen. */
+/** Samples until `work` is done; returns the highest value. */
 export async function mostResidentDuring(processId: number, work: Promise<unknown>): Promise<number> {
   let most = 0;
   const over = { isOver: false };

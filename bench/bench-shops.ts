@@ -11,7 +11,7 @@ export interface BenchShop {
 
 let count = 0;
 
-/** Shops whose program is on, with members who own nothing yet. */
+/** Shops whose program is on, with members without points. */
 export async function openBenchShops(
   bench: BenchDatabase,
   size: { readonly shops: number; readonly membersEach: number },

@@ -1,6 +1,6 @@
 /**
- * A shop of any size in a minute: customers with names that repeat as names do, and what each of them has. One in fifty
- * owes points, one in a thousand is excluded. $1 is the shop, $2 how many.
+ * A shop of any size within a minute: customers with names that repeat realistically, and their balances. One in fifty
+ * is in debt, one in a thousand is excluded. $1 is the shop, $2 how many.
  */
 export const insertCustomers = `
   WITH numbers AS (

@@ -1,4 +1,4 @@
-// A file that a merchant takes away, read as fast as it comes; and what the server holds in memory meanwhile.
+// A download by a merchant, read as fast as it comes, and the server's memory meanwhile.
 import type { LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
 import { residentMegabytes } from "./bench-server.ts";
 import type { Figure } from "./figure.ts";

@@ -1,15 +1,15 @@
-// What a section measures. A bench reports and never fails: machines differ, so what counts is the ratio to a
-// reference that the same run took on the same machine.
+// The result of a section. A benchmark reports and never fails: machines differ, so the ratio counts, to a reference
+// that the same run measured on the same machine.
 
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** To the reference of this run, where there is one. */
+  /** Ratio to the reference of this run, if there is one. */
   readonly ratio?: number;
-  /** Must be reached. Higher is better for "≥", lower for "≤"; of the ratio where there is one. */
+  /** The goal. Higher is better for "≥", lower for "≤". It applies to the ratio if there is one. */
   readonly goal?: { readonly is: "≥" | "≤"; readonly must: number; readonly aim?: number };
-  /** How it came about, or what bounds it. */
+  /** How it was measured, or what limits it. */
   readonly note?: string;
 }
 

@@ -1,15 +1,15 @@
 /**
- * A shop of two years, made in the database alone: a million customers, more than five million movements, and all that
- * belongs to them, so that every claim of the ledger holds. What everyone did is planned first, in tables of the bench's
- * own, and written from there in the order of time.
+ * A shop of two years, created only in the database: a million customers, more than five million movements, and
+ * everything that belongs to them, so that every claim of the ledger holds. The events are planned first, in tables of
+ * the benchmark's own, and then written in the order of time.
  */
 
-/** Shops of this size did not grow in a minute: PostgreSQL may take what memory the machine has. */
+/** Real shops of this size do not grow in a minute, so PostgreSQL may use all of the machine's memory here. */
 export const makeRoom = `
   SET synchronous_commit = off; SET jit = off; SET work_mem = '256MB'; SET maintenance_work_mem = '512MB';
   SET max_parallel_workers_per_gather = 1`;
 
-/** Everyone arrives at a moment of the two years, from 0 to 1. The last is the one with the most. */
+/** Each customer arrives at a moment of the two years, from 0 to 1. The last one has the most events. */
 export const planPeople = `
   CREATE UNLOGGED TABLE bench_people AS
   SELECT p.*, uuidv7(joined_at - clock_timestamp()) AS id
@@ -24,8 +24,8 @@ export const planPeople = `
    ORDER BY arrives`;
 
 /**
- * What each of them did, one after another: signed up, moved in, bought once to three times, and some of them spent, sent
- * back, were given or lost points. The one with the most bought ten thousand times.
+ * The events of each customer, in order: a sign-up, an import, one to three orders; some also redeem, return, or are
+ * given or lose points. The last customer orders ten thousand times.
  */
 export const planEvents = `
   CREATE UNLOGGED TABLE bench_events AS
@@ -63,12 +63,12 @@ export const planEvents = `
     ) AS e
    ORDER BY e.at`;
 
-/** One order, by the number of its customer and its place: what it is called, and what it was worth after a refund. */
+/** One order, by the number of its customer and its place: its names, and its worth after a refund. */
 const orderId = "(6000000000 + e.n::bigint * 12 + e.nth)::text";
 const isRefunded = "(e.n % 20 = 5 AND e.nth = 3)";
 const pointsLeft = `(CASE WHEN ${isRefunded} THEN e.change - e.change / 2 ELSE e.change END)`;
 
-/** Of what came in: what nothing has used. */
+/** For credits: points that nothing has used. */
 const remaining = `(CASE WHEN e.change <= 0 THEN 0 ELSE e.change - CASE
   WHEN e.is_held THEN 0
   WHEN e.n % 50 = 3 THEN e.change
@@ -81,10 +81,10 @@ const explained = (points: string) =>
   `'"kind":"order","lines":[{"line":"1","quantity":1,"eligible":' || ${points} * 100 || '}],"eligible":' || ${points} * 100
      || ',"rate":100,"rules":["orders"],"rounding":"down","points":' || ${points}`;
 
-/** Of a redemption, which is called by the posting that paid for it. */
+/** For a redemption, whose id is that of the posting that paid for it. */
 const codeOf = "upper('BENCH-' || to_hex(e.n))";
 
-/** Written at once, on connections of their own. */
+/** Written in parallel, on connections of their own. */
 export const writeShop: readonly (readonly string[])[] = [
   [
     `INSERT INTO laurel.entries (shop_id, id, leg, accounts, program_version, customer_id, points, balance_after, occurred_at,
@@ -214,7 +214,7 @@ export const growingTables: readonly string[] = [
   "redemptions",
 ].map((name) => `laurel.${name}`);
 
-/** Indexes that are not a table's primary key are made when the rows are there: in order, and once. */
+/** Indexes other than primary keys are created after the rows are written: in order, and once. */
 export const takeIndexes = `
   SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS make
     FROM pg_index AS i WHERE i.indrelid = ANY($1::regclass[]) AND NOT i.indisunique

@@ -1,4 +1,4 @@
-// Makes the shop of grown-shop.sql.ts in a server's database, on connections side by side.
+// Creates the shop of grown-shop.sql.ts in a server's database, on parallel connections.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { anOrder, aLine } from "@laurel/server/testing/samples/an-order.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
@@ -15,7 +15,7 @@ import {
 
 export const GROWN_SHOP_CUSTOMERS = 1_000_000;
 
-/** Tiers that nobody reaches by spending: those who hold one have it from the import, as a floor. */
+/** Tiers that nobody reaches by spending: members who have one have it from the import, as a floor. */
 export function grownProgram(program: ProgramDocument): ProgramDocument {
   const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#9aa0a6" };
   const levels = [
@@ -25,7 +25,7 @@ export function grownProgram(program: ProgramDocument): ProgramDocument {
   return { ...program, tiers: { ...program.tiers, levels } };
 }
 
-/** As a text in which PostgreSQL replaces what differs from order to order. */
+/** A text in which PostgreSQL replaces what differs from order to order. */
 const state = JSON.stringify(
   anOrder({
     orderId: "ORDER-ID",
@@ -36,7 +36,9 @@ const state = JSON.stringify(
   }),
 );
 
-/** `url` is the superuser's. The shop has `grownProgram` as its second version, and rewards; its other tables are empty. */
+/**
+ * `url` is the superuser's. The shop has `grownProgram` as its second version, and rewards; its other tables are empty.
+ */
 export async function growShop(url: string, shopId: string, customers = GROWN_SHOP_CUSTOMERS): Promise<void> {
   const remake = await withAdministrator(url, async (client) => {
     await client.query(makeRoom);

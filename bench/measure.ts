@@ -1,11 +1,11 @@
-// Runs sections, prints each figure with its goal, and keeps all in bench/output/.
+// Runs sections, prints each figure with its goal, and stores all figures in bench/output/.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeFigure, type Figure, isReached, type Section } from "./figure.ts";
 import { describeMachine } from "./machine.ts";
 
-/** Runs those that the command names, or all. Never fails on a figure. */
+/** Runs the sections that the command names, or all. Never fails because of a figure. */
 export async function measure(command: string, sections: readonly Section[]): Promise<never> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !sections.some((section) => section.name === name));

@@ -1,4 +1,4 @@
-/** Customers with an account, as many as asked, straight into the tables. */
+/** A number of customers with an account, written directly to the tables. */
 export const insertMembers = `
   WITH made AS (
     INSERT INTO laurel.customers (shop_id, id, platform_id, display_name, joined_at)
@@ -19,7 +19,7 @@ export const newestBalances = `
     JOIN laurel.balances b ON b.shop_id = s.id AND b.customer_id = c.id
    WHERE s.domain = $1 AND b.available > 0`;
 
-/** Bytes on disk of what an award writes, with indexes, and how many entries that is. */
+/** Bytes on disk of an award, with indexes, and how many entries there are. */
 export const ledgerSize = `
   SELECT (SELECT sum(pg_total_relation_size(format('laurel.%I', name)::regclass))
             FROM unnest(ARRAY['entries', 'lot_uses']) AS name)::float8 AS bytes,
@@ -30,14 +30,14 @@ export const tableSizes = `
          pg_indexes_size(format('laurel.%I', name)::regclass)::float8 AS indexes
     FROM unnest(ARRAY['entries', 'lot_uses']) AS name`;
 
-/** Members up to number $2 whose balance is not that number, and later ones who have any. */
+/** Members up to number $2 whose balance is not their number, and later ones with a balance. */
 export const wrongImportedBalances = `
   SELECT count(*)::float8 AS count
     FROM laurel.customers c JOIN laurel.balances b ON b.shop_id = c.shop_id AND b.customer_id = c.id
    WHERE c.shop_id = $1
      AND b.available <> CASE WHEN c.platform_id::bigint <= $2 THEN c.platform_id::bigint ELSE 0 END`;
 
-/** Members whose balance in the shop $2 is not the one in the shop $1, or who are in one of the two alone. */
+/** Members whose balance in the shop $2 differs from that in the shop $1, or who are in only one of them. */
 export const differingBalances = `
   SELECT count(*)::float8 AS count
     FROM (SELECT * FROM laurel.balances WHERE shop_id = $1) AS a

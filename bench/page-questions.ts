@@ -1,4 +1,4 @@
-// What each of the admin's pages asks for before it shows anything, by the admin's own operations.
+// The queries of each admin page before it shows anything, by the admin's own operations.
 import { activityQuery } from "../admin/src/activity/activity.generated.ts";
 import {
   bulkAdjustmentPreviewQuery,
@@ -40,14 +40,14 @@ import { tierUseQuery } from "../admin/src/settings/tiers/tiers.generated.ts";
 
 export interface Question {
   readonly page: string;
-  /** The document's text: typed as something else for the admin alone. */
+  /** The document's text, whose type is different in the admin. */
   readonly query: unknown;
   readonly variables?: object;
-  /** It is asked for that page of it, to which one pages. */
+  /** The query for a later page of a list. */
   readonly deep?: { readonly page: number; readonly cursorOf: (data: never) => string | null };
 }
 
-/** Whom the questions are about: who spent most did most. */
+/** The customers of the queries: those with the highest spend have the most history. */
 export const subjectsQuery = `{
   largest: customers(first: 1, sort: SPENT_DESC) { nodes { id } }
   latest: customers(first: 3) { nodes { id } }

@@ -1,5 +1,4 @@
-// What processes took of the processors, as Linux tells it; elsewhere nothing. On a machine that others use as well it says
-// more than the clock.
+// Processor time of processes, on Linux only. On a machine that is used by others too, it says more than the clock.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
 
@@ -8,7 +7,7 @@ export interface ProcessorSeconds {
   readonly database: number;
 }
 
-/** The database's without the processes of it that have ended and whose parent has not noticed. */
+/** The database's processes, without those that have ended and are not yet collected by their parent. */
 export function processorSeconds(laurel: LaurelProcess): ProcessorSeconds {
   const postmaster = laurel.postmasterId();
   const server = secondsOf(laurel.processId());
@@ -20,7 +19,7 @@ export function processorSeconds(laurel: LaurelProcess): ProcessorSeconds {
 
 const TICKS_PER_SECOND = 100;
 
-/** Its own, and its ended children's. */
+/** Its own time, and that of its ended children. */
 function secondsOf(pid: number): number {
   const words = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, "")
@@ -28,7 +27,7 @@ function secondsOf(pid: number): number {
   return words.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
 }
 
-/** The most memory that it held since `forgetMostMemory`, or ever. */
+/** The peak of its memory since `forgetMostMemory`, or ever. */
 export const mostMemoryMegabytes = (laurel: LaurelProcess): number =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${laurel.processId()}/status`))?.[1] ?? Number.NaN) / 1024;
 
@@ -36,7 +35,7 @@ export function forgetMostMemory(laurel: LaurelProcess): void {
   try {
     writeFileSync(`/proc/${laurel.processId()}/clear_refs`, "5");
   } catch {
-    // Then it is the most that it ever held.
+    // Without it, the peak since its start.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Runs `work` again and again, so many at once, for so long; gives what was done a second. */
+/** Runs `work` repeatedly, this many at once, for this long; returns how many ran per second. */
 export async function perSecond(
   { seconds, atOnce }: { readonly seconds: number; readonly atOnce: number },
   work: () => Promise<number>,

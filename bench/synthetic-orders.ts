@@ -1,10 +1,10 @@
-// Small orders as webhooks bring them: one to three lines, paid, each of a member of the shop.
+// Small orders as webhooks report them: one to three lines, paid, each of a member of the shop.
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { aLine, anOrder } from "@laurel/server/testing/samples/an-order.ts";
 
 let orderCount = 0;
 
-/** `platformId` names the customer; the state is a new order each time. */
+/** `platformId` names the customer; each call gives a new order. */
 export function aSmallOrder(platformId: string): Extract<StoreEvent, { type: "order_changed" }> {
   orderCount += 1;
   const lines = Array.from({ length: 1 + (orderCount % 3) }, (_, index) =>

@@ -1,4 +1,4 @@
-// TPC-B as pgbench has it: its tables, and its five statements in one transaction.
+// TPC-B as in pgbench: its tables, and its five statements in one transaction.
 
 export const SCALE = 10;
 export const ACCOUNTS = 100_000 * SCALE;

@@ -1,5 +1,5 @@
-// The reference: TPC-B on the same server, in the same run, with the same durability. pgbench where it is installed,
-// else its five statements, prepared, by ourselves.
+// The reference: TPC-B on the same server, in the same run, with the same durability. By pgbench if it is installed,
+// otherwise by this program with the same five statements, prepared.
 import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
 import { Client } from "pg";

@@ -1,12 +1,12 @@
 /* eslint-disable no-console -- it is what is looked for */
-// Whatever a browser complains of fails the test in which it does: shown with tests that must fail, and do.
+// Any error in a browser fails its test. The tests here must fail, and do.
 import { expect, test } from "./support/laurel-test.ts";
 
 test.fail("an error in the console fails its test", async ({ page }) => {
   await page.evaluate(() => console.error("planted"));
 });
 
-test.fail("an error that nobody catches, in a frame, fails its test", async ({ page }) => {
+test.fail("an uncaught error in a frame fails its test", async ({ page }) => {
   const thrown = page.context().waitForEvent("weberror");
   await page.setContent(`<iframe srcdoc="<script>throw new Error('planted')</script>"></iframe>`);
   await thrown;
@@ -24,10 +24,7 @@ test.fail("an error in a second window fails its test too", async ({ context }) 
   await other.evaluate(() => console.error("planted"));
 });
 
-test("what a test brings about on purpose does not fail it, and a warning never does", async ({
-  page,
-  complaints,
-}) => {
+test("an expected error does not fail its test, and a warning never does", async ({ page, complaints }) => {
   complaints.expect(/^planted/);
   await page.evaluate(() => {
     console.error("planted");

@@ -14,9 +14,9 @@ export default defineConfig({
   reporter: [["list"], ["./support/every-layer-seen.ts"]],
   outputDir: "output",
   forbidOnly: true,
-  // Each has a Laurel of its own. A browser waits for its Laurel and Laurel for its browser: two keep two cores busy.
+  // Each worker has its own Laurel. Browser and server wait for each other, so two workers keep two cores busy.
   workers: 2,
-  // What never comes is given up then. On a machine that is busy with other work, a long walk takes half a minute.
+  // On a busy machine, a long test takes half a minute.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {

@@ -1,5 +1,5 @@
-// The tests in a real browser. Words that follow go to Playwright, such as `--project=long` for those that take minutes;
-// `--report=FILE` writes what it counted.
+// The tests in a real browser. Further arguments go to Playwright, such as `--project=long` for tests that take
+// minutes. `--report=FILE` writes the counts.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

@@ -1,9 +1,9 @@
-// What documents say of the code is there: every path in backticks, and every function that the tour names.
+// Checks that the code named in documents exists: every path in backticks, and every function in the tour.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./steps.ts";
 
-/** A path may leave out where all paths of its kind begin. */
+/** A path in a document may leave out one of these beginnings. */
 const beginnings = [
   "",
   "server/src/",
@@ -18,7 +18,7 @@ const stop = /^\| .+ \| `(?<file>[^`]+)` \| `(?<name>\w+)` \|$/;
 const TOUR = "docs/tour.md";
 const STOPS_MIN = 20;
 
-/** Decisions tell of the day on which they were made. */
+/** Decisions are not checked: they describe the day on which they were made. */
 const documents = globSync(["*.md", "docs/*.md"], { cwd: root });
 const offences = documents.flatMap((document) => {
   const lines = readFileSync(path.join(root, document), "utf8").split("\n");

@@ -1,5 +1,5 @@
-// Holds imports to their directions (import-rules.ts), texts to their files (text-rules.ts), and folders to a size that can
-// be read at a glance (folder-rules.ts).
+// Checks imports against their directions (import-rules.ts), texts against their allowed files (text-rules.ts), and
+// folders against a readable size (folder-rules.ts).
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
@@ -29,7 +29,7 @@ const { output } = await cruise(
 );
 const { modules, summary } = output as ICruiseResult;
 
-// A check that looks at nothing finds nothing: a tool's update must not switch it off unseen.
+// A check that reads no files finds nothing: an update of a tool must not disable it unnoticed.
 for (const folder of folders) {
   const seen = modules.filter(
     (module) => module.source.startsWith(`${folder}/src/`) && !module.couldNotResolve,

@@ -1,6 +1,6 @@
-// The lock file must name a version of everything, for every system, with the hash of what is installed. npm leaves out what it could not find while it
-// added a package (another system's binary that is not published yet), and then `npm ci` refuses a fresh clone, while
-// the folder where it was made goes on working.
+// The lock file must name a version of every package, for every system, with a hash. npm leaves out what it could not
+// find when a package was added (such as another system's binary that is not published yet). Then `npm ci` fails in a
+// fresh clone, while the folder where it was created still works.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -32,7 +32,7 @@ const missing = Object.entries(lock.packages).flatMap(([where, found]) => {
     .map((name) => `${where || "the project"} needs ${name}`);
 });
 
-/** What a workspace asks for must be what the lock file says that it asks for. */
+/** What a workspace requires must be what the lock file says it requires. */
 const stale = ["", ...(readManifest("").workspaces ?? [])]
   .filter((where) => {
     const [asked, locked] = [readManifest(where), lock.packages[where]];
@@ -40,7 +40,7 @@ const stale = ["", ...(readManifest("").workspaces ?? [])]
   })
   .map((where) => `${path.join(where, "package.json")} was changed after the lock file`);
 
-/** Without it, npm installs whatever it is given under the name. */
+/** Without a hash, npm installs any content under the name. */
 const unproved = Object.entries(lock.packages)
   .filter(([where, found]) => where.includes("node_modules/") && !found.link && !isStrong(found.integrity))
   .map(([where]) => `${where} has no SHA-512 of what is installed`);
@@ -64,7 +64,7 @@ function readManifest(where: string): LockedPackage & { readonly workspaces?: re
   return JSON.parse(readFileSync(path.join(root, where, "package.json"), "utf8")) as LockedPackage;
 }
 
-/** Looks where Node would: in the package's own folder, then in each folder above. */
+/** Looks where Node would: in the package's own folder, then in each parent folder. */
 function isLocked(where: string, name: string): boolean {
   for (let folder = where; ; folder = parentOf(folder)) {
     if (lock.packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;

@@ -1,4 +1,4 @@
-// Holds docs/security.md against the code: each requirement of OWASP ASVS 5.0, levels 1 and 2, stands there once, and each
+// Checks docs/security.md against the code: each requirement of OWASP ASVS 5.0, levels 1 and 2, is there once, and each
 // test that it names by its titles exists, in one file.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -94,7 +94,7 @@ const rows = readFileSync(path.join(root, "docs", "security.md"), "utf8")
   .map(([, ids = "", how = "", shownBy = ""]) => ({ ids: ids.split(", "), how, shownBy }));
 const named = rows.flatMap(({ ids }) => ids);
 
-/** What shows a requirement where no test does; the document says what each means. */
+/** What else than a test can show a requirement; the document explains each. */
 const otherProofs = new Set(["this document", "a check", "the code", "operator", "n/a", "not met"]);
 const proofs = rows.flatMap(({ ids, how, shownBy }) =>
   shownBy.split(" · ").map((proof) => ({ id: ids[0], how, proof })),
@@ -122,9 +122,9 @@ for (const problem of problems) console.error(`docs/security.md: ${problem}`);
 if (problems.length > 0) process.exitCode = 1;
 else console.log(`${named.length} requirements; not met, in whole or in part: ${notMet.join(", ")}`);
 
-/** The titles of all tests and groups, as they are written, file by file. */
+/** The titles of all tests and groups, as written, for each file. */
 function readTitles(): readonly ReadonlySet<string>[] {
-  // An attack in the table of attacks is a test, too: its title is its fact.
+  // An attack in the table of attacks is a test too: its title is its fact.
   const call =
     /(?:\bfact:\s*|\b(?:test|describe)(?:\.[a-z]+(?:<\w+>)?(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?)?\(\s*)(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
   const tests = globSync("{domain,server,admin,dev-store}/**/*.{test,attacks}.{ts,tsx}", {

@@ -1,4 +1,5 @@
-// Types of every workspace, two at a time, with the fast compiler (version 6 stays for the tools that need its API).
+// Checks the types of every workspace, two at a time, with the fast compiler (version 6 stays for the tools that need
+// its API).
 import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { root, runStep } from "./steps.ts";
@@ -24,7 +25,7 @@ await Promise.all([checkNext(), checkNext()]);
 if (isOk) console.log(`types hold in ${projects.length} projects`);
 process.exitCode = isOk ? 0 : 1;
 
-/** The compiler calls a project without files an error. */
+/** For the compiler, a project without files is an error. */
 function hasSources(project: string): boolean {
   if (project === ".") return true;
   return (

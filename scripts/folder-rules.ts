@@ -1,10 +1,10 @@
-// How folders are kept readable.
+// Rules that keep folders readable.
 import { globSync } from "node:fs";
 import path from "node:path";
 import { root } from "./steps.ts";
 
 const FILES_MAX = 25;
-/** What is run; everything else in server/src has a folder that says what it is about. */
+/** The entry points; everything else in server/src is in a folder that says what it is about. */
 const entryPoints = new Set(["server/src/cli.ts", "server/src/main.ts", "server/src/start.ts"]);
 
 export function findFolderOffences(): string[] {

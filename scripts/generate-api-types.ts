@@ -1,4 +1,5 @@
-// Writes the types that resolvers are checked against, from the SDL: `npm run generate`. A test says when they are stale.
+// Writes the types that resolvers are checked against, from the SDL: `npm run generate`. A test fails if they are
+// stale.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateApiTypes, generatedFile } from "../server/src/testing/generate-api-types.ts";

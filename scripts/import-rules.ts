@@ -1,8 +1,8 @@
-// The directions that imports may take. Each rule says why it is there and what to do instead.
+// The allowed directions of imports. Each rule says why it exists and what to do instead.
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
 const tests = "(\\.test\\.tsx?$|/src/testing/)";
-/** The few files that put the program together: they may name concrete adapters. */
+/** The few files that assemble the program: they may name concrete adapters. */
 const composition = "^server/src/((main|start|cli)\\.ts$|cli/|process/wire-deps\\.ts$)";
 
 export const importRules: readonly IForbiddenRuleType[] = [
@@ -89,12 +89,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     comment:
       "Everything may stand on the ledger, so it stands on no feature. Pass the facts in, or move the decision to domain.",
     severity: "error",
-    // What the API shows of an entry may lead anywhere.
+    // GraphQL types of an entry may link to anything.
     from: {
       path: "^server/src/features/ledger/",
       pathNot: [tests, "\\.resolvers\\.ts$", "/feature\\.ts$"],
     },
-    // A posting decides the tier, and the audit log notes who did it; its jobs must know which shops there are.
+    // A posting decides the tier, the audit log records who did it, and the ledger's jobs need the list of shops.
     to: {
       path: "^server/src/features/[^/]+/",
       pathNot: "^server/src/features/((ledger|standing|audit)/|shops/(find-shop|list-shops|each-shop)\\.ts$)",

@@ -6,7 +6,7 @@ export const root: string = fileURLToPath(new URL("../", import.meta.url));
 
 export interface Step {
   readonly name: string;
-  /** A program of `node_modules/.bin`, or `node`. */
+  /** A program in `node_modules/.bin`, or `node`. */
   readonly command: readonly [string, ...string[]];
 }
 
@@ -16,7 +16,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a step from the project's folder and keeps what it says. `show` gets it as it comes. */
+/** Runs a step from the project's folder and collects its output. `show` receives the output as it comes. */
 export function runStep(step: Step, show?: (text: string) => void): Promise<Outcome> {
   const started = performance.now();
   const [program, ...words] = step.command;

@@ -12,7 +12,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** A file that could not be loaded counts as one failed test: it stands for tests that did not run. */
+/** A file that could not be loaded counts as one failed test, because its tests did not run. */
 export function readVitestCounts(file: string): Counts {
   const report = read(file);
   if (!report) return none;
@@ -26,7 +26,7 @@ export function readVitestCounts(file: string): Counts {
   };
 }
 
-/** A test that passed at its second attempt has failed once too often. */
+/** A test that passed only at its second attempt counts as failed. */
 export function readPlaywrightCounts(file: string): Counts {
   const report = read(file);
   if (!report) return none;

@@ -1,5 +1,6 @@
-// What `npm test` runs. Quick checks go side by side, then the tests, which use every core by themselves. All of it
-// runs, whatever fails; the last line counts the tests. `--long` adds those that take minutes (*.long.test.ts, *.long.e2e.ts).
+// The steps of `npm test`. Quick checks run side by side, then the tests, which use every core by themselves.
+// Everything runs, whatever fails; the last line counts the tests. `--long` adds those that take minutes
+// (*.long.test.ts, *.long.e2e.ts).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Rules about what may stand where, that no import shows.
+// Rules about which texts may be in which files, for what import rules cannot see.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./steps.ts";

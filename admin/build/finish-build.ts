@@ -34,7 +34,10 @@ export function finishBuild(root: string): Plugin {
   };
 }
 
-/** vite.config.ts splits the build into files by folder. This finds modules in the wrong folder. */
+/**
+ * vite.config.ts splits the build into files by folder. A module in the wrong folder shows up here as an import cycle,
+ * or as an import that the entry waits for.
+ */
 function checkFiles(manifest: Manifest): void {
   const cycle = findCycle(manifest);
   if (cycle) throw new Error(`these files need each other: ${cycle.join(" → ")}`);

@@ -36,9 +36,9 @@ export interface AppParts {
 }
 
 export interface ShownApp {
-  /** Leads to a page in place of the present one. */
+  /** Opens a page in place of the current one. */
   readonly replacePage: (path: string) => void;
-  /** Of the page that is shown, or of the next one while it is loading. */
+  /** The path of the shown page, or of the next page while it loads. */
   readonly currentPath: () => string;
 }
 
@@ -66,7 +66,7 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
     clearPathResources: () =>
       navigator.serviceWorker?.controller?.postMessage({ laurel: "clearPathResources" }),
     leaveFor: (address) => {
-      // A frame's address is not always what it shows: the full load begins from where the page is.
+      // The frame's address may differ from the shown one, and the full load starts from it.
       window.history.replaceState({}, "", window.location.href);
       loadInFull(address);
     },

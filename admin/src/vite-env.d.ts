@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** "true" where documents and functions have ports of their own. */
+  /** "true" when documents and functions have ports of their own. */
   readonly VITE_BACKEND_EMULATOR?: string;
 }

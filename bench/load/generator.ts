@@ -1,4 +1,4 @@
-// The load, in a process of its own: told what to do by a message, it answers with what it measured.
+// The load generator, a process of its own: it receives its task as a message, and answers with its measurements.
 import { HttpConnection } from "./http-connection.ts";
 import { webhookRequest, type WebhookLoad } from "./webhooks.ts";
 
@@ -17,10 +17,10 @@ export interface OpenLoad extends WebhookLoad {
 
 export interface Measured {
   readonly seconds: number;
-  /** From when each was due, so that a server that stalls does not hide it; in milliseconds. */
+  /** In milliseconds from when each request was due, so that a stalled server does not hide its delay. */
   readonly latencies: readonly number[];
   readonly refused: number;
-  /** When each was due, on this machine's clock. */
+  /** When each request was due, on this machine's clock. */
   readonly dueAt: readonly number[];
 }
 
@@ -59,7 +59,7 @@ async function runOpen(load: OpenLoad): Promise<Measured> {
   const started = performance.now();
 
   const send = async (first: number, connection: HttpConnection): Promise<void> => {
-    // What is due while no connection is free waits, and its waiting counts.
+    // A due request waits if no connection is free, and its waiting time counts.
     for (let nth: number | undefined = first; nth !== undefined; nth = waiting.shift()) {
       const due = started + (nth * 1000) / load.perSecond;
       const status = await connection.send(requests[nth]!).then(

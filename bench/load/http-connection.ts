@@ -1,4 +1,5 @@
-// One connection kept open, one request at a time, written by hand: a load generator must cost less than what it loads.
+// One keep-alive connection with one request at a time, written by hand: a load generator must cost less than what it
+// loads.
 import { connect, type Socket } from "node:net";
 
 export interface Answer {

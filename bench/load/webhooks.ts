@@ -1,4 +1,4 @@
-// Small paid orders as webhooks, each of an order and mostly of a customer of its own, signed beforehand.
+// Small paid orders as webhooks, each a new order, mostly of a new customer, signed beforehand.
 import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
 import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
 import { requestBytes } from "./http-connection.ts";
@@ -7,12 +7,12 @@ export interface WebhookLoad {
   readonly url: string;
   readonly shopDomain: string;
   readonly secret: string;
-  /** Orders are numbered from here, so that no two loads of one run share any. */
+  /** Orders are numbered from here, so that no two loads of one run share an order. */
   readonly firstOrder: number;
   readonly customers: number;
 }
 
-/** What the platform adds that no rule looks at: real bodies are a few kilobytes. */
+/** Fields that no rule uses: real bodies are a few kilobytes. */
 const ballast = Array.from({ length: 40 }, (_, n) => ({
   name: `attribute-${n}`,
   value: "what a theme, an app or a shopper wrote into the cart",

@@ -1,4 +1,5 @@
-// A large shop's whole archive, over HTTP as a merchant's program takes it: given out by one shop, taken in by another.
+// The whole archive of a large shop, over HTTP as a merchant's program reads it: exported by one shop, imported by
+// another.
 import { once } from "node:events";
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -112,7 +113,7 @@ async function upload(laurel: LaurelProcess, file: string, headers: Headers): Pr
   if (answer.statusCode !== 201) throw new Error(JSON.stringify(said));
 }
 
-/** With all the patience that the server needs. */
+/** With a time-out as long as the server needs. */
 async function send(
   laurel: LaurelProcess,
   method: "GET" | "POST",
@@ -130,7 +131,7 @@ async function send(
 interface Watched {
   readonly seconds: number;
   readonly processors: ProcessorSeconds;
-  /** Of the server, at a tenth of the time, at the end, and at most. */
+  /** The server's memory after a tenth of the time, at the end, and at its peak. */
   readonly megabytes: { readonly tenth: number; readonly end: number; readonly most: number };
 }
 

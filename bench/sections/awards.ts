@@ -1,4 +1,4 @@
-// Awards one at a time: one transaction for each, eight at once, beside TPC-B on the same server.
+// Awards one at a time: one transaction for each, eight in parallel, compared with TPC-B on the same server.
 import { openBenchDatabase } from "../bench-database.ts";
 import { awardTo } from "../award.ts";
 import { type BenchShop, openBenchShops, pickOne } from "../bench-shops.ts";
@@ -24,7 +24,7 @@ export const awards: Section = {
         return awardTo(bench.deps, shop.shopId, [pickOne(memberIds)]);
       };
       const measured: Record<"tpcb" | "one" | "many", number[]> = { tpcb: [], one: [], many: [] };
-      // In turn, so that what else the machine does meets all of them alike.
+      // In turns, so that other load on the machine affects all of them alike.
       for (let round = 0; round < ROUNDS; round += 1) {
         measured.tpcb.push(await reference.transactionsPerSecond(SECONDS));
         measured.one.push(await perSecond({ seconds: SECONDS, atOnce: AT_ONCE }, award(oneShop)));

@@ -1,4 +1,4 @@
-// The customers list of a large shop, over HTTP as the admin asks for it: any order, any filter, any depth, and search.
+// The customers list of a large shop, over HTTP as the admin reads it: any order, any filter, any page, and search.
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
@@ -16,7 +16,7 @@ const DEEPEST_PAGE = 40;
 const orders = ["LAST_ACTIVITY", "POINTS_DESC", "POINTS_ASC", "SPENT_DESC", "NAME", "JOINED"] as const;
 type Order = (typeof orders)[number];
 
-/** Each with the order that is its own, where it has one. */
+/** Each with its own sort order, if it has one. */
 const filters: Readonly<Record<string, { readonly filter: object; readonly own?: Order }>> = {
   none: { filter: {} },
   excluded: { filter: { status: "EXCLUDED" } },
@@ -101,7 +101,7 @@ const listQuery = `query ($after: String, $query: String, $filter: CustomerFilte
   }
 }`;
 
-/** The first page and those after it, each as often as it takes to TIMES answers. */
+/** The first page and later ones, repeated until there are TIMES answers. */
 async function pages(
   ask: Ask,
   { name, filter, sort }: { readonly name: string; readonly filter: object; readonly sort: Order },

@@ -1,4 +1,4 @@
-// What the ledger takes on disk for each movement: with its posting, its explanation, its lot, and every index.
+// How much disk the ledger takes for each movement: with its posting, its explanation, its lot, and all indexes.
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
 import type { IncomingEvent } from "@laurel/server/features/inbox/apply/batch.ts";

@@ -1,5 +1,5 @@
-// Moving in from another program: a file of a million lines, from the first byte sent to the last point given, over HTTP
-// as the admin does it; then taken back.
+// An import of a file with a million lines, from the first byte sent to the last point given, over HTTP as the admin
+// does it; then its undo.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { createLog } from "@laurel/server/process/log.ts";
@@ -68,7 +68,7 @@ interface WholeFile {
   readonly megabytes: number;
 }
 
-/** The first so many members get their points, and give them back. */
+/** This many members get their points, and lose them by the undo. */
 async function wholeFile(laurel: LaurelProcess, client: ImportClient, lines: number): Promise<WholeFile> {
   const measure = async (work: () => Promise<void>): Promise<Part> => {
     const [before, startedAt] = [processorSeconds(laurel), performance.now()];
@@ -108,9 +108,9 @@ const undoQuery = `mutation ($id: ID!) { step: importUndo(id: $id) { userErrors 
 
 interface ImportClient {
   readonly shopId: string;
-  /** Gives its id. */
+  /** Returns its id. */
   upload(lines: number): Promise<string>;
-  /** Starts a part and waits for its end. */
+  /** Starts a step and waits for its end. */
   part(id: string, query: string, end: string): Promise<void>;
 }
 

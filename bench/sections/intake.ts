@@ -1,4 +1,4 @@
-// Webhooks over HTTP: stored durably, then answered; applied at the same time by the same process.
+// Webhooks over HTTP: stored durably, then answered, and applied by the same process at the same time.
 import { laurelSecret, type LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
 import { BENCH_SHOP, startBenchServer, waitUntilApplied } from "../bench-server.ts";
 import { median, percentile, type Section } from "../figure.ts";

@@ -1,5 +1,5 @@
-// Every page of the admin, by the admin's own operations, over HTTP, in a shop of a million customers and more than five
-// million movements; and what a merchant takes away from it.
+// Every page of the admin, by the admin's own operations, over HTTP, in a shop with a million customers and more than
+// five million movements; and the merchant's downloads from it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
@@ -46,7 +46,7 @@ export const pages: Section = {
   },
 };
 
-/** Gives how many of the ledger's claims do not hold. */
+/** Returns how many claims of the ledger do not hold. */
 async function makeShop(laurel: LaurelProcess): Promise<Figure> {
   const shop = await laurel.withDeps(async (deps) => {
     const made = await aShop(deps, { domain: SHOP, program: grownProgram });
@@ -97,14 +97,14 @@ function asker(laurel: LaurelProcess, headers: Record<string, string>): Ask {
       const milliseconds = performance.now() - started;
       const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: unknown };
       if (data && !errors) return { data, milliseconds };
-      // Whoever asks so much at once is told to wait.
+      // Too many requests at once are asked to wait.
       if (answer.status !== 429 && !text.includes("throttled")) throw new Error(text.slice(0, 500));
       await sleep(500);
     }
   };
 }
 
-/** The first answer, whose rows nobody has read before, is told apart. */
+/** The first answer, whose rows nobody has read before, is reported separately. */
 async function measure(ask: Ask, question: Question, must: number): Promise<Figure> {
   const deep = await goDeep(ask, question);
   const first = await ask(deep);

@@ -1,5 +1,5 @@
-// A real shop's whole history through `laurel replay`, from the first delivery until everything is applied; and what
-// the server's own process takes in memory at rest and meanwhile.
+// A real shop's whole history through `laurel replay`, from the first delivery until everything is applied; and the
+// memory of the server's process, idle and meanwhile.
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";

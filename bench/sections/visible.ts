@@ -1,4 +1,4 @@
-// From the moment that a webhook is due until the member's balance shows it.
+// The time from when a webhook is due until the member's balance shows it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { createLog } from "@laurel/server/process/log.ts";
@@ -25,7 +25,7 @@ export const visible: Section = {
       const warmUp = { ...load, firstOrder: 1, customers: 4_000, seconds: 8, perSecond: PER_SECOND };
       await runLoad({ kind: "open", ...warmUp });
       await waitUntilApplied(laurel);
-      // Each order is the first of its customer, so that a balance that appears is this order's.
+      // Each order is the first of its customer, so a balance that appears comes from this order.
       const firstOrder = 1_000_000;
       const seenAt = new Map<number, number>();
       const watch = { isOver: false };

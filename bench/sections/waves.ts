@@ -1,4 +1,4 @@
-// Awards in waves: many members in one transaction, as the inbox is applied.
+// Awards in batches: many members in one transaction, as the inbox is applied.
 import type { IncomingEvent } from "@laurel/server/features/inbox/apply/batch.ts";
 import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
 import { openBenchDatabase, type BenchDatabase } from "../bench-database.ts";
@@ -114,7 +114,7 @@ function waysToAward(
   ];
 }
 
-/** A run of neighbours, so that two waves at once seldom want the same member. */
+/** A range of neighbours, so that two parallel batches rarely need the same member. */
 function severalOf(memberIds: readonly string[], size: number): readonly string[] {
   const start = Math.floor(Math.random() * (memberIds.length - size));
   return memberIds.slice(start, start + size);

@@ -1,4 +1,4 @@
-// A merchant opens the app for the first time: what comes over the wire, and when they see something.
+// A merchant opens the app for the first time: how many bytes are transferred, and when something is shown.
 import { median, type Section } from "../figure.ts";
 import { openDemo, speeds, type Visit } from "./open-demo.ts";
 
@@ -62,7 +62,7 @@ interface Seen {
   readonly layoutShift: number;
 }
 
-/** All times from the frame's own navigation. */
+/** All times are from the frame's own navigation. */
 async function openHome(visit: Visit, appUrl: string): Promise<Seen> {
   const { admin, cdp } = visit;
   const kinds = new Map<string, string>();
@@ -79,7 +79,7 @@ async function openHome(visit: Visit, appUrl: string): Promise<Seen> {
   const { Script: scriptBytes, Stylesheet: styleBytes } = bytes;
   const paints = await visit.frame().evaluate(async () => {
     const figuresMs = performance.now();
-    // The last candidate comes with the frame after the figures.
+    // The last candidate is the frame that shows the figures.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300)));
     const buffered = (type: string): Promise<readonly PerformanceEntry[]> =>
       new Promise((resolve) => {

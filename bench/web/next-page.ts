@@ -1,4 +1,5 @@
-// A merchant goes on: from the click in the admin's menu to the next page, and how fast what they touch answers.
+// A merchant goes to another page: the time from the click in the admin's menu to the next page, and how fast inputs
+// respond.
 import { median, percentile, type Section } from "../figure.ts";
 import { openDemo, speeds, type Visit } from "./open-demo.ts";
 
@@ -47,7 +48,7 @@ export const nextPage: Section = {
   },
 };
 
-/** A merchant reads Home for a moment; meanwhile the pages that it leads to come in. */
+/** A merchant reads Home for a moment; meanwhile the linked pages are prefetched. */
 async function isPrefetched(visit: Visit): Promise<void> {
   await visit
     .frame()
@@ -83,7 +84,7 @@ async function goToCustomers(visit: Visit): Promise<{ shownMs: number; filledMs:
   return { shownMs: shownAt - clickedAt, filledMs: filledAt - clickedAt };
 }
 
-/** Duration of each, in milliseconds, as the browser tells it: until the next paint. */
+/** Duration of each interaction, in milliseconds, as the browser reports it: until the next paint. */
 async function touchThings(visit: Visit): Promise<readonly number[]> {
   await visit.frame().evaluate(() => {
     const durations: number[] = [];

@@ -1,4 +1,4 @@
-// The demo shop in Chromium, its admin signed in, and a network as slow as is wanted.
+// The demo shop in Chromium, signed in to its admin, with a network of a chosen speed.
 import {
   type Browser,
   type CDPSession,

@@ -4,7 +4,7 @@ export interface DemoCustomer {
   email: string;
   tags: string[];
   state: "enabled" | "disabled";
-  /** How much more often than a one-time customer they buy. */
+  /** How much more often than a one-time customer this customer buys. */
   weight: number;
 }
 
@@ -17,7 +17,7 @@ const LAST_NAMES =
     " ",
   );
 
-/** Regulars (15 %), occasional (45 %) and one-time customers, all at example.com. */
+/** Regular (15 %), occasional (45 %) and one-time customers, all at example.com. */
 export function demoCustomers(count: number, random: () => number): DemoCustomer[] {
   const pick = (names: readonly string[]): string => names[Math.floor(random() * names.length)] ?? "";
   return Array.from({ length: count }, (_, index) => {

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const now = new Date("2026-11-20T09:00:00Z");
 const size = { customers: 40, orders: 150, months: 14, now };
-/** Soon, so that a delivery that meets a stopped app does not wait for minutes. */
+/** Short, so that a delivery to a stopped app does not wait for minutes. */
 const delivery = { retryDelaysMs: [20, 40, 80, 160] };
 
 test("a demo history has refunds, cancellations, guests, discounts and gift cards", async () => {
@@ -60,7 +60,7 @@ test("the same seed makes the same history", async () => {
   await other.close();
 });
 
-/** An app that gives each of two shoppers 5.00 off, whenever it is asked; it knows what it gave. */
+/** An app that gives each of two customers 5.00 off at every choice, and records what it gave. */
 function anApp(of: () => TestStore) {
   const codes = new Set<string>();
   const asked: string[] = [];
@@ -107,7 +107,7 @@ const rewardUsesOf = (one: TestStore) =>
     .map(({ code, uses }) => ({ code, orders: uses.map(({ orderId }) => orderId) }))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
 
-test("shoppers of a demo history take rewards, use most codes at a later checkout, and give one back", async () => {
+test("customers of a demo history redeem rewards, use most codes at a later checkout, and give one back", async () => {
   const app = anApp(() => store);
   await placeDemoHistory(store, SHOP, { ...size, rewards: app.rewards });
 
@@ -127,7 +127,7 @@ test("shoppers of a demo history take rewards, use most codes at a later checkou
   expect(used.map(({ code }) => code)).not.toContain(app.given[0]);
 });
 
-describe("a demo history that was cut off", () => {
+describe("a demo history that was interrupted", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "dev-store-"));
@@ -144,7 +144,7 @@ describe("a demo history that was cut off", () => {
   const occasionOf = ({ body, topic, headers }: WebhookReceiver["received"][number]): string =>
     `${String(body["id"])} ${topic} ${String(headers["x-shopify-triggered-at"])}`;
 
-  /** What a killed platform leaves: what it had written some time before. The app has heard of more than that. */
+  /** What a killed platform leaves: its last saved state. The app has already received events after that. */
   async function leaveOff(rewardsOf?: (cut: TestStore) => DemoRewards): Promise<void> {
     const cut = await startTestStore({ snapshotFile: at("cut.json"), delivery });
     await cut.subscribe(app.url, "orders/create", "orders/updated");
@@ -159,7 +159,7 @@ describe("a demo history that was cut off", () => {
   }
   const goOn = () => startTestStore({ snapshotFile: at("left.json"), delivery });
 
-  test("goes on to the same end, with the same ids", async () => {
+  test("is completed with the same result and the same ids", async () => {
     await leaveOff();
     await placeDemoHistory(store, SHOP, size);
 
@@ -172,7 +172,7 @@ describe("a demo history that was cut off", () => {
     await again.close();
   });
 
-  test("tells the app of nothing else than it has told before", async () => {
+  test("repeats only what it has told the app before", async () => {
     await leaveOff();
     const again = await goOn();
     const before = new Map(app.received.map((webhook) => [occasionOf(webhook), webhook.rawBody]));
@@ -188,7 +188,7 @@ describe("a demo history that was cut off", () => {
     await again.close();
   });
 
-  test("goes on with the rewards that were chosen, and asks for the same codes", async () => {
+  test("goes on with the chosen rewards, and asks for the same codes", async () => {
     let shop = store;
     const whole = anApp(() => shop);
     await placeDemoHistory(store, SHOP, { ...size, rewards: whole.rewards });
@@ -212,7 +212,7 @@ describe("a demo history that was cut off", () => {
     await shop.close();
   });
 
-  test("is not begun again once it is there", async () => {
+  test("is not placed again when it is complete", async () => {
     await placeDemoHistory(store, SHOP, size);
     const before = stateOf(store);
 

@@ -1,7 +1,7 @@
-// A made-up past for a demo shop: regulars, occasional and one-time customers, guests, discounts, refunds, cancellations.
-// The same seed and day give the same history. Everything goes through the control functions, so that each step is
-// announced as the platform would, in order. A history that was cut off goes on where it was. Shoppers take rewards where
-// an app lets them.
+// A made-up past for a demo shop: regular, occasional and one-time customers, guests, discounts, refunds,
+// cancellations. The same seed and day give the same history. Every step uses the control functions, so that it is
+// announced in order, as on the platform. An interrupted history is continued. Customers redeem rewards if an app
+// offers them.
 import type { DevStore } from "./dev-store.ts";
 import { type DemoCustomer, demoCustomers } from "./demo-customers.ts";
 import { type DemoRewards, findCode, planRewards } from "./demo-rewards.ts";
@@ -15,9 +15,9 @@ export interface DemoHistoryOptions {
   months?: number;
   /** The history ends here; default now. */
   now?: Date;
-  /** Deliveries that may wait at once: the shop goes on while the app keeps up. Default 400. */
+  /** How many deliveries may wait: the history waits for the app. Default 400. */
   maximumWaiting?: number;
-  /** Of the app; without them nobody takes a reward. */
+  /** The app's rewards; without them nobody redeems any. */
   rewards?: DemoRewards;
 }
 
@@ -29,19 +29,19 @@ const CHOICES_MIN = 8;
 interface Step {
   atMs: number;
   run: (at: Date) => void;
-  /** What the step needs to know of the app: it runs once that is known. */
+  /** What the step needs from the app: it runs after this. */
   ask?: (at: Date) => Promise<void>;
-  /** Written before the next step is done, so that it is never done again. */
+  /** Saved before the next step, so that it is never repeated. */
   isKept?: boolean;
 }
 
-/** Whether all of it was placed; also one that was placed before it was kept how far it has come. */
+/** True when the whole history was placed, also by a version that did not store the progress. */
 export function isDemoHistoryPlaced(store: DevStore, shop: string): boolean {
   const progress = store.works.progress(workOf(shop));
   return progress === "finished" || (progress === "none" && store.control.counts({ shop }).orders > 0);
 }
 
-/** Places the history, or what is missing of it, and resolves when all of its webhooks are delivered. */
+/** Places the history, or the rest of it, and resolves when all of its webhooks are delivered. */
 export async function placeDemoHistory(
   store: DevStore,
   shop: string,
@@ -68,7 +68,7 @@ export async function placeDemoHistory(
 
 const workOf = (shop: string): string => `demo history of ${shop}`;
 
-/** All that the steps depend on: whatever the shop becomes meanwhile, they stay the same. */
+/** Everything that the steps depend on. It does not change with the shop, so that the steps stay the same. */
 interface HistoryPlan {
   seed: number;
   customers: number;
@@ -77,7 +77,7 @@ interface HistoryPlan {
   endMs: number;
   goodsIds: number[];
   giftCardId: number | null;
-  /** How often shoppers think of rewards; not in plans of before they did. */
+  /** How often customers choose rewards; missing in plans from before there were rewards. */
   rewardChoices?: number;
 }
 
@@ -115,7 +115,7 @@ function planHistory(plan: Plan): Step[] {
   const after = (atMs: number, run: Step["run"]): void => {
     if (atMs <= endMs) steps.push({ atMs, run });
   };
-  // before any order: those of the first day may lie before its start
+  // Before any order: orders of the first day may come before the start.
   after(startMs - 2 * DAY_MS, () => {
     store.control.createDiscount({
       shop,
@@ -129,7 +129,7 @@ function planHistory(plan: Plan): Step[] {
 
   const people = demoCustomers(plan.customers, random);
   const drawPerson = weightedDraw(people, random);
-  // the shop grows: later months have more orders
+  // The shop grows: later months have more orders.
   const times = Array.from(
     { length: plan.orders },
     () => startMs + (endMs - startMs) * Math.sqrt(0.05 + 0.95 * random()),
@@ -154,7 +154,7 @@ function planHistory(plan: Plan): Step[] {
       customerId: (at) => (person === null ? null : signUp(person, at)),
     });
   }
-  // some have an account and never bought anything
+  // Some customers have an account and never buy anything.
   for (const person of people.slice(0, Math.ceil(people.length * 0.04))) {
     after(startMs + (endMs - startMs) * random(), (at) => void signUp(person, at));
   }
@@ -163,14 +163,14 @@ function planHistory(plan: Plan): Step[] {
 
 interface PlacedOrder {
   orderId: number;
-  /** Of goods; null where there are none. */
+  /** The first line that is not a gift card; null without one. */
   firstLineId: number | null;
 }
 
 function planOrder(
   { store, shop, work, random, goodsIds, giftCardId }: Plan,
   input: {
-    /** Of the history. */
+    /** The order's number in the history. */
     number: number;
     atMs: number;
     after: (atMs: number, run: Step["run"]) => void;
@@ -270,7 +270,7 @@ function firstUse(
   return customerId !== null && !(uses ?? []).some((use) => use.customerId === customerId);
 }
 
-/** People order by day and in the evening, hardly at night. */
+/** Customers order by day and in the evening, seldom at night. */
 function shopHours(timeMs: number, random: () => number): number {
   const midnightMs = Math.floor(timeMs / DAY_MS) * DAY_MS;
   const hour = random() < 0.6 ? 7 + random() * 9 : 16 + random() * 6;

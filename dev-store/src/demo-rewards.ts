@@ -1,32 +1,32 @@
-// What shoppers of a made-up past do with the rewards of an app: every so often some decide what they will take, take it
-// in the days that follow, and most use the code at a later checkout. Whatever the app is asked, it has heard of all
-// that was before.
+// What customers of a made-up past do with an app's rewards. From time to time some choose rewards, redeem them in the
+// following days, and most use the code at a later checkout. Before each call, the app has processed everything that
+// happened earlier.
 import type { DevStore } from "./dev-store.ts";
 import type { LongWork } from "./long-work.ts";
 import { seededRandom } from "./random.ts";
 
 export interface DemoWish {
   readonly customerId: number;
-  /** What the app calls them. */
+  /** The app's id of the member. */
   readonly memberId: string;
   readonly rewardId: string;
 }
 
 export interface TakenReward {
-  /** What the app calls it. */
+  /** The app's id of the redemption. */
   readonly id: string;
   readonly code: string;
 }
 
-/** The app, as its shoppers meet it. */
+/** The app, as its customers use it. */
 export interface DemoRewards {
-  /** Resolves when it has done what the webhooks that it was sent are about. */
+  /** Resolves when it has processed the webhooks that it received. */
   catchUp(): Promise<void>;
-  /** Who of those who can will take which. It is kept before anything comes of it. */
+  /** Which members redeem which rewards, among those who can. The choice is saved before it has any effect. */
   choose(at: Date, random: () => number): Promise<readonly DemoWish[]>;
-  /** Makes a code in the shop. The same wish of the same moment, asked for again, is the same code; null: it is refused. */
+  /** Creates a code in the shop. The same wish at the same time gives the same code; null: it is refused. */
   take(wish: DemoWish, at: Date): Promise<TakenReward | null>;
-  /** Switches off a code that nobody has used. Asked for again, it changes nothing. */
+  /** Cancels an unused code. Repeating it changes nothing. */
   giveBack(taken: TakenReward, at: Date): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface RewardsPlan {
   readonly seed: number;
   readonly startMs: number;
   readonly endMs: number;
-  /** How often they decide. */
+  /** How often customers choose. */
   readonly count: number;
 }
 
@@ -49,10 +49,10 @@ interface RewardStep {
   readonly isKept?: boolean;
 }
 
-/** A code that its owner has. */
+/** A code that a customer has. */
 interface HeldCode extends TakenReward {
   readonly customerId: number;
-  /** They will not think of it at a checkout. */
+  /** The customer will not use it at a checkout. */
   readonly isForgotten: boolean;
 }
 
@@ -62,7 +62,7 @@ const IDLE_WITHIN_MS = 600_000;
 const APART_MS = 47_000;
 const TAKINGS_PER_CHOICE = 3;
 const FORGOTTEN = 0.15;
-/** Until the first have points enough. */
+/** The time until the first customers have enough points. */
 const SHARE_BEFORE_FIRST = 0.12;
 
 export function planRewards(plan: RewardsPlan): RewardStep[] {
@@ -71,7 +71,7 @@ export function planRewards(plan: RewardsPlan): RewardStep[] {
   return [...choices.flat(), planGivingBack(plan)];
 }
 
-/** The code that this shopper uses at a checkout of that moment. */
+/** The code that this customer uses at a checkout at that time. */
 export function findCode(
   { store, shop, work }: Pick<RewardsPlan, "store" | "shop" | "work">,
   customerId: number,
@@ -139,7 +139,7 @@ function planTaking(
   };
 }
 
-/** At the very end somebody changes their mind about the last code that nobody has used. */
+/** At the end one customer gives back the last unused code. */
 function planGivingBack({ store, shop, work, rewards, endMs, count }: RewardsPlan): RewardStep {
   return {
     atMs: endMs,
@@ -159,7 +159,7 @@ function choiceAt({ startMs, endMs, count }: RewardsPlan, number: number): numbe
   return Math.floor(startMs + (endMs - startMs) * share);
 }
 
-/** People sleep at night; from some moment to another all the same. */
+/** Moved to daytime, but within these limits. */
 function byDay(timeMs: number, fromMs: number, toMs: number): number {
   const ofDayMs = timeMs % DAY_MS;
   const awakeMs = timeMs - ofDayMs + 8 * HOUR_MS + Math.floor((ofDayMs * 13) / 24);

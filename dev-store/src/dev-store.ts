@@ -1,4 +1,4 @@
-// A small store platform for demo, development and tests: an independent reading of the platform's contract.
+// A small store platform for demo, development and tests: an independent implementation of the platform's contract.
 import Fastify from "fastify";
 import { registerAdmin } from "./admin/routes.ts";
 import { API_VERSION } from "./admin-api/views/shop-view.ts";
@@ -27,27 +27,27 @@ import type { World } from "./world.ts";
 export interface DevStoreOptions {
   /** 0, the default: any free port. */
   port?: number;
-  /** Default 127.0.0.1: this platform has no locks and belongs on loopback. */
+  /** Default 127.0.0.1: this platform has no access control, so it must stay on loopback. */
   host?: string;
   apiKey: string;
   apiSecret: string;
-  /** What the admin opens in its frame; default http://localhost:3000. */
+  /** The address that the admin opens in its frame; default http://localhost:3000. */
   appUrl?: string;
-  /** How the admin calls the app; default "App". */
+  /** The app's name in the admin; default "App". */
   appName?: string;
-  /** What the app asks for, and is granted where a shop has it installed; default DEFAULT_SCOPES. */
+  /** The scopes that the app asks for, and has where it is installed; default DEFAULT_SCOPES. */
   appScopes?: readonly string[];
   /** Serves https: PEM texts. */
   tls?: { key: string; cert: string };
-  /** Opened unless the snapshot has them; default one shop, demo.myshopify.com. */
+  /** Opened unless they are in the snapshot; default one shop, demo.myshopify.com. */
   shops?: readonly ShopSeed[];
   clock?: () => Date;
   rate?: RateOptions;
   /** Default 30: how long usage counts lag behind the checkout. */
   usageLagSeconds?: number;
-  /** Keeps everything in this file over a restart. */
+  /** Keeps everything in this file across restarts. */
   snapshotFile?: string;
-  /** Time-outs and retries of webhooks; default the platform's own. */
+  /** Timeouts and retries of webhooks; default the platform's own. */
   delivery?: Partial<DeliveryOptions>;
 }
 
@@ -55,7 +55,7 @@ export interface DevStore {
   url: string;
   control: Control;
   works: LongWorks;
-  /** Writes the state now, where it is kept. */
+  /** Writes the state now, if there is a snapshot file. */
   save(): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const clock = options.clock ?? (() => new Date());
   const snapshot = options.snapshotFile === undefined ? null : await readSnapshot(options.snapshotFile);
   let lastId = snapshot?.lastId ?? 7_000_000_000;
-  /** Of the step of a long work that is being done. */
+  /** For the current step of a long task. */
   let lastOwnId: number | null = null;
   const deliveryFaults = createDeliveryFaults();
   const shops = snapshot?.shops ?? new Map();
@@ -164,7 +164,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   };
 }
 
-/** The same functions, each of which says that something may have changed. */
+/** The same functions; each one marks the state as changed. */
 function announcing(control: Control, markChanged: () => void): Control {
   const entries = Object.entries(control).map(([name, run]) => [
     name,
@@ -176,7 +176,7 @@ function announcing(control: Control, markChanged: () => void): Control {
   return Object.fromEntries(entries) as Control;
 }
 
-/** A subscription that was deleted gets nothing more; the word that the app is uninstalled outlives it. */
+/** A deleted subscription gets nothing more, except for the message that the app was uninstalled. */
 function isSubscribed(world: World, { shopDomain, subscriptionId, topic }: Delivery): boolean {
   if (subscriptionId === null || topic === "app/uninstalled") return true;
   return world.shops.get(shopDomain)?.subscriptions.has(subscriptionId) ?? false;

@@ -1,4 +1,4 @@
-/** Settings of a dev store that runs on its own; the one place that reads the environment. */
+/** Settings of a standalone dev store. Only this file reads the environment. */
 export interface DevStoreEnv {
   port: number;
   apiKey: string;
@@ -7,7 +7,7 @@ export interface DevStoreEnv {
   snapshotFile: string | undefined;
 }
 
-/** The settings, or a sentence that says which one is wrong and what is right. */
+/** The settings, or a sentence that says which one is wrong and how to fix it. */
 export function readEnv(): DevStoreEnv | { problem: string } {
   const { APP_URL, DEV_STORE_PORT, DEV_STORE_SNAPSHOT, SHOPIFY_API_KEY, SHOPIFY_API_SECRET } = process.env;
   const port = Number(DEV_STORE_PORT ?? "4000");

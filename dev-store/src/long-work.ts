@@ -1,44 +1,47 @@
-// A work of many small steps on the platform, such as a made-up past, that goes on where it was after the platform was
-// stopped, in whichever way. A step and that it was done are written together. What was done after the last writing is
-// done again: with the same ids, so that an app that has heard of it before hears of the same things.
+// A task of many small steps on the platform, such as a made-up past, that continues after the platform was stopped or
+// killed. A step and its completion are saved together. Steps after the last save are repeated with the same ids, so
+// that an app that has already heard of them hears of the same objects.
 
-/** As it stands in the snapshot. */
+/** As stored in the snapshot. */
 export interface WorkState {
   plan: unknown;
-  /** So many steps. */
+  /** The number of finished steps. */
   done: number;
   notes: Record<string, unknown>;
   isFinished: boolean;
 }
 
 export interface LongWork<Plan> {
-  /** As it was when the work began. */
+  /** As it was when the task began. */
   readonly plan: Plan;
-  /** Does the step now, or does nothing where it was done before. Steps are counted from 0 and come in order. */
+  /** Runs the step, or does nothing if it was done before. Steps are counted from 0 and come in order. */
   step(index: number, run: () => void): void;
   isDone(index: number): boolean;
-  /** Keeps what later steps need of this one. */
+  /** Stores what later steps need from this one. */
   note(name: string, value: unknown): void;
   noted(name: string): unknown;
   finish(): void;
 }
 
 export interface LongWorks {
-  /** Goes on with the work of that name, or begins it: `plan` is asked once, and kept before anything is done. */
+  /**
+   * Continues the task with that name, or begins it: `plan` is called once, and its result is saved before the first
+   * step.
+   */
   work<Plan>(name: string, plan: () => Plan): Promise<LongWork<Plan>>;
   progress(name: string): "none" | "begun" | "finished";
 }
 
-/** Ids of works lie beyond those of everything else. */
+/** Higher than all other ids. */
 const FIRST_ID = 8_000_000_000;
 const IDS_PER_STEP = 1_000;
 
 export function createLongWorks(deps: {
   states: Record<string, WorkState>;
-  /** Numbers that `run` gives away begin after `lastId`. */
+  /** Ids that `run` assigns begin after `lastId`. */
   withIdsAfter: (lastId: number, run: () => void) => void;
   markChanged: () => void;
-  /** Resolves when all that has changed is written. */
+  /** Resolves when all changes are written. */
   save: () => Promise<void>;
 }): LongWorks {
   const { states, markChanged } = deps;

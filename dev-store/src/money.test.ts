@@ -18,7 +18,7 @@ test.each([
   ["1e3", "EUR"],
   ["", "EUR"],
   ["99999999999999", "EUR"],
-])("%s is no amount of %s", (text, currency) => {
+])("%s is not an amount of %s", (text, currency) => {
   expect(parseMinor(text, currency)).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test("a share is rounded half up and exact for the largest amounts", () => {
   expect(share(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517);
 });
 
-test("parts of an amount sum to it exactly", () => {
+test("the parts of an amount add up to it exactly", () => {
   expect(splitMinor(100, [1, 1, 1])).toEqual([33, 34, 33]);
   expect(splitMinor(1, [7, 7, 7]).reduce((sum, part) => sum + part, 0)).toBe(1);
   expect(splitMinor(0, [5, 0])).toEqual([0, 0]);

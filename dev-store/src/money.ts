@@ -1,4 +1,4 @@
-// Amounts are whole minor units inside and decimal strings at every edge, as on the platform.
+// Amounts are whole minor units inside and decimal strings outside, as on the platform.
 
 const NO_DECIMALS = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));
 const THREE_DECIMALS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
@@ -17,7 +17,10 @@ export function formatMinor(minor: number, currencyCode: string): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Reads `"12.5"` as 1250 minor units; null for what is no decimal, too large, or has more decimals than the currency. */
+/**
+ * Reads `"12.5"` as 1250 minor units; null when the text is not a decimal, is too large, or has more decimals than the
+ * currency.
+ */
 export function parseMinor(text: string, currencyCode: string): number | null {
   const match = /^(-?)(\d{1,13})(?:\.(\d+))?$/.exec(text.trim());
   if (match === null) return null;
@@ -38,7 +41,10 @@ export function share(amountMinor: number, numerator: number, denominator: numbe
   return Number(doubled % divisor < 0n ? quotient - 1n : quotient);
 }
 
-/** Splits an amount over weights so that the parts sum to it exactly; each part differs from its true share by less than one unit. */
+/**
+ * Splits an amount by weights so that the parts add up to it exactly; each part differs from its exact share by less
+ * than one unit.
+ */
 export function splitMinor(amountMinor: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;

@@ -1,4 +1,4 @@
-/** What a merchant, a shopper or a test asked for and the store does not allow; `code` is stable. */
+/** The store does not allow what a merchant, a customer or a test requested; `code` is stable. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

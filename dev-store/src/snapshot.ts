@@ -1,4 +1,4 @@
-// The platform's state as one JSON file, written whole and put in place by renaming.
+// The platform's state as one JSON file, which is written whole and then renamed.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { WorkState } from "./long-work.ts";
@@ -12,7 +12,7 @@ export interface Snapshot {
   tokens: TokenState;
   /** Webhooks that were not delivered yet. */
   deliveries: Delivery[];
-  /** By name; not in snapshots of before there were any. */
+  /** By name; missing in snapshots from before there were long tasks. */
   works?: Record<string, WorkState>;
 }
 
@@ -30,14 +30,14 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
 }
 
 export interface SnapshotKeeper {
-  /** Says that there is something new to write. */
+  /** Marks the state as changed. */
   markChanged(): void;
-  /** Resolves when all that has changed is written. */
+  /** Resolves when all changes are written. */
   save(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Writes the state when it changed, every few seconds and at the end. */
+/** Writes the state when it has changed, every few seconds and at the end. */
 export function keepSnapshot(file: string, read: () => Snapshot): SnapshotKeeper {
   let isChanged = true;
   let writing: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export function keepSnapshot(file: string, read: () => Snapshot): SnapshotKeeper
     writing = writing.then(writeNow, writeNow);
     return writing;
   };
-  // a full disk must not end the platform: the next round tries again
+  // A full disk must not stop the platform: the next round tries again.
   const timer = setInterval(() => {
     write().catch(() => {
       isChanged = true;

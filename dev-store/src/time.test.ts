@@ -11,6 +11,6 @@ test.each([
   ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29T03:00:00+02:00"],
   ["2026-01-01T00:00:00Z", "America/New_York", "2025-12-31T19:00:00-05:00"],
   ["2026-01-01T00:00:00Z", "Asia/Kathmandu", "2026-01-01T05:45:00+05:45"],
-])("%s is what the clocks in %s show as %s", (instant, timeZone, shown) => {
+])("%s in %s is %s", (instant, timeZone, shown) => {
   expect(inTimeZone(instant, timeZone)).toBe(shown);
 });

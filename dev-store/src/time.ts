@@ -1,11 +1,11 @@
-// The platform keeps order times in whole seconds, and writes them in UTC in GraphQL and with the shop's offset in webhooks.
+// The platform keeps order times in whole seconds. They are in UTC in GraphQL, and with the shop's offset in webhooks.
 
 /** An instant in UTC without fractions: `2026-11-20T09:30:00Z`. */
 export function wholeSeconds(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
-/** The same instant as the shop's clocks show it: `2026-11-20T10:30:00+01:00`. */
+/** The same instant in the shop's local time: `2026-11-20T10:30:00+01:00`. */
 export function inTimeZone(instant: string, timeZone: string): string {
   const at = new Date(instant);
   const offsetMinutes = timeZoneOffsetMinutes(at, timeZone);
@@ -13,7 +13,7 @@ export function inTimeZone(instant: string, timeZone: string): string {
   return local + formatOffset(offsetMinutes, ":");
 }
 
-/** Minutes that the zone's clocks are ahead of UTC at that instant. */
+/** Minutes that the zone is ahead of UTC at that instant. */
 export function timeZoneOffsetMinutes(at: Date, timeZone: string): number {
   const quarterHour = Math.floor(at.getTime() / 900_000);
   const known = offsets.get(timeZone)?.get(quarterHour);
@@ -45,7 +45,8 @@ export function formatOffset(minutes: number, separator: string): string {
   return `${minutes < 0 ? "-" : "+"}${pad(Math.floor(size / 60))}${separator}${pad(size % 60)}`;
 }
 
-// zones change their offset on quarter hours only, and asking Intl for each of an order's dates costs more than the rest of it
+// Zones change their offset only on quarter hours, and asking Intl for each date of an order costs more than everything
+// else in it.
 const offsets = new Map<string, Map<number, number>>();
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -6,7 +6,7 @@ import type { RateLimiter } from "./admin-api/rate-limit.ts";
 import type { TokenStore } from "./oauth/token-store.ts";
 import type { Deliveries } from "./webhooks/deliveries.ts";
 
-/** The whole platform: one app, and the shops that it may be installed in. */
+/** The whole platform: one app, and the shops where it can be installed. */
 export interface World {
   readonly apiKey: string;
   readonly apiSecret: string;

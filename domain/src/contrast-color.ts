@@ -1,14 +1,14 @@
-// Which words read on a colour, by WCAG's contrast ratio.
+// Whether black or white text is readable on a colour, by WCAG's contrast ratio.
 
-/** The accessibility guidelines ask for this much between words of a usual size and what lies behind them. */
+/** WCAG asks for at least this contrast between text of normal size and its background. */
 export const CONTRAST_MIN = 4.5;
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
 
 /**
- * Black or white, whichever stands out more on a colour such as #0b6e4f. One of the two always reads: on any colour
- * the better one has a contrast of 4.58 or more.
+ * Black or white, whichever has more contrast on a colour such as #0b6e4f. On any colour the better one has a contrast
+ * of 4.58 or more.
  */
 export const inkOn = (colour: string): typeof BLACK | typeof WHITE =>
   contrastOf(WHITE, colour) >= contrastOf(BLACK, colour) ? WHITE : BLACK;

@@ -36,7 +36,7 @@ describe("an order that earned says how", () => {
     expect(sentenceOf({ state: of(3600), terms: theTerms({ tierId: "base" }) })).not.toContain("base");
   });
 
-  test("in a currency of its own decimals and a rate of less than one point", () => {
+  test("in a currency without decimals and at a rate below one point", () => {
     const program = aProgram({ earning: [spendRule(5)] });
     const words = { ...wording, currencyCode: "JPY" };
     expect(sentenceOf({ state: of(1000), program, currencyDecimals: 0 }, words)).toBe(
@@ -88,11 +88,11 @@ describe("an order that earned says how", () => {
       );
     });
 
-    test("what they are, where they have no name", () => {
+    test("their kind, if they have no name", () => {
       expect(said(of(1000), campaign("double", 20_000))).toContain(", ×2 by a campaign on 1 line: ");
     });
 
-    test("that it was a rule, where it is not known any more", () => {
+    test("that it was a rule, if the rule is no longer known", () => {
       const program = aProgram({ earning: [spendRule(1000), campaign("double", 20_000, "Double points")] });
       expect(sentenceOf({ state: of(1000), program })).toContain(", ×2 by a rule on 1 line: ");
     });
@@ -106,7 +106,7 @@ describe("an order that earned says how", () => {
     expect(sentenceOf({ state: two })).toMatch(/: 100 points; 2 lines did not count\.$/);
   });
 
-  test("in the shop's own word for points", () => {
+  test("in the shop's own name for points", () => {
     const words = { ...wording, pointsName: { one: "bean", other: "beans" } };
     expect(sentenceOf({ state: of(10) }, words)).toMatch(/: 1 bean\.$/);
     expect(sentenceOf({ state: of(123_450) }, words)).toMatch(/: 12,345 beans\.$/);
@@ -165,12 +165,12 @@ test("every other entry has a sentence of its own", () => {
     "Returned: the reward was cancelled.",
     "Returned: the reward's code expired unused.",
     "Returned: the order that used the reward was cancelled.",
-    "Written off: 250 points of a refunded order had been spent.",
-    "Took back a write-off of 250 points: the order counts again.",
+    "Written off: 250 points from a refunded order had already been spent.",
+    "Reversed a write-off of 250 points: the order counts again.",
     "Merged into another customer.",
     "Merged into another customer. 100 points that both had count once.",
     "Came with a customer who was merged into this one.",
-    "Went back to a customer who is not merged into this one any more.",
+    "Went back to a customer who is no longer merged into this one.",
     "Came back: the merge into another customer was undone. 100 points that both had are given again.",
   ]);
 });

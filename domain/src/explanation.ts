@@ -1,5 +1,5 @@
-// Why a posting was made, as data that outlives every rule; and the same as one sentence.
-// Ids and figures only: what a redaction must remove never enters here.
+// Why a posting was made, as data that does not depend on later rules; and the same as one sentence. It has ids and
+// figures only: nothing that an erasure must remove.
 import { nameOfAction } from "./earning/action.ts";
 import { findEarningKind, isEarningKind } from "./earning/kinds.ts";
 import { signup } from "./earning/signup.ts";
@@ -12,7 +12,7 @@ import type { OrderExplanation } from "./orders/target.ts";
 export interface ExplainedChange {
   readonly name: OrderChangeName;
   readonly pieces?: OrderChange["pieces"];
-  /** Refunded as an amount, in minor units. */
+  /** What was refunded as an amount, in minor units. */
   readonly amount?: number;
 }
 
@@ -42,7 +42,7 @@ export type Explanation =
       readonly kind: "undo";
       readonly posting: string;
       readonly of: string;
-      /** Of an adjustment that counted: it does so no longer. */
+      /** For the undo of an adjustment that counted toward tiers: it no longer counts. */
       readonly countsTowardTier?: true;
     }
   | {
@@ -64,16 +64,16 @@ export type Explanation =
       readonly side: MergeSide;
       /** The other customer. */
       readonly other: string;
-      /** Bonuses that both had, and that count once: taken back, or given again. */
+      /** Points of bonuses that both had and that count once: taken back by the merge, or given again by its undo. */
       readonly doubled: number;
     };
 
 export interface Wording {
   readonly pointsName: { readonly one: string; readonly other: string };
   readonly currencyCode: string;
-  /** The tiers that there are: what they are called. */
+  /** The program's tiers, with their names. */
   readonly tiers?: readonly { readonly id: string; readonly name: string }[];
-  /** The ways to earn that there are, and those of before. Of two with one id, the first is named. */
+  /** The ways to earn, present and former. If two have the same id, the first one names it. */
   readonly rules?: readonly NamedRule[];
 }
 
@@ -83,18 +83,21 @@ interface NamedRule {
   readonly name?: string | undefined;
 }
 
-/** The merchant's name of the way to earn; else what was done. Examples: “Autumn welcome”, “Product review”, “Sign-up”. */
+/**
+ * The merchant's name of the way to earn; otherwise what was done. Examples: “Autumn welcome”, “Product review”,
+ * “Sign-up”.
+ */
 export function ruleName(
   { rule, action }: Extract<Explanation, { kind: "action" }>,
   rules: readonly NamedRule[],
 ): string {
   const own = rules.find(({ id }) => id === rule)?.name;
   if (own !== undefined) return own;
-  // Nothing but a sign-up is told without an action.
+  // Only a sign-up has no action.
   return action === null ? signup.texts.title : nameOfAction(action);
 }
 
-/** What multiplied something, by name. Example: “Double points” and a product rule. */
+/** Names what multiplied the points. Example: “Double points” and a product rule. */
 export function ruleNames(ids: readonly string[], rules: readonly NamedRule[]): string {
   const known = ids.flatMap((id) => rules.find((rule) => rule.id === id) ?? []);
   const names = known.map(({ name, kind }) => (name === undefined ? unnamed(kind) : `“${name}”`));
@@ -115,17 +118,17 @@ const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
   not_paid: "it is not paid",
   not_fulfilled: "it is not fulfilled yet",
   guest: "it was placed without a customer account",
-  not_a_member: "the customer does not take part",
+  not_a_member: "the customer is not a member of the program",
   member_excluded: "the customer is excluded from the program",
   customer_deleted: "the customer was deleted in the store",
   customer_tag: "the customer has a tag that the program excludes",
   channel: "orders of its sales channel do not count",
   before_start: "it was placed before the program began",
   program_not_on: "the program was not on when it arrived",
-  credit_undone: "crediting it was undone",
+  credit_undone: "the credit for it was undone",
 };
 
-/** One sentence for a person. Example: “€36.00 counted, 10 points for each €1, Gold ×1.5: 540 points.” */
+/** One sentence. Example: “€36.00 counted, 10 points for each €1, Gold ×1.5: 540 points.” */
 export function summarize(explanation: Explanation | OrderExplanation, wording: Wording): string {
   const points = (count: number) =>
     `${count.toLocaleString("en")} ${Math.abs(count) === 1 ? wording.pointsName.one : wording.pointsName.other}`;
@@ -141,7 +144,7 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "adjustment":
       return `Adjusted by ${points(explanation.points)}${explanation.countsTowardTier ? ", counting toward the tier" : ""}.`;
     case "import":
-      return `Brought along from line ${explanation.line} of an imported file: ${points(explanation.points)}${explanation.pending ? `, and ${points(explanation.pending)} to come after the hold` : ""}.`;
+      return `Imported from line ${explanation.line} of a file: ${points(explanation.points)}${explanation.pending ? `, and ${points(explanation.pending)} pending` : ""}.`;
     case "undo":
       return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).`;
     case "redemption":
@@ -151,9 +154,9 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "redemption_return":
       return RETURN_TEXT[explanation.why];
     case "write_off":
-      return `Written off: ${points(explanation.shortfall)} of a refunded order had been spent.`;
+      return `Written off: ${points(explanation.shortfall)} from a refunded order had already been spent.`;
     case "write_off_reversal":
-      return `Took back a write-off of ${points(explanation.points)}: the order counts again.`;
+      return `Reversed a write-off of ${points(explanation.points)}: the order counts again.`;
     case "merge":
     case "merge_undo":
       return summarizeMerge(explanation, points);
@@ -167,7 +170,7 @@ function summarizeMerge(
   if (side === "into")
     return kind === "merge"
       ? "Came with a customer who was merged into this one."
-      : "Went back to a customer who is not merged into this one any more.";
+      : "Went back to a customer who is no longer merged into this one.";
   const both = doubled === 0 ? "" : ` ${points(doubled)} that both had`;
   return kind === "merge"
     ? `Merged into another customer.${both && `${both} count once.`}`
@@ -199,7 +202,7 @@ function summarizeChange(
   points: (count: number) => string,
 ): string {
   const sum = `${before.toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
-  // Any other name says itself why nothing is left.
+  // The other names already say why nothing is left.
   const why = none && (name === "updated" || name === "edited") ? `: ${NONE_TEXT[none]}` : "";
   return `${CHANGE_TEXT[name]}: ${sum}${why}.`.replaceAll("= -", "= −");
 }
@@ -236,7 +239,7 @@ const wholeUnit = (currencyCode: string): string => figures(currencyCode, 0).for
 
 const known = new Map<string, Intl.NumberFormat>();
 
-/** Made once for each currency: a page says many sentences. */
+/** Created once for each currency, because a page shows many sentences. */
 function figures(currency: string, decimals: number): Intl.NumberFormat {
   const key = `${currency} ${decimals}`;
   const found = known.get(key);

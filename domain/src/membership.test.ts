@@ -17,18 +17,28 @@ const everything: MembershipFacts = {
 };
 
 test.each<[string, MembershipFacts, "everyone" | "account_holders", string]>([
-  ["everyone takes part where the program says so", nobody, "everyone", "MEMBER"],
-  ["without an account nobody takes part where accounts are asked for", nobody, "account_holders", "GUEST"],
+  ["everyone takes part if the program says so", nobody, "everyone", "MEMBER"],
+  [
+    "without an account, no customer takes part if the program requires accounts",
+    nobody,
+    "account_holders",
+    "GUEST",
+  ],
   ["an account of the store is enough", { ...nobody, hasAccount: true }, "account_holders", "MEMBER"],
-  ["so is having been enrolled", { ...nobody, isEnrolled: true }, "account_holders", "MEMBER"],
+  ["so is an enrolment", { ...nobody, isEnrolled: true }, "account_holders", "MEMBER"],
   [
     "an excluded customer does not",
     { ...everything, isErased: false, mergedInto: null },
     "everyone",
     "EXCLUDED",
   ],
-  ["an erased one is nobody any more", { ...everything, mergedInto: null }, "everyone", "ERASED"],
-  ["who is another customer now stays so, whatever else is known", everything, "everyone", "MERGED"],
+  [
+    "an erased customer is erased, whatever else holds",
+    { ...everything, mergedInto: null },
+    "everyone",
+    "ERASED",
+  ],
+  ["a merged customer stays merged, whatever else holds", everything, "everyone", "MERGED"],
 ])("%s", (_, facts, participants, status) => {
   expect(membershipOf(facts, participants)).toBe(status);
 });

@@ -1,21 +1,21 @@
-// Who takes part in the program: one rule over facts that are kept apart, so that neither the store's nor the shop's
-// own side writes over the other.
+// Who takes part in the program: one rule over facts that are stored apart, so that neither the store nor Laurel
+// overwrites the other's.
 import type { ProgramDocument } from "./program/program.ts";
 
 export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | "MERGED";
 
 export interface MembershipFacts {
-  /** As the store says, each time it speaks of the customer. */
+  /** What the store says, each time it reports the customer. */
   readonly hasAccount: boolean;
-  /** Joined by the shop's own doing, such as an import: for good. */
+  /** Joined through Laurel, for example by an import: for ever. */
   readonly isEnrolled: boolean;
   readonly isExcluded: boolean;
   readonly isErased: boolean;
-  /** The customer that this one is now. */
+  /** For a merged customer: the customer it was merged into. */
   readonly mergedInto: string | null;
 }
 
-/** A person has joined with an account in the store, or once enrolled here. */
+/** A customer has joined who has an account in the store, or was once enrolled here. */
 export function membershipOf(
   facts: MembershipFacts,
   participants: ProgramDocument["participants"],

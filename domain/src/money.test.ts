@@ -17,12 +17,12 @@ describe("decimal text becomes minor units", () => {
     expect(parseMoney(text, currencyCode)).toEqual({ ok: true, minor });
   });
 
-  test("zeros past the currency's decimals change nothing", () => {
+  test("zeros beyond the currency's decimals change nothing", () => {
     expect(parseMoney("1000.00", "JPY")).toEqual({ ok: true, minor: 1000 });
     expect(parseMoney("1.5000", "EUR")).toEqual({ ok: true, minor: 150 });
   });
 
-  test("minus nothing is nothing", () => {
+  test("minus zero is zero", () => {
     expect(parseMoney("-0.00", "EUR")).toEqual({ ok: true, minor: 0 });
   });
 
@@ -40,7 +40,7 @@ describe("decimal text becomes minor units", () => {
   });
 });
 
-test("what is written can be read again", () => {
+test("a written amount can be read again", () => {
   holds(
     property(maxSafeInteger(), constantFrom("EUR", "JPY", "KWD", "CLF"), (minor, currencyCode) => {
       expect(parseMoney(formatMoney(minor, currencyCode), currencyCode)).toEqual({ ok: true, minor });
@@ -55,6 +55,6 @@ test("an amount is written with all its decimals", () => {
   expect(formatMoney(1, "KWD")).toBe("0.001");
 });
 
-test("a currency that is not known has two decimals", () => {
+test("an unknown currency has two decimals", () => {
   expect(currencyDecimals("XYZ")).toBe(2);
 });

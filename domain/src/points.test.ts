@@ -19,13 +19,13 @@ describe("a fraction of a point is rounded once", () => {
     expect(divide(numerator, denominator, "up")).toBe(up);
   });
 
-  test("half a point becomes a whole one only when rounding to the nearest or up", () => {
+  test("half a point becomes a whole point only when rounding to the nearest or up", () => {
     expect(divide(1n, 2n, "floor")).toBe(0n);
     expect(divide(1n, 2n, "nearest")).toBe(1n);
     expect(divide(1n, 2n, "up")).toBe(1n);
   });
 
-  test("amounts far beyond a float are divided exactly", () => {
+  test("amounts far beyond a float's precision are divided exactly", () => {
     expect(divide(10n ** 30n + 1n, 10n ** 10n, "floor")).toBe(10n ** 20n);
     expect(divide(10n ** 30n + 1n, 10n ** 10n, "up")).toBe(10n ** 20n + 1n);
   });
@@ -47,13 +47,13 @@ describe("a fraction of a point is rounded once", () => {
     );
   });
 
-  test("an amount below zero is a bug, not a number of points", () => {
+  test("a negative amount is a bug, not a number of points", () => {
     expect(() => divide(-1n, 2n, "floor")).toThrow("Invariant broken");
     expect(() => divide(1n, 0n, "floor")).toThrow("Invariant broken");
   });
 });
 
-describe("points beyond what a number can tell apart are refused, never rounded", () => {
+describe("points beyond exact numbers are refused, never rounded", () => {
   test.each([
     [2n ** 53n - 1n, { ok: true, value: Number.MAX_SAFE_INTEGER }],
     [2n ** 53n, { ok: false, code: "unsafe_number" }],
@@ -85,7 +85,7 @@ describe("points from outside", () => {
     },
   );
 
-  test("points may be taken as well as given where a sign is allowed", () => {
+  test("negative points are allowed only for signed amounts", () => {
     expect(signedPointsSchema.safeParse(-MAX_POINTS).success).toBe(true);
     expect(signedPointsSchema.safeParse(-MAX_POINTS - 1).success).toBe(false);
     expect(signedPointsSchema.safeParse(-0.5).success).toBe(false);

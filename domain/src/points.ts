@@ -1,4 +1,4 @@
-// Points are whole numbers. They are kept exactly or refused, never rounded by a float.
+// Points are whole numbers. They are stored exactly or refused, never rounded by a float.
 import { z } from "zod";
 import { MAX_POINTS } from "./bounds.ts";
 import { accepted, invariant, refused, type Refusal, type Result } from "./refusal.ts";
@@ -17,7 +17,7 @@ export function toSafeInteger(exact: bigint): Result<number, UnsafeNumber> {
   return isSafe ? accepted(Number(exact)) : refused("unsafe_number");
 }
 
-/** Adds balances that were checked before; leaving the safe range is a bug of the caller. */
+/** Adds balances that were checked before. Leaving the safe range is a bug of the caller. */
 export function addPoints(a: number, b: number): number {
   const sum = a + b;
   invariant(Number.isSafeInteger(sum), "points stay within a safe integer");

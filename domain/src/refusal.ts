@@ -1,5 +1,5 @@
-// How pure code says no: as data with a stable code, never by throwing.
-// Transactional code turns a refusal into an error, because throwing rolls back.
+// How pure code refuses: it returns data with a stable code and never throws. Transactional code turns a refusal into
+// an error, because throwing rolls back.
 
 export type Refusal<Code extends string = string, Details extends object = object> = {
   readonly ok: false;
@@ -18,7 +18,7 @@ export const refused = <const Code extends string, Details extends object = obje
   details: Details = {} as Details,
 ): Refusal<Code, Details> => ({ ok: false, code, ...details });
 
-/** A promise that the code makes to itself. Breaking it is a bug, never a refusal. */
+/** An assumption that the code makes about itself. Breaking it is a bug, never a refusal. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`Invariant broken: ${message}`);
 }

@@ -1,8 +1,8 @@
-// What can happen in a store, whatever the platform calls it. A platform adapter turns its webhooks into
-// these; the inbox applies them. A new event is one member here, and the compiler points at each switch.
+// Events of a store, whatever the platform calls them. A platform adapter turns its webhooks into these; the inbox
+// applies them. A new event is one member here, and the compiler points at each switch.
 import type { OrderState, RefundState } from "./orders/order-state.ts";
 
-/** A person as the platform describes them. Personal data: stored in `customers` alone. */
+/** A customer as the platform describes them. Personal data: stored only in `customers`. */
 export interface CustomerFacts {
   readonly customerId: string;
   readonly email: string | null;
@@ -19,7 +19,7 @@ export interface ShopFacts {
   readonly name: string;
   readonly currencyCode: string;
   readonly timeZone: string;
-  /** Where its owner is written to; null for none. Personal data: kept apart, under the shop's protection. */
+  /** The owner's e-mail address; null for none. Personal data: stored in a table under row-level security. */
   readonly ownerEmail?: string | null;
 }
 
@@ -27,29 +27,29 @@ export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }
   | { readonly type: "customer_updated"; readonly customer: CustomerFacts }
   | { readonly type: "customer_deleted"; readonly customerId: string }
-  /** The store made two customers one, and has deleted the other. */
+  /** The store merged two customers and deleted one of them. */
   | {
       readonly type: "customers_merged";
       readonly keptId: string;
       readonly deletedId: string;
-      /** False: the store tried, and could not. */
+      /** False: the store tried and failed. */
       readonly isDone: boolean;
     }
-  /** Any of the order topics that carry a whole order. `customer` is null for a guest. */
+  /** From any order topic with a whole order. `customer` is null for a guest. */
   | {
       readonly type: "order_changed";
       readonly order: OrderState;
       readonly customer: CustomerFacts | null;
-      /** Of a guest; kept only as a keyed hash. */
+      /** Of a guest; stored only as a keyed hash. */
       readonly guestEmail: string | null;
     }
-  /** The platform says that an order changed, but not how: it must be read. */
+  /** The platform reports that an order changed, but not how: it must be read. */
   | { readonly type: "order_hint"; readonly orderId: string }
   | { readonly type: "order_deleted"; readonly orderId: string }
   | { readonly type: "refund_created"; readonly orderId: string; readonly refund: RefundState }
   | { readonly type: "shop_updated"; readonly shop: ShopFacts }
   | { readonly type: "app_uninstalled" }
-  /** Somebody asked the merchant what is kept of them. */
+  /** A customer asked the merchant for their data. */
   | {
       readonly type: "customer_data_requested";
       readonly customerId: string;
@@ -58,7 +58,7 @@ export type StoreEvent =
   | {
       readonly type: "customer_redacted";
       readonly customerId: string;
-      /** Kept only as a keyed hash, until what it names is erased. */
+      /** Stored only as a keyed hash, until the erasure is done. */
       readonly email: string | null;
       /** Also orders without a customer. */
       readonly orderIds: readonly string[];

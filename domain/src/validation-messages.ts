@@ -1,9 +1,9 @@
-// What is wrong with a value, in words for whoever typed it. Schemas that say more of their own are heard first.
+// What is wrong with a value, for the person who typed it. A schema's own message comes first.
 import type { z } from "zod";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** An error map for every parse whose messages people read. */
+/** An error map for every parse whose messages are shown. */
 export const validationMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
@@ -17,11 +17,11 @@ export const validationMessages: z.core.$ZodErrorMap = (issue) => {
     case "invalid_value":
       return `This must be one of: ${issue.values.map(String).join(", ")}.`;
     case "unrecognized_keys":
-      return `Nothing here is called ${issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(", ")}.`;
+      return `There is no field called ${issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(", ")}.`;
     case "invalid_format":
       return issue.format === "datetime"
-        ? "This must be an instant such as 2026-11-20T09:30:00Z."
-        : "This does not have the form that it should have.";
+        ? "This must be a date and time such as 2026-11-20T09:30:00Z."
+        : "This is not in the right format.";
     default:
       return "This is not allowed.";
   }
@@ -37,18 +37,18 @@ const kinds: Readonly<Record<string, string>> = {
   record: "an object",
 };
 
-const wrongType = (expected: string): string => `This must be ${kinds[expected] ?? "of another kind"}.`;
+const wrongType = (expected: string): string => `This must be ${kinds[expected] ?? "of another type"}.`;
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: "too_small" }>): string {
   if (origin === "string")
     return Number(minimum) === 1 ? "This cannot be empty." : `At least ${numeral(minimum)} characters.`;
-  if (origin === "array" || origin === "set") return `At least ${numeral(minimum)} of them.`;
+  if (origin === "array" || origin === "set") return `At least ${numeral(minimum)} items.`;
   return isUnsafe(minimum) ? TOO_LARGE : `This must be ${numeral(minimum)} or more.`;
 }
 
 function tooBig({ origin, maximum }: Extract<Issue, { code: "too_big" }>): string {
   if (origin === "string") return `At most ${numeral(maximum)} characters.`;
-  if (origin === "array" || origin === "set") return `At most ${numeral(maximum)} of them.`;
+  if (origin === "array" || origin === "set") return `At most ${numeral(maximum)} items.`;
   return isUnsafe(maximum) ? TOO_LARGE : `This must be ${numeral(maximum)} or less.`;
 }
 

@@ -1,4 +1,4 @@
-// Laurel inside the store's admin, from an empty store to the day it is uninstalled, through both bridges.
+// Laurel inside the store's admin, from the installation in an empty store to the uninstallation, with both bridges.
 import type { Page } from "@playwright/test";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -28,7 +28,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       const tops = topVisits(page);
       await page.reload();
       await admin.shows("Getting started");
-      // The app goes on to the checklist by itself; the browser never leaves the app.
+      // The app goes to the checklist by itself; the browser never leaves the app.
       expect(tops[0]).toBe(`${admin.appUrl}/app`);
       expect(tops.filter((url) => !url.startsWith(`${admin.appUrl}/app`))).toEqual([]);
     });
@@ -61,7 +61,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       await expect(page).toHaveURL(`${admin.appUrl}/app/rewards`);
     });
 
-    test("who was away too long signs in again and is back where they were", async ({
+    test("a merchant whose session has ended signs in again and returns to the same page", async ({
       laurel,
       page,
       complaints,
@@ -83,7 +83,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       await expect(page).toHaveURL(`${admin.appUrl}/app/customers`);
     });
 
-    test("what is opened outside the frame comes back inside", async ({ laurel, page }) => {
+    test("a page that is opened outside the frame goes back inside", async ({ laurel, page }) => {
       const admin = storeAdmin(page, laurel.storeUrl, demoShop);
       await admin.signIn(bridge);
 
@@ -93,7 +93,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       expect(page.url()).toContain(`${admin.appUrl}/app/customers`);
     });
 
-    test("after Laurel is uninstalled, the next call ends at install", async ({
+    test("after Laurel is uninstalled, the next call leads to the installation", async ({
       laurel,
       page,
       complaints,
@@ -108,8 +108,8 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       await control(laurel, "uninstall", { shop });
       await control(laurel, "wait-until-idle", { shop });
       complaints.expect(/status of 40[13]/);
-      // Laurel hears of it a moment later: until then a call may still be answered. Whether the page hears of it before
-      // a click or by it, one question at most stands before the installation.
+      // Laurel learns of it a moment later: until then a call may still be answered. The page may learn of it before a
+      // click or by the click, so at most one question comes before the installation.
       const signIn = admin.frame.getByRole("button", { name: "Sign in again" });
       const install = page.getByRole("heading", { name: "Install Laurel" });
       let clicks = 0;
@@ -154,7 +154,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
   });
 }
 
-/** Where the top window went from now on. */
+/** The addresses of the top window from now on. */
 function topVisits(page: Page): string[] {
   const visits: string[] = [];
   page.on("framenavigated", (frame) => {
@@ -163,7 +163,7 @@ function topVisits(page: Page): string[] {
   return visits;
 }
 
-/** The shops that a page's calls to Laurel are about. */
+/** The shops in a page's calls to Laurel. */
 function shopsAskedFor(page: Page): Set<string> {
   const shops = new Set<string>();
   page.on("request", (request) => {

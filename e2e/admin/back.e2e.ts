@@ -1,4 +1,4 @@
-// Going back to a list: it stands as it was left, in both ways that the store's admin hosts the app.
+// Going back to a list restores its position, with both bridges.
 import type { Locator, Page } from "@playwright/test";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -48,7 +48,7 @@ for (const { bridge, width } of [
       await expect(page).toHaveURL(/sort=NAME/);
     });
 
-    test("after a reload, and while the rows are still on their way", async ({ laurel, page }) => {
+    test("after a reload, and while the rows are still loading", async ({ laurel, page }) => {
       const admin = await openList(laurel, page, { bridge, width, path: "/app/customers" });
       const link = await rowFarDown(admin, 24);
       const left = await scrollOf(page);
@@ -91,7 +91,7 @@ for (const { bridge, width } of [
     });
 
     test("the rewards", async ({ laurel, page }) => {
-      // They are few, and fit into any wider window.
+      // The demo has few rewards, which fit into a wider window.
       const admin = await openList(laurel, page, { bridge, width: 375, height: 260, path: "/app/rewards" });
       const link = rowsOf(admin).getByRole("link").last();
       await link.evaluate((element) => element.scrollIntoView({ block: "start" }));
@@ -129,7 +129,7 @@ for (const bridge of ["current", "classic"] as const)
     expect(await scrollOf(page)).toBe(0);
   });
 
-test("the next page of the customers begins at its top, and Back leads to where the one before was left", async ({
+test("the next page of the customers begins at its top, and Back restores the position on the page before", async ({
   laurel,
   page,
 }) => {
@@ -179,7 +179,7 @@ async function rowFarDown(admin: StoreAdmin, index: number): Promise<Locator> {
   return link;
 }
 
-/** Answers the title of the page that it leads to. */
+/** Returns the title of the opened page. */
 async function openRow(admin: StoreAdmin, link: Locator, by: "mouse" | "keyboard"): Promise<string> {
   const name = await link.innerText();
   if (by === "mouse") await link.click();

@@ -1,5 +1,5 @@
 // The store's admin in a real browser. Over https, on two sites and without third-party cookies, it hosts the library
-// that apps used in 2020, as it was published; over http on localhost it hosts today's bridge.
+// that apps used in 2020, as published. Over http on localhost it hosts today's bridge.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, expect, type Frame, type Page, test } from "@playwright/test";
 import { type DevStore, startDevStore } from "../../dev-store/src/dev-store.ts";
@@ -37,7 +37,7 @@ async function stop(): Promise<void> {
   await app.close();
 }
 
-/** The app's page once it stands at this path. */
+/** The app's page, once it is at this path. */
 async function frameAt(path: string): Promise<Frame> {
   const frame = page.frameLocator("iframe[name='app-iframe']");
   await frame.getByRole("heading", { name: path, exact: true }).waitFor();
@@ -70,7 +70,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     expect(problems).toEqual([]);
   });
 
-  /** Signed in, installed, and the app's page open in its frame. */
+  /** Signs in, installs the app, and opens its page in the frame. */
   async function openApp(path = "/start"): Promise<Frame> {
     store.control.install({ shop });
     await page.goto(path === "/start" ? `${admin}/apps/test-key` : `${admin}/apps/test-key${path}`);
@@ -78,7 +78,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     return frameAt(path);
   }
 
-  test("a merchant signs in, grants what the app asks for, and sees it in its frame", async () => {
+  test("a merchant signs in, grants the app's scopes, and sees it in its frame", async () => {
     await page.goto(admin);
     await page.getByRole("button", { name: /Robin Keller/ }).click();
     await page.getByRole("link", { name: "Install Tiny" }).click();
@@ -90,7 +90,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await expect(page.getByRole("progressbar")).toBeHidden();
   });
 
-  test("the app draws its title bar and its menu, and hears what is clicked", async () => {
+  test("the app draws its title bar and its menu, and is told of clicks", async () => {
     const frame = await openApp();
     await frame.evaluate(() => {
       const { app, actions, heard } = (window as unknown as Tiny).tiny;
@@ -117,7 +117,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     expect(page.url()).toBe(`${admin}/apps/test-key`);
   });
 
-  test("history keeps the address bar in step, and a reload comes back to the same page", async () => {
+  test("history keeps the address bar in sync, and a reload returns to the same page", async () => {
     const frame = await openApp();
     await frame.evaluate(() => {
       const { app, actions } = (window as unknown as Tiny).tiny;
@@ -129,7 +129,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     expect(new URL(again.url()).searchParams.get("tab")).toBe("codes");
   });
 
-  test("a toast goes by itself, and the app hears of it", async () => {
+  test("a toast disappears by itself, and the app is told", async () => {
     const frame = await openApp();
     await frame.evaluate(() => {
       const { app, actions, heard } = (window as unknown as Tiny).tiny;
@@ -168,7 +168,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await page.waitForURL(`${admin}/orders`);
   });
 
-  test("the back button asks too, and goes back only with a yes", async () => {
+  test("the back button asks too, and goes back only after a yes", async () => {
     const frame = await openApp();
     await frame.evaluate(() => {
       const { app, actions } = (window as unknown as Tiny).tiny;
@@ -186,7 +186,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await expect(bar).toBeHidden();
   });
 
-  test("a yes that comes before a slow browser is back leads one page back, and no further", async () => {
+  test("a yes before a slow browser has gone back leads only one page back", async () => {
     await openApp();
     await page.evaluate(() => {
       const go = history.go.bind(history);
@@ -207,7 +207,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await page.waitForURL(`${admin}/apps/test-key`);
   });
 
-  test("a modal keeps the focus inside, closes with Escape, and gives the focus back", async () => {
+  test("a modal keeps the focus inside, closes with Escape, and returns the focus", async () => {
     const frame = await openApp();
     await frame.evaluate(() => {
       const { app, actions, heard } = (window as unknown as Tiny).tiny;
@@ -240,7 +240,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     expect(await heard(frame)).toEqual(["delete", "closed"]);
   });
 
-  test("a page of the app in a modal speaks to the same admin, and closes it", async () => {
+  test("a page of the app in a modal uses the same admin, and closes the modal", async () => {
     const frame = await openApp();
     await frame.evaluate(() => {
       const { app, actions } = (window as unknown as Tiny).tiny;
@@ -278,7 +278,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     expect(got).toMatchObject({ kind: "APP::ERROR::PERMISSION", person: "Robin Keller" });
   });
 
-  test("asked in the old way, by text, the admin goes elsewhere on the web, and nowhere else", async () => {
+  test("asked in the old way, by a text message, the admin goes to web addresses only", async () => {
     const frame = await openApp();
     const ask = (location: string): Promise<void> =>
       frame.evaluate(
@@ -295,7 +295,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible();
   });
 
-  test("what is opened outside the frame comes back inside", async () => {
+  test("a page that is opened outside the frame goes back inside", async () => {
     await openApp();
     await page.goto(`https://tiny.example/rewards?shop=${shop}`);
     await frameAt("/rewards");
@@ -336,7 +336,7 @@ test.describe("today's bridge, over http on localhost", () => {
     return frameAt(path);
   }
 
-  test("elements become the menu and the title bar, and hear what is clicked", async () => {
+  test("elements become the menu and the title bar, and are told of clicks", async () => {
     const frame = await openApp("/rewards");
     await page.getByRole("button", { name: "Add reward" }).click();
     await expect.poll(() => heard(frame)).toEqual(["add"]);
@@ -382,7 +382,7 @@ test.describe("today's bridge, over http on localhost", () => {
     await expect.poll(() => heard(frame)).toEqual(["undo", "save", "delete"]);
   });
 
-  test("leaving with unsaved changes is asked about, and the app goes on only with a yes", async () => {
+  test("leaving with unsaved changes needs a confirmation, and the app goes on only after a yes", async () => {
     const frame = await openApp("/rewards");
     await frame.evaluate(async () => {
       const { shopify, tiny } = window as unknown as Tiny;

@@ -1,4 +1,4 @@
-// A shop that has just installed Laurel, from its first look to the launch: by mouse, by keyboard alone, on a phone.
+// A shop that has just installed Laurel, from the first page to the launch: by mouse, by keyboard alone, on a phone.
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -6,7 +6,7 @@ import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf, look } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse, look: looksRight },
-  // What is seen is what the mouse sees: looked at once is enough.
+  // It looks the same as by mouse, so it is checked only there.
   { way: "by keyboard alone", width: 1280, handOf: byKeyboard, look: async () => {} },
   { way: "on a phone", width: 375, handOf: () => byMouse, look: looksRight },
 ]) {
@@ -19,18 +19,18 @@ for (const { way, width, handOf, look } of [
     const admin = storeAdmin(page, laurel.storeUrl, shop);
     const { frame } = admin;
     const button = (name: string) => frame.getByRole("button", { name, exact: true });
-    // The store's own; it is there until what was changed is saved.
+    // The store's own bar, which is shown until the changes are saved.
     const bar = page.getByRole("region", { name: "Unsaved changes" });
     const link = (name: string) => frame.getByRole("link", { name, exact: true });
     await admin.signIn("current");
     const comeBack = async (done: string) => {
-      // A shop that was never launched is opened here.
+      // A shop that was never launched starts here.
       await admin.open("");
       await expect(frame.getByRole("heading", { name: done })).toBeVisible();
       await look(page);
     };
 
-    // A new program has a rate already: it is not the merchant's yet.
+    // A new program has a default rate, which does not count as the merchant's choice.
     await comeBack("None of four done");
     await hand.press(link("Choose what orders earn"));
     await hand.write(frame.getByLabel(/^For each/), "5");

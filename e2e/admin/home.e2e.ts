@@ -1,4 +1,4 @@
-// What Home shows a merchant who opens it in the morning: what waits, what the figures were, and what happens just now.
+// What Home shows a merchant: what waits, the figures, and new orders as they happen.
 import type { Page } from "@playwright/test";
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import type { Laurel } from "../support/laurel.ts";
@@ -12,7 +12,7 @@ for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
 ]) {
-  test(`Home leads to what waits, tells each day as a table, and shows an order as it comes, ${way}`, async ({
+  test(`Home links to what waits, has a table of days, and shows an order as it comes, ${way}`, async ({
     laurel,
     page,
   }) => {
@@ -68,13 +68,13 @@ async function openNewShop(
   await admin.signIn("current");
   await admin.openHome();
   await expect(admin.frame.getByText(/Your program is a draft/)).toBeVisible();
-  // Webhooks are subscribed to by a job.
+  // A job subscribes to the webhooks.
   const topics = async () => ((await control(laurel, "subscriptions", { shop })) as unknown[]).length;
   await expect.poll(topics, { timeout: 60_000 }).toBeGreaterThan(0);
   return { shop, admin, api: await merchantApi(laurel, shop) };
 }
 
-/** The reward's id. */
+/** Returns the reward's id. */
 async function launchWithReward(api: MerchantApi): Promise<string> {
   const { program } = await api.ask<{ program: { version: number; document: object } }>(
     `{ program { version document } }`,
@@ -108,7 +108,7 @@ interface Failing {
   readonly rewardId: string;
 }
 
-/** The store refuses the code for good. */
+/** The store refuses the code permanently. */
 async function failToRedeem(
   laurel: Laurel,
   api: MerchantApi,

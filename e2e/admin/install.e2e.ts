@@ -1,5 +1,6 @@
-// A merchant with an empty store: installs Laurel by the store's own question, thanks for past orders, launches; a shopper
-// earns, redeems and is refunded. The store grants what Laurel asks for and nothing else, and every call must do with that.
+// A merchant with an empty store installs Laurel from the store's prompt, credits past orders and launches; a customer
+// earns, redeems and is refunded. The store grants only the scopes that Laurel asks for, and every call must work with
+// those.
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
@@ -12,7 +13,7 @@ for (const { bridge, name } of [
   { bridge: "current", name: "Clover" },
   { bridge: "classic", name: "Bryony" },
 ] as const satisfies readonly { bridge: Bridge; name: string }[])
-  test(`an empty store goes from its installation to a refund on what Laurel asks for alone, ${bridge}`, async ({
+  test(`an empty store goes from its installation to a refund with only the scopes that Laurel asks for, ${bridge}`, async ({
     laurel,
     page,
   }) => {
@@ -104,7 +105,7 @@ for (const { bridge, name } of [
     expect(await control(laurel, "granted-scopes", { shop })).toEqual(ASKED);
   });
 
-test("a store is never asked for the domain that it sent along", async ({ laurel, page }) => {
+test("a merchant is not asked for a domain that the store has sent", async ({ laurel, page }) => {
   const shop = await openShop(laurel, { name: "Mallow", isInstalled: false });
   await storeAdmin(page, laurel.storeUrl, shop).signIn("classic");
   await page.goto(`${laurel.appUrl}/install?shop=${shop}&hmac=x&timestamp=1`);
@@ -115,7 +116,7 @@ test("a store is never asked for the domain that it sent along", async ({ laurel
   await expect(page.getByText("See and change discounts and their codes")).toBeVisible();
 });
 
-test("beside the demo there is an empty store, and the start page lists both", async ({ laurel, page }) => {
+test("there is an empty store beside the demo, and the start page lists both", async ({ laurel, page }) => {
   await page.goto(laurel.storeUrl);
   await expect(page.getByRole("listitem").filter({ hasText: "Fern & Fable" })).toContainText(
     "Laurel is installed",

@@ -1,11 +1,11 @@
-// What holds for every page: axe finds nothing, it fits a phone, and the browser has nothing to complain of.
+// Rules for every page: axe finds nothing, it fits a phone, and the browser reports no errors.
 import { appPages, publicPages } from "../support/all-pages.ts";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { storeAdmin } from "../support/store-admin.ts";
 
-/** For one page, axe included: ten times what it takes on a quiet machine. */
+/** For one page including axe: ten times what it takes on an idle machine. */
 const PAGE_TIMEOUT_MS = 30_000;
 
 for (const { device, width } of [

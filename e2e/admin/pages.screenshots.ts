@@ -1,4 +1,4 @@
-// Pictures of every page for the documents, as a merchant sees it: `npm run screenshots` makes them anew.
+// Screenshots of every page for the documentation, as a merchant sees it. Run `npm run screenshots` to make them again.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { appPages, publicPages } from "../support/all-pages.ts";

@@ -1,4 +1,4 @@
-// The pages outside the admin: what each is for, done by mouse, and by keyboard alone on a phone.
+// The pages outside the admin: what each one is for, by mouse, and by keyboard alone on a phone.
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -17,7 +17,7 @@ for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
 ]) {
-  test(`a store is named, after names that are none, and Laurel is installed in it, ${way}`, async ({
+  test(`wrong store names are refused, and Laurel is installed in the named store, ${way}`, async ({
     laurel,
     page,
   }) => {
@@ -33,7 +33,7 @@ for (const { way, width, handOf } of [
         await hand.write(page.getByLabel("Your store"), typed);
         await hand.press(page.getByRole("button", { name: "Install" }));
         await expect(page.getByLabel("Your store"), typed).toHaveAccessibleDescription(
-          /Enter your store's name, such as/,
+          /Enter your store’s name, such as/,
         );
         await expect(page.getByLabel("Your store")).toHaveValue(typed);
       }
@@ -47,7 +47,7 @@ for (const { way, width, handOf } of [
     await expect(page).toHaveURL(`${admin.appUrl}/app/getting-started`);
   });
 
-  test(`who is signed out, or without cookies, or lost, comes back into the store, ${way}`, async ({
+  test(`a merchant who is signed out, without cookies or at a wrong address gets back into the store, ${way}`, async ({
     laurel,
     page,
     complaints,
@@ -61,7 +61,7 @@ for (const { way, width, handOf } of [
       { path: `/reauth?shop=${demoShop}`, role: "button", name: "Sign in again" },
       { path: `/enable-cookies?shop=${demoShop}`, role: "button", name: "Allow and go back" },
       { path: "/nowhere", role: "link", name: "Go to Home" },
-      // The browser knows the shop by now.
+      // By now the browser knows the shop.
       { path: "/", role: "link", name: "Open Laurel" },
     ] as const) {
       await page.goto(laurel.appUrl + path);

@@ -1,5 +1,5 @@
-// The main job, seen from the shop floor: an order becomes points, points become a code, the code works at checkout,
-// and a refund takes back what it must.
+// The main task as a customer sees it: an order gives points, points become a code, the code works at checkout, and a
+// refund takes back points.
 import type { Page } from "@playwright/test";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -57,7 +57,7 @@ test("a shopper's order earns points, the points buy a code, and the code works 
   await page.getByRole("button", { name: "Sign in" }).first().click();
   await buy(page, "Olive Tree");
 
-  // €69.00 with 19 % tax in it: €57.98 of goods at 5 points for each €1, held for 7 days; 100 for signing up.
+  // €69.00 including 19 % tax: €57.98 of goods at 5 points for each €1, held for 7 days; 100 for signing up.
   await expect
     .poll(findCustomer, { timeout: 60_000 })
     .toMatchObject({ points: { available: 100, pending: 289 } });
@@ -73,7 +73,7 @@ test("a shopper's order earns points, the points buy a code, and the code works 
   await expect.poll(findCustomer, { timeout: 60_000 }).toMatchObject({ points: { available: 0 } });
   await page.getByRole("button", { name: "Refund everything" }).click();
   await expect(page.getByText(/· refunded ·/)).toBeVisible();
-  // The order that used the code is gone: its award too, and the code's points are back.
+  // The order that used the code is refunded: its award is taken back, and the code's points are returned.
   await expect
     .poll(findCustomer, { timeout: 60_000 })
     .toMatchObject({ points: { available: 500, pending: 289 } });
@@ -107,7 +107,7 @@ test("the storefront fits a phone, and looks like a shop", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
 });
 
-/** Gives the member what is missing, takes "€5 off", and waits for its code. */
+/** Gives the member the missing points, redeems "€5 off", and waits for the code. */
 async function redeem(customerId: string): Promise<string> {
   const given = await api.ask<{ customerAdjustPoints: { userErrors: unknown[] } }>(
     `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,

@@ -1,4 +1,4 @@
-// What of the specification only a real browser and the real server can show.
+// The parts of the specification that only a real browser and the real server can show.
 import type { Page } from "@playwright/test";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -62,7 +62,7 @@ test("a download that is refused with 401 leads to the sign-in, and back to the 
   await expect(admin.frame.getByRole("searchbox")).toHaveValue("an");
 });
 
-test("a launch whose locale nobody knows opens the app", async ({ laurel, page }) => {
+test("a launch with an unknown locale opens the app", async ({ laurel, page }) => {
   await page.route(/[?&]locale=en\b/, (route) =>
     route.fulfill({
       status: 302,
@@ -82,7 +82,7 @@ test("a launch whose locale nobody knows opens the app", async ({ laurel, page }
   await expect(admin.frame.getByRole("row").nth(1)).toBeVisible();
 });
 
-test("the service worker at the site's root is active, and its update mends a page whose files failed", async ({
+test("the service worker at the site's root is active, and its update repairs a page whose files failed", async ({
   laurel,
   page,
   complaints,
@@ -112,7 +112,7 @@ test("the service worker at the site's root is active, and its update mends a pa
   expect(logged).toContain("resources failed, SW updated - reloading");
 });
 
-test("a visitor with no known shop is sent to /install, from which Back leads to where they came from", async ({
+test("a visitor with no known shop is sent to /install, and Back returns to the page before", async ({
   laurel,
   page,
 }) => {

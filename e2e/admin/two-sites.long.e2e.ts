@@ -1,5 +1,5 @@
-// The whole product as it is on the platform: https, the store and Laurel on two sites, third-party cookies blocked, no
-// setting that knows a play store, and the libraries as they were published.
+// The whole product as on the platform: https, the store and Laurel on two sites, third-party cookies blocked, no
+// setting for a dev store, and the libraries as published.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +41,7 @@ for (const bridge of ["classic", "current"] as const) {
 
     test.beforeAll(async () => {
       test.setTimeout(120_000);
-      // As root, PostgreSQL runs as another user, who must reach the folder.
+      // As root, PostgreSQL runs as another user, who needs access to the folder.
       chmodSync(folder, 0o755);
       const tls = selfSignedCertificate(shop);
       store = await startDevStore({
@@ -66,7 +66,7 @@ for (const bridge of ["classic", "current"] as const) {
         ],
       });
       const context = await browser.newContext({ ignoreHTTPSErrors: true });
-      // The platform's own script is the one thing that is not here: the dev store's stands in for it.
+      // The platform's own script is not available here: the dev store's script replaces it.
       await context.route(platformScript, async (route) =>
         route.fulfill({ response: await context.request.get(`${store.url}/app-bridge.js`) }),
       );
@@ -111,14 +111,14 @@ for (const bridge of ["classic", "current"] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test("what is opened outside the frame comes back inside", async () => {
+    test("a page that is opened outside the frame goes back inside", async () => {
       await page.goto(`${app}/app/customers?shop=${shop}`);
       await shows("Customers");
       expect(page.url()).toContain(`${admin}/apps/${credentials.apiKey}/app/customers`);
       expect(complaints).toEqual([]);
     });
 
-    test("a session that the server ended is given again, back where the merchant was", async () => {
+    test("after the server has ended a session, the merchant signs in again and returns to the same page", async () => {
       await page.goto(`${admin}/apps/${credentials.apiKey}/app/rewards`);
       await shows("Rewards");
       await spoilTokens(page);
@@ -132,7 +132,7 @@ for (const bridge of ["classic", "current"] as const) {
   });
 }
 
-/** A cookie without a partition is what the browser was told to refuse to a frame of another site. */
+/** The browser must refuse an unpartitioned cookie in a frame of another site. */
 async function areThirdPartyCookiesBlocked(frame: Frame): Promise<boolean> {
   return frame.evaluate(() => {
     document.cookie = "probe=1; Path=/; Secure; SameSite=None";

@@ -1,4 +1,4 @@
-// The ledger of the shop: filtered by mouse and by keyboard, the filter in its address, live, and as a file.
+// The shop's ledger: filtered by mouse and by keyboard, with the filter in its address, live updates, and a file.
 import { readFile } from "node:fs/promises";
 import { tabTo } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
@@ -43,7 +43,7 @@ test("a filter is in the address, survives a reload, and the file holds what the
   await expect(frame.getByText(/^Order #/).first()).toBeVisible();
 });
 
-test("by keyboard alone on a phone: filtered to nothing and back", async ({ laurel, page }) => {
+test("by keyboard alone on a phone: a filter without results, and back", async ({ laurel, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   const { frame } = admin;
@@ -60,7 +60,7 @@ test("by keyboard alone on a phone: filtered to nothing and back", async ({ laur
   await looksRight(page);
 });
 
-test("what happens in the shop appears by itself, at the top", async ({ laurel, page }) => {
+test("new activity in the shop appears by itself, at the top", async ({ laurel, page }) => {
   const shop = await openShop(laurel, { name: "Clover", isInstalled: true });
   const admin = storeAdmin(page, laurel.storeUrl, shop);
   const { frame } = admin;
@@ -68,7 +68,7 @@ test("what happens in the shop appears by itself, at the top", async ({ laurel, 
   await admin.open("/app/settings");
   await frame.getByText("On", { exact: true }).click();
   await frame.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(frame.getByText("Version 2 In force")).toBeVisible();
+  await expect(frame.getByText("Version 2 Current")).toBeVisible();
   await admin.open("/app/activity");
   await frame.getByText("No activity yet").waitFor();
   await looksRight(page);

@@ -1,4 +1,5 @@
-// A shop moves: all of the demo shop into one file, and the file into a shop that is empty, at a desk and on a phone.
+// A shop moves: the whole demo shop goes into one file, and the file into an empty shop, on a wide screen and on a
+// phone.
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -6,7 +7,7 @@ import { looksRight } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
 import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
-/** What must be the same in both: the books, the people at the top, and the rewards. */
+/** What must be the same in both shops: the accounts, the customers at the top of the list, and the rewards. */
 async function figuresOf(laurel: Laurel, shop: string): Promise<unknown> {
   const api = await merchantApi(laurel, shop);
   return api.ask(`{
@@ -49,7 +50,7 @@ for (const { way, width, handOf } of [
     const importFile = async () => {
       const [chooser] = await Promise.all([
         page.waitForEvent("filechooser"),
-        // The field itself is worn by its words.
+        // The field itself is hidden by its label.
         width === 375
           ? hand.press(frame.getByLabel("Choose an archive"))
           : hand.press(frame.getByText("Choose an archive", { exact: true })),
@@ -62,7 +63,7 @@ for (const { way, width, handOf } of [
     await admin.signIn("current");
     await admin.open("/app/settings/data");
     await importFile();
-    await expect(frame.getByText(/The shop is here, as demo\.myshopify\.com stood/)).toBeVisible({
+    await expect(frame.getByText(/Shop imported: demo\.myshopify\.com as it was/)).toBeVisible({
       timeout: 60_000,
     });
     await looksRight(page);

@@ -1,4 +1,4 @@
-// One customer's page, as somebody works with it who answers for points: by mouse, by keyboard alone, on a phone.
+// The work on one customer's page: by mouse, by keyboard alone, on a phone.
 import type { Locator, Page } from "@playwright/test";
 import { byKeyboard, byMouse, type Hand } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -15,11 +15,11 @@ test.beforeAll(async ({ laurel }) => {
 
 for (const { way, width, handOf, look } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse, look: looksRight },
-  // What is seen is what the mouse sees: looked at once is enough.
+  // It looks the same as by mouse, so it is checked only there.
   { way: "by keyboard alone", width: 1280, handOf: byKeyboard, look: async () => {} },
   { way: "on a phone", width: 375, handOf: () => byMouse, look: looksRight },
 ]) {
-  test(`points are given and taken back, a reward redeemed and cancelled, two made one and two again, ${way}`, async ({
+  test(`points are given and taken back, a reward is redeemed and cancelled, customers are merged and unmerged, ${way}`, async ({
     laurel,
     page,
   }) => {
@@ -30,7 +30,7 @@ for (const { way, width, handOf, look } of [
     const customer = await openCustomer(page, laurel, member, width);
     const using = { ...customer, hand: handOf(page), look: () => look(page) };
     await giveAndTakeBack(using);
-    // Given by somebody else, and seen here as it comes.
+    // Given by another user, and shown here as it happens.
     await givePoints(member.id, 500);
     await expect(customer.balance).toContainText("600 points");
     await redeemAndCancel(using, member);
@@ -63,7 +63,7 @@ async function giveAndTakeBack({ frame, button, dialog, balance, hand, look }: U
   await look();
   await hand.press(dialog.getByRole("button", { name: "Take back 650 points" }));
   await expect(balance).toContainText("100 points");
-  // The adjustment stays, marked; the entry against it says the same.
+  // The adjustment stays, marked as undone; so does the entry that undoes it.
   await expect(frame.getByText("Undone", { exact: true })).toHaveCount(2);
 }
 
@@ -113,7 +113,7 @@ for (const { way, width, handOf } of [
   { way: "by keyboard alone", width: 1280, handOf: byKeyboard },
   { way: "on a phone", width: 375, handOf: () => byMouse },
 ]) {
-  test(`orders say why they earned or not, and the balance of a day gone by is shown, ${way}`, async ({
+  test(`orders say why they earned or not, and the balance of a past day is shown, ${way}`, async ({
     laurel,
     page,
   }) => {
@@ -166,7 +166,7 @@ test("a customer is excluded, included and erased by mouse, and the page says wh
   const lastQuestion = page.getByRole("dialog", { name: /^Erase .* for good/ });
   await lastQuestion.getByRole("button", { name: "Erase customer" }).click();
   await admin.shows("Erased customer");
-  await expect(frame.getByText("The points and orders stay as figures")).toBeVisible();
+  await expect(frame.getByText("Points and orders stay as numbers")).toBeVisible();
   await expect(button("Adjust points")).toHaveCount(0);
   await looksRight(page);
 });
@@ -209,7 +209,7 @@ async function givePoints(customerId: string, points: number): Promise<void> {
   expect(customerAdjustPoints.userErrors).toEqual([]);
 }
 
-/** One of a pot and one of a gift card alone; resolves once both are known here. */
+/** One order of a pot and one of only a gift card; resolves once Laurel has both. */
 async function placeOrders(laurel: Laurel, { id, platformId }: Member): Promise<void> {
   for (const line of [
     { title: "A pot", unitPriceMinor: 2000 },

@@ -1,4 +1,4 @@
-// Finding somebody among many, and keeping what was found: in the address, under a name, as a file.
+// Finding customers, and keeping the result: in the address, as a saved view, as a file.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
@@ -21,7 +21,7 @@ for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
 ]) {
-  test(`a search and a filter are in the address, go with back and forward, and end as a file, ${way}`, async ({
+  test(`a search and a filter are in the address, follow Back and Forward, and can be downloaded, ${way}`, async ({
     laurel,
     page,
   }) => {
@@ -115,10 +115,7 @@ test("a view is made, used, renamed and deleted, and columns are chosen, by keyb
   await expect(joined).toBeVisible();
 });
 
-test("pages go both ways, and back from a customer the list is at the same page", async ({
-  laurel,
-  page,
-}) => {
+test("pages go both ways, and Back from a customer returns to the same page", async ({ laurel, page }) => {
   test.setTimeout(60_000);
   const admin = await openCustomers(laurel, page, 1280, "?sort=NAME");
   const { frame } = admin;

@@ -1,4 +1,4 @@
-// Working with many customers at once, as a merchant does: by mouse, by keyboard alone, and on a phone.
+// Working with many customers at once: by mouse, by keyboard alone, and on a phone.
 import type { Locator, Page } from "@playwright/test";
 import { tabTo } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
@@ -9,7 +9,7 @@ import { storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, page }) => {
-  // Those with the most points: nobody among them was erased by another test.
+  // The customers with the most points: other tests do not erase these.
   const admin = await openCustomers(laurel, page, "?sort=POINTS_DESC");
   const { frame } = admin;
   const before = await pointsOfRow(admin, 0);
@@ -36,7 +36,10 @@ test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, 
   await frame.getByRole("button", { name: "Dismiss" }).click();
 });
 
-test("by keyboard alone: a page is chosen, adjusted, and undone", async ({ laurel, page }) => {
+test("by keyboard alone: a page is chosen and adjusted, and the batch is undone", async ({
+  laurel,
+  page,
+}) => {
   const admin = await openCustomers(laurel, page, "?q=i");
   const { frame } = admin;
   const button = (name: string | RegExp) => frame.getByRole("button", { name, exact: true });
@@ -61,7 +64,7 @@ test("by keyboard alone: a page is chosen, adjusted, and undone", async ({ laure
   await expect(frame.getByText(/^\+20 points: undone for \d+ customers?$/)).toBeVisible();
 });
 
-test("on a phone: somebody is found by filters and chosen, is adjusted, and it is undone", async ({
+test("on a phone: a customer is found by filters and adjusted, and the batch is undone", async ({
   laurel,
   page,
 }) => {
@@ -124,7 +127,7 @@ async function openCustomers(
   return admin;
 }
 
-/** Of those who can be adjusted: other tests erase somebody. */
+/** Only customers who can be adjusted: other tests erase some. */
 const boxes = ({ frame }: StoreAdmin): Locator =>
   frame.getByRole("checkbox", { name: /^Select /, disabled: false });
 const bar = ({ frame }: StoreAdmin): Locator => frame.getByRole("region", { name: "Selection" });

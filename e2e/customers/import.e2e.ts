@@ -1,4 +1,4 @@
-// Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
+// Moving in from another program: on a wide screen, on a phone, and by keyboard alone.
 import { pressKey } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -15,7 +15,7 @@ interface People {
   };
 }
 
-/** Those with the most points: what they have now, and a file that gives each 1,000, with two bad lines. */
+/** The members with the most points: their points, and a file that gives each 1,000, with two bad lines. */
 async function aFile(laurel: Laurel, name: string) {
   const api = await merchantApi(laurel);
   const balances = async () =>
@@ -37,7 +37,7 @@ for (const { device, width } of [
   { device: "a desk", width: 1280 },
   { device: "a phone", width: 375 },
 ]) {
-  test(`a file is brought along, found again after a reload, and taken back, on ${device}`, async ({
+  test(`a file is imported, found again after a reload, and undone, on ${device}`, async ({
     laurel,
     page,
   }) => {
@@ -63,7 +63,7 @@ for (const { device, width } of [
     await expect(frame.getByText("Points with an expiry date are spent first.")).toBeVisible();
     await looksRight(page);
 
-    await frame.getByRole("button", { name: "Give 20,000 points to 20 people" }).click();
+    await frame.getByRole("button", { name: "Give 20,000 points to 20 customers" }).click();
     await expect(frame.getByText("Import complete")).toBeVisible();
     await looksRight(page);
     expect(await sum()).toBe(before + 20_000);
@@ -79,7 +79,7 @@ for (const { device, width } of [
   });
 }
 
-test("the whole way goes by keyboard alone", async ({ laurel, page }) => {
+test("every step works by keyboard alone", async ({ laurel, page }) => {
   test.setTimeout(120_000);
   const { file } = await aFile(laurel, "keys.csv");
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
@@ -91,7 +91,7 @@ test("the whole way goes by keyboard alone", async ({ laurel, page }) => {
     pressKey(frame.getByLabel("Choose a CSV file")),
   ]);
   await chooser.setFiles(file);
-  for (const name of ["Check the file", "Give 20,000 points to 20 people", "Undo the import"])
+  for (const name of ["Check the file", "Give 20,000 points to 20 customers", "Undo the import"])
     await pressKey(frame.getByRole("button", { name }));
   await expect(frame.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
-// A merchant with orders of before thanks the people behind them, looks twice, and takes it back: by mouse at a desk, by
-// keyboard alone on a small screen.
+// A merchant credits past orders after a preview, and undoes it: by mouse on a wide screen, by keyboard alone on a
+// small one.
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -12,7 +12,7 @@ for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone on a small screen", width: 375, handOf: byKeyboard },
 ]) {
-  test(`past orders are shown, credited, and taken back, ${way}`, async ({ laurel, page }) => {
+  test(`past orders are shown, credited, and undone, ${way}`, async ({ laurel, page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
@@ -51,7 +51,7 @@ for (const { way, width, handOf } of [
   });
 }
 
-test("a store that shows recent orders alone is asked for all of them", async ({ laurel, page }) => {
+test("a store that shows only recent orders is asked for all of them", async ({ laurel, page }) => {
   test.setTimeout(120_000);
   const scopes = ["read_customers", "read_orders", "write_discounts"];
   const shop = await openShop(laurel, { name: "Yarrow", isInstalled: true, scopes });

@@ -1,4 +1,4 @@
-// A customer asks for their data and to be forgotten, and the merchant does both: by mouse, by keyboard, on a phone.
+// A customer asks for their data and for its erasure, and the merchant does both: by mouse, by keyboard, on a phone.
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { tabTo } from "../support/keyboard.ts";
@@ -19,7 +19,7 @@ interface Known {
   readonly name: string;
 }
 
-/** Of the store, and known here. */
+/** A customer of the store that Laurel knows. */
 async function aCustomer(laurel: Laurel, firstName: string): Promise<Known> {
   const email = `${firstName.toLowerCase()}@example.com`;
   const person = { shop: demoShop, email, firstName, lastName: "Quill" };
@@ -44,7 +44,7 @@ async function openPage(page: Page, laurel: Laurel, { id, name }: Known): Promis
   return admin;
 }
 
-test("a customer who asks for their data is answered with one file", async ({ laurel, page }) => {
+test("a customer who asks for their data gets one file", async ({ laurel, page }) => {
   const known = await aCustomer(laurel, "Ottilie");
   const url = `${laurel.appUrl}/webhooks`;
   const customerId = known.platformId;
@@ -94,7 +94,7 @@ test("a customer is excluded, included again and erased by keyboard alone", asyn
   await page.keyboard.press("Enter");
   await tabTo(dialog.getByRole("button", { name: "Erase customer" }));
   await page.keyboard.press("Enter");
-  // The last question is the admin's own, over everything.
+  // The last question is a dialog of the admin.
   const lastQuestion = page.getByRole("dialog", { name: /^Erase .* for good/ });
   await tabTo(lastQuestion.getByRole("button", { name: "Erase customer" }));
   await page.keyboard.press("Enter");
@@ -104,10 +104,7 @@ test("a customer is excluded, included again and erased by keyboard alone", asyn
 });
 
 for (const width of [1280, 375]) {
-  test(`the dialogs hold nothing that axe finds, and fit a window ${width} wide`, async ({
-    laurel,
-    page,
-  }) => {
+  test(`axe finds nothing in the dialogs, and they fit a window ${width} wide`, async ({ laurel, page }) => {
     await page.setViewportSize({ width, height: 812 });
     const admin = await openPage(page, laurel, await aCustomer(laurel, `Ida${width}`));
     for (const button of ["Exclude", "Erase"]) {

@@ -1,5 +1,5 @@
-// A merchant changes the program, sees the effect before it is saved, and brings the version before back: by mouse at a
-// desk, by keyboard alone on a small screen.
+// A merchant changes the program, sees the effect before it is saved, and restores the version before: by mouse on a
+// wide screen, by keyboard alone on a small one.
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -9,10 +9,7 @@ for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone on a small screen", width: 375, handOf: byKeyboard },
 ]) {
-  test(`a change of the program shows its effect, and can be taken back, ${way}`, async ({
-    laurel,
-    page,
-  }) => {
+  test(`a change of the program shows its effect, and can be reverted, ${way}`, async ({ laurel, page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
@@ -29,7 +26,7 @@ for (const { way, width, handOf } of [
     await expect(frame.getByText("Nobody holds points yet. Rewards keep their prices.")).toBeVisible();
     await looksRight(page);
     await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
-    await expect(frame.getByText("Version 2 In force")).toBeVisible();
+    await expect(frame.getByText("Version 2 Current")).toBeVisible();
 
     await hand.press(frame.getByRole("button", { name: "Compare version 1" }));
     await expect(frame.getByRole("row", { name: /100 points are worth €1\.00 €2\.00/ })).toBeVisible();
@@ -37,6 +34,6 @@ for (const { way, width, handOf } of [
     await looksRight(page);
     await hand.press(frame.getByRole("button", { name: "Restore as version 3" }));
     await expect(frame.getByLabel("100 points are worth")).toHaveValue("1.00");
-    await expect(frame.getByText("Version 3 In force")).toBeVisible();
+    await expect(frame.getByText("Version 3 Current")).toBeVisible();
   });
 }

@@ -1,4 +1,4 @@
-// A reward is made, refused, mended, left and changed, as a merchant does it: by mouse, by keyboard alone, on a phone.
+// A reward is created, refused, corrected, left and changed: by mouse, by keyboard alone, on a phone.
 import type { FrameLocator, Page } from "@playwright/test";
 import { pressKey, tabTo } from "../support/keyboard.ts";
 import type { Laurel } from "../support/laurel.ts";
@@ -8,7 +8,7 @@ import { openShop, type StoreAdmin, storeAdmin } from "../support/store-admin.ts
 
 test.describe.configure({ timeout: 90_000 });
 
-/** A shop of its own: it has no rewards yet. */
+/** A new shop, which has no rewards yet. */
 async function openNewShop(laurel: Laurel, page: Page, width: number): Promise<StoreAdmin> {
   await page.setViewportSize({ width, height: 900 });
   const shop = await openShop(laurel, { name: "Bramble", isInstalled: true });
@@ -20,7 +20,7 @@ async function openNewShop(laurel: Laurel, page: Page, width: number): Promise<S
 const sentence = (frame: FrameLocator) => frame.getByText(/Each code works for/);
 const summary = (frame: FrameLocator) => frame.getByRole("region", { name: "Summary" });
 
-test("by mouse: from a template to a reward on offer, and the words follow what is typed", async ({
+test("by mouse: from a template to an active reward, and the summary follows the input", async ({
   laurel,
   page,
 }) => {
@@ -48,7 +48,7 @@ test("by mouse: from a template to a reward on offer, and the words follow what 
   const onOffer = frame.getByRole("switch", { name: "Spring treat active" });
   await expect(onOffer).toBeChecked();
 
-  // The switch itself is drawn over its checkbox.
+  // The switch is drawn over its checkbox.
   await onOffer.click({ force: true });
   await expect(onOffer).not.toBeChecked();
   await admin.open("/app/rewards");
@@ -57,7 +57,7 @@ test("by mouse: from a template to a reward on offer, and the words follow what 
   await expect(onOffer).toBeChecked();
 });
 
-test("by keyboard alone on a phone: a percentage is refused beside its field, mended, and kept as a draft", async ({
+test("by keyboard alone on a phone: a percentage has an error beside its field, is corrected, and is saved as a draft", async ({
   laurel,
   page,
 }) => {
@@ -105,7 +105,7 @@ for (const { device, width } of [
   { device: "a desk", width: 1280 },
   { device: "a phone", width: 375 },
 ]) {
-  test(`what is not saved is guarded, discarded and saved from the store's own bar, on ${device}`, async ({
+  test(`unsaved changes are guarded, discarded and saved from the store's own bar, on ${device}`, async ({
     laurel,
     page,
   }) => {

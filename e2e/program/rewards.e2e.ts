@@ -1,4 +1,5 @@
-// What a merchant does with rewards that are there: order, copy, put away, look who took them, and edit them in company.
+// What a merchant does with existing rewards: order, copy, archive, view redemptions, and edit them at the same time as
+// another user.
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -10,7 +11,7 @@ test.describe.configure({ timeout: 60_000 });
 
 let laurel: Laurel;
 let api: MerchantApi;
-/** Made for one test, put away after it: the demo's own stay as they are. */
+/** Created for one test and archived after it, so that the demo's own rewards stay as they are. */
 let made: { readonly id: string; readonly name: string }[];
 
 test.beforeAll(async ({ laurel: shared }) => {
@@ -66,7 +67,7 @@ for (const { device, width } of [
   { device: "a desk", width: 1280 },
   { device: "a phone", width: 375 },
 ]) {
-  test(`a reward is dragged to where it shall stand, on ${device}`, async ({ page }) => {
+  test(`a reward is dragged to its new place, on ${device}`, async ({ page }) => {
     const frame = await openRewards(page, width);
     const from = (await rowOf(frame, "Great tree").locator("[data-grip]").boundingBox())!;
     const to = (await rowOf(frame, "Seedling").boundingBox())!;
@@ -85,7 +86,9 @@ for (const { device, width } of [
   });
 }
 
-test("a reward goes up by keys alone: the focus stays with it, and its place is said", async ({ page }) => {
+test("a reward is moved up by keyboard alone: it keeps the focus, and its place is announced", async ({
+  page,
+}) => {
   const frame = await openRewards(page);
   const up = frame.getByRole("button", { name: "Move Great tree up" });
   await up.focus();
@@ -98,7 +101,7 @@ test("a reward goes up by keys alone: the focus stays with it, and its place is 
   await expect.poll(namesKept).toEqual(["Great tree", "Seedling", "Sapling"]);
 });
 
-test("a reward is copied, archived and restored from its row's menu, by keys alone", async ({ page }) => {
+test("a reward is copied, archived and restored from its row's menu, by keyboard alone", async ({ page }) => {
   const frame = await openRewards(page);
   await frame.getByRole("button", { name: "More for Sapling" }).focus();
   await page.keyboard.press("Enter");
@@ -130,9 +133,7 @@ test("a reward is copied, archived and restored from its row's menu, by keys alo
   expect(id).toBeDefined();
 });
 
-test("who took a reward stands on its page, and a code that is cancelled gives its points back", async ({
-  page,
-}) => {
+test("a reward's page lists its redemptions, and cancelling one gives its points back", async ({ page }) => {
   const reward = made[0]!;
   const { customers } = await api.ask<{ customers: { nodes: { id: string; displayName: string }[] } }>(
     `{ customers(first: 1, sort: POINTS_DESC, filter: { status: MEMBER }) { nodes { id displayName } } }`,
@@ -173,7 +174,7 @@ for (const { device, width } of [
   { device: "a desk", width: 1280 },
   { device: "a phone", width: 375 },
 ]) {
-  test(`the second of two people who edit a reward sees what the first changed, on ${device}`, async ({
+  test(`the second of two users who edit a reward sees what the first changed, on ${device}`, async ({
     page,
   }) => {
     const reward = made[0]!;
@@ -186,7 +187,7 @@ for (const { device, width } of [
     await findNothingWithAxe(page);
     await page.keyboard.press("Escape");
     await frame.getByLabel("Name", { exact: true }).fill("Acorn");
-    await frame.getByLabel("In all").fill("50");
+    await frame.getByLabel("In total").fill("50");
     const theirs = { kind: "amount_off", name: "Chestnut", points: 7, config: { amountMinor: 100 } };
     await api.ask(
       `mutation ($id: ID!, $input: RewardInput!) {

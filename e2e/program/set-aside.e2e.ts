@@ -1,4 +1,4 @@
-// What could not be applied or issued: it is shown with its reason, tried again, and gone.
+// What could not be applied or issued: it is shown with its reason, tried again, and removed.
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -14,7 +14,7 @@ const hands = [
 ];
 
 for (const { way, width, handOf } of hands) {
-  test(`orders in a currency that Laurel did not hear of wait, as Home says, and are applied once it did, ${way}`, async ({
+  test(`orders in a currency that is not the shop's are set aside, shown on Home, and applied once the currency is known, ${way}`, async ({
     laurel,
     page,
   }) => {
@@ -48,7 +48,7 @@ for (const { way, width, handOf } of hands) {
     const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
     await expect(reason.first()).toBeVisible();
     await looksRight(page);
-    // The reason still holds, and the page hears of it by itself.
+    // The reason still holds, and the page is updated by itself.
     await hand.press(frame.getByRole("button", { name: /^Try again/ }).first());
     await expect(
       frame
@@ -60,7 +60,7 @@ for (const { way, width, handOf } of hands) {
     await control(laurel, "wait-until-idle", { shop });
     const again = frame.getByRole("button", { name: /^Try (all )?again/ });
     const nothing = frame.getByText("Nothing is set aside");
-    // What is tried again before the news of the shop is applied comes back.
+    // An order that is tried again before the shop's update is applied is set aside again.
     await expect(async () => {
       if (await again.first().isVisible()) await hand.press(again.first());
       await expect(nothing).toBeVisible({ timeout: 4_000 });
@@ -72,7 +72,7 @@ for (const { way, width, handOf } of hands) {
   });
 }
 
-test("a code that the store refused is shown with what became of its points", async ({ laurel, page }) => {
+test("a code that the store refused is shown with what happened to its points", async ({ laurel, page }) => {
   const shop = await openShop(laurel, { name: "Teasel", isInstalled: true });
   const admin = storeAdmin(page, laurel.storeUrl, shop);
   await admin.signIn("current");
@@ -94,7 +94,7 @@ test("a code that the store refused is shown with what became of its points", as
 });
 
 for (const { way, width, handOf } of hands) {
-  test(`a code that the store refused is tried again, and what it refuses for good is dismissed, ${way}`, async ({
+  test(`a code that the store refused is tried again, and one that it refuses permanently is dismissed, ${way}`, async ({
     laurel,
     page,
   }) => {
@@ -120,7 +120,7 @@ for (const { way, width, handOf } of hands) {
       next: 1,
     });
 
-    // The store refuses the next code, too: that one waits in its place.
+    // The store also refuses the next code, which is then listed.
     const api = await merchantApi(laurel, shop);
     const failed = async () =>
       (await api.ask<{ failedRedemptions: { id: string }[] }>(`{ failedRedemptions { id } }`))
@@ -153,7 +153,7 @@ for (const { way, width, handOf } of hands) {
   });
 }
 
-/** Answers the name of the reward. */
+/** Returns the name of the reward. */
 async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string> {
   await control(laurel, "create-customer", {
     shop,
@@ -194,7 +194,7 @@ async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string>
   return name;
 }
 
-/** For the same customer, who has no points left of the first time; the store refuses it for good. */
+/** For the same customer, whose points are spent; the store refuses the code permanently. */
 async function askOnceMore(laurel: Laurel, { shop, name }: { shop: string; name: string }): Promise<void> {
   const api = await merchantApi(laurel, shop);
   await control(laurel, "disturb-platform", {

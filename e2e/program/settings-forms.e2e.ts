@@ -1,4 +1,5 @@
-// Each form of the settings: changed, refused beside the field, discarded, saved, and there after a reload.
+// Each form of the settings: changed, refused with errors beside the fields, discarded, saved, and unchanged after a
+// reload.
 import type { Page } from "@playwright/test";
 import { pressKey, tabTo } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -77,7 +78,7 @@ test("by keyboard alone on a phone: what orders earn, with its effect before it 
   await expect(frame.getByLabel(/^For each/)).toHaveValue("2.5");
 });
 
-test("by keyboard alone on a phone: a tier is added, refused, mended and removed", async ({
+test("by keyboard alone on a phone: a tier is added, refused, corrected and removed", async ({
   laurel,
   page,
 }) => {
@@ -124,12 +125,12 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
   await dialog.getByLabel("Until").fill("2030-12-04T00:00");
   await dialog.getByRole("button", { name: "Add" }).click();
   await expect(dialog.getByLabel("Earns")).toHaveAccessibleDescription(/such as 1.5/);
-  await expect(dialog.getByLabel("Until")).toHaveAccessibleDescription(/before it begins/);
+  await expect(dialog.getByLabel("Until")).toHaveAccessibleDescription(/after the start/);
   await looksRight(page);
   await dialog.getByLabel("Earns").fill("2");
   await dialog.getByLabel("Until").fill("2030-12-07T00:00");
   await dialog.getByRole("button", { name: "Add" }).click();
-  // Its effect is listed beside it, and names it too.
+  // Its effect is listed beside it, and has its name too.
   const row = frame
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: "Edit Double weekend" }) });
@@ -159,7 +160,7 @@ for (const { device, width } of [
   { device: "a desk", width: 1280 },
   { device: "a phone", width: 375 },
 ]) {
-  test(`a campaign says what it will mean before it is saved, also in the past, on ${device}`, async ({
+  test(`a campaign shows its effect before it is saved, also one in the past, on ${device}`, async ({
     laurel,
     page,
   }) => {
@@ -199,10 +200,7 @@ for (const { device, width } of [
   });
 }
 
-test("by keyboard alone on a phone: what a program of the shop records is given points", async ({
-  laurel,
-  page,
-}) => {
+test("by keyboard alone on a phone: custom actions earn points", async ({ laurel, page }) => {
   const admin = await openSettings(laurel, page, "/app/settings/earning", 375);
   const { frame } = admin;
   await pressKey(frame.getByRole("button", { name: "Add a way to earn" }));

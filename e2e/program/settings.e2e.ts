@@ -1,4 +1,4 @@
-// The settings as a merchant uses them: a key for a program, another tier, and the log that tells of both.
+// The settings as a merchant uses them: an API key, another tier, and the audit log of both.
 import { byKeyboard, byMouse, pressKey, tabTo } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -19,7 +19,7 @@ for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
 ]) {
-  test(`a key is made, does what it may, and is revoked, ${way}`, async ({ laurel, page }) => {
+  test(`a key is made, works within its scopes, and is revoked, ${way}`, async ({ laurel, page }) => {
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
     const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
@@ -54,7 +54,7 @@ for (const { way, width, handOf } of [
   });
 }
 
-test("who is signed in stands there once, and is asked before all their sessions end", async ({
+test("a signed-in user is listed once, and ending all of their sessions asks first", async ({
   laurel,
   page,
 }) => {
@@ -72,7 +72,7 @@ test("who is signed in stands there once, and is asked before all their sessions
   }
 });
 
-test("a tier is added, and the audit log tells of it", async ({ laurel, page }) => {
+test("a tier is added, and the audit log shows it", async ({ laurel, page }) => {
   const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
   await admin.signIn("current");
   await admin.open("/app/settings/tiers");
@@ -97,7 +97,7 @@ for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
 ]) {
-  test(`the daily e-mail is switched off and on, and the audit log tells of it, ${way}`, async ({
+  test(`the daily e-mail is switched off and on, and the audit log shows it, ${way}`, async ({
     laurel,
     page,
   }) => {

@@ -1,5 +1,5 @@
-// What is wrong without a field to stand beside: a choice that no longer holds, a file that is none. What it says, and
-// that nothing is kept of it.
+// Errors that belong to no field: a choice that is no longer possible, or an invalid file. They show a message, and
+// nothing is saved.
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -32,14 +32,17 @@ interface Held {
   };
 }
 
-/** All of a customer that these dialogs could change. */
+/** Everything of a customer that these dialogs could change. */
 const held = async (api: MerchantApi, { id }: Member): Promise<Held["customer"]> => {
   const query = `query ($id: ID!) { customer(id: $id) {
     status points { available } redemptions(first: 1) { nodes { id } } notes { text } } }`;
   return (await api.ask<Held>(query, { id })).customer;
 };
 
-test("a reward that is out of reach, or no longer on offer, is not redeemed", async ({ laurel, page }) => {
+test("a reward that costs too many points, or is no longer active, is not redeemed", async ({
+  laurel,
+  page,
+}) => {
   const api = await merchantApi(laurel);
   const member = await newMember(laurel, api, { firstName: "Hyssop", lastName: "Wrong" });
   const reward = { kind: "amount_off", name: "A brief offer", points: 5, config: { amountMinor: 100 } };
@@ -64,7 +67,7 @@ test("a reward that is out of reach, or no longer on offer, is not redeemed", as
   expect(await held(api, member)).toEqual(before);
 });
 
-test("who is nobody, or somebody else by now, is not merged", async ({ laurel, page }) => {
+test("an unknown customer, or one that was merged already, is not merged", async ({ laurel, page }) => {
   const api = await merchantApi(laurel);
   const make = (lastName: string) => newMember(laurel, api, { firstName: "Lovage", lastName });
   const [member, twin, third] = [await make("Wrong"), await make("Twin"), await make("Third")];
@@ -94,18 +97,15 @@ test("who is nobody, or somebody else by now, is not merged", async ({ laurel, p
   await expect(dialog.getByText(`No other customer matches “${twin.email}”.`)).toBeVisible();
 });
 
-test("a note without words, or with too many, is not kept; one that is can be removed", async ({
-  laurel,
-  page,
-}) => {
+test("an empty or too long note is not saved; a saved one can be removed", async ({ laurel, page }) => {
   const api = await merchantApi(laurel);
   const member = await newMember(laurel, api, { firstName: "Borage", lastName: "Wrong" });
   const frame = await openPage(laurel, page, `/app/customers/${member.id}`);
   await buttonIn(frame, "Add a note").click();
   const note = frame.getByLabel("Note, for your team");
   for (const [typed, says] of [
-    ["", /Write something/],
-    ["  \n ", /Write something/],
+    ["", /Enter a note/],
+    ["  \n ", /Enter a note/],
     ["x".repeat(2001), /At most 2,000 characters/],
   ] as const) {
     await note.evaluate((element) => element.removeAttribute("maxlength"));
@@ -125,7 +125,7 @@ test("a note without words, or with too many, is not kept; one that is can be re
   await expect(frame.getByText("Prefers mornings")).toHaveCount(0);
 });
 
-test("a program that somebody changed since is not launched before that is seen", async ({
+test("a program that another user has changed is not launched before the change is shown", async ({
   laurel,
   page,
 }) => {
@@ -159,7 +159,7 @@ test("a program that somebody changed since is not launched before that is seen"
   expect((await state()).program).toMatchObject({ status: "ON", document: { earning } });
 });
 
-test("a file that is no archive, or not a whole one, changes nothing", async ({
+test("a file that is not an archive, or not a complete one, changes nothing", async ({
   laurel,
   page,
   complaints,
@@ -198,11 +198,7 @@ async function archiveOf(laurel: Laurel, shop: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(`${laurel.appUrl}/api/shop-archive`, { headers })).arrayBuffer());
 }
 
-test("a file that is no CSV, or says nothing of points, gives nobody any", async ({
-  laurel,
-  page,
-  complaints,
-}) => {
+test("a file that is not a CSV, or has no points, gives no points", async ({ laurel, page, complaints }) => {
   complaints.expect(/status of 422.*imports/);
   const shop = await openShop(laurel, { name: "Woodruff", isInstalled: true });
   const frame = await openPage(laurel, page, "/app/customers/import", shop);

@@ -1,4 +1,4 @@
-// Wrong input, typed into each form as a merchant would: what the field says, and that nothing is kept of it.
+// Wrong input, typed into each form: the field shows an error, and nothing is saved.
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -13,7 +13,7 @@ test.beforeAll(async ({ laurel: shared }) => {
   api = await merchantApi(laurel);
 });
 
-/** All that the forms of this file could change. */
+/** Everything that the forms of this file could change. */
 const kept = (): Promise<unknown> =>
   api.ask(`{ program { version } rewards(first: 250) { nodes { id version } } apiKeys { id } customerViews { id name }
              movements(first: 1) { nodes { id } } bulkAdjustments(first: 1) { nodes { id } } }`);
@@ -27,11 +27,11 @@ async function openPage(page: Page, path: string): Promise<FrameLocator> {
 
 type Wrong = readonly [field: string, typed: string, says: string];
 
-/** The field itself: a choice may be called the same. */
+/** The field itself: a radio button may have the same label. */
 const fieldOf = (form: Locator, label: string): Locator =>
   form.locator("input:not([type=radio]), textarea").and(form.getByLabel(label, { exact: true }));
 
-/** Types each, sends the form, reads what stands beside the field, and puts back what was there. */
+/** Types each text, sends the form, reads the error beside the field, and restores the value. */
 async function expectToBeTold(
   form: Locator,
   send: () => Promise<void>,
@@ -41,7 +41,7 @@ async function expectToBeTold(
   for (const [label, typed, says] of wrongs) {
     const field = fieldOf(form, label);
     const good = await field.inputValue();
-    // A field may cut what is too long for it: it is written past that.
+    // A field may limit the length of its text: the limit is removed.
     await field.evaluate((element) => element.removeAttribute("maxlength"));
     await field.fill(typed);
     await send();
@@ -96,7 +96,7 @@ test("the form of a reward, by kind", async ({ page }) => {
     ...amount("Amount off"),
     ...amount("Smallest order"),
     ...wholeNumber("For each member"),
-    ...wholeNumber("In all"),
+    ...wholeNumber("In total"),
     ...wholeNumber("Valid for"),
     ["Valid for", "3651", "Enter 3650 or less."],
     ["Code begins with", "WINTER 26!", "Letters, digits and -, at most 16."],
@@ -221,7 +221,7 @@ test("points of one customer", async ({ page }) => {
       .click();
   await expectToBeTold(dialog, send, [
     ...wholeNumber("Points"),
-    ["Reason, for your team", " ", "Enter a reason. Your team can read it here later.."],
+    ["Reason, for your team", " ", "Enter a reason: your team can read it here later."],
     ["Reason, for your team", "x".repeat(501), "At most 500 characters."],
   ]);
 });
@@ -238,7 +238,7 @@ test("points of many customers", async ({ page }) => {
   await fieldOf(dialog, "Points for each").fill("5");
   await expect(dialog.getByRole("button", { name: "Give each 5 points" })).toBeEnabled();
   await expectToBeTold(dialog, send, [
-    ["Reason, for your team", " ", "Enter a reason. Your team can read it here later.."],
+    ["Reason, for your team", " ", "Enter a reason: your team can read it here later."],
     ["Reason, for your team", "x".repeat(501), "At most 500 characters."],
   ]);
 });
@@ -252,9 +252,9 @@ test("the name of a view", async ({ page }) => {
   const dialog = frame.getByRole("dialog");
   const send = () => dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expectToBeTold(dialog, send, [
-    ["Name", " ", "Give it a name."],
+    ["Name", " ", "Enter a name."],
     ["Name", "x".repeat(41), "At most 40 characters."],
-    ["Name", "RICH", "There is a view of that name."],
+    ["Name", "RICH", "There is already a view with that name."],
   ]);
   const { id } = customerViewCreate.customerView;
   await api.ask("mutation ($id: ID!) { customerViewDelete(id: $id) { userErrors { code } } }", { id });

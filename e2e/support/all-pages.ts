@@ -1,14 +1,14 @@
-// Every page of Laurel, with an address that has something to show.
+// Every page of Laurel, with an address that has data to show.
 import type { Laurel } from "./laurel.ts";
 import { merchantApi } from "./merchant-api.ts";
 
 export interface ShownPage {
-  /** Of its pictures. */
+  /** The name of its screenshots. */
   readonly name: string;
   readonly path: string;
-  /** Its first heading. */
+  /** Its level-1 heading. */
   readonly title: string;
-  /** What stands on it as soon as its data is there. */
+  /** A text that is on the page once its data is there. */
   readonly landmark: string | RegExp;
 }
 
@@ -71,7 +71,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
   ];
 }
 
-/** These stand alone, outside the admin. */
+/** These pages are outside the admin. */
 export const publicPages: readonly Omit<ShownPage, "landmark">[] = [
   { name: "public-home", path: "/", title: "Points that your shop owns" },
   { name: "install", path: "/install", title: "Install Laurel" },

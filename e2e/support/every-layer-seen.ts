@@ -1,4 +1,4 @@
-// Fails a run of all browser tests in which axe did not look at every dialog and menu of the admin, at a desk and on a
+// Fails a run of all browser tests if axe did not check every dialog and menu of the admin, on a wide screen and on a
 // phone.
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ class EveryLayerSeen implements Reporter {
   #isWhole = false;
   readonly #seen = new Set<string | undefined>();
 
-  /** Whoever asks for some tests alone has not seen every dialog. */
+  /** A run of only some tests is not checked. */
   onBegin({ rootDir }: FullConfig, suite: Suite): void {
     const files = new Set(suite.allTests().map(({ location }) => path.basename(location.file)));
     this.#isWhole = readdirSync(rootDir)

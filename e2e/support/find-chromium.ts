@@ -12,7 +12,7 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Null where the machine has none. */
+/** Null when the machine has none. */
 export function findChromium(): string | null {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen && !existsSync(chosen))
@@ -20,7 +20,9 @@ export function findChromium(): string | null {
   return [chosen, chromium.executablePath(), ...usualPlaces].find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Installs one: the system's package where we may (it brings its libraries), else the browser alone, for this user. */
+/**
+ * Installs Chromium: the system's package if allowed (it includes the libraries), else only the browser, for this user.
+ */
 export function installChromium(): string | null {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && run("apt-get", ["--version"], "ignore")) {

@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
-/** The annotation of a test that says at what axe looked: read by every-layer-seen.ts. */
+/** The annotation of a test that names what axe checked: read by every-layer-seen.ts. */
 export const LOOKED_AT = "axe looked at";
 
-/** In the page as it is now, frames and open dialogs included. */
+/** Checks the page as it is now, including frames and open dialogs. */
 export async function findNothingWithAxe(page: Page): Promise<void> {
   const layers = await openLayers(page);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,10 +1,10 @@
-// What a merchant works with: a mouse, or the keyboard alone.
+// How a merchant works: with a mouse, or by keyboard alone.
 import type { Locator, Page } from "@playwright/test";
 
 /** How a button, a link or a field is used. */
 export interface Hand {
   press(target: Locator): Promise<void>;
-  /** Into a field, in place of what stands there. `keys` where typing differs from the value, as in a date. */
+  /** Replaces the text of a field. `keys` if the typed keys differ from the value, as in a date. */
   write(target: Locator, text: string, keys?: string): Promise<void>;
   /** One of a group of radio buttons. */
   check(target: Locator): Promise<void>;
@@ -13,7 +13,7 @@ export interface Hand {
 export const byMouse: Hand = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
-  // Some are drawn by their label.
+  // Some are hidden behind their label.
   check: (target) => target.locator("xpath=ancestor::label[1]").click(),
 };
 
@@ -35,7 +35,7 @@ export function byKeyboard(page: Page): Hand {
   };
 }
 
-/** Leads to it and presses it. */
+/** Moves the focus to it, and presses the key. */
 export async function pressKey(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
@@ -43,7 +43,7 @@ export async function pressKey(target: Locator, key: "Enter" | "Space" = "Enter"
 
 const MOST_PRESSES = 80;
 
-/** Key by key until the focus is there, or on one of those. */
+/** Presses the key until the element, or one of these, has the focus. */
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.first().waitFor({ state: "attached" });
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium, installChromium } from "./find-chromium.ts";
 
-/** For what is no test: measuring, and looking around. */
+/** For measurements and exploration outside of tests. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium() ?? installChromium();
   if (executablePath === null) throw new Error("There is no Chromium, and none could be installed.");

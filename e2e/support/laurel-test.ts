@@ -1,14 +1,16 @@
-// Tests of the whole program: one Laurel for all files of a run, and browsers that may not complain.
+// Tests of the whole program: one Laurel per worker for all files of a run, and no errors in the browser.
 import { type BrowserContext, expect, test as base } from "@playwright/test";
 import { type Laurel, startLaurel } from "./laurel.ts";
 
 export interface Complaints {
-  /** What this test brings about on purpose; everything else that a browser complains of fails it. */
+  /** An error that this test causes on purpose. Any other error in the browser fails it. */
   expect(pattern: RegExp): void;
 }
 
 interface TestFixtures {
-  /** Errors in the console, broken content security policies among them, errors that nobody caught, and lost requests. */
+  /**
+   * Errors in the console (including violations of the content security policy), uncaught errors, and failed requests.
+   */
   readonly complaints: Complaints;
 }
 
@@ -42,7 +44,7 @@ function listenTo(context: BrowserContext): readonly string[] {
   context.on("weberror", (failure) => heard.push(String(failure.error())));
   context.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // What is left behind: live news, and what a page had begun when it was left.
+    // Live updates and requests of a page are aborted when the page is left.
     if (why !== "net::ERR_ABORTED") heard.push(`${why} (${request.url()})`);
   });
   return heard;

@@ -14,15 +14,16 @@ export const demoShop = "demo.myshopify.com";
 export interface Laurel {
   readonly appUrl: string;
   readonly storeUrl: string;
-  /** Runs `npm run laurel -- …` beside it and returns what it printed. */
+  /** Runs `npm run laurel -- …` beside it, and returns the output. */
   command(...words: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Resolves once the demo shop's past is in. */
+/** Resolves once the demo shop's past is complete. */
 export async function startLaurel(): Promise<Laurel> {
   const folder = mkdtempSync(path.join(tmpdir(), "laurel-e2e-"));
-  // As root, PostgreSQL runs as another user: where that cannot reach the folder, its data would be put elsewhere, and stay.
+  // As root, PostgreSQL runs as another user. Without access to the folder, its data would go elsewhere and not be
+  // removed.
   chmodSync(folder, 0o755);
   const [port, storePort] = [await freePort(), await freePort()];
   const environment = {
@@ -31,7 +32,7 @@ export async function startLaurel(): Promise<Laurel> {
     DEV_STORE_PORT: String(storePort),
     APP_URL: `http://localhost:${port}`,
     LAUREL_DATA: folder,
-    // So that there is something to switch off; nobody listens there.
+    // So that there are e-mails to switch off; nothing listens there.
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAIL_FROM: "Laurel <laurel@example.com>",
   };

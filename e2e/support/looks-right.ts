@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findNothingWithAxe } from "./find-nothing-with-axe.ts";
 
-/** Everything is there, nothing for axe to find, and nothing of Laurel's wider than the window. */
+/** The page is complete, axe finds nothing, and nothing of Laurel's is wider than the window. */
 export async function looksRight(page: Page): Promise<void> {
   const frame = page.frame({ name: "app-iframe" })!;
   await expect(page.frameLocator("iframe[name='app-iframe']").locator("[aria-busy=true]")).toHaveCount(0);
@@ -10,7 +10,7 @@ export async function looksRight(page: Page): Promise<void> {
   expect(isWider, page.url()).toBe(false);
 }
 
-/** The same in a wide window and on a phone, for what stays open when the window changes. */
+/** The same in a wide window and on a phone, for layers that stay open when the window changes. */
 export async function looksRightOnAll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
   await looksRight(page);

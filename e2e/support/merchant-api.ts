@@ -1,12 +1,12 @@
-// The merchant's API, as a merchant's program would call it.
+// The API, as a merchant's program calls it.
 import { demoShop, type Laurel } from "./laurel.ts";
 
 export interface MerchantApi {
-  /** Answers the data; throws with the first error's message. */
+  /** Returns the data; throws with the first error's message. */
   ask<Data>(query: string, variables?: object): Promise<Data>;
 }
 
-/** Of the demo shop, or of another that has Laurel. */
+/** For the demo shop, or another shop with Laurel. */
 export async function merchantApi(laurel: Laurel, shop: string = demoShop): Promise<MerchantApi> {
   const key = await laurel.command("api-key", "create", "--shop", shop);
   return {

@@ -1,4 +1,4 @@
-// Members of a test's own, so that no other test counts on what becomes of them.
+// Creates members for one test, so that other tests do not depend on them.
 import { expect } from "@playwright/test";
 import { demoShop, type Laurel } from "./laurel.ts";
 import type { MerchantApi } from "./merchant-api.ts";
@@ -17,7 +17,7 @@ interface NewMember {
   readonly shop?: string;
 }
 
-/** Signs up in the store, and is known here. */
+/** Creates the customer in the store, and waits until Laurel has them. */
 export async function newMember(
   laurel: Laurel,
   api: MerchantApi,

@@ -1,4 +1,4 @@
-// A certificate for tests over https, made on the spot: version 1, one name, one day.
+// Makes a certificate for tests over https: version 1, one name, one day.
 import { generateKeyPairSync, sign } from "node:crypto";
 
 export function selfSignedCertificate(name: string): { key: string; cert: string } {

@@ -1,4 +1,4 @@
-// The store's admin as a merchant works with it: in the top window the admin, in its frame Laurel.
+// The store's admin as a merchant uses it: the admin is in the top window, Laurel in its frame.
 import { randomUUID } from "node:crypto";
 import { type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Laurel } from "./laurel.ts";
@@ -8,21 +8,21 @@ export type Bridge = "current" | "classic";
 
 export interface StoreAdmin {
   readonly page: Page;
-  /** Of the admin, without a slash at the end. */
+  /** The address of the admin, without a slash at the end. */
   readonly url: string;
-  /** Of the app inside the admin, without a slash at the end. */
+  /** The address of the app inside the admin, without a slash at the end. */
   readonly appUrl: string;
-  /** What Laurel shows. */
+  /** Laurel's frame. */
   readonly frame: FrameLocator;
   /** The app's own menu, drawn by the admin. */
   readonly menu: Locator;
-  /** Chooses a person, and how this admin opens apps. */
+  /** Chooses a staff member, and how this admin opens apps. */
   signIn(bridge: Bridge): Promise<void>;
   /** Goes to a page of the app by the admin's address bar. */
   open(path: string): Promise<void>;
-  /** Opens Home; a shop that was never launched begins elsewhere. */
+  /** Opens Home, also in a shop that was never launched and opens Getting started first. */
   openHome(): Promise<void>;
-  /** Waits for the page of that name in the frame. */
+  /** Waits for the page with that title in the frame. */
   shows(title: string): Promise<void>;
 }
 
@@ -45,10 +45,10 @@ export function storeAdmin(page: Page, storeUrl: string, shop: string): StoreAdm
     },
     async openHome() {
       await page.goto(appUrl);
-      // A shop whose program is a draft begins on the checklist, any other on Home.
+      // A shop with a draft program starts on Getting started, others on Home.
       const title = frame.getByRole("heading", { level: 1, name: /^(Getting started|Home)$/ });
       if ((await title.innerText()) === "Home") return;
-      // A phone has the admin's menu behind a button.
+      // On a phone the admin's menu is behind a button.
       const opener = page.getByRole("button", { name: "Menu", exact: true });
       if (await opener.isVisible()) await opener.click();
       await menu.getByRole("link", { name: "Home", exact: true }).click();
@@ -58,7 +58,7 @@ export function storeAdmin(page: Page, storeUrl: string, shop: string): StoreAdm
   };
 }
 
-/** What a merchant, a shopper or a fate does to the platform: the dev store's control API. */
+/** Calls the dev store's control API, which plays the merchant, the customers and faults. */
 export async function control(laurel: Laurel, name: string, input: object): Promise<unknown> {
   const response = await fetch(`${laurel.storeUrl}/control/${name}`, {
     method: "POST",
@@ -69,7 +69,7 @@ export async function control(laurel: Laurel, name: string, input: object): Prom
   return ((await response.json()) as { result: unknown }).result;
 }
 
-/** A store of its own, and its domain. */
+/** Opens a new store, and returns its domain. */
 export async function openShop(
   laurel: Laurel,
   shop: { readonly name: string; readonly isInstalled: boolean; readonly scopes?: readonly string[] },
@@ -79,7 +79,7 @@ export async function openShop(
   return domain;
 }
 
-/** From now on the page's calls carry a token that the server does not know, as after 24 hours. */
+/** From now on the page's calls have a token that the server does not know, as after 24 hours. */
 export async function spoilTokens(page: Page): Promise<void> {
   const name = /^(?:x-laurel-)?authorization$/;
   await page.route("**/api/**", (route) => {

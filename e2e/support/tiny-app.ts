@@ -1,4 +1,4 @@
-// An app of a few lines, to look at the store's admin from inside its frame.
+// A minimal app, to test the store's admin from inside its frame.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import http from "node:http";
@@ -17,7 +17,7 @@ export interface TinyApp {
   close(): Promise<void>;
 }
 
-/** `classic`: the library of 2020 as it was published; otherwise the address of today's script. */
+/** `classic`: the library of 2020 as published; otherwise the address of today's script. */
 export async function startTinyApp(options: {
   bridge: "classic" | { scriptUrl: string };
   tls?: { key: string; cert: string };
@@ -71,7 +71,7 @@ const currentPage = (scriptUrl: string): string => `<!doctype html><html lang="e
   }
 </script></body></html>`;
 
-/** What a tiny page lets one reach from inside its frame. */
+/** What a page of the app gives tests inside its frame. */
 export interface Tiny {
   // eslint-disable-next-line typescript/no-explicit-any
   tiny: any;
@@ -79,6 +79,6 @@ export interface Tiny {
   shopify: any;
 }
 
-/** The messages that the page got from the admin. */
+/** The messages that the page received from the admin. */
 export const heard = (frame: Frame): Promise<unknown[]> =>
   frame.evaluate(() => (window as unknown as Tiny).tiny.heard as unknown[]);

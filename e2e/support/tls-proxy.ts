@@ -1,4 +1,4 @@
-// https in front of a server that speaks http, as a reverse proxy does it.
+// https in front of an http server, like a reverse proxy.
 import { once } from "node:events";
 import http from "node:http";
 import https from "node:https";

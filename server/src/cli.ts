@@ -1,7 +1,7 @@
 // npm run laurel -- <command>
 import { enableCompileCache } from "node:module";
 
-// Saves a sixth of the memory, and the time to compile, from the second start on; so it comes before the rest.
+// From the second start on, this saves a sixth of the memory and the time to compile; so it comes first.
 enableCompileCache();
 const { runCli } = await import("./cli/run-cli.ts");
 await runCli();

@@ -1,4 +1,4 @@
-// The server: brings up what it needs in order, and ends it in the reverse order, so that what runs is finished.
+// The server: starts what it needs in order, and ends it in reverse order, so that running work is finished.
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./http/app.ts";
@@ -17,7 +17,7 @@ import { wireDeps } from "./process/wire-deps.ts";
 export interface Server {
   readonly deps: Deps;
   readonly url: string;
-  /** Answers what was asked, finishes the jobs that run, and ends the database if it was started here. */
+  /** Answers open requests, finishes running jobs, and ends the database if it was started here. */
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
   }
 }
 
-/** /readyz says so too; but nobody may be asking it. */
+/** /readyz reports it too, but perhaps nobody calls it. */
 async function warnOfLogin(db: Database, log: Logger): Promise<void> {
   const fault = await findRoleFault(db);
   if (fault) log.error({ reason: fault }, roleFaults[fault]);

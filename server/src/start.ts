@@ -1,4 +1,4 @@
-// npm start: the server, and beside it a play store with a shop in it, to look at and to try things out.
+// npm start: the server, and beside it a demo store platform with a shop, for trying things out.
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
@@ -12,10 +12,10 @@ import { requiredScopes } from "./platform/shopify/client/admin-addresses.ts";
 import { isLoopback } from "./config/settings.ts";
 import { OperatorError } from "./process/operator-error.ts";
 
-/** Where installing can be tried. */
+/** For trying out the installation. */
 const emptyShop = "empty.myshopify.com";
 
-// Saves a sixth of the memory, and the time to compile, from the second start on.
+// From the second start on, this saves a sixth of the memory and the time to compile.
 enableCompileCache();
 try {
   await start();
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   await runUntilSignal({ stop }, log);
 }
 
-/** Two would write over one another's play store, and run each other's jobs. */
+/** Two would overwrite each other's demo store, and run each other's jobs. */
 function claimFolder({ dataFolder }: Env): void {
   const file = path.join(dataFolder, "start.owner");
   if (hasOtherOwner(file)) {

@@ -34,7 +34,7 @@ describe("the messages to the admin", () => {
     expect(host.dispatched("APP::TOAST::SHOW")).toMatchObject([{ message: "Saved" }]);
   });
 
-  test("what another window says is not heard, nor what is no message", async () => {
+  test("a message from another window is ignored, and so is data that is not a message", async () => {
     const { host, bridge } = await openClassic();
     const paths: string[] = [];
     bridge.onNavigate((path) => paths.push(path));
@@ -52,7 +52,7 @@ describe("the messages to the admin", () => {
     expect(paths).toEqual(["/app/rewards"]);
   });
 
-  test("while developing, what another origin or window says is not heard", async () => {
+  test("in development, a message from another origin or window is ignored", async () => {
     const { host, bridge } = await openClassic({ isDeveloping: true });
     const paths: string[] = [];
     bridge.onNavigate((path) => paths.push(path));

@@ -115,7 +115,7 @@ describe("what today's admin draws", () => {
     expect(elements("ui-modal")).toEqual([]);
   });
 
-  test("words are written as words, never as markup", async () => {
+  test("text is written as text, never as markup", async () => {
     const { bridge } = await openCurrent();
     const markup = "<img src=x onerror=alert(1)>";
     bridge.openModal({ title: markup, message: markup });

@@ -154,7 +154,7 @@ describe("past orders", () => {
 
   test("are prepared again when the store's export did not finish, and say so", async () => {
     open({ pastCredits: [batch({ state: "READING", ordersRead: 0, trouble: "export_failed" })] });
-    expect(await screen.findByText(/it is being prepared again/)).toBeTruthy();
+    expect(await screen.findByText(/It is being prepared again/)).toBeTruthy();
   });
 
   test("show what they would earn, and what that is worth, before anything is posted", async () => {
@@ -221,7 +221,7 @@ describe("past orders", () => {
 
   test("that could not be read show why, and how to go on", async () => {
     open({ pastCredits: [batch({ state: "READING", failure: "no_credentials" })] });
-    expect(await screen.findByText(/open the app once from the store/)).toBeTruthy();
+    expect(await screen.findByText(/Open the app once from your store/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
@@ -239,7 +239,7 @@ describe("past orders", () => {
     open({ pastCredits: [{ ...batch(), members }] });
     await press("See who gets what");
     expect(await screen.findByRole("link", { name: "Ada Byron" })).toBeTruthy();
-    expect(screen.getByText("And 2,405 members with less.")).toBeTruthy();
+    expect(screen.getByText("And 2,405 members with fewer points.")).toBeTruthy();
   });
 
   test("are all read if the store allows it, unless the merchant chooses the last 60 days", async () => {

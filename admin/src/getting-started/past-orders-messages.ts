@@ -102,7 +102,7 @@ const FAILURES: Readonly<Record<string, string>> = {
     "Your store asked Laurel to wait for too long. No points were given. Try again in a few minutes.",
   shop_unavailable: "Your store is closed, frozen or gone. No points were given.",
   no_credentials:
-    "Laurel has no access to your store. Open the app once from the store's admin, then try again.",
+    "Laurel has no access to your store. Open the app once from your store’s admin, then try again.",
   not_authorized:
-    "Your store no longer lets Laurel in. Open the app once from the store's admin, then try again.",
+    "Your store no longer lets Laurel in. Open the app once from your store’s admin, then try again.",
 };

@@ -39,7 +39,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
     },
     {
       id: "past",
-      title: "Thank people for orders they already placed",
+      title: "Reward customers for past orders",
       note: "See what past orders would earn before you credit them. Nothing is sent to anyone, and you can undo the whole batch.",
       isDone: done.past,
       value:

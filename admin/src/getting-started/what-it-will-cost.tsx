@@ -13,7 +13,7 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
   const example = 1000;
   return (
     <Card title="What it will cost">
-      <p className={css.note}>At {describeRate(program, formats)}, a shopper gets back</p>
+      <p className={css.note}>At {describeRate(program, formats)}, a customer gets back</p>
       <Figure
         size="large"
         label=""

@@ -29,7 +29,7 @@ export function WhoGetsWhat({ batch, program, onClose }: WhoGetsWhatProps) {
   return (
     <Dialog
       name="who-gets-what"
-      title="Who gets most"
+      title="Who gets the most"
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
@@ -56,7 +56,9 @@ export function WhoGetsWhat({ batch, program, onClose }: WhoGetsWhatProps) {
           ))}
         </ol>
       )}
-      {others > 0 && members && <p className={css.note}>And {countMembers(others, formats)} with less.</p>}
+      {others > 0 && members && (
+        <p className={css.note}>And {countMembers(others, formats)} with fewer points.</p>
+      )}
     </Dialog>
   );
 }

@@ -68,7 +68,7 @@ describe("the home page", () => {
     ).toBeTruthy();
   });
 
-  test("shows the revenue with rewards, this month and the month before", async () => {
+  test("shows the revenue with rewards, and that of the period before", async () => {
     open();
     const label = await screen.findByText("Revenue with rewards");
     expect(label.parentElement!.textContent).toContain("€1,250.6031 orders+25.1% from €1,000.00");
@@ -126,7 +126,7 @@ describe("the home page", () => {
     }));
     open({ dataRequestsOpen: requests });
     expect(await screen.findByText("2 customers asked for their data")).toBeTruthy();
-    expect(screen.getByText("First Harriet Ashworth, by 10 Dec 2026.")).toBeTruthy();
+    expect(screen.getByText("Answer Harriet Ashworth first, by 10 Dec 2026.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Answer" }).getAttribute("href")).toBe("/app/customers/c0");
   });
 

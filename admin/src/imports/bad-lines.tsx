@@ -47,7 +47,7 @@ export function BadLines({ id, title }: BadLinesProps) {
       />
     );
   const badLines = counts.reduce((sum, { count }) => sum + count, 0);
-  // The import gives nothing for other reasons: its lines have zero points.
+  // No line was refused: the lines that gave nothing had zero points.
   if (problems && counts.length === 0) return null;
   return (
     <Card flush title={title} note="You can still import the other lines.">

@@ -127,8 +127,8 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
             </Button>
           }
         >
-          The file brings {formats.number(points + pending)} points, worth {worth}. Compare the two before you
-          go on.
+          The file has {formats.number(points + pending)} points, worth {worth}. Compare the two before you
+          continue.
         </Banner>
       )}
       <div className={css.actions}>
@@ -136,7 +136,7 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
         <Button onClick={onMatchAgain}>Change the columns</Button>
         <Button kind="primary" isBusy={fetching} disabled={people === 0} onClick={handleGive}>
           Give {formats.number(points + pending)} points to {formats.number(people)}{" "}
-          {people === 1 ? "person" : "people"}
+          {people === 1 ? "customer" : "customers"}
         </Button>
       </div>
     </>

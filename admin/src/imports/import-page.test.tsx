@@ -127,7 +127,7 @@ describe("the upload", () => {
     expect(screen.getByText(/never closed\. Nothing was kept\./)).toBeTruthy();
   });
 
-  test("of too many files says how many may be uploaded at once", async () => {
+  test("with too many lines says how many a file may have", async () => {
     vi.stubGlobal("fetch", async () =>
       Response.json({ code: "payload_too_large", rowsMax: 1e6 }, { status: 413 }),
     );
@@ -180,7 +180,7 @@ describe("the columns", () => {
     fireEvent.change(await screen.findByRole("combobox", { name: "Column VIP is" }), {
       target: { value: "ignore" },
     });
-    fireEvent.click(screen.getByRole("switch", { name: /Add people/ }));
+    fireEvent.click(screen.getByRole("switch", { name: /Add customers/ }));
     fireEvent.click(screen.getByRole("button", { name: "Check the file" }));
 
     await waitFor(() =>
@@ -223,7 +223,7 @@ describe("the dry run", () => {
     expect(await screen.findByText("54,600")).toBeTruthy();
     expect(screen.getByText("600 pending")).toBeTruthy();
     expect(screen.getByText("12,500 have an expiry date")).toBeTruthy();
-    expect(screen.getByText("People in Gold").nextSibling?.textContent).toBe("310");
+    expect(screen.getByText("Customers in Gold").nextSibling?.textContent).toBe("310");
     expect(
       screen.getByText(/A customer’s tier can go up to the one in the file, but never down/),
     ).toBeTruthy();
@@ -287,7 +287,7 @@ describe("the dry run", () => {
     const { asked } = open(checked, {
       importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] },
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Give 54,600 points to 1,190 people" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Give 54,600 points to 1,190 customers" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
   });
 

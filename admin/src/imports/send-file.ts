@@ -12,9 +12,7 @@ interface Refusal {
 }
 
 const MEGABYTE = 1024 * 1024;
-/**
- * The server's own limit. Checked here because the server cuts off a larger upload, and the browser would not see why.
- */
+/** The server's own limit. Checked here because a browser that is still uploading does not see the refusal. */
 const FILE_BYTES_MAX = 256 * MEGABYTE;
 
 export async function sendFile(file: File, { fetch }: Pick<Session, "fetch">): Promise<Sent> {

@@ -13,7 +13,7 @@ export type PageDataResult =
   | { readonly status: "success"; readonly pageData: PageData; readonly isNotFound: boolean }
   | { readonly status: "error" };
 
-/** Retries after the first request; the first follows at once. */
+/** Retries after the first request, without a pause. */
 const RETRIES = 3;
 const INTERNAL_ERROR = 500;
 export const appDataUrl = "/page-data/app-data.json";

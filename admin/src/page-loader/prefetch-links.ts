@@ -1,4 +1,4 @@
-// Prefetches the pages of visible links, and loads the whole page of the link under the pointer.
+// Prefetches the pages of visible links, and preloads the page of the link under the pointer.
 import type { PageLoader } from "./page-loader.ts";
 
 export interface PrefetchParts {

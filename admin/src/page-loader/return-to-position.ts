@@ -1,5 +1,5 @@
 // Restores the position of a page. Its rows may still be loading, so the position is kept until they are there, unless
-// the merchant scrolls or types.
+// the merchant scrolls, clicks or types.
 import type { Position } from "./positions.ts";
 
 type Opening = Pick<Position, "scrollPx" | "focused">;

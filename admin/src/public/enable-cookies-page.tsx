@@ -8,7 +8,7 @@ export function Page() {
   return (
     <PublicFrame title="Let Laurel remember you">
       <p>
-        Your browser blocks the cookies of apps inside your store's admin until you allow them once. Laurel
+        Your browser blocks the cookies of apps inside your store’s admin until you allow them once. Laurel
         uses them to keep you signed in, and for nothing else.
       </p>
       {shop ? (

@@ -5,7 +5,7 @@ import css from "./public.module.css";
 import { ShopForm } from "./shop-form.tsx";
 
 const reasons = [
-  { may: "Customers", why: "to know who has which points" },
+  { may: "Customers", why: "to give points to the right customer" },
   { may: "Orders", why: "to work out what each one earns, and what a refund takes back" },
   { may: "Discounts", why: "to make the codes that customers get for points" },
 ] as const;

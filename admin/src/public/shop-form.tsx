@@ -16,7 +16,7 @@ export function ShopForm() {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const named = parseShop(typed);
-    if (named === undefined) return setError("Enter your store's name, such as regency-gifts.myshopify.com");
+    if (named === undefined) return setError("Enter your store’s name, such as regency-gifts.myshopify.com");
     setError(undefined);
     setFailed((await install(named)) === "failed");
   };

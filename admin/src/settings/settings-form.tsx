@@ -68,7 +68,7 @@ function NoEffect({ isDirty }: { readonly isDirty: boolean }) {
     </Card>
   ) : (
     <Card title="No changes">
-      <p className={css.note}>Change a field to see here what it comes to.</p>
+      <p className={css.note}>Change a field to see its effect here.</p>
     </Card>
   );
 }

@@ -120,7 +120,7 @@ describe("settings", () => {
     fireEvent.click(screen.getByRole("button", { name: "Add" }));
     const order = (await screen.findByText("An order of €100 earns")).parentElement;
     expect(order?.textContent).toContain("1,000 points (€1.00) → 2,000 points (€2.00)");
-    expect(screen.getByText("Given back").parentElement?.textContent).toContain("1% → 2%");
+    expect(screen.getByText("Given back to members").parentElement?.textContent).toContain("1% → 2%");
     const document = asked.findLast(({ operation }) => operation === "ProgramEffect")?.variables["document"];
     expect((document as ProgramDocument).earning).toContainEqual(
       expect.objectContaining({ kind: "campaign" }),
@@ -130,14 +130,14 @@ describe("settings", () => {
   test("keep the space of the effect while nothing is changed, so that no field moves", async () => {
     open("earning");
     await screen.findByLabelText("For each €1");
-    expect(screen.getByText("Change a field to see here what it comes to.")).toBeTruthy();
+    expect(screen.getByText("Change a field to see its effect here.")).toBeTruthy();
   });
 
   test.each([
     ["", "100 points are worth", "abc", "Enter an amount, such as 25.00."],
     ["earning", "Can be spent after", "soon", "Enter 0 to 90 days."],
   ])(
-    "at “%s” say what is wrong with a field when it is left, and no more once it is mended",
+    "at “%s” show a field's error when it loses the focus, until it is fixed",
     async (tab, label, wrong, says) => {
       open(tab);
       const field = await screen.findByLabelText<HTMLInputElement>(label);
@@ -227,7 +227,7 @@ describe("a change of the program", () => {
     fireEvent.change(await screen.findByLabelText("Who takes part"), {
       target: { value: "account_holders" },
     });
-    expect(await screen.findByText(/^61 people without an account leave the program/)).toBeTruthy();
+    expect(await screen.findByText(/^61 customers without an account leave the program/)).toBeTruthy();
   });
 
   test("says that pausing leaves everyone what they have", async () => {
@@ -330,7 +330,7 @@ describe("earlier versions", () => {
 
   test("are listed with who saved them and when", async () => {
     open("", versions);
-    expect(await screen.findByText("In force")).toBeTruthy();
+    expect(await screen.findByText("Current")).toBeTruthy();
     expect(screen.getByText("Version 12").parentElement?.textContent).toContain("by your team, paused");
   });
 

@@ -23,6 +23,6 @@ test.each([
   "fern.myshopify.com.evil.example",
   "ü",
   "a.b.myshopify.com",
-])("%s is no shop", (typed) => {
+])("%s is not a shop", (typed) => {
   expect(parseShop(typed, domains)).toBeUndefined();
 });

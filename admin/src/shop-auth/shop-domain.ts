@@ -1,4 +1,4 @@
-// A shop is a domain of the platform's, and nothing else is taken for one.
+// A shop is identified by its domain at the platform, and by nothing else.
 
 const label = /^[a-z0-9][a-z0-9-]*$/;
 
@@ -6,7 +6,7 @@ export function isShopDomain(value: string, shopDomains: readonly string[]): boo
   return shopDomains.some((ending) => value.endsWith(ending) && label.test(value.slice(0, -ending.length)));
 }
 
-/** The shop that a merchant typed: a name, a domain, or an address of its store; undefined when it is none. */
+/** The shop that a merchant typed: a name, a domain, or an address of its store; undefined when it is none of these. */
 export function parseShop(typed: string, shopDomains: readonly string[]): string | undefined {
   const [first] = shopDomains;
   const text = typed
@@ -19,7 +19,7 @@ export function parseShop(typed: string, shopDomains: readonly string[]): string
   return isShopDomain(domain, shopDomains) ? domain : undefined;
 }
 
-/** The shop whose own domain frames the app; the admin's shared domain tells none. */
+/** The shop whose own domain frames the app; undefined for the admin's shared domain. */
 export function shopOfOrigin(origin: string | undefined, shopDomains: readonly string[]): string | undefined {
   if (!origin?.startsWith("https://")) return undefined;
   const host = origin.slice("https://".length).replace(/:\d+$/, "");

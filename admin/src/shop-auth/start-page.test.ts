@@ -32,13 +32,16 @@ describe("a launch", () => {
     expect(start(`/${launchSearch}`).addresses).toEqual(["/app"]);
   });
 
-  test("without a shop is none", () => {
+  test("without a shop is not a launch", () => {
     expect(start("/?ref=newsletter")).toMatchObject({ addresses: [], saved: undefined });
   });
 
-  test.each(["/install", "/reauth", "/enable-cookies", "/apple"])("is not what %s is asked with", (path) => {
-    expect(start(`${path}?shop=${shop}`)).toMatchObject({ addresses: [], saved: undefined });
-  });
+  test.each(["/install", "/reauth", "/enable-cookies", "/apple"])(
+    "is not read from the query of %s",
+    (path) => {
+      expect(start(`${path}?shop=${shop}`)).toMatchObject({ addresses: [], saved: undefined });
+    },
+  );
 });
 
 describe("the bridge", () => {

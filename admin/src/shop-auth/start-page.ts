@@ -1,4 +1,4 @@
-// The first thing a page does: take the launch out of the address bar, and keep it for the minutes that it may take.
+// The first thing a page does: it takes the launch out of the address bar, and stores it for some minutes.
 import type { AppConfig, BridgeKind } from "../config.ts";
 import type { CookieJar } from "./cookies.ts";
 import { type LaunchQuery, readLaunchQuery, withoutLaunch } from "./launch-query.ts";
@@ -21,7 +21,7 @@ export interface StartParts {
 const BRIDGE = "laurel_bridge";
 const appHome = "/app";
 
-/** Launches arrive at the app's pages and at the site's root; other pages have queries of their own. */
+/** Launches arrive at the app's pages and at the site's root. Other pages have queries of their own. */
 export function startPage({ location, replaceAddress, cookies, storage, config }: StartParts): PageStart {
   const { pathname, search } = location;
   const launch = readLaunchQuery(search);
@@ -35,7 +35,7 @@ export function startPage({ location, replaceAddress, cookies, storage, config }
   return { launch, bridge };
 }
 
-/** Today's launch carries the platform's ID token; a reload has no launch, and goes by the tab's last. */
+/** Today's launch has the platform's ID token. A reload has no launch, and uses the bridge of the tab's last one. */
 function chooseBridge(
   launch: LaunchQuery,
   last: string | undefined,

@@ -6,21 +6,21 @@ import { peekReturn, takeReturn } from "./return-path.ts";
 import type { AuthOutcome } from "./shop-auth.ts";
 
 export interface ShopAuthActions {
-  /** Named by the page's address, or known from before. */
+  /** Named by the page's address, or stored earlier. */
   readonly shop: string | undefined;
-  /** True between the question to the server and its answer, and while the browser leaves. */
+  /** True while the server is asked, and while the browser leaves. */
   readonly isLeaving: boolean;
   /** The shop that was typed, or undefined when it is none. */
   readonly parseShop: (typed: string) => string | undefined;
-  /** Starts authorization for a shop: the browser leaves, unless the server could not be asked. */
+  /** Starts authorization for a shop: the browser leaves, unless the server could not be reached. */
   readonly install: (shop: string) => Promise<AuthOutcome>;
-  /** Starts authorization again and returns to where the merchant was. */
+  /** Starts authorization again, and returns to the merchant's page. */
   readonly reauthorize: (shop: string) => Promise<AuthOutcome>;
   /** Lets cookies persist, and goes back into the store's admin. */
   readonly enableCookies: (shop: string) => void;
 }
 
-/** What the public pages do about a shop: install, reauth, enable cookies. */
+/** The shop actions of the public pages: install, reauthorize, enable cookies. */
 export function useShopAuth(): ShopAuthActions {
   const { auth, browser, config } = useAppServices();
   const navigate = useNavigate();

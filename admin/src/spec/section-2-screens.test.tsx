@@ -34,14 +34,14 @@ describe("pages named", () => {
     expect(page?.title).not.toBe("");
   });
 
-  test("each has a module of its own, in the file that the table names", () => {
+  test("each has its own module, in the file that the table names", () => {
     const missing = pages.filter(({ file }) => !existsSync(path.resolve(import.meta.dirname, "../..", file)));
 
     expect(missing).toEqual([]);
     for (const { file, load } of pages) expect(String(load)).toContain(path.basename(file, ".tsx"));
   });
 
-  test("names and paths are given once", () => {
+  test("names and paths are unique", () => {
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
     expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
   });
@@ -94,7 +94,7 @@ describe("known routes", () => {
 });
 
 describe("layout: pages with layout value 'app' are wrapped by the shop-aware shell", () => {
-  test("the page stands inside it once the session is there", async () => {
+  test("the page is inside it once there is a session", async () => {
     await openApp({ search: `?shop=${shop}`, hasCookies: storedCookies });
 
     expect(await screen.findByText("Home of the shop")).toBeTruthy();
@@ -143,13 +143,13 @@ describe("shell display states", () => {
     expect(await screen.findByText("Install Laurel")).toBeTruthy();
   });
 
-  test("on the way into authorization: text 'Redirecting...'", async () => {
+  test("while authorization starts: text 'Redirecting...'", async () => {
     await openApp({ search: `?shop=${shop}` });
 
     expect(await screen.findByText("Redirecting...")).toBeTruthy();
   });
 
-  test("backend session could not be set up: text 'Error', and it can be tried again", async () => {
+  test("backend session could not be set up: text 'Error', and a retry", async () => {
     const app = await openApp({
       search: `?shop=${shop}`,
       hasCookies: storedCookies,

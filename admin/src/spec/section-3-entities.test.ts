@@ -45,7 +45,7 @@ describe("shop authentication data is stored in browser cookies keyed per shop d
     expect(credentials.find(shop)).toEqual(values);
   });
 
-  test("where cookies are refused, memory serves for the session", () => {
+  test("where cookies are refused, the values are kept in memory", () => {
     const { cookies } = createFakeBrowser({ refusesCookies: true });
     const credentials = createShopCredentials(cookies, now);
 
@@ -96,7 +96,7 @@ describe("launch query parameters read: shop, token, expires_at, uid", () => {
     expect(readLaunchQuery(`?${query}`).values).toBeUndefined();
   });
 
-  test("the query leaves the address bar, and what is the page's own stays", () => {
+  test("the query leaves the address bar, and the page's own parameters stay", () => {
     expect(withoutLaunch(`${launchSearch}&id_token=a.b.c&host=x&query=ann`)).toBe("?query=ann");
   });
 });

@@ -26,7 +26,7 @@ describe("1. token, expires_at and uid of the launch query", () => {
     expect(server.asked).toEqual([]);
   });
 
-  test("otherwise they are swapped for the lasting three, which are stored", async () => {
+  test("otherwise they are exchanged for lasting ones, which are stored", async () => {
     const { auth, server } = createAuthWorld({ search: launchSearch });
 
     expect(await auth.authenticate(shop)).toBe("authenticated");
@@ -61,7 +61,7 @@ describe("1. token, expires_at and uid of the launch query", () => {
     expect(server.asked.map(({ headers }) => headers["authorization"])).toEqual([undefined]);
   });
 
-  test("nothing stored is overwritten before the server has agreed: a spent launch falls back to the cookies", async () => {
+  test("stored credentials are not overwritten before the server has accepted new ones: a used launch falls back to the cookies", async () => {
     const { auth, server } = createAuthWorld({
       search: launchSearch.replace("ll_launch", "ll_spent"),
       hasCookies: storedCookies,
@@ -72,7 +72,7 @@ describe("1. token, expires_at and uid of the launch query", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test("are still there for the retry when the server could not be reached", async () => {
+  test("are kept for the retry when the server could not be reached", async () => {
     const { auth, server } = createAuthWorld({ search: launchSearch });
     server.answer("/auth", () => "no answer");
     expect(await auth.authenticate(shop)).toBe("failed");
@@ -85,7 +85,7 @@ describe("1. token, expires_at and uid of the launch query", () => {
     ]);
   });
 
-  test("nor does the platform's own ID token give way to what is stored: it may be another person's", async () => {
+  test("stored ones do not replace the platform's own ID token: they may be another person's", async () => {
     const { auth, server } = createAuthWorld({
       search: `?shop=${shop}&id_token=platform.id.token`,
       hasCookies: storedCookies,
@@ -98,7 +98,7 @@ describe("1. token, expires_at and uid of the launch query", () => {
     expect(server.asked.at(-1)?.headers["authorization"]).toBe("Bearer platform.id.token");
   });
 
-  test("two callers at once make one exchange", async () => {
+  test("two callers at the same time make one exchange", async () => {
     const { auth, server } = createAuthWorld({ search: launchSearch });
 
     await Promise.all([auth.authenticate(shop), auth.authenticate(shop)]);
@@ -133,7 +133,7 @@ describe("2. refresh auth by posting the shop to the server", () => {
     expect(browser.wentTo).toEqual([]);
   });
 
-  test("while developing, the message goes to the dev store's origin", async () => {
+  test("in development, the message goes to the dev store's origin", async () => {
     const { auth, browser } = createAuthWorld({ config: { devStoreUrl: "http://localhost:4000" } });
 
     await auth.refresh(shop);
@@ -141,7 +141,7 @@ describe("2. refresh auth by posting the shop to the server", () => {
     expect(browser.posted[0]?.targetOrigin).toBe("http://localhost:4000");
   });
 
-  test("today's admin lets the frame leave by itself", async () => {
+  test("in today's admin, the frame leaves by itself", async () => {
     const { auth, browser } = createAuthWorld({ config: { bridge: "current" } });
 
     await auth.refresh(shop);
@@ -170,7 +170,7 @@ describe("2. refresh auth by posting the shop to the server", () => {
     expect([...browser.wentTo, ...browser.posted]).toEqual([]);
   });
 
-  test("the platform's ID token is swapped without a redirect, and decides over what is stored", async () => {
+  test("the platform's ID token is exchanged without a redirect, and takes precedence over stored credentials", async () => {
     const { auth, browser, server } = createAuthWorld({
       search: `?shop=${shop}&id_token=platform.id.token`,
       hasCookies: { ...storedCookies, [`token_${shop}`]: "la_of_another_person" },
@@ -183,7 +183,7 @@ describe("2. refresh auth by posting the shop to the server", () => {
     expect([...browser.wentAtTopTo, ...browser.posted]).toEqual([]);
   });
 
-  test("once the launch's ID token is used, the next is the bridge's", async () => {
+  test("after the launch's ID token, the bridge's are used", async () => {
     const { auth, server } = createAuthWorld({
       search: `?shop=${shop}&id_token=platform.id.token`,
       platformToken: "platform.id.token.of.later",
@@ -236,7 +236,7 @@ describe("3. Safari-type browsers inside a frame", () => {
     expect(server.asked).toEqual([]);
   });
 
-  test("then auth continues: a browser that was asked once is not asked again", async () => {
+  test("then auth continues: a browser is sent there only once", async () => {
     const { auth, browser } = createAuthWorld({ userAgent: safari });
     await auth.authenticate(shop);
 
@@ -266,7 +266,7 @@ describe("3. Safari-type browsers inside a frame", () => {
     ["it is not Safari", {}],
     ["it is the store's mobile app", { userAgent: `${safari} Shopify Mobile/iOS/9.1` }],
     ["it is the point-of-sale app", { userAgent: `${safari} com.jadedpixel.pos` }],
-  ])("nobody is sent there when %s", async (_why, options) => {
+  ])("the user is not sent there when %s", async (_why, options) => {
     const { auth, browser } = createAuthWorld(options);
 
     await auth.authenticate(shop);
@@ -274,7 +274,7 @@ describe("3. Safari-type browsers inside a frame", () => {
     expect(browser.posted.map(({ message }) => message)).toEqual([remoteRedirect(startUrl)]);
   });
 
-  test("nobody is sent there outside a frame", async () => {
+  test("the user is not sent there outside a frame", async () => {
     const { auth, browser } = createAuthWorld({ userAgent: safari, isEmbedded: false });
 
     await auth.authenticate(shop);
@@ -311,7 +311,7 @@ describe("shop identification: from the launch query, the parent frame's origin,
     expect(createAuthWorld(options).auth.identifyShop()).toBe(expected);
   });
 
-  test("what the tab has stored comes last", async () => {
+  test("the tab's storage comes last", async () => {
     const { auth, browser } = createAuthWorld();
     browser.storage.set("laurel_shop", shop);
 

@@ -1,4 +1,4 @@
-// Specification, section 4: page loading. Alone, with a network and a clock of its own.
+// Specification, section 4: page loading, with a fake network and clock.
 import { describe, expect, test } from "vitest";
 import { createNavigation } from "../page-loader/navigation.ts";
 import { createPageLoader } from "../page-loader/page-loader.ts";
@@ -75,7 +75,7 @@ describe("page states success and error", () => {
     expect(await loader.loadPage("/")).toMatchObject({ component: "<public-home>" });
   });
 
-  test("addresses of one pattern have one page data, asked for once", async () => {
+  test("addresses of one pattern share their page data, which is requested once", async () => {
     const { loader, network } = createWorld();
     await loader.loadPage("/app/customers/1");
     await loader.loadPage("/app/customers/2");
@@ -83,7 +83,7 @@ describe("page states success and error", () => {
     expect(network.asked).toEqual([appData, "/page-data/app/customers/detail/page-data.json"]);
   });
 
-  test("two who ask at once make one request", async () => {
+  test("two callers at the same time make one request", async () => {
     const { loader, network } = createWorld();
     await Promise.all([loader.loadPage("/app/rewards"), loader.loadPage("/app/rewards")]);
 
@@ -98,14 +98,14 @@ describe("page states success and error", () => {
     expect(network.asked.filter((url) => url === rewards)).toHaveLength(1);
   });
 
-  test("error: a component that can't be had", async () => {
+  test("error: a component that cannot be loaded", async () => {
     const { loader, missingComponents } = createWorld();
     missingComponents.add("rewards-index");
 
     expect(await loader.loadPage("/app/rewards")).toEqual({ status: "error" });
   });
 
-  test("an error is not kept: the next visit asks again", async () => {
+  test("an error is not stored: the next visit tries again", async () => {
     const { loader, network } = createWorld();
     network.answer(rewards, 500, dataOf("/app/rewards", "rewards-index"));
     await loader.loadPage("/app/rewards");
@@ -135,14 +135,14 @@ describe("page data is retried up to 3 times on server errors other than 500", (
     ["no answer", 0],
     ["an answer without a hash", {}],
     ["no JSON", "<html>"],
-  ])("app-data that says nothing (%s) keeps no page from being shown", async (_what, answer) => {
+  ])("app-data without a hash (%s) does not prevent the page", async (_what, answer) => {
     const { loader, network } = createWorld();
     network.answer(appData, answer);
 
     expect(await loader.loadPage("/app/rewards")).toMatchObject({ status: "success", buildHash: "" });
   });
 
-  test("a network that fails is status 0", async () => {
+  test("a network failure is status 0", async () => {
     const network = createNetwork(() => Promise.reject(new TypeError("Failed to fetch")));
 
     expect(await network.get(rewards)).toEqual({ status: 0, body: "" });
@@ -166,14 +166,14 @@ describe("a missing page falls back to not-found", () => {
     });
   });
 
-  test("HEAD check for not-found pages: a page that the server has after all is gone to in full", async () => {
+  test("HEAD check for not-found pages: a page that the server has gets a full load", async () => {
     const { loader, network } = createWorld();
     network.answer("HEAD /elsewhere", 200);
 
     expect(await loader.loadPage("/elsewhere")).toEqual({ status: "error" });
   });
 
-  test("HEAD check for not-found pages: what the server does not have either stays not-found", async () => {
+  test("HEAD check for not-found pages: a page that the server does not have stays not-found", async () => {
     const { loader, network } = createWorld();
 
     expect(await loader.loadPage("/nowhere")).toMatchObject({ component: "<not-found>" });
@@ -189,7 +189,7 @@ describe("a missing page falls back to not-found", () => {
 });
 
 describe("prefetch", () => {
-  test("brings page data and component ahead, so that the visit waits for the build's hash alone", async () => {
+  test("loads page data and component ahead, so that the visit waits only for the build's hash", async () => {
     const { loader, network, loadedComponents } = createWorld();
     expect(await loader.prefetch("/app/rewards")).toBe(true);
     expect(network.asked).toEqual([rewards]);
@@ -200,14 +200,14 @@ describe("prefetch", () => {
     expect(network.asked).toEqual([rewards, appData]);
   });
 
-  test("happens once for each page", async () => {
+  test("happens once per page", async () => {
     const { loader } = createWorld();
     await loader.prefetch("/app/rewards");
 
     expect(await loader.prefetch("/app/rewards")).toBe(false);
   });
 
-  test("that fails leaves the visit to try by itself", async () => {
+  test("that fails does not stop the visit from trying", async () => {
     const { loader, network } = createWorld();
     network.answer(rewards, 500, dataOf("/app/rewards", "rewards-index"));
     expect(await loader.prefetch("/app/rewards")).toBe(false);
@@ -224,7 +224,7 @@ describe("navigation", () => {
     expect(events).toEqual([]);
   });
 
-  test("a page that can't be loaded is gone to in full, with its query", async () => {
+  test("a page that cannot be loaded gets a full load, with its query", async () => {
     const { navigation, events, network } = createWorld();
     network.answer(rewards, 500);
 
@@ -244,14 +244,14 @@ describe("navigation", () => {
     ]);
   });
 
-  test("a hash that can't be told is no newer build, so nothing reloads for ever", async () => {
+  test("an unknown hash is not a newer build, so that nothing reloads for ever", async () => {
     const { navigation, network } = createWorld();
     network.answer(appData, 503);
 
     expect(await navigation.navigate(at("/app/rewards"))).toMatchObject({ status: "success" });
   });
 
-  test("the first page never leaves for itself, whatever the build", async () => {
+  test("the first page never gets another full load, whatever the build", async () => {
     const { navigation, events, network } = createWorld();
     network.answer(appData, { webpackCompilationHash: "b2" });
 
@@ -259,7 +259,7 @@ describe("navigation", () => {
     expect(events).toEqual([]);
   });
 
-  test("a first page that can't be loaded says so", async () => {
+  test("a first page that cannot be loaded is an error", async () => {
     const { navigation, network } = createWorld();
     network.answer(rewards, 500);
 
@@ -277,7 +277,7 @@ describe("navigation", () => {
     expect(network.asked).toEqual([]);
   });
 
-  test("a page that is there within the second is not delayed", async () => {
+  test("a page that loads within a second is not delayed", async () => {
     const { navigation, events, clock } = createWorld();
     await navigation.navigate(at("/app/rewards"));
 

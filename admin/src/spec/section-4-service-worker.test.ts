@@ -1,4 +1,4 @@
-// Specification, section 4: the service worker's life.
+// Specification, section 4: the states of the service worker.
 import { describe, expect, test } from "vitest";
 import { createFailedResources } from "../page-loader/failed-resources.ts";
 import { registerServiceWorker } from "../service-worker/register-worker.ts";
@@ -89,7 +89,7 @@ describe("installed, redundant, activated", () => {
     expect(counts).toEqual({ reloads: 0, updates: 0 });
   });
 
-  test("one whose installation began before this page asked is followed too", async () => {
+  test("a worker whose installation began before this page registered it is followed too", async () => {
     const { become, said } = await register({ isInstalling: true });
     become("installed");
 
@@ -100,7 +100,7 @@ describe("installed, redundant, activated", () => {
 describe("on an update with failed resources, the page reloads", () => {
   const update = { hasController: true, hasFailedResources: true };
 
-  test("once, and not before the new worker is the one that answers", async () => {
+  test("once, and only when the new worker is active", async () => {
     const { become, counts, said } = await register(update);
     become("installed");
     expect(counts.reloads).toBe(0);
@@ -111,7 +111,7 @@ describe("on an update with failed resources, the page reloads", () => {
     expect(said).toEqual([["log", "resources failed, SW updated - reloading"]]);
   });
 
-  test("and not again for the same build", async () => {
+  test("but not again for the same build", async () => {
     const { storage } = createFakeBrowser();
     for (const reloads of [1, 0]) {
       const { become, counts } = await register({ ...update, storage });
@@ -132,11 +132,11 @@ describe("on an update with failed resources, the page reloads", () => {
 });
 
 describe("where the browser forbids a worker", () => {
-  test("in a frame nothing is said", async () => {
+  test("in a frame nothing is logged", async () => {
     expect((await register({ isForbidden: true, isEmbedded: true })).said).toEqual([]);
   });
 
-  test("at the top level the error is", async () => {
+  test("at the top level the error is logged", async () => {
     const { said } = await register({ isForbidden: true });
 
     expect(said[0]?.[1]).toContain("Error during service worker registration:");

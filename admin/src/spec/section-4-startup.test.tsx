@@ -37,7 +37,7 @@ test("3. the user token signs in to the document-database backend with a custom 
   expect(app.server.askedOf("/backend/sign-in")[0]?.body).toEqual({ token: lasting.uid });
 });
 
-test("3. the first launch stores its token and goes the same way", async () => {
+test("3. the first launch stores its token and signs in the same way", async () => {
   await openApp({ search: launchSearch });
 
   expect(await screen.findByText("Home of the shop")).toBeTruthy();
@@ -132,7 +132,7 @@ describe("a session that ended", () => {
   };
   const signedOut = () => json({ code: "unauthorized" }, 401);
 
-  test("while the next page was loading leads back to the next page", async () => {
+  test("while the next page was loading returns to the next page", async () => {
     const answer = Promise.withResolvers<Response>();
     const component = Promise.withResolvers<void>();
     const app = await openApp({
@@ -148,7 +148,7 @@ describe("a session that ended", () => {
     expect(app.browser.storage.get("laurel_return_to")).toBe("/app/rewards");
   });
 
-  test("and a page that is opened before /reauth is there: the page is shown, in a new session", async () => {
+  test("lets another page open while /reauth is still loading, in a new session", async () => {
     const component = Promise.withResolvers<void>();
     const app = await openApp({
       ...known,
@@ -167,7 +167,7 @@ describe("a session that ended", () => {
     expect(app.address()).toBe("/app/rewards");
   });
 
-  test("is not ended again by an answer that comes after the merchant has signed in anew", async () => {
+  test("is not ended again by a late answer after the merchant has signed in again", async () => {
     const late = Promise.withResolvers<Response>();
     const DownloadPage = () => (
       <>
@@ -196,7 +196,7 @@ describe("a session that ended", () => {
   });
 });
 
-test("a server that can't be reached only warns, stays loading, and is asked again", async () => {
+test("a server that cannot be reached only warns, stays loading, and is tried again", async () => {
   const app = await openApp({
     search: `?shop=${shop}&token=ll_launch&expires_at=x&uid=y`,
     answers: { "/auth": () => "no answer" },

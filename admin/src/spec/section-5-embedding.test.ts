@@ -1,4 +1,4 @@
-// Specification, section 5: the embedding rules that hold, for both bridges and in every build.
+// Specification, section 5: the embedding rules, for both bridges and in every build.
 import { describe, expect, test } from "vitest";
 import { checkedBridge, checkEmbedConfig } from "../embed/checked-bridge.ts";
 import {
@@ -23,7 +23,7 @@ function openBridge() {
   return { host, bridge: checkedBridge(host, config) };
 }
 
-/** The broken rule and the error's kind; undefined when the host was asked. */
+/** The broken rule and the error's kind; undefined when the call reached the host. */
 function refusalOf(call: () => unknown): string | undefined {
   try {
     call();
@@ -216,7 +216,7 @@ describe("toast payload has message, duration, isError", () => {
   });
 });
 
-describe("what else the host is given", () => {
+describe("other calls to the host", () => {
   const action = { label: "Save", onAction: doNothing };
 
   test.each([

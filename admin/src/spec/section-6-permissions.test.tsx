@@ -58,6 +58,6 @@ describe("nobody else does", () => {
   });
 });
 
-test("every page of the app stands inside the shell, and no other", () => {
+test("all pages of the app are inside the shell, and no others", () => {
   for (const { path, layout } of pages) expect(layout === "app").toBe(startsWithApp(path));
 });

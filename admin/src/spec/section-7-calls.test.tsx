@@ -41,7 +41,7 @@ describe("POST /api/graphql", () => {
     });
   });
 
-  test("beside today's bridge, whose script may put a bearer of its own there, ours has a header to itself too", async () => {
+  test("with today's bridge, whose script may replace the bearer, the access token is sent in a second header too", async () => {
     const app = await openApp({ ...known, AppPage: AskingPage, answers, config: { bridge: "current" } });
     await screen.findByText("Fern");
 
@@ -122,7 +122,7 @@ describe("sign-in with custom token to a document-database backend", () => {
     ]);
   });
 
-  test("failure only warns: the page stays loading and goes on when the backend answers", async () => {
+  test("failure only warns: the page stays loading, and continues when the backend answers", async () => {
     const app = await openApp({ ...known, answers: { "/backend/sign-in": () => json({}, 503) } });
     expect(app.console.said).toEqual([["warn", "Unable to sign in to the document backend"]]);
     expect(screen.getByRole("progressbar")).toBeTruthy();

@@ -1,4 +1,4 @@
-// Specification, section 8: the error catalogue, in its words. All of it goes to the console alone.
+// Specification, section 8: the catalogue of errors, as it words them. All of them go only to the console.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { gql, useQuery } from "urql";
@@ -37,7 +37,7 @@ describe("GraphQL errors", () => {
     const { app } = await askWith(() =>
       json({
         data: null,
-        // As the server sends each: e2e/specification.e2e.ts asks it.
+        // As the server sends them: e2e/admin/specification.e2e.ts tests the real ones.
         errors: [
           {
             message: "No such shop",
@@ -160,7 +160,7 @@ describe("console messages", () => {
     ]);
   });
 
-  test("no token is ever said", async () => {
+  test("no token is ever logged", async () => {
     const app = await openApp({
       search: `?shop=${shop}&token=ll_launch&expires_at=x&uid=launch.uid`,
       answers: { "/auth": () => "no answer", "/backend/sign-in": () => json({}, 401) },
@@ -182,7 +182,7 @@ describe("embedding error kinds: invalid action, invalid payload, invalid option
     "permission",
   ];
 
-  test.each(kinds as HostErrorKind[])("%s: said to the console; the page works on", async (kind) => {
+  test.each(kinds as HostErrorKind[])("%s: logged to the console; the page works on", async (kind) => {
     const host = createRecordingHost();
     const app = await openApp({ ...known, host });
     await screen.findByText("Home of the shop");

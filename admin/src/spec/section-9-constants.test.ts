@@ -32,7 +32,7 @@ test("auth cookies per shop: 24 hours, path '/', secure, SameSite none", () => {
     ]);
 });
 
-test("browsers that take SameSite=None for Strict are not given it", () => {
+test("browsers that misread SameSite=None as Strict are not given it", () => {
   const { cookies, writtenCookies } = createFakeBrowser({
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 12_4 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Safari/604.1",
@@ -58,14 +58,14 @@ test("default toast duration: 5000 ms", () => {
 });
 
 describe("page data and app-data fetch retries: 3", () => {
-  test("page data is asked for four times in all", async () => {
+  test("page data is requested four times in all", async () => {
     const network = createFakeNetwork({ "/page-data/app/page-data.json": 503 });
     await fetchPageData(network, "/app");
 
     expect(network.asked).toHaveLength(4);
   });
 
-  test("app-data is asked for four times in all", async () => {
+  test("app-data is requested four times in all", async () => {
     const network = createFakeNetwork({ "/page-data/app-data.json": 503 });
     await fetchBuildHash(network);
 
@@ -74,7 +74,7 @@ describe("page data and app-data fetch retries: 3", () => {
 });
 
 describe("prefetching", () => {
-  /** A link comes on screen, and the pointer goes over it. */
+  /** A link becomes visible, and the pointer moves over it. */
   async function showLink(connection: { effectiveType?: string; saveData?: boolean }) {
     const network = createFakeNetwork({});
     const loader = createPageLoader({
@@ -98,7 +98,7 @@ describe("prefetching", () => {
     },
   );
 
-  test("done on every other connection", async () => {
+  test("happens on every other connection", async () => {
     expect(await showLink({ effectiveType: "3g" })).toContain("/page-data/app/rewards/page-data.json");
   });
 });

@@ -1,6 +1,6 @@
 import { connection } from "./render-page.tsx";
 
-/** A customer of whom there is nothing to tell: every field that the customer's page asks for. */
+/** A customer without history: every field that the customer's page queries. */
 export const aCustomer = {
   id: "c1",
   platformId: "7003",

@@ -1,4 +1,4 @@
-// A customer as the page shows one, with an order that earned and an adjustment in the history.
+// A customer with an order that earned points and an adjustment.
 import { aCustomer } from "./a-customer.ts";
 import { connection } from "./render-page.tsx";
 

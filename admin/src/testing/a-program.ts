@@ -4,7 +4,7 @@ import {
   programDocumentSchema,
 } from "@laurel/domain/program/program.ts";
 
-/** 10 points for each 1.00, 1,000 points worth 1.00, Silver and Gold for life. */
+/** 10 points for each 1.00, 1,000 points are worth 1.00, Silver and Gold are permanent. */
 export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocument =>
   programDocumentSchema.parse({
     ...defaultProgram(),

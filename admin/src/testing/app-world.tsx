@@ -1,4 +1,4 @@
-// The whole app in a test's window: its own pages, routes and shell, with the browser, server, clock and admin of the test.
+// The whole app in a test's window: its own pages, routes and shell, with a fake browser, server, clock and admin.
 import { act, configure, render, type RenderResult, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter, NavigationType, RouterProvider } from "react-router";
@@ -30,24 +30,24 @@ export interface AppWorldOptions extends AuthWorldOptions {
   readonly path?: string;
   readonly AppPage?: ComponentType;
   readonly host?: HostBridge;
-  /** What the server answers otherwise than well. */
+  /** The server's answers where they are not the successful ones. */
   readonly answers?: Readonly<Record<string, Handler>>;
-  /** Pages that are loaded when these are, by name; others at once. */
+  /** Pages that load when their promise resolves, by name; others load at once. */
   readonly slowPages?: Readonly<Record<string, Promise<void>>>;
-  /** What the build was given. */
+  /** The build's environment variables. */
   readonly env?: Parameters<typeof readEndpoints>[0];
-  /** The data of pages, other than the build's. */
+  /** Answers for page data, in place of the build's. */
   readonly pageAnswers?: Parameters<typeof createFakeNetwork>[0];
 }
 
 export interface AppWorld extends AuthWorld, RenderResult {
   readonly address: () => string;
   readonly navigate: (path: string) => Promise<void>;
-  /** How often the address was added to the history, rather than put in place of the last. */
+  /** How often an entry was added to the history, rather than replaced. */
   readonly pushes: () => number;
 }
 
-// A busy machine takes longer; nothing waits for this unless it fails.
+// For a busy machine; a passing test does not wait for this.
 configure({ asyncUtilTimeout: 10_000 });
 
 const builtPages = {

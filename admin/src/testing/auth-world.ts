@@ -39,7 +39,7 @@ export interface AuthWorldOptions extends FakeBrowserOptions {
   readonly savedQuery?: string;
 }
 
-/** A server that knows each good credential of this file, and sends everyone else into authorization. */
+/** A server that knows the valid credentials of this file, and sends all others to authorization. */
 export function createAuthWorld(options: AuthWorldOptions = {}): AuthWorld {
   const { search = "", platformToken, savedQuery } = options;
   const browser = createFakeBrowser({

@@ -1,4 +1,4 @@
-// The admin around the classic library, as its messages have it: it notes each, and speaks back into the page.
+// The admin around the classic library. It records the app's messages, and posts messages to the page.
 
 export interface HostMessage {
   readonly type: "getState" | "dispatch" | "subscribe" | "unsubscribe";
@@ -15,7 +15,7 @@ export interface ClassicHost {
   /** A window in the admin's frame. */
   readonly window: Window;
   readonly received: readonly { readonly message: HostMessage; readonly targetOrigin: string }[];
-  /** What the app dispatched of one type. */
+  /** The app's dispatched messages of one type. */
   dispatched(type: string): readonly Readonly<Record<string, unknown>>[];
   dispatch(type: string, payload?: unknown): void;
   /** From any window and origin. */

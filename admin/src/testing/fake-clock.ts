@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 
 export interface FakeClock extends Clock {
-  /** Lets time pass, and what waits for it happen in its order. */
+  /** Lets time pass, and runs the timers in their order. */
   advance(milliseconds: number): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createFakeClock(startMs = Date.parse("2026-11-21T09:00:00Z")): F
   };
 }
 
-/** Lets promises that wait for nothing but each other come to their end. */
+/** Lets promises that depend only on each other settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

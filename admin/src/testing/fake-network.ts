@@ -1,15 +1,15 @@
 import type { Network, NetworkAnswer } from "../page-loader/network.ts";
 
-/** One answer for an address: a status, or a body that comes with 200. */
+/** One answer for an address: a status, or a body with status 200. */
 type Given = number | object | string;
 
 export interface FakeNetwork extends Network {
   readonly asked: readonly string[];
-  /** From now on, these are answered there; several are given in turn, the last one from then on. */
+  /** From now on, the address has these answers, one after the other; the last one repeats. */
   answer(url: string, ...answers: Given[]): void;
 }
 
-/** What it does not know is not found. */
+/** Unknown addresses are not found. */
 export function createFakeNetwork(given: Readonly<Record<string, Given>>): FakeNetwork {
   const answers = new Map<string, Given[]>(Object.entries(given).map(([url, answer]) => [url, [answer]]));
   const asked: string[] = [];

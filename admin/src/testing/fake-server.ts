@@ -1,4 +1,4 @@
-// The server as the browser meets it: it answers as each test says, and keeps what it was asked.
+// The server as the browser sees it. It answers as each test says, and records the requests.
 
 export interface Asked {
   readonly method: string;
@@ -15,7 +15,7 @@ export interface FakeServer {
   readonly fetch: typeof globalThis.fetch;
   readonly asked: readonly Asked[];
   askedOf(url: string): readonly Asked[];
-  /** From now on, this is answered there. */
+  /** From now on, the address is answered by this. */
   answer(url: string, handler: Handler): void;
 }
 

@@ -2,7 +2,7 @@ import { Page } from "../customers/detail/customer-page.tsx";
 import { aProgram } from "./a-program.ts";
 import { type RenderedPage, renderPage, type ShopAnswers } from "./render-page.tsx";
 
-/** The page of a customer, in a shop with a program; `answers` has the customer. */
+/** Opens a customer's page in a shop with a program; `answers` contains the customer. */
 export const openCustomerPage = (answers: ShopAnswers): RenderedPage =>
   renderPage({
     Page,

@@ -4,11 +4,11 @@ export interface RecordingHost extends HostBridge {
   readonly calls: readonly (readonly [name: string, ...values: unknown[]])[];
   /** The admin asks for a page of the app. */
   navigate(path: string): void;
-  /** The admin says that it refused something. */
+  /** The admin reports an error. */
   fail(error: HostError): void;
 }
 
-/** An adapter that only notes what it is asked; it draws no menu, so the app does. */
+/** An adapter that only records its calls. It draws no menu, so the app does. */
 export function createRecordingHost(
   options: Partial<Pick<HostBridge, "drawsNavigation">> = {},
 ): RecordingHost {

@@ -1,5 +1,5 @@
-// A page in a test's window, over an API that answers by the server's own schema: a question that the schema does not
-// allow fails here too. The test says what the shop has.
+// A page in a test's window, with an API that answers by the server's own schema, so that an invalid query fails here
+// too. The test gives the shop's data.
 import { act, configure, render, type RenderResult } from "@testing-library/react";
 import { graphql } from "graphql";
 import type { ComponentType } from "react";
@@ -15,7 +15,7 @@ import { createRecordingConsole } from "./recording-console.ts";
 import { createRecordingHost, type RecordingHost } from "./recording-host.ts";
 
 const schema = readSchema();
-// A busy machine takes longer; nothing waits for this unless it fails.
+// For a busy machine; a passing test does not wait for this.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** By field of Query and Mutation; a function gets the field's arguments. */
@@ -25,19 +25,19 @@ export interface RenderPageOptions {
   readonly Page: ComponentType;
   readonly answers: ShopAnswers;
   readonly path?: string;
-  /** The route's pattern, where it has parameters. */
+  /** The route's pattern, if it has parameters. */
   readonly route?: string;
 }
 
 export interface RenderedPage extends RenderResult {
   readonly host: RecordingHost;
-  /** Everything that was asked, oldest first. */
+  /** All operations that were sent, oldest first. */
   readonly asked: readonly {
     readonly operation: string;
     readonly variables: Readonly<Record<string, unknown>>;
   }[];
   readonly address: () => string;
-  /** Another version of a document that the page listens to. */
+  /** Sends a new version of a document that the page listens to. */
   readonly tell: (path: string, version: number) => void;
 }
 
@@ -122,7 +122,7 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
   return { ...rendered, host, asked, address, tell };
 }
 
-/** A page of rows, all of them. */
+/** A page with all rows. */
 export const connection = (nodes: readonly unknown[], totalCount = nodes.length) => ({
   nodes,
   edges: [],

@@ -1,4 +1,4 @@
-/** What people type into a field, by mistake or to see what happens. */
+/** Texts that a person may type into a field, by mistake or on purpose. */
 export const typedTexts: readonly string[] = [
   "",
   "   ",

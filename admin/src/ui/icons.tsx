@@ -1,5 +1,5 @@
-// Our own icons: 16 px, 1.35 px strokes with round ends, in the colour of the text. They never carry a meaning alone,
-// so they are hidden from screen readers.
+// Laurel's own icons: 16 px, 1.35 px strokes with round ends, in the colour of the text. They always stand beside a
+// label, so they are hidden from screen readers.
 import type { ReactNode } from "react";
 
 interface IconProps {

@@ -1,4 +1,4 @@
-// The style sheets that every page needs. Mantine's stand in a layer, so that ours win without being louder.
+// The style sheets that every page needs. Mantine's are in a layer, so that ours win without higher specificity.
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";
 import "@mantine/core/styles/Loader.layer.css";

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Mantine's names for our tokens; shapes and sizes are in the components' own style sheets. */
+/** Mantine's names for our tokens. Shapes and sizes are in the components' own style sheets. */
 export const theme = createTheme({
   fontFamily: "inherit",
   fontSizes: { xs: "12px", sm: "13px", md: "13px", lg: "16px", xl: "20px" },

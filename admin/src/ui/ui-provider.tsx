@@ -5,14 +5,14 @@ import { FormatsProvider, type FormatSettings } from "./format/formats.tsx";
 import { theme } from "./theme.ts";
 
 interface UiProviderProps {
-  /** The answer's nonce, without which the browser refuses the theme's style element. */
+  /** The page's nonce; without it the browser refuses the theme's style element. */
   readonly nonce: string;
-  /** Of the shop, once it is known. */
+  /** The shop's formats, once they are known. */
   readonly formats?: FormatSettings | undefined;
   readonly children: ReactNode;
 }
 
-/** What components below need: theme, and how this shop writes numbers, money and dates. Light only. */
+/** What the components need: the theme, and the shop's formats of numbers, money and dates. There is no dark theme. */
 export function UiProvider({ nonce, formats, children }: UiProviderProps) {
   return (
     <MantineProvider

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// Below this, a table of eight columns has no room for its first: it becomes a list.
+// Below this width, a table of eight columns has no room for its first one, so it becomes a list.
 const query = "(max-width: 959px)";
 
 export const useNarrow = (): boolean =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What this browser remembers of how a page is looked at. Where it may not keep anything, it lasts as long as the page. */
+/** A display preference, stored in this browser. If the browser forbids storage, it lasts as long as the page. */
 export function usePreference(name: string): readonly [value: string | null, set: (value: string) => void] {
   const key = `laurel:${name}`;
   const [value, setValue] = useState(() => attempt((storage) => storage.getItem(key)) ?? null);
@@ -11,7 +11,7 @@ export function usePreference(name: string): readonly [value: string | null, set
   return [value, set];
 }
 
-/** A browser that keeps nothing from a frame throws as soon as it is asked. */
+/** A browser that forbids storage in a frame throws on the first access. */
 function attempt<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(window.localStorage);

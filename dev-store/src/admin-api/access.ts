@@ -1,5 +1,5 @@
-// Which access scope each part of the API needs, as the platform's published schema has it (`requiredAccess`). A field
-// that is not granted is null in the answer, with an ACCESS_DENIED of its own in `errors`.
+// The access scope that each part of the API needs, as in the platform's published schema (`requiredAccess`). A field
+// without the scope is null in the answer, with an ACCESS_DENIED in `errors`.
 import {
   defaultFieldResolver,
   getNamedType,
@@ -11,7 +11,7 @@ import {
 import { type Connection, EVERYTHING } from "./connection.ts";
 import type { ApiContext, BulkPage } from "./context.ts";
 
-/** Any field that gives one of these, alone or in a list, needs the scope. */
+/** A field that returns one of these types, alone or in a list, needs the scope. */
 const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
   read_customers: ["Customer", "CustomerEmailAddress", "CustomerPhoneNumber"],
   read_discounts: [
@@ -61,7 +61,9 @@ const SCOPES = new Map(
   Object.entries(TYPES_OF).flatMap(([scope, types]) => types.map((type) => [type, scope] as const)),
 );
 
-/** Fields that need another scope than what they give. Of `tagsAdd` and webhooks it depends on what they are about. */
+/**
+ * Fields that need another scope than that of their type. For `tagsAdd` and webhooks the scope depends on the object.
+ */
 const FIELDS: Readonly<Record<string, string>> = {
   "Mutation.discountCodeActivate": "write_discounts",
   "Mutation.discountCodeBasicCreate": "write_discounts",
@@ -75,7 +77,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   "StoreCreditAccount.owner": "read_customers",
 };
 
-/** Fails the field when the shop did not grant the scope; `write_…` stands for `read_…` too. */
+/** Fails the field when the shop did not grant the scope; `write_…` includes `read_…`. */
 export function requireScope(context: ApiContext, scope: string, fieldName: string): void {
   if (context.scopes.has(scope)) return;
   if (scope.startsWith("read_") && context.scopes.has(scope.replace("read_", "write_"))) return;
@@ -89,13 +91,13 @@ export function requireScope(context: ApiContext, scope: string, fieldName: stri
   });
 }
 
-/** The same by the type of what is asked for by its global id alone. */
+/** The same check for an object that is looked up only by its global id. */
 export function requireAccessTo(context: ApiContext, typeName: string, fieldName: string): void {
   const scope = SCOPES.get(typeName);
   if (scope !== undefined) requireScope(context, scope, fieldName);
 }
 
-/** Every field is resolved through this one. */
+/** Resolves every field. */
 export const resolveIfGranted: GraphQLFieldResolver<unknown, ApiContext> = (source, args, context, info) => {
   const scope = scopeOfField(info.parentType.name, info.fieldName, info.returnType);
   if (scope !== undefined) requireScope(context, scope, info.fieldName);
@@ -117,11 +119,11 @@ function resolveInBulk(
   return found;
 }
 
-/** Undefined where none is needed. */
+/** Undefined when no scope is needed. */
 export const scopeOfField = (parent: string, name: string, type: GraphQLOutputType): string | undefined =>
   FIELDS[`${parent}.${name}`] ?? SCOPES.get(itemOf(type));
 
-/** The name of what a field gives: of a connection, and of an edge, what it holds. */
+/** The name of the field's type; for a connection or an edge, that of its items. */
 export function itemOf(output: GraphQLOutputType): string {
   const type = getNamedType(output);
   if (!isObjectType(type)) return type.name;

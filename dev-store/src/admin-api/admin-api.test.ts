@@ -19,13 +19,13 @@ test("a call without a valid access token is refused", async () => {
   expect(response.status).toBe(401);
 });
 
-test("other versions of the API are not there", async () => {
+test("other versions of the API are not found", async () => {
   const token = store.control.accessToken({ shop: SHOP });
   const response = await callWith(token, "{ shop { name } }", "/admin/api/2024-01/graphql.json");
   expect(response.status).toBe(404);
 });
 
-test("a field that does not exist is refused with its name", async () => {
+test("a field that does not exist is refused, and the error names it", async () => {
   const { errors } = await store.graphql("{ shop { idd } }");
   expect(errors?.[0]?.message).toMatch(/Cannot query field "idd" on type "Shop"/);
 });
@@ -44,7 +44,7 @@ test("a field of a scope that was not granted is denied", async () => {
   expect(errors?.[0]?.message).toContain("read_orders");
 });
 
-test("a field below that is not granted is null, and the error names its path and the scope", async () => {
+test("a nested field that is not granted is null, and the error names its path and the scope", async () => {
   store.control.install({ shop: SHOP, scopes: ["read_orders"] });
   store.control.placeOrder({ shop: SHOP, lines: [line] });
   const query =
@@ -59,7 +59,7 @@ test("a field below that is not granted is null, and the error names its path an
   ]);
 });
 
-test("the scope to write is the scope to read too", async () => {
+test("the scope to write includes reading", async () => {
   store.control.install({ shop: SHOP, scopes: ["write_discounts"] });
   const { errors } = await store.graphql('{ codeDiscountNodeByCode(code: "X") { id } }');
   expect(errors).toBeUndefined();
@@ -98,7 +98,7 @@ test("orders changed since an instant come a page at a time, oldest change first
   expect([first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([true, false]);
 });
 
-test("products and customers are found by their ids, and what is gone is null", async () => {
+test("products and customers are found by their ids, and deleted ones are null", async () => {
   const [product] = store.control.products({ shop: SHOP });
   const customer = store.control.createCustomer({ shop: SHOP, email: "ida@example.com", tags: ["vip"] });
   const ids = [product?.admin_graphql_api_id, customer.admin_graphql_api_id, "gid://shopify/Product/1"];
@@ -121,7 +121,7 @@ test("products and customers are found by their ids, and what is gone is null", 
   ]);
 });
 
-test("a list must say how long it may be, up to 250", async () => {
+test("a list must give its length, up to 250", async () => {
   const none = await store.graphql("{ orders { nodes { id } } }");
   const many = await store.graphql("{ orders(first: 251) { nodes { id } } }");
   expect([none.errors?.[0]?.message, many.errors?.[0]?.message]).toEqual([
@@ -130,7 +130,7 @@ test("a list must say how long it may be, up to 250", async () => {
   ]);
 });
 
-test("every answer says what it cost and what is left", async () => {
+test("every answer gives its cost and what is left", async () => {
   const { extensions } = await store.graphql("{ shop { name } }");
   expect(extensions.cost).toEqual({
     requestedQueryCost: 1,
@@ -139,19 +139,19 @@ test("every answer says what it cost and what is left", async () => {
   });
 });
 
-test("a page that is not full gives back what it did not use", async () => {
+test("a page that is not full gives back the cost that it did not use", async () => {
   const query = "{ orders(first: 100) { nodes { id customer { id } } } }";
   const { extensions } = await store.graphql(query);
   expect(extensions.cost).toMatchObject({ requestedQueryCost: 51, actualQueryCost: 1 });
 });
 
-test("a query of more than a thousand points is refused at once", async () => {
+test("a query that costs more than a thousand points is refused at once", async () => {
   const query = "{ orders(first: 250) { nodes { lineItems(first: 250) { nodes { id } } } } }";
   const { errors } = await store.graphql(query);
   expect(errors?.[0]?.extensions?.code).toBe("MAX_COST_EXCEEDED");
 });
 
-test("who spends more than the bucket holds is throttled until time has filled it", async () => {
+test("an app that uses more than the bucket holds is throttled until it has refilled", async () => {
   await store.close();
   store = await startTestStore({ rate: { maximumAvailable: 25, restoreRate: 10 } });
   const spend = () =>
@@ -167,7 +167,7 @@ test("who spends more than the bucket holds is throttled until time has filled i
   expect((await spend()).errors).toBeUndefined();
 });
 
-test("tags can be put on a customer, which is a change of the customer", async () => {
+test("tags can be added to a customer, which updates the customer", async () => {
   const customer = store.control.createCustomer({ shop: SHOP, email: "ida@example.com", tags: ["vip"] });
   const mutation =
     'mutation($id: ID!) { tagsAdd(id: $id, tags: ["gold"]) { node { id } userErrors { message } } }';
@@ -175,7 +175,7 @@ test("tags can be put on a customer, which is a change of the customer", async (
   expect(store.control.customer({ shop: SHOP, customerId: customer.id }).tags).toBe("vip, gold");
 });
 
-test("a webhook address is made once for a topic", async () => {
+test("a webhook address can be subscribed once per topic", async () => {
   const mutation = `mutation { webhookSubscriptionCreate(topic: ORDERS_PAID, webhookSubscription: {
     uri: "https://app.example.com/webhooks" }) { webhookSubscription { uri topic } userErrors { field message } } }`;
   const first = await store.graphql(mutation);
@@ -190,7 +190,7 @@ test("a webhook address is made once for a topic", async () => {
   });
 });
 
-test("store credit is added and taken, never below nothing", async () => {
+test("store credit is added and taken, never below zero", async () => {
   const { admin_graphql_api_id: id } = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
   const credit = await store.graphql(
     `mutation($id: ID!) { storeCreditAccountCredit(id: $id, creditInput: { creditAmount: { amount: "5.00", currencyCode: EUR } }) {

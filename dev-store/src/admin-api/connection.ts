@@ -1,4 +1,5 @@
-// Pages by key: a cursor holds the sort value and id of the last item seen, so that pages stay right while things change.
+// Pages by key: a cursor contains the sort value and the id of the last item seen, so that pages stay correct while
+// items change.
 import { GraphQLError } from "graphql";
 
 export interface ConnectionArgs {
@@ -16,7 +17,7 @@ type Key = readonly [string | number, number];
 export type Connection = ReturnType<typeof connection>;
 
 const MAXIMUM = 250;
-/** No page at all: no caller of the API can say it, for it is no Int. */
+/** No page limit. A caller of the API cannot ask for it, because it is not an Int. */
 export const EVERYTHING = Number.POSITIVE_INFINITY;
 
 export function connection<Item>(
@@ -52,7 +53,7 @@ export function connection<Item>(
   };
 }
 
-/** A connection over a list that keeps its own order, such as an order's lines. */
+/** A connection over a list in its own order, such as an order's lines. */
 export function listConnection<Item>(
   items: readonly Item[],
   args: ConnectionArgs,

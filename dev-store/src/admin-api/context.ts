@@ -5,23 +5,25 @@ import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import type { ListArgs } from "./connection.ts";
 
-/** What resolvers know of the call. */
+/** What resolvers know about the call. */
 export interface ApiContext {
   readonly world: World;
   readonly shop: Shop;
   readonly scopes: ReadonlySet<string>;
-  /** How the things that refer to each other are shown; given here so that their files need not know each other. */
+  /**
+   * The views of objects that refer to each other. They are passed in, so that their files need not import each other.
+   */
   readonly views: Views;
-  /** A fault that was asked for: the discount is refused, whatever it says. */
+  /** A requested fault: the discount is refused whatever it contains. */
   readonly isRefusedFinally: boolean;
-  /** In a bulk query: which objects of the root are next. Connections inside them come whole. */
+  /** In a bulk query: the next page of root objects. Nested connections are complete. */
   readonly bulkPage?: BulkPage;
 }
 
 export interface BulkPage {
   readonly first: number;
   readonly after: string | null;
-  /** Set as the page is made: where the next one begins, null at the end. */
+  /** Set when the page is made: the start of the next one, null at the end. */
   next: string | null;
 }
 
@@ -33,7 +35,7 @@ export interface Views {
 
 export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
 
-/** The type and number of a global id; fails the field for anything else. */
+/** The type and the number of a global id; fails the field for anything else. */
 export function readGid(id: string): { type: string; number: number } {
   const match = /^gid:\/\/shopify\/(\w+)\/(\d+)(?:\?.*)?$/.exec(id);
   if (match === null) {
@@ -44,7 +46,7 @@ export function readGid(id: string): { type: string; number: number } {
   return { type: match[1] ?? "", number: Number(match[2]) };
 }
 
-/** The number of a global id of that type; null when it names something else. */
+/** The number of a global id of that type; null for another type. */
 export function numberOfGid(id: string, type: string): number | null {
   const read = readGid(id);
   return read.type === type ? read.number : null;

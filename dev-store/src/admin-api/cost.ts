@@ -1,6 +1,6 @@
-// What a query costs: an object is one point, a mutation ten, scalars nothing, and a connection a quarter of what its
-// items would cost one by one. The platform publishes the first three; the last is our reading of its word that
-// connections are priced by their size.
+// The cost of a query: an object is one point, a mutation ten, a scalar nothing, and a connection a quarter of the cost
+// of its items. The platform publishes the first three. The last is our reading of its statement that connections are
+// priced by their size.
 import {
   type FieldNode,
   type FragmentDefinitionNode,
@@ -26,12 +26,12 @@ export interface CostInput {
 
 const MUTATION_COST = 10;
 
-/** Before it runs: as if every page were full. */
+/** Before the query runs: as if every page were full. */
 export function requestedCost(input: CostInput): number {
   return costOf(input, undefined);
 }
 
-/** After it ran: by what is really in the answer. */
+/** After the query ran: by what is in the answer. */
 export function actualCost(input: CostInput, data: unknown): number {
   return costOf(input, data ?? {});
 }

@@ -1,4 +1,4 @@
-// One call of the Admin API: parse, validate, price, run, and say what it cost.
+// One call of the Admin API: parse, validate, price, run, and report the cost.
 import {
   type DocumentNode,
   execute,
@@ -48,12 +48,12 @@ const root = {
   ...bulkMutations(() => queryRoot),
 };
 
-/** A query that is fit to run, with what it will cost at most. */
+/** A valid query with the highest cost that it can have. */
 export interface PreparedQuery {
   document: DocumentNode;
   input: CostInput;
   requestedCost: number;
-  /** Names of the root fields that it selects. */
+  /** The names of the root fields that it selects. */
   fields: string[];
 }
 

@@ -155,7 +155,7 @@ const byType: Record<string, (context: ApiContext, id: string) => object | null>
   DiscountCodeNode: discountById,
 };
 
-/** One of the kinds of things that can be asked for by a global id alone; null for what is not there. */
+/** An object of a type that can be looked up by its global id; null when it does not exist. */
 function nodeOf(context: ApiContext, id: string): object | null {
   const { type } = readGid(id);
   requireAccessTo(context, type, "node");

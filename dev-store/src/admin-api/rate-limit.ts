@@ -1,12 +1,12 @@
-// The leaky bucket of one app in one shop: a query takes its cost, and time gives it back.
+// The leaky bucket of one app in one shop: a query takes its cost, and time refills it.
 
 export interface RateOptions {
   maximumAvailable: number;
-  /** Points a second. */
+  /** Points per second. */
   restoreRate: number;
 }
 
-/** What a shop on the standard plan has. */
+/** The limits of a shop on the standard plan. */
 export const STANDARD_RATE: RateOptions = { maximumAvailable: 2_000, restoreRate: 100 };
 
 export interface ThrottleStatus {
@@ -18,7 +18,7 @@ export interface ThrottleStatus {
 export interface RateLimiter {
   /** Takes the cost if there is room for it. */
   take(shopDomain: string, cost: number): boolean;
-  /** Gives back what a query asked for and did not use. */
+  /** Gives back the requested cost that a query did not use. */
   giveBack(shopDomain: string, cost: number): void;
   status(shopDomain: string): ThrottleStatus;
 }

@@ -1,4 +1,5 @@
-// The webhook's order and the API's order are two readings of one: they must agree on everything that counts.
+// The order in a webhook and the order in the API are two views of one order: they must agree on everything that
+// counts.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SHOP, startTestStore, type TestStore } from "../testing/start-test-store.ts";
 
@@ -199,7 +200,7 @@ function placeRichOrder(): number {
 test("webhook and API agree on an order with discounts, a tip, a gift card and a customer", () =>
   expectAgreement(placeRichOrder()));
 
-test("they agree after a refund of lines, one of an amount, and an edit", async () => {
+test("they agree after a refund of lines, a refund of an amount, and an edit", async () => {
   const orderId = placeRichOrder();
   const { control } = store;
   const lines = control.order({ shop: SHOP, orderId }).line_items.map(({ id }) => id);

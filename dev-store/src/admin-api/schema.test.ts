@@ -37,7 +37,7 @@ function realSchema(): GraphQLSchema {
 
 type Member = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;
 
-/** Everything in which our schema says more than, or something else than, the real one. */
+/** All differences between our schema and the real one, except for parts that we leave out. */
 function differencesFrom(real: GraphQLSchema): string[] {
   const found: string[] = [];
   const compare = (path: string, ours: Member, theirs: Member | undefined): void => {
@@ -101,19 +101,19 @@ function differencesFrom(real: GraphQLSchema): string[] {
   return found;
 }
 
-test("the schema that is served is sound in itself", () => {
+test("the served schema is valid", () => {
   expect(() => assertValidSchema(schema)).not.toThrow();
 });
 
-// skipped where the real schema is not at hand: the project does not ship it
+// Skipped without the platform's real schema, which is not part of the project.
 test.skipIf(!isThere)(
-  "all that is served exists alike in the platform's schema, and nothing of it is deprecated",
+  "everything served is the same in the platform's schema, and not deprecated there",
   () => {
     expect(differencesFrom(realSchema())).toEqual([]);
   },
 );
 
-// a shop that grants nothing denies each of these, naming the scope that the platform's schema names
+// A shop that grants nothing denies each of these, and names the scope of the platform's schema.
 interface Guarded {
   name: string;
   requiredAccess?: string | null;
@@ -141,7 +141,7 @@ test.skipIf(!isThere)("each field needs the scope that it needs on the platform,
   expect(wrong).toEqual([]);
 });
 
-test("a shop that has granted nothing is refused each root that needs a scope, and told which", async () => {
+test("in a shop that has granted nothing, each root field that needs a scope is refused, and the error names the scope", async () => {
   const store = await startTestStore({ shops: [{ domain: SHOP, scopes: [] }] });
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const scope = scopeOfField("QueryRoot", field.name, field.type);

@@ -1,4 +1,4 @@
-// The part of the platform's Admin schema that is served here, one file a topic.
+// The part of the platform's Admin schema that is served here, one file per topic.
 import { readFileSync } from "node:fs";
 import { buildSchema, GraphQLError, GraphQLScalarType, type GraphQLSchema, Kind } from "graphql";
 
@@ -21,7 +21,7 @@ export const SDL = TOPICS.map((topic) =>
 
 export const schema: GraphQLSchema = withScalars(buildSchema(SDL));
 
-/** `2026-11-20T09:30:00Z`, or with an offset; a day alone is midnight UTC. */
+/** `2026-11-20T09:30:00Z`, or with an offset; a date alone is midnight UTC. */
 function parseInstant(value: unknown): string {
   if (typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))) {
     return new Date(value).toISOString();

@@ -1,8 +1,8 @@
-// The platform's search syntax, as far as lists here understand it: `updated_at:>='2026-01-01T00:00:00Z' AND status:paid`.
+// The platform's search syntax, as far as it is supported here: `updated_at:>='2026-01-01T00:00:00Z' AND status:paid`.
 
 type Value = string | number | boolean | null | readonly string[];
 
-/** The fields that one kind of list can be searched by. */
+/** The fields by which a kind of list can be searched. */
 export type SearchFields<Item> = Readonly<Record<string, (item: Item) => Value>>;
 
 interface Term {
@@ -12,7 +12,7 @@ interface Term {
   wanted: string;
 }
 
-/** A test for items. As on the platform, a field that is not known is passed over. */
+/** A filter for items. As on the platform, an unknown field is ignored. */
 export function searchFilter<Item>(
   query: string | null | undefined,
   fields: SearchFields<Item>,

@@ -7,14 +7,14 @@ import type { StaffSession } from "./staff-session.ts";
 export interface AdminVisit {
   world: World;
   shop: Shop;
-  /** `/admin` where the host names the shop, `/store/<name>/admin` where one host has them all. */
+  /** `/admin` when the host names the shop, `/store/<name>/admin` when one host has all shops. */
   base: string;
   /** As the browser sees it. */
   origin: string;
   session: StaffSession | null;
   query: Readonly<Record<string, string>>;
   form: Readonly<Record<string, string>>;
-  /** What follows the route's fixed part; begins with a slash, or is empty. */
+  /** The path after the route's fixed part: begins with a slash, or is empty. */
   rest: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,13 +22,13 @@ export interface AdminVisit {
 
 export type StaffVisit = AdminVisit & { session: StaffSession };
 
-/** The `host` of launches and of OAuth callbacks: where this admin is, without its protocol. */
+/** The `host` of launches and OAuth callbacks: this admin's address without its protocol. */
 export const hostOf = ({ origin, base }: AdminVisit): string =>
   Buffer.from(origin.replace(/^https?:\/\//, "") + base)
     .toString("base64")
     .replace(/=+$/, "");
 
-/** Of repeated parameters, the last one. */
+/** The last one of repeated parameters. */
 export function flatten(values: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((values ?? {}) as Record<string, unknown>).map(([name, value]) => [

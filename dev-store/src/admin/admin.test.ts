@@ -20,7 +20,7 @@ interface Answer {
   text: string;
 }
 
-/** A browser that keeps cookies, and stops at every redirect. */
+/** A browser that keeps cookies and does not follow redirects. */
 async function open(
   path: string,
   { form, headers = {} }: { form?: Record<string, string>; headers?: Record<string, string> } = {},
@@ -49,7 +49,7 @@ async function signIn(to = ""): Promise<Answer> {
   return open("/store/fern/admin/sign-in", { form: { staffId, to } });
 }
 
-/** The address by which the page opens the app. */
+/** The address with which the page opens the app. */
 function launchOf({ text }: Answer): URL {
   const content = /name="app-page" content="([^"]+)"/.exec(text)?.[1] ?? "";
   const config = JSON.parse(content.replaceAll("&quot;", '"').replaceAll("&amp;", "&")) as {
@@ -58,7 +58,7 @@ function launchOf({ text }: Answer): URL {
   return new URL(config.launchUrl);
 }
 
-/** The platform's rule, written out: all but `hmac`, sorted, percent-encoded. */
+/** The platform's rule: all parameters but `hmac`, sorted and percent-encoded. */
 function isSigned(url: URL): boolean {
   const pairs = [...url.searchParams]
     .filter(([name]) => name !== "hmac")
@@ -77,7 +77,7 @@ const claimsOf = (token: string | null): Record<string, unknown> =>
   >;
 
 describe("signing in", () => {
-  test("whoever comes without having chosen a name chooses one, and goes on to where they were going", async () => {
+  test("a visitor who is not signed in chooses a name, and goes on to the requested page", async () => {
     const { location } = await open(`${APP_PAGE}/rewards`);
     expect(location).toBe(`/store/fern/admin/sign-in?to=${encodeURIComponent(`${APP_PAGE}/rewards`)}`);
     expect((await signIn(`${APP_PAGE}/rewards`)).location).toBe(`${APP_PAGE}/rewards`);
@@ -91,21 +91,21 @@ describe("signing in", () => {
     "/s/fern",
     "javascript:alert(1)",
     "/store/fernando/admin",
-  ])("signing in leads nowhere but into this admin: %s", async (to) =>
+  ])("signing in leads only into this admin: %s", async (to) =>
     expect((await signIn(to)).location).toBe("/store/fern/admin"),
   );
 
-  test("somebody who is not of the staff is asked again", async () => {
+  test("a name that is not in the staff is asked for again", async () => {
     expect((await open("/store/fern/admin/sign-in", { form: { staffId: "1" } })).status).toBe(422);
   });
 
-  test("signing out ends it", async () => {
+  test("signing out ends the session", async () => {
     await signIn();
     await open("/store/fern/admin/sign-out", { form: {} });
     expect((await open("/store/fern/admin")).location).toContain("/sign-in");
   });
 
-  test("the staff of one shop is nobody in another", async () => {
+  test("the staff of one shop has no access to another", async () => {
     store.control.openShop({ domain: "moss.myshopify.com" });
     await signIn();
     expect((await open("/store/moss/admin")).location).toContain("/store/moss/admin/sign-in");
@@ -136,7 +136,7 @@ describe("opening the app", () => {
     expect(Number(claims["exp"]) - Number(claims["iat"])).toBe(60);
   });
 
-  test("the classic launch carries none, and stays chosen", async () => {
+  test("the classic launch has no ID token, and stays chosen", async () => {
     const first = launchOf(await open(`${APP_PAGE}?bridge=classic`));
     const next = launchOf(await open(`${APP_PAGE}/rewards`));
     expect([first, next].map((launch) => launch.searchParams.has("id_token"))).toEqual([false, false]);
@@ -144,14 +144,14 @@ describe("opening the app", () => {
     expect(isSigned(first)).toBe(true);
   });
 
-  test("a path and a query in the admin's address are the app's", async () => {
+  test("the app gets the path and the query in the admin's address", async () => {
     const launch = launchOf(await open(`${APP_PAGE}/app/customers/7?tab=lots&token=ll_1`));
     expect(launch.pathname).toBe("/app/customers/7");
     expect(Object.fromEntries(launch.searchParams)).toMatchObject({ tab: "lots", token: "ll_1" });
     expect(isSigned(launch)).toBe(true);
   });
 
-  test("an address cannot say what the platform says", async () => {
+  test("an address cannot set the platform's own parameters", async () => {
     const launch = launchOf(await open(`${APP_PAGE}?shop=evil.myshopify.com&hmac=1&id_token=x&session=y`));
     expect(launch.searchParams.getAll("shop")).toEqual([SHOP]);
     expect(claimsOf(launch.searchParams.get("id_token"))["dest"]).toBe(`https://${SHOP}`);
@@ -172,7 +172,7 @@ describe("opening the app", () => {
     expect(one["sub"]).toBe(other["sub"]);
   });
 
-  test("the page may frame the app alone, runs its own scripts alone, and stands in no frame", async () => {
+  test("the page may frame only the app, runs only its own scripts, and cannot be framed", async () => {
     const policy = (await open(APP_PAGE)).headers.get("content-security-policy");
     expect(policy).toContain("frame-src http://127.0.0.1:4999;");
     expect(policy).toContain("script-src 'self';");
@@ -180,7 +180,7 @@ describe("opening the app", () => {
   });
 });
 
-test("nobody gets an ID token without having signed in", async () => {
+test("without a session there is no ID token", async () => {
   expect((await open("/store/fern/admin/id-token", { form: {} })).status).toBe(401);
 });
 
@@ -190,7 +190,7 @@ describe("installing", () => {
     await signIn();
   });
 
-  test("an app that is not installed is offered, with what it asks for in words", async () => {
+  test("an app that is not installed is offered, with a description of its scopes", async () => {
     expect((await open(APP_PAGE)).location).toBe("/store/fern/admin/install");
     const { text } = await open("/store/fern/admin/install");
     expect(text).toContain("See and change customers, with their names, e-mail addresses and tags");
@@ -201,7 +201,7 @@ describe("installing", () => {
     expect((await open(APP_PAGE)).status).toBe(200);
   });
 
-  test("in the classic way the app is opened at the top, signed, and asks by itself", async () => {
+  test("in the classic way the app is opened at the top level with a signature, and asks for its scopes itself", async () => {
     await open("/store/fern/admin/bridge", { form: { bridge: "classic" } });
     const url = new URL((await open("/store/fern/admin/install")).location ?? "");
     expect(url.origin).toBe("http://127.0.0.1:4999");
@@ -232,26 +232,26 @@ describe("authorization", () => {
   };
   beforeEach(() => signIn());
 
-  test("what was granted before needs no screen: a signed code goes back at once", async () => {
+  test("scopes that were granted before need no screen: a signed code goes back at once", async () => {
     const back = new URL((await authorize()).location ?? "");
     expect(back.origin + back.pathname).toBe("http://127.0.0.1:4999/auth/callback");
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ shop: SHOP, state: "a state" });
     expect(isSigned(back)).toBe(true);
   });
 
-  test("the code brings a token, and takes no scope away that was granted before", async () => {
+  test("the code is exchanged for a token, and no granted scope is lost", async () => {
     const back = new URL((await authorize()).location ?? "");
     expect((await exchange(back.searchParams.get("code")))["scope"]).toContain("write_gift_cards");
   });
 
-  test("a code for the person brings a token of the person", async () => {
+  test("a code for a person is exchanged for a token of the person", async () => {
     const back = new URL((await authorize({ "grant_options[]": "per-user" })).location ?? "");
     expect(await exchange(back.searchParams.get("code"))).toMatchObject({
       associated_user: { first_name: "Robin", last_name: "Keller" },
     });
   });
 
-  test("what was not granted is asked for in words, and granted", async () => {
+  test("new scopes are described and asked for, and can be granted", async () => {
     store.control.uninstall({ shop: SHOP });
     const { status, text } = await authorize();
     expect(status).toBe(200);
@@ -274,7 +274,7 @@ describe("authorization", () => {
     expect({ status, location }).toEqual({ status: 400, location: null });
   });
 
-  test("nothing is granted to a form of another site", async () => {
+  test("a form on another site cannot grant anything", async () => {
     store.control.uninstall({ shop: SHOP });
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await open("/store/fern/admin/oauth/authorize", { form: asked, headers })).status).toBe(403);
@@ -289,14 +289,14 @@ describe("addresses", () => {
     );
   });
 
-  test("elsewhere /admin leads to the shop that is meant", async () => {
+  test("elsewhere /admin leads to the requested shop", async () => {
     store.control.openShop({ domain: "moss.myshopify.com" });
     const path = "/admin/apps/test-key?shop=moss.myshopify.com";
     expect((await open(path)).location).toBe(`/store/moss${path}`);
     expect((await open("/admin")).status).toBe(404);
   });
 
-  test("people are sent to the host name that the app has, so that both are one site", async () => {
+  test("the browser is sent to the app's host name, so that both are one site", async () => {
     const onLocalhost = await startTestStore({ appUrl: "http://localhost:4999" });
     const { port } = new URL(onLocalhost.url);
     const response = await fetch(`${onLocalhost.url}/store/fern/admin/apps?x=1`, { redirect: "manual" });
@@ -304,7 +304,7 @@ describe("addresses", () => {
     await onLocalhost.close();
   });
 
-  test("the store's sections show what there is, and say what there is not", async () => {
+  test("the store's sections show their rows, and say when there are none", async () => {
     await signIn();
     const order = store.control.placeOrder({
       shop: SHOP,

@@ -1,8 +1,8 @@
-/** What the platform knows of the app before it meets it. */
+/** What the platform knows about the app beforehand. */
 export interface AppListing {
   name: string;
-  /** What the admin opens in its frame; the app's other pages and its redirects are of the same origin. */
+  /** The address that the admin opens in its frame. The app's other pages and its redirects have the same origin. */
   url: URL;
-  /** What it asks for when the platform installs it by itself. */
+  /** The scopes that are granted when the platform installs the app itself. */
   scopes: readonly string[];
 }

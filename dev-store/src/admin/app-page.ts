@@ -1,4 +1,4 @@
-// The page that holds the app: its frame, and around it what the app has the admin draw.
+// The page that contains the app: its frame, and what the app lets the admin draw around it.
 import { html } from "../storefront/html.ts";
 import type { StaffVisit } from "./admin-visit.ts";
 import { launchUrl } from "./launch.ts";
@@ -11,7 +11,7 @@ export interface AppPageConfig {
   appName: string;
   appOrigin: string;
   base: string;
-  /** Opened once the page listens: the app speaks as soon as it runs. */
+  /** Opened once the page listens, because the app sends messages as soon as it runs. */
   launchUrl: string;
   shopDomain: string;
   staff: { id: number; name: string };

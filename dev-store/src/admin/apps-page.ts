@@ -4,7 +4,7 @@ import type { AdminPage } from "./layout.ts";
 import { scopesInWords } from "./scope-labels.ts";
 import { type Bridge, readBridge } from "./staff-session.ts";
 
-/** The apps that this platform knows: one. */
+/** The list of apps. This platform knows only one. */
 export function appsPage(visit: StaffVisit): AdminPage {
   const { world, shop, base } = visit;
   const { name } = world.app;

@@ -1,4 +1,4 @@
-// GET and POST /admin/oauth/authorize: an app asks for scopes, a person of the shop grants them, a code goes back.
+// GET and POST /admin/oauth/authorize: an app asks for scopes, a staff member grants them, and a code goes back.
 import type { FastifyReply } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { installApp } from "../shops/open-shop.ts";
@@ -8,7 +8,7 @@ import { sendPage } from "./layout.ts";
 import { isGranted, isScope } from "./scope-labels.ts";
 import { signedUrl } from "./sign-query.ts";
 
-/** Shows the grant screen, unless all of it was granted before: then the code goes back at once. */
+/** Shows the grant screen. If all scopes were granted before, the code goes back at once. */
 export function askToAuthorize(visit: StaffVisit): FastifyReply {
   const authorization = readAuthorization(visit, visit.query);
   const { installation } = visit.shop;

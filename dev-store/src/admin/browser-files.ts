@@ -1,4 +1,4 @@
-// What the admin's pages load: modules as they stand, and a style sheet. Nothing is built.
+// The files that the admin's pages load: modules as they are, and a style sheet. There is no build step.
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -6,7 +6,7 @@ import { CSS } from "./layout.ts";
 
 const FOLDER = new URL("./browser/", import.meta.url);
 
-/** In this order they need only what stands before them. */
+/** In this order, each part needs only the parts before it. */
 const APP_BRIDGE_PARTS = [
   "launch.js",
   "messages.js",
@@ -36,14 +36,14 @@ export function registerBrowserFiles(app: FastifyInstance): void {
       .header("Access-Control-Allow-Origin", "*")
       .header("Cross-Origin-Resource-Policy", "cross-origin")
       .header("Vary", "Accept-Encoding");
-    // Apps wait for it, as they do for the platform's own.
+    // Compressed as the platform's own, because apps wait for it.
     const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
     if (isPacked) void reply.header("Content-Encoding", "gzip");
     return send(reply, "text/javascript", isPacked ? packedAppBridge : appBridge);
   });
 }
 
-/** One plain script, because apps read `shopify` as soon as it has run, and modules run later. */
+/** One classic script, because apps read `shopify` as soon as it has run, and modules run later. */
 function appBridgeScript(): string {
   const parts = APP_BRIDGE_PARTS.map((name) =>
     readFileSync(new URL(`app-bridge/${name}`, FOLDER), "utf8")

@@ -8,11 +8,11 @@ export interface Authorization {
   scopes: string[];
   redirectUri: URL;
   state: string;
-  /** The code stands for the person, not for the app alone. */
+  /** The code is for the person, not only for the app. */
   isPerUser: boolean;
 }
 
-/** An app that brings its own request for scopes. */
+/** For an app that asks for its scopes itself. */
 export function grantPage({ world, base, shop }: StaffVisit, authorization: Authorization): AdminPage {
   const hidden: readonly [string, string][] = [
     ["client_id", world.apiKey],
@@ -32,7 +32,7 @@ export function grantPage({ world, base, shop }: StaffVisit, authorization: Auth
   });
 }
 
-/** The platform installs the app by itself, with the scopes of its listing. */
+/** The platform installs the app itself, with the scopes of its listing. */
 export const installPage = ({ world, base, shop }: StaffVisit): AdminPage =>
   consentPage({
     app: world.app.name,
@@ -51,7 +51,7 @@ interface Consent {
   action: string;
   cancelPath: string;
   hidden: readonly [string, string][];
-  /** The app is there already and asks for more. */
+  /** The app is installed already and asks for more. */
   isChange: boolean;
 }
 

@@ -10,7 +10,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   menu: '<path d="M2.5 4h11M2.5 8h11M2.5 12h11"/>',
 };
 
-/** A line drawing of 16 px in the colour of the text; it says nothing to a screen reader. */
+/** A 16 px line drawing in the colour of the text, hidden from screen readers. */
 export const icon = (name: string): Html =>
   new Html(
     `<svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.35" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${SHAPES[name] ?? ""}</svg>`,

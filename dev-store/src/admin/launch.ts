@@ -1,4 +1,4 @@
-// The address by which the admin opens the app: signed, so that the app can tell who sends the merchant.
+// The address with which the admin opens the app. It is signed, so that the app can verify who sends the merchant.
 import { issueIdToken } from "../oauth/id-token.ts";
 import { Refusal } from "../refusal.ts";
 import { hostOf, type StaffVisit } from "./admin-visit.ts";
@@ -6,14 +6,14 @@ import { signedUrl } from "./sign-query.ts";
 import type { Bridge } from "./staff-session.ts";
 
 export interface LaunchInput {
-  /** In the app, with its query; empty: where the app's listing points. */
+  /** The path in the app, with its query; empty: the address in the app's listing. */
   path: string;
-  /** Handed on to the app, as the platform does with what stands in the admin's own address. */
+  /** Passed on to the app, as the platform does with the query of the admin's own address. */
   query?: Readonly<Record<string, string>>;
   bridge: Bridge;
 }
 
-/** What the platform says of a launch; an address that says it by itself is not believed. */
+/** The platform's own parameters of a launch. They are not taken from the address. */
 const LAUNCH_NAMES = [
   "bridge",
   "embedded",
@@ -43,7 +43,7 @@ export function launchUrl(visit: StaffVisit, { path, query = {}, bridge }: Launc
   return signedUrl(address, parameters, visit.world.apiSecret);
 }
 
-/** Fresh for each request; it lives a minute. */
+/** Fresh for each request; valid for a minute. */
 export const idTokenOf = ({ world, shop, session }: StaffVisit): string =>
   issueIdToken(world, {
     shopDomain: shop.domain,
@@ -52,7 +52,7 @@ export const idTokenOf = ({ world, shop, session }: StaffVisit): string =>
     overrides: { sid: session.sessionId },
   });
 
-/** The classic installation: the app is opened at the top level, and asks for its scopes by itself. */
+/** The classic installation: the app is opened at the top level, and asks for its scopes itself. */
 export function installUrl(visit: StaffVisit): string {
   const { app, apiSecret, clock } = visit.world;
   const timestamp = String(Math.floor(clock().getTime() / 1000));

@@ -1,4 +1,4 @@
-// The frame of the admin's pages: a dark bar, a rail of the store's sections, the page.
+// The layout of the admin's pages: a dark bar, the navigation of the store's sections, the page.
 import { readFileSync } from "node:fs";
 import type { FastifyReply } from "fastify";
 import { Html, html } from "../storefront/html.ts";
@@ -9,10 +9,10 @@ import { SECTIONS } from "./sections.ts";
 
 export interface AdminPage {
   title: string;
-  /** The rail's entry that is here: a section's name, `home` or `apps`. */
+  /** The current entry of the navigation: a section's name, `home` or `apps`. */
   at?: string;
   body: Html;
-  /** Beyond the page itself: bars, toasts and other things that lie over it. */
+  /** Bars, toasts and other elements that lie over the page. */
   overlays?: Html;
   head?: Html;
 }
@@ -28,7 +28,7 @@ export function sendPage(visit: AdminVisit, page: AdminPage): FastifyReply {
     "img-src 'self' data:",
     "connect-src 'self'",
     `frame-src ${appOrigin}`,
-    // the browser holds redirects after a form to this too
+    // Browsers also apply this to redirects after a form.
     `form-action 'self' ${appOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

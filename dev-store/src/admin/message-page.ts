@@ -2,7 +2,7 @@ import { html } from "../storefront/html.ts";
 import type { AdminVisit } from "./admin-visit.ts";
 import type { AdminPage } from "./layout.ts";
 
-/** Something is not there, or was asked for wrongly; always with a way on. */
+/** For something that does not exist or a wrong request; always with a link to go on. */
 export const messagePage = ({ base }: AdminVisit, title: string, message: string): AdminPage => ({
   title,
   body: html`<div class="page narrow">

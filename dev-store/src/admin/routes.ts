@@ -1,5 +1,5 @@
-// The store's admin: the top window that hosts the app. Its pages stand at /store/<name>/admin, and at /admin where
-// the host names the shop, as on the platform.
+// The store's admin: the top window that hosts the app. Its pages are at /store/<name>/admin, and at /admin when the
+// host names the shop, as on the platform.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { installApp, uninstallApp } from "../shops/open-shop.ts";
@@ -80,7 +80,7 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
   }
 }
 
-/** Finds out where and who; a refusal becomes a page. */
+/** Finds the shop and the staff session; a refusal becomes a page. */
 async function visit(
   world: World,
   request: FastifyRequest,
@@ -124,7 +124,7 @@ function openApp(visit: StaffVisit): unknown {
   const asked = query["bridge"];
   const bridge: Bridge = asked === "classic" || asked === "current" ? asked : readBridge(visit.request);
   if (asked !== undefined) keepBridge(reply, base, bridge);
-  // as it was written: the app's paths are its own affair
+  // Not decoded: the app's paths are passed on unchanged.
   const { pathname } = new URL(visit.request.url, visit.origin);
   const path = pathname.slice(`${base}/apps/${world.apiKey}`.length).replace(/^\/$/, "");
   return sendPage(visit, appPage(visit, path, bridge));
@@ -165,14 +165,14 @@ function sendToSignIn({ base, request, reply }: AdminVisit): unknown {
   return reply.redirect(`${base}/sign-in?${new URLSearchParams({ to: request.url }).toString()}`, 303);
 }
 
-/** A path of this admin; anything else leads to its home. */
+/** A path of this admin; anything else becomes its home page. */
 function ownPath({ base, origin }: AdminVisit, to: string | undefined): string {
   const url = URL.parse(to ?? "", origin);
   const isOwn = url?.origin === origin && (url.pathname === base || url.pathname.startsWith(`${base}/`));
   return isOwn ? url.pathname + url.search : base;
 }
 
-/** `/admin/…?shop=` on a host that has several shops: the address of that shop's admin. */
+/** `/admin/…?shop=` on a host with several shops: redirects to that shop's admin. */
 function sendToShop(world: World, request: FastifyRequest, reply: FastifyReply): unknown {
   const { shop: domain } = flatten(request.query);
   const [only, ...others] = world.shops.values();
@@ -182,7 +182,7 @@ function sendToShop(world: World, request: FastifyRequest, reply: FastifyReply):
     : reply.redirect(`/store/${shopHandle(shop)}${request.url}`, 302);
 }
 
-/** Browsers take `localhost` and `127.0.0.1` for two sites: people belong on the one where the app is. */
+/** For browsers `localhost` and `127.0.0.1` are two sites: the admin must be on the app's. */
 function sameSiteAddress(world: World, request: FastifyRequest): string | null {
   const names = new Set(["localhost", "127.0.0.1"]);
   const { hostname } = world.app.url;

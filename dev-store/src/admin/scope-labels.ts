@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export const isScope = (scope: string): boolean => /^(read|write)_[a-z]+(_[a-z]+)*$/.test(scope);
 
-/** What scopes let an app do, one sentence a resource; to change is to see as well. */
+/** What the scopes let an app do, one sentence per resource. Changing includes reading. */
 export function scopesInWords(scopes: readonly string[]): string[] {
   const resources = [...new Set(scopes.map(resourceOf))];
   return resources.map((resource) => {
@@ -21,7 +21,7 @@ export function scopesInWords(scopes: readonly string[]): string[] {
   });
 }
 
-/** Whether nothing is asked for beyond what was granted. */
+/** True when no scope is asked for that was not granted. */
 export function isGranted(granted: readonly string[], asked: readonly string[]): boolean {
   return asked.every((scope) => granted.includes(scope) || granted.includes(`write_${resourceOf(scope)}`));
 }

@@ -40,7 +40,7 @@ export function sectionPage({ world, shop, base }: StaffVisit, section: Section)
   };
 }
 
-/** One of a section's rows; null when there is none of this id. */
+/** One row of a section; null when no row has this id. */
 export function rowPage(visit: StaffVisit, section: Section, id: string): AdminPage | null {
   const { world, shop, base } = visit;
   const row = section.rows(shop, world.clock()).find((candidate) => String(candidate.id) === id);

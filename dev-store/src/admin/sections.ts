@@ -1,5 +1,5 @@
-// The store's own sections: what an app may send people to. They show what there is; changes are made in the shop's
-// storefront and through the API.
+// The store's own sections, which an app may link to. They only show data; changes are made in the storefront and
+// through the API.
 import { displayNameOf } from "../commerce/customer.ts";
 import { statusOf } from "../commerce/discount.ts";
 import { orderName } from "../commerce/order.ts";
@@ -20,7 +20,7 @@ export interface Section {
 
 export interface SectionRow {
   id: number;
-  /** One for each column; the first names the row. */
+  /** One per column; the first is the row's name. */
   cells: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { html } from "../storefront/html.ts";
 import type { AdminVisit } from "./admin-visit.ts";
 import type { AdminPage } from "./layout.ts";
 
-/** Anybody may be anybody here: there are no passwords. */
+/** There are no passwords: anyone can choose any staff member. */
 export function signInPage({ shop, base }: AdminVisit, to: string): AdminPage {
   return {
     title: "Sign in",

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The `hmac` of a query that the platform sends by way of a browser: every parameter but `hmac` itself, sorted. */
+/** The `hmac` of a query that the platform sends through a browser: over all parameters but `hmac` itself, sorted. */
 export function signQuery(parameters: Readonly<Record<string, string>>, secret: string): string {
   const sorted = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
   const message = new URLSearchParams(sorted).toString().replaceAll("+", "%20");

@@ -1,15 +1,15 @@
-// Who sits at the admin. There are no passwords: one chooses a name.
+// The staff member who is signed in to the admin. There are no passwords: a visitor chooses a name.
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Shop, Staff } from "../shops/shop.ts";
 
 export interface StaffSession {
   staff: Staff;
-  /** `session` of launches and `sid` of ID tokens */
+  /** `session` of launches and `sid` of ID tokens. */
   sessionId: string;
 }
 
-/** How the app is launched: as today, with an ID token, or as in the days of App Bridge 1, without. */
+/** How the app is launched: as today, with an ID token, or as with App Bridge 1, without one. */
 export type Bridge = "current" | "classic";
 
 export function readStaffSession(request: FastifyRequest, shop: Shop): StaffSession | null {

@@ -10,13 +10,13 @@ import { makeRefund } from "./refund-order.ts";
 
 export interface CancelInput extends When {
   reason?: NonNullable<Order["cancelReason"]>;
-  /** Default true: what was paid goes back. */
+  /** Default true: the payment is refunded. */
   refund?: boolean;
-  /** Default true: the goods go back on the shelf, so that nothing of the order is current. */
+  /** Default true: the items are restocked, so that no item of the order is current. */
   restock?: boolean;
 }
 
-/** Cancels for good: there is no way back. */
+/** Cancels the order. This cannot be undone. */
 export function cancelOrder(world: World, shop: Shop, id: IdLike, input: CancelInput = {}): Order {
   const order = orderOf(shop, id);
   if (order.cancelledAt !== null) throw new Refusal("order_cancelled", "This order is cancelled already.");
@@ -29,7 +29,7 @@ export function cancelOrder(world: World, shop: Shop, id: IdLike, input: CancelI
   let refund: Refund | undefined;
   const hasGoods = order.lines.some((line) => currentQuantity(line) > 0);
   if (isPaid && (input.refund ?? true)) {
-    // the whole of what was paid goes back, tip included, whatever the lines come to
+    // The whole payment is refunded, including the tip, whatever the lines add up to.
     refund = makeRefund(
       world,
       order,

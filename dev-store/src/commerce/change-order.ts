@@ -1,4 +1,4 @@
-// What staff do to an order after it was placed, apart from refunds and edits.
+// What staff do to an order after it was placed, except for refunds and edits.
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
 import { wholeSeconds } from "../time.ts";
@@ -13,14 +13,16 @@ export interface When {
   at?: Date | undefined;
 }
 
-/** `updated_at` never goes back, and moves by whole seconds. */
+/** `updated_at` never goes back, and has whole seconds. */
 export function touch(order: Order, now: Date): string {
   const at = wholeSeconds(now);
   if (at > order.updatedAt) order.updatedAt = at;
   return at;
 }
 
-/** Takes what is still owed: a pending order becomes paid, an authorized one is captured, an edited one is settled. */
+/**
+ * Takes the outstanding amount: a pending order becomes paid, an authorized one is captured, an edited one is settled.
+ */
 export function payOrder(
   world: World,
   shop: Shop,
@@ -47,7 +49,7 @@ export function payOrder(
   return order;
 }
 
-/** Sends everything that is not sent yet, or the given number of pieces of some lines. */
+/** Fulfils everything that is not fulfilled yet, or the given number of units of some lines. */
 export function fulfilOrder(
   world: World,
   shop: Shop,
@@ -72,7 +74,7 @@ export function fulfilOrder(
   return order;
 }
 
-/** Archives an order, or takes it out of the archive. A cancellation cannot be taken back. */
+/** Archives an order, or takes it out of the archive. A cancelled order cannot be reopened. */
 export function archiveOrder(
   world: World,
   shop: Shop,
@@ -106,7 +108,10 @@ export function annotateOrder(
   return order;
 }
 
-/** Staff can delete an order that was archived, cancelled or a test; here any, so that tests can reach the case. */
+/**
+ * On the platform, staff can delete only archived, cancelled or test orders; here any order, so that tests can reach
+ * the case.
+ */
 export function deleteOrder(world: World, shop: Shop, id: IdLike, input: When = {}): void {
   const order = orderOf(shop, id);
   shop.orders.delete(order.id);

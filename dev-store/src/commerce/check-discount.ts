@@ -18,7 +18,7 @@ export interface Shopper {
   email: string | null;
 }
 
-/** The lines that a discount may take something from. Gift cards never are. */
+/** The lines that a discount can reduce; never gift cards. */
 export function entitledLines(discount: Discount, lines: readonly CartLine[]): CartLine[] {
   const goods = lines.filter((line) => !line.isGiftCard);
   const { items } = discount;
@@ -31,7 +31,7 @@ export function entitledLines(discount: Discount, lines: readonly CartLine[]): C
   return goods;
 }
 
-/** Why this shopper may not use the discount on this cart; null when they may. */
+/** Why this customer may not use the discount on this cart; null when they may. */
 export function whyNot(
   discount: Discount,
   lines: readonly CartLine[],
@@ -64,7 +64,7 @@ function isSamePerson(use: Discount["uses"][number], shopper: Shopper): boolean 
   return shopper.email !== null && use.email?.toLowerCase() === shopper.email.toLowerCase();
 }
 
-/** Two discounts stand together only when each allows the other's class. */
+/** Two discounts can be combined only when each allows the other's class. */
 export function combine(one: Discount, other: Discount): boolean {
   return allows(one, classOf(other)) && allows(other, classOf(one));
 }

@@ -25,7 +25,7 @@ export interface DiscountInput {
   endsAt?: Date;
 }
 
-/** A discount that staff make by hand in the store's admin. */
+/** A discount that staff create in the store's admin. */
 export function createDiscount(world: World, shop: Shop, input: DiscountInput): Discount {
   if (discountByCode(shop, input.code) !== null) {
     throw new Refusal("code_taken", "There is a discount with this code already.");

@@ -4,7 +4,7 @@ export interface Customer {
   phone: string | null;
   firstName: string | null;
   lastName: string | null;
-  /** `enabled`: has an account and can sign in; `disabled`: a record that checkout made. */
+  /** `enabled`: has an account and can sign in; `disabled`: a record that the checkout created. */
   state: "enabled" | "disabled" | "invited" | "declined";
   isEmailVerified: boolean;
   tags: string[];

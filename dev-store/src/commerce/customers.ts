@@ -67,7 +67,7 @@ export function updateCustomer(world: World, shop: Shop, id: IdLike, changes: Cu
   return customer;
 }
 
-/** The platform deletes only customers without orders; a deletion on request (redaction) leaves the orders without a customer. */
+/** The platform deletes only customers without orders. A redaction on request leaves the orders without a customer. */
 export function deleteCustomer(
   world: World,
   shop: Shop,
@@ -84,7 +84,7 @@ export function deleteCustomer(
   announceCustomerDeleted(world, shop, customer, world.clock());
 }
 
-/** Orders, tags and store credit of the second customer go to the first; the second is gone. */
+/** Orders, tags and store credit of the second customer go to the first; the second is deleted. */
 export function mergeCustomers(world: World, shop: Shop, keptId: IdLike, goneId: IdLike): Customer {
   const kept = customerOf(shop, keptId);
   const gone = customerOf(shop, goneId);

@@ -8,7 +8,7 @@ export interface CombinesWith {
   shippingDiscounts: boolean;
 }
 
-/** A discount that a shopper gets by its code. */
+/** A discount that a customer gets with its code. */
 export interface Discount {
   id: number;
   codeId: number;
@@ -18,7 +18,7 @@ export interface Discount {
   endsAt: string | null;
   usageLimit: number | null;
   appliesOncePerCustomer: boolean;
-  /** null: anybody; otherwise only these customers, who must be known at checkout. */
+  /** Null: for anyone; otherwise only for these customers, who must be known at checkout. */
   customerIds: number[] | null;
   value:
     | { type: "amount"; amountMinor: number; onEachItem: boolean }
@@ -32,18 +32,18 @@ export interface Discount {
   minimumQuantity: number | null;
   combinesWith: CombinesWith;
   tags: string[];
-  /** Who used it, in which order, when. The checkout sees a use at once, the API only after a while. */
+  /** Which order used it, by which customer and when. The checkout sees a use at once, the API only after a while. */
   uses: { orderId: number; customerId: number | null; email: string | null; usedAt: string }[];
   createdAt: string;
   updatedAt: string;
 }
 
-/** Beyond all other ids. */
+/** Higher than all other ids. */
 const FIRST_ID = 9_000_000_000;
 
 /**
- * Of a discount that an app made. The same for the same code: what a killed platform has forgotten, and the app asks for
- * anew, is what the app knows.
+ * Ids of a discount that an app created: always the same for the same code. When a killed platform has lost a discount
+ * and the app creates it again, the ids are those that the app knows.
  */
 export function idsOfCode(shopDomain: string, code: string): Pick<Discount, "id" | "codeId"> {
   const digest = hash("sha256", `${shopDomain} ${code.trim().toLowerCase()}`);
@@ -63,13 +63,13 @@ export function statusOf(discount: Discount, now: Date): "ACTIVE" | "EXPIRED" | 
   return new Date(discount.startsAt) > now ? "SCHEDULED" : "ACTIVE";
 }
 
-/** Uses that the API already counts: it lags behind the checkout. */
+/** The uses that the API counts so far: it lags behind the checkout. */
 export function countedUses(discount: Discount, now: Date, lagSeconds: number): number {
   const until = now.getTime() - lagSeconds * 1000;
   return discount.uses.filter((use) => new Date(use.usedAt).getTime() <= until).length;
 }
 
-/** Codes are found whatever their letters' case. */
+/** Codes are not case-sensitive. */
 export function sameCode(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

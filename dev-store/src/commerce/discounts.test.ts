@@ -29,7 +29,7 @@ const threeTens = {
   shippingMinor: null,
 };
 
-test("an amount off the order is shared over its lines and sums exactly", () => {
+test("an amount off the order is split over its lines, and the parts add up exactly", () => {
   discount({ code: "TEN", amountMinor: 1_000 });
   const placed = order({ ...threeTens, discountCodes: ["ten"] });
   expect(amounts(placed)).toEqual([["3.33"], ["3.34"], ["3.33"]]);
@@ -40,7 +40,7 @@ test("an amount off the order is shared over its lines and sums exactly", () => 
   });
 });
 
-test("a percentage off the order is taken of the whole, not of each line", () => {
+test("a percentage off the order is taken off the total, not off each line", () => {
   discount({ code: "THIRD", basisPoints: 3_333 });
   const lines = [1, 2, 3].map(() => ({ quantity: 1, unitPriceMinor: 5 }));
   const placed = order({ lines, shippingMinor: null, discountCodes: ["THIRD"] });
@@ -53,13 +53,13 @@ test("a percentage off the order is taken of the whole, not of each line", () =>
   ).toBe(5);
 });
 
-test("an amount larger than the order takes no more than the order", () => {
+test("an amount larger than the order takes off no more than the order", () => {
   discount({ code: "HUGE", amountMinor: 99_999 });
   const placed = order({ ...threeTens, discountCodes: ["HUGE"] });
   expect(placed).toMatchObject({ total_price: "0.00", financial_status: "paid", total_discounts: "30.00" });
 });
 
-test("a discount on some products leaves the others and gift cards alone", () => {
+test("a discount on some products does not reduce the others or gift cards", () => {
   const [first, second] = store.control.products({ shop: SHOP });
   discount({ code: "POT", basisPoints: 5_000, productIds: [first?.id ?? 0] });
   const placed = order({
@@ -82,7 +82,7 @@ test("a discount on some products leaves the others and gift cards alone", () =>
   ]);
 });
 
-test("a discount on a collection follows the products in it", () => {
+test("a discount on a collection reduces the products in it", () => {
   const collection = store.control.collections({ shop: SHOP }).find(({ title }) => title === "Books");
   const book = store.control.products({ shop: SHOP }).find(({ product_type: type }) => type === "Books");
   discount({ code: "READ", amountMinor: 100, onEachItem: true, collectionIds: [collection?.id ?? 0] });
@@ -91,7 +91,7 @@ test("a discount on a collection follows the products in it", () => {
   expect(placed.discount_applications[0]).toMatchObject({ allocation_method: "each" });
 });
 
-test("free shipping takes the shipping alone", () => {
+test("free shipping reduces only the shipping", () => {
   discount({ code: "SHIP", freeShipping: true });
   const placed = order({ lines: [{ quantity: 1, unitPriceMinor: 1_000 }], discountCodes: ["SHIP"] });
   expect(placed).toMatchObject({
@@ -101,7 +101,7 @@ test("free shipping takes the shipping alone", () => {
   });
 });
 
-test("a code of one customer serves nobody else", () => {
+test("a code of one customer does not work for another", () => {
   const ida = customer("ida");
   discount({ code: "IDA", amountMinor: 100, customerIds: [ida] });
   const withCode = { ...threeTens, discountCodes: ["IDA"] };
@@ -114,7 +114,7 @@ test("a code of one customer serves nobody else", () => {
   expect(refusalOf(() => order({ ...withCode, customerId: ida }))).toBe("accepted");
 });
 
-test("a code for one use serves once, and the API's count follows a while later", async () => {
+test("a code for one use works once, and the API counts it a while later", async () => {
   const ida = customer("ida");
   discount({ code: "ONCE", amountMinor: 100, usageLimit: 1, customerIds: [ida] });
   const use = (): unknown =>
@@ -145,7 +145,7 @@ test("a code that does not exist is refused", () => {
   expect(refusalOf(() => order({ ...threeTens, discountCodes: ["NONE"] }))).toBe("code_unknown");
 });
 
-test("a code for each customer once knows the customer again", () => {
+test("a code for one use per customer recognizes the customer", () => {
   const ida = customer("ida");
   discount({ code: "HELLO", basisPoints: 1_000, appliesOncePerCustomer: true });
   const use = (customerId: number): unknown =>
@@ -153,7 +153,7 @@ test("a code for each customer once knows the customer again", () => {
   expect([use(ida), use(ida), use(customer("bo"))]).toEqual(["accepted", "code_used_by_you", "accepted"]);
 });
 
-test("two codes stand together only where both allow it", () => {
+test("two codes are combined only when both allow it", () => {
   discount({ code: "A", amountMinor: 100, combinesWith: { orderDiscounts: true } });
   discount({ code: "B", amountMinor: 200, combinesWith: { orderDiscounts: true } });
   discount({ code: "C", amountMinor: 300 });
@@ -187,7 +187,7 @@ const created = async (changes: object = {}) =>
     userErrors: { code: string; field: string[] }[];
   };
 
-test("a discount made by an app serves at checkout", async () => {
+test("a discount created by an app works at checkout", async () => {
   expect(await created()).toMatchObject({
     codeDiscountNode: {
       codeDiscount: { title: "5 off", status: "ACTIVE", codes: { nodes: [{ code: "LOYAL-1" }] } },
@@ -224,14 +224,14 @@ test.each([
   expect(userErrors.map((error) => error.code)).toEqual([code]);
 });
 
-test("a code that is taken is refused, whatever its letters' case", async () => {
+test("a code that is taken is refused, in upper or lower case", async () => {
   await created();
   expect((await created({ code: "loyal-1" })).userErrors).toMatchObject([
     { code: "TAKEN", field: ["basicCodeDiscount", "code"] },
   ]);
 });
 
-test("a code that a killed platform forgot has its old id when the app makes it again", async () => {
+test("a code that a killed platform lost has its old id when the app creates it again", async () => {
   const { codeDiscountNode: before } = await created();
   const { codeDiscountNode: another } = await created({ code: "LOYAL-2" });
   const after = await startTestStore();
@@ -241,7 +241,7 @@ test("a code that a killed platform forgot has its old id when the app makes it 
   await after.close();
 });
 
-test("a discount that an app switches off is over at once, and off twice is no error", async () => {
+test("a discount that an app deactivates ends at once, and deactivating it twice is no error", async () => {
   const id = (await created()).codeDiscountNode?.id;
   const mutation = `mutation($id: ID!) { discountCodeDeactivate(id: $id) {
     codeDiscountNode { codeDiscount { ... on DiscountCodeBasic { status } } } userErrors { code } } }`;

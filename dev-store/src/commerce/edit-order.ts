@@ -1,4 +1,4 @@
-// Changing what an order consists of. No money moves: what is owed or owing afterwards is paid or refunded on its own.
+// Edits the lines of an order. No money moves: a balance afterwards is paid or refunded separately.
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
 import { announceOrder } from "../webhooks/announce.ts";
@@ -10,9 +10,9 @@ import type { EditSummary, Order, OrderLine } from "./order.ts";
 import { taxOn } from "./price-cart.ts";
 
 export interface EditInput extends When {
-  /** New current quantities of lines; 0 takes a line off. */
+  /** New current quantities of lines; 0 removes a line. */
   quantities?: readonly { lineId: IdLike; quantity: number }[];
-  /** Products that come on top, at today's price. */
+  /** Products to add, at today's price. */
   add?: readonly { productId: IdLike; quantity: number }[];
   staffNote?: string;
 }
@@ -77,7 +77,7 @@ function setQuantity(world: World, order: Order, lineId: number, quantity: numbe
     edit.additions.push({ id: line.id, delta });
     return;
   }
-  // discounts are for the pieces that were bought with them: more pieces are a line of their own
+  // Discounts apply only to the items that were bought with them, so more items become a line of their own.
   const added: OrderLine = {
     ...line,
     id: world.newId(),

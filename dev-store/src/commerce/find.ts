@@ -1,4 +1,4 @@
-// Looks things up in a shop, or refuses with a code that says what is missing.
+// Looks up objects of a shop, or refuses with a code that says what is missing.
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
@@ -7,7 +7,7 @@ import { type Discount, sameCode } from "./discount.ts";
 import type { Order } from "./order.ts";
 import type { Product } from "./product.ts";
 
-/** An id as this platform's callers hold it: a number, its digits, or a `gid://shopify/Order/1`. */
+/** An id as callers may give it: a number, its digits, or `gid://shopify/Order/1`. */
 export type IdLike = number | string;
 
 export function numberOf(id: IdLike): number {

@@ -24,7 +24,7 @@ export function financialStatusOf(order: Order): FinancialStatus {
   return totals.outstandingMinor > 0 ? "partially_paid" : "paid";
 }
 
-/** null until something was sent, as in webhooks. */
+/** Null until something was fulfilled, as in webhooks. */
 export function fulfilmentStatusOf(order: Order): "fulfilled" | "partial" | null {
   const fulfilled = order.lines.some((line) => line.fulfilledQuantity > 0);
   if (!fulfilled) return null;

@@ -1,4 +1,4 @@
-// Every figure of an order that is worked out rather than kept.
+// All figures of an order that are computed instead of stored.
 import { share } from "../money.ts";
 import type { DiscountAllocation, Order, OrderLine } from "./order.ts";
 
@@ -13,7 +13,10 @@ const allocated = (allocations: readonly DiscountAllocation[]): number =>
 
 export const lineDiscount = (line: OrderLine): number => allocated(line.allocations);
 
-/** What the first `pieces` of a line cost after discounts. Differences of two such figures add up exactly, however a line is taken apart. */
+/**
+ * The price of the first `pieces` units of a line after discounts. Differences of two such figures add up exactly,
+ * however a line is split.
+ */
 export function netOfFirst(line: OrderLine, pieces: number): number {
   return line.unitPriceMinor * pieces - share(lineDiscount(line), pieces, line.quantity);
 }
@@ -27,7 +30,7 @@ export const lineNet = (line: OrderLine): number => netOfFirst(line, line.quanti
 
 export interface OrderTotals {
   discountsMinor: number;
-  /** After discounts; with tax only where prices include it. */
+  /** After discounts; includes tax only when prices do. */
   subtotalMinor: number;
   shippingMinor: number;
   taxMinor: number;
@@ -41,7 +44,7 @@ export interface OrderTotals {
   refundedMinor: number;
   refundedShippingMinor: number;
   discrepancyMinor: number;
-  /** What the shopper still owes; below zero: what the store owes. */
+  /** What the customer still owes; below zero: what the store owes. */
   outstandingMinor: number;
 }
 

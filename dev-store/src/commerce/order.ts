@@ -1,5 +1,5 @@
-// An order as the store keeps it: what was ordered stays as it was, what happened since is added.
-// Everything else that a payload shows (totals, statuses, current quantities) is worked out in order-totals.ts.
+// An order as the store keeps it: what was ordered stays unchanged, and later events are added. Everything else in a
+// payload (totals, statuses, current quantities) is computed in order-totals.ts.
 
 export interface OrderLine {
   id: number;
@@ -8,9 +8,9 @@ export interface OrderLine {
   title: string;
   sku: string | null;
   vendor: string | null;
-  /** Ordered, with what edits added. */
+  /** As ordered, plus additions by edits. */
   quantity: number;
-  /** Taken off by edits. */
+  /** Removed by edits. */
   removedQuantity: number;
   refundedQuantity: number;
   fulfilledQuantity: number;
@@ -19,9 +19,9 @@ export interface OrderLine {
   isTaxable: boolean;
   requiresShipping: boolean;
   taxRateBasisPoints: number;
-  /** Tax on `quantity` pieces after discounts. */
+  /** Tax on `quantity` units after discounts. */
   taxMinor: number;
-  /** What each discount takes from `quantity` pieces together. */
+  /** What each discount takes off all `quantity` units together. */
   allocations: DiscountAllocation[];
 }
 
@@ -44,7 +44,7 @@ export interface DiscountApplication {
   code: string | null;
   title: string;
   valueType: "fixed_amount" | "percentage";
-  /** Minor units of a fixed amount, basis points of a percentage. */
+  /** Minor units for a fixed amount, basis points for a percentage. */
   value: number;
   targetType: "line_item" | "shipping_line";
   targetSelection: "all" | "entitled" | "explicit";
@@ -77,7 +77,7 @@ export interface Refund {
   isRestocked: boolean;
   lines: RefundLine[];
   shipping: { id: number; shippingLineId: number; subtotalMinor: number; taxMinor: number } | null;
-  /** Calculated less paid back: negative when money goes back that no line stands for. */
+  /** Calculated amount less refunded amount: negative when more is refunded than the lines add up to. */
   discrepancy: { id: number; amountMinor: number } | null;
   transactions: Transaction[];
 }
@@ -104,12 +104,12 @@ export interface Order {
   shippingLines: OrderShippingLine[];
   discountApplications: DiscountApplication[];
   tipMinor: number;
-  /** Payments; money given back stands in `refunds`. */
+  /** Payments; refunded money is in `refunds`. */
   transactions: Transaction[];
   refunds: Refund[];
 }
 
-/** What one edit did to the lines: pieces that came and went. */
+/** The units that one edit added to and removed from the lines. */
 export interface EditSummary {
   additions: { id: number; delta: number }[];
   removals: { id: number; delta: number }[];

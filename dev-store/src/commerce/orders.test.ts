@@ -26,9 +26,9 @@ const codeOf = (work: () => unknown): unknown => {
   return "accepted";
 };
 
-test("a price that includes tax says how much of it is tax", () => {
+test("an order whose prices include tax says how much of them is tax", () => {
   const order = place({ shippingMinor: null });
-  // 29.00 with 19 % in it
+  // 29.00 including 19 %.
   expect(order).toMatchObject({
     taxes_included: true,
     subtotal_price: "29.00",
@@ -37,13 +37,13 @@ test("a price that includes tax says how much of it is tax", () => {
   });
 });
 
-test("where prices exclude tax, it comes on top", () => {
+test("when prices exclude tax, it is added", () => {
   store.control.updateShop({ shop: SHOP, taxesIncluded: false });
   const order = place({ shippingMinor: null });
   expect(order).toMatchObject({ subtotal_price: "29.00", total_tax: "5.51", total_price: "34.51" });
 });
 
-test("pieces that are refunded one after the other come to the line's price exactly", () => {
+test("units that are refunded one after the other add up exactly to the line's price", () => {
   const order = place();
   const parts = [1, 1, 1].map((quantity) => {
     const refund = store.control.refundOrder({
@@ -62,7 +62,7 @@ test("pieces that are refunded one after the other come to the line's price exac
   });
 });
 
-test("refunding everything gives the shipping back too", () => {
+test("refunding everything refunds the shipping too", () => {
   const order = place();
   const refund = store.control.refundOrder({ shop: SHOP, orderId: order.id, everything: true });
   expect(refund.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([["refund", "33.90"]]);
@@ -77,7 +77,7 @@ test("refunding everything gives the shipping back too", () => {
   });
 });
 
-test("an amount that no line stands for is a discrepancy, below zero", () => {
+test("refunding more than the lines' price is a discrepancy below zero", () => {
   const order = place();
   const refund = store.control.refundOrder({ shop: SHOP, orderId: order.id, amountMinor: 500 });
   expect(refund.refund_line_items).toEqual([]);
@@ -85,7 +85,7 @@ test("an amount that no line stands for is a discrepancy, below zero", () => {
   expect(store.control.order({ shop: SHOP, orderId: order.id }).current_total_price).toBe("28.90");
 });
 
-test("giving back less than a line's price is a discrepancy above zero", () => {
+test("refunding less than a line's price is a discrepancy above zero", () => {
   const order = place();
   const refund = store.control.refundOrder({
     shop: SHOP,
@@ -97,7 +97,7 @@ test("giving back less than a line's price is a discrepancy above zero", () => {
   expect(refund.transactions).toMatchObject([{ amount: "25.00" }]);
 });
 
-test("more than was paid or bought cannot be given back", () => {
+test("more than was paid or bought cannot be refunded", () => {
   const order = place();
   const lineId = lineIdOf(order);
   const refund = (input: object): unknown =>
@@ -141,7 +141,7 @@ test("money goes back the way it came, the last payment first", () => {
   ]);
 });
 
-test("an edit takes pieces off without moving money, and what is owed back shows", () => {
+test("an edit removes units without moving money, and shows what is owed to the customer", () => {
   const order = place();
   const edited = store.control.editOrder({
     shop: SHOP,
@@ -169,7 +169,7 @@ test("an edit that adds a product leaves the order partly paid until it is settl
   expect(store.control.payOrder({ shop: SHOP, orderId: order.id }).financial_status).toBe("paid");
 });
 
-test("cancelling a paid order gives everything back; cancelling a pending one voids it", () => {
+test("cancelling a paid order refunds everything; cancelling a pending one voids it", () => {
   const paid = place({ tipMinor: 200 });
   expect(store.control.cancelOrder({ shop: SHOP, orderId: paid.id })).toMatchObject({
     financial_status: "refunded",
@@ -182,7 +182,7 @@ test("cancelling a paid order gives everything back; cancelling a pending one vo
   expect(cancelled.line_items[0]?.current_quantity).toBe(0);
 });
 
-test("a cancellation is for good", () => {
+test("a cancellation cannot be undone", () => {
   const order = place({ payment: "pending" });
   store.control.cancelOrder({ shop: SHOP, orderId: order.id });
   expect(codeOf(() => store.control.payOrder({ shop: SHOP, orderId: order.id }))).toBe("order_cancelled");
@@ -191,7 +191,7 @@ test("a cancellation is for good", () => {
   );
 });
 
-test("an archived order can be opened again", () => {
+test("an archived order can be reopened", () => {
   const order = place();
   expect(
     store.control.archiveOrder({ shop: SHOP, orderId: order.id, isArchived: true }).closed_at,
@@ -201,13 +201,13 @@ test("an archived order can be opened again", () => {
   ).toBeNull();
 });
 
-test("an order that was sent is refunded, not cancelled", () => {
+test("an order that was sent can be refunded, but not cancelled", () => {
   const order = place();
   expect(store.control.fulfilOrder({ shop: SHOP, orderId: order.id }).fulfillment_status).toBe("fulfilled");
   expect(codeOf(() => store.control.cancelOrder({ shop: SHOP, orderId: order.id }))).toBe("order_fulfilled");
 });
 
-test("the time of change moves by whole seconds, and never back", () => {
+test("the time of the last change has whole seconds, and never goes back", () => {
   const order = place();
   expect(order.updated_at).toBe("2026-11-20T10:30:00+01:00");
   store.pass(1.5);
@@ -221,7 +221,7 @@ test("the time of change moves by whole seconds, and never back", () => {
   expect(earlier.updated_at).toBe("2026-11-20T10:30:01+01:00");
 });
 
-test("an order that was deleted is gone", () => {
+test("a deleted order is not found", () => {
   const order = place();
   store.control.deleteOrder({ shop: SHOP, orderId: order.id });
   expect(codeOf(() => store.control.order({ shop: SHOP, orderId: order.id }))).toBe("order_not_found");
@@ -237,7 +237,7 @@ test("a customer with orders is not deleted, unless the orders may lose their cu
   expect(store.control.order({ shop: SHOP, orderId: order.id }).customer).toBeNull();
 });
 
-test("merged customers' orders belong to the one that is kept", () => {
+test("the orders of merged customers belong to the kept one", () => {
   const [kept, gone] = ["ida", "ida.old"].map(
     (name) => store.control.createCustomer({ shop: SHOP, email: `${name}@example.com` }).id,
   );

@@ -15,7 +15,7 @@ import { totalsOf } from "./order-totals.ts";
 import { type ManualDiscount, type PricedCart, priceCart } from "./price-cart.ts";
 
 export interface OrderLineInput {
-  /** One of the shop's products; without it, a line of the price and title that are given. */
+  /** A product of the shop. Without it: a line with the given price and title. */
   productId?: IdLike | undefined;
   quantity: number;
   title?: string;
@@ -26,20 +26,20 @@ export interface OrderLineInput {
 
 export interface PlaceOrderInput {
   lines: readonly OrderLineInput[];
-  /** A customer of the shop. Without it: `email` of one, or a guest. */
+  /** A customer of the shop. Without it: the customer with `email`, or a guest. */
   customerId?: IdLike | undefined;
   email?: string | null;
-  /** Makes the customer at checkout, when there is none with this e-mail. */
+  /** Creates the customer at checkout, if none has this e-mail. */
   newCustomer?: CustomerInput;
   discountCodes?: readonly string[];
   manualDiscount?: ManualDiscount;
-  /** null: nothing is shipped. Default: the shop's flat rate. */
+  /** Null: nothing is shipped. Default: the shop's flat rate. */
   shippingMinor?: number | null;
   tipMinor?: number;
   /** `paid` (default), `pending`, or `authorized`. */
   payment?: "paid" | "pending" | "authorized";
   gateway?: string;
-  /** Parts of the total that a gift card or store credit pays. */
+  /** The parts of the total that are paid with a gift card or store credit. */
   paidWithGiftCardMinor?: number;
   paidWithStoreCreditMinor?: number;
   isTest?: boolean;
@@ -48,7 +48,7 @@ export interface PlaceOrderInput {
   note?: string;
   /** When it happened; default now. */
   at?: Date;
-  /** No webhooks at all: history from before the app. */
+  /** Sends no webhooks: for orders from before the app. */
   isSilent?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function placeOrder(world: World, shop: Shop, input: PlaceOrderInput): Or
   return order;
 }
 
-/** Prices a cart for a shopper, or refuses with the reason that a code does not hold. */
+/** Prices a cart for a customer, or refuses with the reason why a code does not work. */
 export function quoteCart(
   shop: Shop,
   input: Pick<PlaceOrderInput, "lines" | "discountCodes" | "manualDiscount" | "shippingMinor">,

@@ -1,4 +1,4 @@
-// What a cart costs: product discounts first, then order discounts on what is left, then shipping, then tax.
+// The price of a cart: product discounts first, then order discounts on the rest, then shipping, then tax.
 import { share, splitMinor } from "../money.ts";
 import type { CartLine } from "./cart.ts";
 import { classOf, type Discount, type DiscountClass } from "./discount.ts";
@@ -23,7 +23,7 @@ export interface PricedCart {
   applications: DiscountApplication[];
 }
 
-/** A reduction that staff grant without a code. */
+/** A reduction by staff without a code. */
 export type ManualDiscount = { title: string } & (
   | { amountMinor: number; basisPoints?: undefined }
   | { amountMinor?: undefined; basisPoints: number }

@@ -57,7 +57,7 @@ export function updateProduct(world: World, shop: Shop, id: IdLike, changes: Pro
   return product;
 }
 
-/** The collection of that title, made when there is none. */
+/** The collection with that title, created if there is none. */
 function collectionOf(world: World, shop: Shop, title: string): Collection {
   for (const collection of shop.collections.values()) if (collection.title === title) return collection;
   const collection: Collection = {

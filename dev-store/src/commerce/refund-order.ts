@@ -1,4 +1,4 @@
-// Giving money back: for pieces of lines, for shipping, or a plain amount.
+// Refunds: units of lines, shipping, or an amount.
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
 import { announceOrder } from "../webhooks/announce.ts";
@@ -9,13 +9,13 @@ import { currentQuantity, netOfFirst, takenQuantity, taxOfFirst, totalsOf } from
 import type { Order, Refund, RefundLine, Transaction } from "./order.ts";
 
 export interface RefundInput extends When {
-  /** Pieces of lines; one line may be named twice. */
+  /** Units of lines; a line may be named twice. */
   lines?: readonly { lineId: IdLike; quantity: number }[];
   /** Everything that is left: all lines and the shipping. */
   everything?: boolean;
-  /** Gives the shipping back too. */
+  /** Refunds the shipping too. */
   shipping?: boolean;
-  /** What is really paid back, when it differs from what the lines come to; alone: a refund of an amount. */
+  /** The amount really paid back, if it differs from the sum of the lines. Without lines: a refund of an amount. */
   amountMinor?: number;
   restock?: boolean;
   restockType?: RefundLine["restockType"];
@@ -57,7 +57,7 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
     throw new Refusal("refund_empty", "A refund needs lines, shipping or an amount.");
   }
   const at = touch(order, now);
-  // an unpaid order's lines may be taken back without any money: that is no discrepancy
+  // Lines of an unpaid order can be removed without any money: that is not a discrepancy.
   const discrepancyMinor = input.amountMinor === undefined ? 0 : calculatedMinor - amountMinor;
   const refund: Refund = {
     id: world.newId(),
@@ -120,7 +120,7 @@ function refundedShipping(world: World, order: Order): Refund["shipping"] {
   return { id: world.newId(), shippingLineId: line.id, subtotalMinor, taxMinor: line.taxMinor };
 }
 
-/** Money goes back the way it came, the latest payment first. */
+/** Money goes back to the payments that it came from, the latest payment first. */
 function refundTransactions(world: World, order: Order, amountMinor: number, at: string): Transaction[] {
   const back: Transaction[] = [];
   let left = amountMinor;

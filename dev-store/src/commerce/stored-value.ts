@@ -1,4 +1,4 @@
-// Money that the store owes a person: gift cards and store credit.
+// Money that the store owes a customer: gift cards and store credit.
 
 export interface GiftCard {
   id: number;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Never answers: the connection is cut after a while, or when the caller gives up. */
+/** Never answers: the connection is closed after a while, or when the caller gives up. */
 export function hold(reply: FastifyReply, holdMs: number): FastifyReply {
   reply.hijack();
   const timer = setTimeout(() => reply.raw.destroy(), holdMs);

@@ -26,7 +26,7 @@ const call = (query: string, variables: object = {}): Promise<Response> =>
   );
 const codes = (): string[] => store.control.discounts({ shop: SHOP }).map(({ code }) => code);
 
-test("the control API over HTTP is the same functions", async () => {
+test("the control API over HTTP has the same functions", async () => {
   const placed = await store.post("/control/place-order", {
     shop: SHOP,
     lines: [{ quantity: 2, unitPriceMinor: 1_000 }],
@@ -40,7 +40,7 @@ test("the control API over HTTP is the same functions", async () => {
   expect(store.control.order({ shop: SHOP, orderId: result.id }).total_price).toBe("20.00");
 });
 
-test("what the control API refuses says why, by a code", async () => {
+test("a refusal of the control API has a code", async () => {
   const refused = await store.post("/control/refund-order", { shop: SHOP, orderId: 1, everything: true });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({ error: { code: "order_not_found" } });
@@ -69,7 +69,7 @@ test("the API can be made to throttle", async () => {
   expect(errors?.[0]?.extensions?.code).toBe("THROTTLED");
 });
 
-test("an answer can be lost after the discount was made, or before", async () => {
+test("an answer can be lost after the discount was created, or before", async () => {
   store.control.disturbPlatform({ kind: "timeout_after_work", field: "discountCodeBasicCreate", holdMs: 20 });
   await expect(call(CREATE, { code: "AFTER" })).rejects.toThrow();
   store.control.disturbPlatform({
@@ -81,13 +81,13 @@ test("an answer can be lost after the discount was made, or before", async () =>
   expect(codes()).toEqual(["AFTER"]);
 });
 
-test("an answer can be cut in half after the work was done", async () => {
+test("an answer can be cut in half after the mutation was executed", async () => {
   store.control.disturbPlatform({ kind: "truncated_json" });
   await expect((await call(CREATE, { code: "HALF" })).json()).rejects.toThrow(SyntaxError);
   expect(codes()).toEqual(["HALF"]);
 });
 
-test("a discount can be refused for good", async () => {
+test("a discount can be refused permanently", async () => {
   store.control.disturbPlatform({ kind: "final_refusal", field: "discountCodeBasicCreate" });
   const { data } = await store.graphql(CREATE, { code: "NEVER" });
   expect(data["discountCodeBasicCreate"]).toEqual({
@@ -97,7 +97,7 @@ test("a discount can be refused for good", async () => {
   expect(codes()).toEqual([]);
 });
 
-test("faults strike the calls that they are meant for, and can be cleared", async () => {
+test("faults hit only the calls that they are meant for, and can be cleared", async () => {
   store.control.disturbPlatform({ kind: "http_500", field: "discountCodeBasicCreate", rate: 1 });
   expect((await call(SHOP_NAME)).status).toBe(200);
   expect((await call(CREATE, { code: "A" })).status).toBe(500);
@@ -118,7 +118,7 @@ test("two shops do not see each other", async () => {
   );
 });
 
-test("with a snapshot, everything is there after a restart, undelivered webhooks included", async () => {
+test("with a snapshot, everything is there after a restart, including undelivered webhooks", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "dev-store-"));
   const app = await startReceiver();
   const snapshotFile = path.join(folder, "state", "dev store.json");

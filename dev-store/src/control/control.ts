@@ -1,5 +1,5 @@
-// What a merchant, a shopper or a fate does to the platform, for tests and development. Each function takes one object,
-// so that the HTTP control API is these functions and nothing else.
+// What merchants, customers and faults do to the platform, for tests and development. Each function takes one object,
+// so that the HTTP control API is only these functions.
 import { announceCompliance, type ComplianceInput } from "../webhooks/compliance.ts";
 import {
   annotateOrder,
@@ -52,7 +52,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     // shops and the app
     openShop: (input: ShopSeed) => shopPayload(openShop(world, input)),
     shops: (_: object = {}) => [...world.shops.values()].map(shopPayload),
-    /** How much of everything a shop has. */
+    /** How many objects of each kind a shop has. */
     counts: ({ shop }: InShop) => {
       const { orders, customers, products, discounts } = shopOf(world, shop);
       return {
@@ -68,10 +68,10 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     },
     install: ({ shop, scopes }: InShop<{ scopes?: readonly string[] }>) =>
       installApp(world, shopOf(world, shop), scopes),
-    /** What the app may do in the shop; nothing where it is not installed. */
+    /** The app's scopes in the shop; empty when it is not installed. */
     grantedScopes: ({ shop }: InShop): readonly string[] => shopOf(world, shop).installation?.scopes ?? [],
     uninstall: ({ shop }: InShop) => uninstallApp(world, shopOf(world, shop)),
-    /** What the store's admin would give the app in its frame; lives 60 s. */
+    /** The ID token that the store's admin would give the app; valid for 60 s. */
     idToken: ({ shop, staffId, claims }: InShop<{ staffId?: number; claims?: Partial<IdTokenClaims> }>) => {
       const found = shopOf(world, shop);
       return issueIdToken(world, {
@@ -81,7 +81,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
         ...(claims === undefined ? {} : { overrides: claims }),
       });
     },
-    /** What the classic authorization would bring back to the app; works once, for 60 s. */
+    /** The code that the classic authorization would return to the app; works once, for 60 s. */
     authorizationCode: ({
       shop,
       staffId,
@@ -99,7 +99,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
         isPerUser,
       });
     },
-    /** An access token that does not end, without the OAuth dance. */
+    /** An access token that does not expire, without OAuth. */
     accessToken: ({ shop }: InShop) => {
       const found = shopOf(world, shop);
       const scopes = found.installation?.scopes ?? [];
@@ -206,7 +206,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       [...shopOf(world, shop).collections.values()].map((one) => ({ ...one })),
     createDiscount: ({ shop, ...input }: InShop<DiscountInput>): Discount =>
       structuredClone(createDiscount(world, shopOf(world, shop), input)),
-    /** The discounts that stand in the shop, whoever made them. */
+    /** All discounts in the shop, whoever created them. */
     discounts: ({ shop }: InShop): Discount[] =>
       [...shopOf(world, shop).discounts.values()].map((one) => structuredClone(one)),
     discount: ({ shop, code }: InShop<{ code: string }>): Discount | null => {
@@ -221,7 +221,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       announceCompliance(world, shopOf(world, shop), input),
     disturbDeliveries: (input: DeliveryFaultInput) => deliveryFaults.add(input),
     disturbPlatform: (input: PlatformFaultInput) => world.faults.add(input),
-    /** What happens to the next bulk query. */
+    /** Sets a fault for the next bulk query. */
     disturbBulkOperation: (input: BulkFault) => world.bulk.disturb(input),
     clearFaults: (_: object = {}) => {
       world.bulk.clearFaults();
@@ -230,14 +230,16 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     },
     pendingDeliveries: ({ shop }: { shop?: string } = {}) => world.deliveries.pending(shop),
     recentDeliveries: ({ shop }: { shop?: string } = {}) => world.deliveries.recent(shop),
-    /** Resolves when every webhook, retries included, is delivered or given up; fails after the time (default 30 s). */
+    /**
+     * Resolves when every webhook, including retries, is delivered or given up; fails after the timeout (default 30 s).
+     */
     waitUntilIdle: async ({ shop, timeoutMs }: { shop?: string; timeoutMs?: number } = {}) => {
       await world.deliveries.waitUntilIdle({
         ...(shop === undefined ? {} : { shopDomain: shop }),
         ...(timeoutMs === undefined ? {} : { timeoutMs }),
       });
     },
-    /** Resolves when fewer webhooks than that are still to be delivered. */
+    /** Resolves when fewer webhooks than that are undelivered. */
     waitUntilBelow: ({ count }: { count: number }) => world.deliveries.waitUntilBelow(count),
   };
 }

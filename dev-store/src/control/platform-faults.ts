@@ -1,4 +1,4 @@
-// Disturbances of the Admin API and of the token endpoint, as a platform under load shows them.
+// Faults of the Admin API and the token endpoint, as on a platform under load.
 import { seededRandom } from "../random.ts";
 
 export type PlatformFaultKind =
@@ -6,13 +6,13 @@ export type PlatformFaultKind =
   | "throttled"
   | "http_500"
   | "http_502"
-  /** The work is done, but the answer never comes. */
+  /** The call is executed, but the answer never arrives. */
   | "timeout_after_work"
-  /** Nothing is done and no answer comes. */
+  /** Nothing is executed, and no answer arrives. */
   | "timeout_before_work"
-  /** The work is done, and half of the answer comes. */
+  /** The call is executed, and half of the answer arrives. */
   | "truncated_json"
-  /** A mutation that makes a discount is refused for good. */
+  /** A mutation that creates a discount is refused permanently. */
   | "final_refusal";
 
 export interface PlatformFaultInput {
@@ -22,13 +22,13 @@ export interface PlatformFaultInput {
   shop?: string;
   /** Only calls that select this root field, such as `discountCodeBasicCreate`. */
   field?: string;
-  /** Strikes the next so many calls; default 1 when there is no rate. */
+  /** Hits this many calls; default 1 without a rate. */
   next?: number;
-  /** Strikes this share of calls, 0 to 1, until it is cleared. */
+  /** Hits this share of calls, 0 to 1, until it is cleared. */
   rate?: number;
   /** Makes a rate repeatable; default 1. */
   seed?: number;
-  /** How long a time-out keeps the caller waiting before the connection is cut; default 30000. */
+  /** How long the caller waits before the connection is closed; default 30000. */
   holdMs?: number;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusal.ts";
 import type { Control } from "./control.ts";
 
-/** `POST /control/place-order` with `{"shop": …}` calls `control.placeOrder`; `GET /control` lists what there is. */
+/** `POST /control/place-order` with `{"shop": …}` calls `control.placeOrder`; `GET /control` lists the functions. */
 export function registerControl(app: FastifyInstance, control: Control): void {
   const functions = new Map(
     Object.entries(control).map(([name, run]) => [kebab(name), run as (input: object) => unknown]),
@@ -28,7 +28,7 @@ export function registerControl(app: FastifyInstance, control: Control): void {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** JSON has no dates: these fields come as strings. */
+/** JSON has no dates: these fields arrive as strings. */
 function withDates(input: Record<string, unknown>): object {
   const dates = ["at", "startsAt", "endsAt"].flatMap((name) => {
     const value = input[name];

@@ -1,4 +1,4 @@
-// POST /admin/oauth/access_token: the three grants by which an app gets a shop's token.
+// POST /admin/oauth/access_token: the three grants with which an app gets a shop's token.
 import { timingSafeEqual } from "node:crypto";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";

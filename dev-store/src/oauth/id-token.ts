@@ -1,4 +1,4 @@
-// ID tokens: what the store's admin gives an embedded app to say which shop and which person are there.
+// ID tokens: the store's admin gives them to an embedded app to name the shop and the staff member.
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 export interface IdTokenClaims {
@@ -37,7 +37,7 @@ export function issueIdToken(
   return `${signed}.${signatureOf(signed, app.apiSecret).toString("base64url")}`;
 }
 
-/** The claims of a token of this shop that holds now; null for any other. */
+/** The claims of a valid token of this shop; null for any other token. */
 export function readIdToken(
   app: { apiKey: string; apiSecret: string },
   token: string,

@@ -45,7 +45,7 @@ async function statusWith(token: string): Promise<number> {
   return response.status;
 }
 
-test("an ID token is exchanged for an access token of an hour and a refresh token of ninety days", async () => {
+test("an ID token is exchanged for an access token for an hour and a refresh token for ninety days", async () => {
   const { status, body } = await grant(exchangeOf(store.control.idToken({ shop: SHOP })));
   expect(status).toBe(200);
   expect(body).toMatchObject({ expires_in: 3_600, refresh_token_expires_in: 90 * 86_400 });
@@ -53,7 +53,7 @@ test("an ID token is exchanged for an access token of an hour and a refresh toke
   expect(await statusWith(body.access_token)).toBe(200);
 });
 
-test("an access token ends after its hour", async () => {
+test("an access token expires after an hour", async () => {
   const { access_token } = await exchanged();
   store.pass(3_601);
   expect(await statusWith(access_token)).toBe(401);
@@ -63,7 +63,7 @@ test("a refresh token is replaced on use and stays valid until its replacement i
   const first = await exchanged();
   const second = (await refreshed(first.refresh_token)).body;
   expect(second.refresh_token).not.toBe(first.refresh_token);
-  // the answer was lost: the old one still works
+  // The answer was lost: the old token still works.
   const again = await refreshed(first.refresh_token);
   expect(again.status).toBe(200);
   expect((await refreshed(again.body.refresh_token)).status).toBe(200);
@@ -71,7 +71,7 @@ test("a refresh token is replaced on use and stays valid until its replacement i
   expect(late).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
 });
 
-test("a refresh token ends after ninety days", async () => {
+test("a refresh token expires after ninety days", async () => {
   const { refresh_token } = await exchanged();
   store.pass(90 * 86_400 + 1);
   expect((await refreshed(refresh_token)).status).toBe(400);

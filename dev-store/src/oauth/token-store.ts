@@ -1,4 +1,4 @@
-// The tokens that apps hold: access tokens that end after an hour, refresh tokens that are replaced on use.
+// The tokens of apps: access tokens that expire after an hour, refresh tokens that are replaced on use.
 import { randomBytes } from "node:crypto";
 
 export const ACCESS_TOKEN_SECONDS = 3_600;
@@ -8,10 +8,10 @@ export const ONLINE_TOKEN_SECONDS = 86_399;
 export interface AccessToken {
   token: string;
   shopDomain: string;
-  /** null: an offline token, which stands for the app alone. */
+  /** Null: an offline token, which is only for the app. */
   staffId: number | null;
   scopes: string[];
-  /** null: it never ends. */
+  /** Null: it never expires. */
   expiresAt: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface RefreshToken {
   token: string;
   shopDomain: string;
   expiresAt: string;
-  /** What this one replaced; that stays valid until this one is used. */
+  /** The token that this one replaced. It stays valid until this one is used. */
   predecessor: string | null;
 }
 
@@ -28,7 +28,7 @@ interface AuthorizationCode {
   shopDomain: string;
   staffId: number;
   scopes: string[];
-  /** Gives a token of the person instead of one of the app. */
+  /** Is exchanged for a token of the person instead of the app. */
   isPerUser: boolean;
   expiresAt: string;
 }
@@ -46,9 +46,9 @@ export interface TokenStore {
     ttlSeconds: number | null;
   }): AccessToken;
   issueRefresh(shopDomain: string, predecessor: string | null): RefreshToken;
-  /** The token of this shop if it holds now. */
+  /** The token, if it is valid now and belongs to this shop. */
   findAccess(token: string, shopDomain: string): AccessToken | null;
-  /** Marks it as used, which ends the one that it replaced. */
+  /** Marks it as used, which ends the token that it replaced. */
   useRefresh(token: string, shopDomain: string): RefreshToken | null;
   issueCode(
     input: Omit<AuthorizationCode, "code" | "expiresAt" | "scopes"> & { scopes: readonly string[] },

@@ -1,6 +1,6 @@
 import type { ProductSeed } from "./shop.ts";
 
-/** What a shop sells when nobody says otherwise: prices are minor units of the shop's currency. */
+/** The default products of a shop. Prices are minor units of the shop's currency. */
 export const DEFAULT_PRODUCTS: readonly ProductSeed[] = [
   {
     title: "Stoneware Planter",

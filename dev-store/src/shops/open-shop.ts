@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 import { DEFAULT_PRODUCTS } from "./default-products.ts";
 import { type Shop, type ShopSeed } from "./shop.ts";
 
-/** Opens a store of the platform, with products and two people of staff. */
+/** Opens a store of the platform, with products and two staff members. */
 export function openShop(world: World, seed: ShopSeed): Shop {
   const domain = seed.domain.toLowerCase();
   if (!/^[a-z0-9][a-z0-9-]*\.myshopify\.(com|io)$/.test(domain)) {
@@ -53,7 +53,7 @@ export function openShop(world: World, seed: ShopSeed): Shop {
   return shop;
 }
 
-/** Grants the app its scopes; a second time is a change of scopes. */
+/** Grants the app its scopes; the second time it changes them. */
 export function installApp(world: World, shop: Shop, scopes = world.app.scopes): void {
   const previous = shop.installation?.scopes;
   const installedAt = shop.installation?.installedAt ?? world.clock().toISOString();
@@ -62,7 +62,7 @@ export function installApp(world: World, shop: Shop, scopes = world.app.scopes):
     announceScopes(world, shop, previous, scopes);
 }
 
-/** Ends tokens and subscriptions at once; the last message that the app gets says so. */
+/** Ends tokens and subscriptions at once. The last message to the app says so. */
 export function uninstallApp(world: World, shop: Shop): void {
   if (shop.installation === null)
     throw new Refusal("app_not_installed", "The app is not installed in this shop.");

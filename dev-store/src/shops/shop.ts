@@ -5,7 +5,7 @@ import type { Order } from "../commerce/order.ts";
 import type { GiftCard, StoreCreditAccount } from "../commerce/stored-value.ts";
 import type { WebhookSubscription } from "../webhooks/subscription.ts";
 
-/** One store of the platform and everything that is in it. Plain data: it is written to the snapshot as it stands. */
+/** One store of the platform with all its data. Plain data, because it is written to the snapshot as it is. */
 export interface Shop {
   id: number;
   /** `name.myshopify.com` */
@@ -47,7 +47,7 @@ export interface Installation {
   installedAt: string;
 }
 
-/** What a caller may say of a shop; the rest has sensible values. */
+/** What a caller may set for a shop; the rest has defaults. */
 export interface ShopSeed {
   domain: string;
   name?: string;
@@ -57,15 +57,15 @@ export interface ShopSeed {
   /** IANA; default Europe/Berlin */
   timeZone?: string;
   countryCode?: string;
-  /** default true, as is the rule in Europe */
+  /** Default true, as is usual in Europe. */
   taxesIncluded?: boolean;
-  /** default 1900: 19 % */
+  /** Default 1900: 19 %. */
   taxRateBasisPoints?: number;
   /** A flat rate; default 490 */
   shippingMinor?: number;
   /** default true */
   isInstalled?: boolean;
-  /** Granted at installation; default what the app asks for */
+  /** Granted at installation; default: the scopes that the app asks for. */
   scopes?: readonly string[];
   products?: readonly ProductSeed[];
 }
@@ -77,13 +77,13 @@ export interface ProductSeed {
   productType?: string;
   sku?: string;
   tags?: readonly string[];
-  /** Titles; collections are made when there are none of that title. */
+  /** Titles; a collection is created if none has that title. */
   collections?: readonly string[];
   isGiftCard?: boolean;
   isTaxable?: boolean;
 }
 
-/** What an app asks for that says nothing else: a loyalty program's minimum. */
+/** The default scopes of an app: the minimum for a loyalty program. */
 export const DEFAULT_SCOPES: readonly string[] = ["read_customers", "read_orders", "write_discounts"];
 
 export const shopHandle = (shop: Shop): string => shop.domain.split(".")[0] ?? shop.domain;

@@ -10,7 +10,7 @@ export interface CheckoutForm {
   payment: string;
 }
 
-/** The checkout with its figures; `alert` says why a code or an order was refused. */
+/** The checkout with its figures. `alert` says why a code or an order was refused. */
 export function checkoutPage(
   shop: Shop,
   session: Session,

@@ -1,4 +1,4 @@
-/** A piece of markup that may stand in a page as it is. */
+/** Markup that can be put into a page unchanged. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-/** Markup with everything that is put into it escaped, unless it is markup itself. */
+/** A markup template: values are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + render(parts[index])).join(""));
 }

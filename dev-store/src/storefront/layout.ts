@@ -8,7 +8,7 @@ export interface PageInput {
   shop: Shop;
   session: Session;
   title: string;
-  /** Something went wrong, in words. */
+  /** An error message. */
   alert?: string | null;
   body: Html;
 }

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 
-/** One press of a button on an order's page. */
+/** Handles a button on an order's page. */
 export function actOnOrder(world: World, shop: Shop, orderId: string, form: Record<string, string>): void {
   switch (form["action"]) {
     case "pay":

@@ -6,7 +6,7 @@ import { type Html, html } from "./html.ts";
 import { page, pathOf, price } from "./layout.ts";
 import type { Session } from "./session.ts";
 
-/** One order, with what the merchant could do to it. */
+/** An order, with the merchant's actions. */
 export function orderPage(
   shop: Shop,
   session: Session,
@@ -48,7 +48,7 @@ export function orderPage(
   return page({ shop, session, title: `Order ${orderName(order)}`, alert, body });
 }
 
-/** Rows that add up to the total, then what happened to the money. */
+/** Rows that add up to the total, then payments and refunds. */
 function summaryRows(order: Order): [string, number][] {
   const totals = totalsOf(order);
   const rows: [string, number][] = [];

@@ -1,4 +1,4 @@
-// A plain shop for people: products, cart, checkout, orders. No script, so that it works everywhere.
+// A plain shop: products, cart, checkout, orders. Without scripts, so that it works everywhere.
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCustomer } from "../commerce/customers.ts";

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Customer } from "../commerce/customer.ts";
 import { type Shop, shopHandle } from "../shops/shop.ts";
 
-/** What a shopper's browser remembers: the cart and who they are. */
+/** What a customer's browser stores: the cart and the customer. */
 export interface Session {
-  /** Product id to pieces. */
+  /** Product id to quantity. */
   cart: Map<number, number>;
   customer: Customer | null;
 }

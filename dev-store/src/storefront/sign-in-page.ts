@@ -6,7 +6,7 @@ import type { Session } from "./session.ts";
 
 const SHOWN = 50;
 
-/** Anybody may be anybody here: there are no passwords. */
+/** There are no passwords: anyone can sign in as any customer. */
 export function signInPage(shop: Shop, session: Session, alert: string | null): string {
   const customers = [...shop.customers.values()].slice(-SHOWN).reverse();
   const body = html`${

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** A browser without script: keeps cookies, follows redirects. */
+/** A browser without scripts that keeps cookies and follows redirects. */
 async function visit(
   path: string,
   form?: Record<string, string>,
@@ -31,13 +31,13 @@ async function visit(
 const product = () => store.control.products({ shop: SHOP })[0];
 const fillCart = () => visit("/s/fern/cart", { productId: String(product()?.id) });
 
-test("with one shop, the front page is its products", async () => {
+test("with one shop, the front page shows its products", async () => {
   const { path, text } = await visit("/");
   expect(path).toBe("/s/fern");
   expect(text).toContain(product()?.title);
 });
 
-test("with several shops, the front page lets one choose", async () => {
+test("with several shops, the front page is a choice of shops", async () => {
   store.control.openShop({ domain: "other.myshopify.com", name: "Other & Sons" });
   const { text } = await visit("/");
   expect(text).toContain('href="/s/fern"');
@@ -73,7 +73,7 @@ test("a code lowers the total before the order is placed, and in the order", asy
   expect(store.control.orders({ shop: SHOP })[0]?.total_discounts).toBe("5.00");
 });
 
-test("a code that is refused is explained, and nothing is bought", async () => {
+test("a refused code is explained, and nothing is bought", async () => {
   await fillCart();
   const { status, text } = await visit("/s/fern/checkout", {
     email: "new@example.com",
@@ -85,7 +85,7 @@ test("a code that is refused is explained, and nothing is bought", async () => {
   expect(store.control.orders({ shop: SHOP })).toEqual([]);
 });
 
-test("a customer's own code serves when they check out with their e-mail", async () => {
+test("a customer's own code works when they check out with their e-mail", async () => {
   const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
   store.control.createDiscount({ shop: SHOP, code: "MINE", amountMinor: 500, customerIds: [ida.id] });
   await fillCart();
@@ -101,7 +101,7 @@ test("a customer's own code serves when they check out with their e-mail", async
   ]);
 });
 
-test("who is signed in sees their orders and no others", async () => {
+test("a signed-in customer sees only their own orders", async () => {
   const [ida, bo] = ["ida", "bo"].map((name) =>
     store.control.createCustomer({ shop: SHOP, email: `${name}@example.com` }),
   );
@@ -116,7 +116,7 @@ test("who is signed in sees their orders and no others", async () => {
   ]);
 });
 
-test("signing in with a new e-mail makes a customer", async () => {
+test("signing in with a new e-mail creates a customer", async () => {
   await visit("/s/fern/sign-in", { email: "neu@example.com" });
   expect(store.control.customers({ shop: SHOP })).toMatchObject([
     { email: "neu@example.com", state: "enabled" },
@@ -128,21 +128,21 @@ test.each([
   ["refund-amount", { amount: "2,50" }, "partially_refunded"],
   ["cancel", {}, "refunded"],
   ["fulfil", {}, "paid"],
-])("one can play the merchant: %s", async (action, form, status) => {
+])("an order's page has the merchant's actions: %s", async (action, form, status) => {
   const { id } = store.control.placeOrder({ shop: SHOP, lines: [{ quantity: 1, unitPriceMinor: 1_000 }] });
   const page = await visit(`/s/fern/orders/${id}/act`, { action, ...form });
   expect(page.status).toBe(200);
   expect(store.control.order({ shop: SHOP, orderId: id }).financial_status).toBe(status);
 });
 
-test("what the merchant may not do is explained", async () => {
+test("a refused action of the merchant is explained", async () => {
   const { id } = store.control.placeOrder({ shop: SHOP, lines: [{ quantity: 1, unitPriceMinor: 1_000 }] });
   const page = await visit(`/s/fern/orders/${id}/act`, { action: "refund-amount", amount: "999" });
   expect(page.status).toBe(422);
   expect(page.text).toContain("More than was paid cannot be given back.");
 });
 
-test("what people write is shown as text, never as markup", async () => {
+test("text that a person typed is shown as text, never as markup", async () => {
   store.control.createProduct({ shop: SHOP, title: `<script>alert("1")</script>`, priceMinor: 100 });
   const products = await visit("/s/fern");
   expect(products.text).not.toContain("<script>");
@@ -152,14 +152,14 @@ test("what people write is shown as text, never as markup", async () => {
   expect(checkout.text).not.toMatch(/<b>|<i>/);
 });
 
-test("pages run no script and may be framed by nobody", async () => {
+test("pages run no scripts and cannot be framed", async () => {
   const response = await fetch(`${store.url}/s/fern`);
   const policy = response.headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("an address that is not there says so", async () => {
+test("an unknown address says so", async () => {
   expect((await visit("/s/nobody")).status).toBe(404);
   expect((await visit("/s/fern/orders/1")).status).toBe(404);
 });

@@ -11,12 +11,12 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** What to answer; `null`: nothing at all. Default 200. */
+  /** The status to answer with; `null`: no answer. Default 200. */
   answer: (webhook: ReceivedWebhook) => number | null;
   close(): Promise<void>;
 }
 
-/** An app's endpoint that keeps what it gets. */
+/** An app's endpoint that records its webhooks. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const receiver: WebhookReceiver = {
     url: "",

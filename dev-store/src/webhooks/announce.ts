@@ -1,4 +1,4 @@
-// One merchant action becomes all the messages that the platform sends about it.
+// Turns one action of the merchant into all messages that the platform sends about it.
 import { randomUUID } from "node:crypto";
 import type { BulkOperation } from "../admin-api/bulk/bulk-operations.ts";
 import type { Customer } from "../commerce/customer.ts";
@@ -49,7 +49,7 @@ export function announce(
   }
 }
 
-/** Messages of one customer keep their order where nothing disturbs it. */
+/** Messages about one customer keep their order, apart from faults and retries. */
 const laneOf = (order: Order): string =>
   order.customerId === null ? `order-${order.id}` : `customer-${order.customerId}`;
 
@@ -183,7 +183,7 @@ export function announceDiscount(
   announce(world, shop, { at, lane: `discount-${discount.id}`, messages: [{ topic, payload }] });
 }
 
-/** The app was granted other scopes than before. */
+/** The app has other scopes than before. */
 export function announceScopes(
   world: World,
   shop: Shop,

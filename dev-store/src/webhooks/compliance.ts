@@ -7,7 +7,7 @@ import type { ComplianceTopic } from "./topics.ts";
 
 export interface ComplianceInput {
   topic: ComplianceTopic;
-  /** Where the app listens: the platform has it from the app's settings. */
+  /** The app's endpoint, which the platform has from the app's settings. */
   url: string;
   /** For the two topics about a customer. */
   customerId?: IdLike;

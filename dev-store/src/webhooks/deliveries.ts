@@ -1,4 +1,4 @@
-// Sends webhooks: signed, in lanes, with the platform's time-outs and retries.
+// Sends webhooks: signed, in lanes, with the platform's timeouts and retries.
 import { randomUUID } from "node:crypto";
 import type { DeliveryFaults } from "./delivery-faults.ts";
 import { createLanes } from "./lanes.ts";
@@ -6,13 +6,13 @@ import { createPoster, type PostOutcome, type PostTimeouts } from "./post.ts";
 import { signBody } from "./sign.ts";
 
 export interface DeliveryOptions extends PostTimeouts {
-  /** Waits before each retry; after the last one fails, the subscription is deleted. */
+  /** The wait before each retry. When the last retry fails, the subscription is deleted. */
   retryDelaysMs: readonly number[];
-  /** At once for one shop. */
+  /** At the same time, per shop. */
   maxInFlight: number;
 }
 
-/** Eight retries over four hours, each wait twice the one before. */
+/** Eight retries over four hours; each wait is twice the one before. */
 export const PLATFORM_DELIVERY: DeliveryOptions = {
   connectTimeoutMs: 1_000,
   totalTimeoutMs: 5_000,
@@ -22,20 +22,20 @@ export const PLATFORM_DELIVERY: DeliveryOptions = {
 
 export interface WebhookMessage {
   shopDomain: string;
-  /** null: a compliance message, which no subscription asked for. */
+  /** Null: a compliance message, which needs no subscription. */
   subscriptionId: number | null;
   topic: string;
   url: string;
   name: string | null;
   eventId: string;
-  /** Messages of one lane are first tried one after the other. */
+  /** The first attempts of messages in one lane are made one after the other. */
   lane: string;
   triggeredAt: string;
   body: string;
 }
 
 export interface Delivery extends WebhookMessage {
-  /** The same for every try of this delivery. */
+  /** The same for every attempt of this delivery. */
   webhookId: string;
   attempts: number;
 }
@@ -53,7 +53,7 @@ export interface Deliveries {
   send(message: WebhookMessage): void;
   pending(shopDomain?: string): Delivery[];
   recent(shopDomain?: string): DeliveryRecord[];
-  /** Resolves when nothing is left to send, retries included. */
+  /** Resolves when nothing is left to send, including retries. */
   waitUntilIdle(options?: { shopDomain?: string; timeoutMs?: number }): Promise<void>;
   /** Resolves when fewer than `count` deliveries are left. */
   waitUntilBelow(count: number): Promise<void>;

@@ -1,21 +1,21 @@
-// Disturbances of deliveries, as the platform promises neither order nor single delivery nor any delivery at all.
+// Faults of deliveries: the platform guarantees neither order, nor a single delivery, nor any delivery at all.
 import { seededRandom } from "../random.ts";
 
 export interface DeliveryFaultInput {
   kind: "duplicate" | "delay" | "reorder" | "drop";
   shop?: string;
   topic?: string;
-  /** Strikes the next so many messages; default 1 when there is no rate. */
+  /** Hits this many messages; default 1 without a rate. */
   next?: number;
-  /** Strikes this share of messages, 0 to 1, until it is cleared. */
+  /** Hits this share of messages, 0 to 1, until it is cleared. */
   rate?: number;
   /** Makes a rate repeatable; default 1. */
   seed?: number;
   /** For `delay`; default 1000. */
   delayMs?: number;
-  /** For `duplicate`: how often the message comes in all; default 2. */
+  /** For `duplicate`: how often the message is sent in total; default 2. */
   copies?: number;
-  /** For `reorder`: how many later messages overtake it at most; default 5. */
+  /** For `reorder`: at most how many later messages overtake it; default 5. */
   distance?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Disturbance {
   isDropped: boolean;
   copies: number;
   delayMs: number;
-  /** How many later messages go first. */
+  /** How many later messages are sent first. */
   overtakenBy: number;
 }
 

@@ -1,6 +1,9 @@
-// Subscriptions may ask for some messages only (`filter`) and for some fields of them (`includeFields`).
+// A subscription may ask for some messages only (`filter`) and for some of their fields (`includeFields`).
 
-/** `status:active AND total_price:>=10`: every term must hold. Terms are `field:value` with dotted fields and `>`, `>=`, `<`, `<=`. */
+/**
+ * `status:active AND total_price:>=10`: all terms must match. A term is `field:value`, with dotted fields and `>`,
+ * `>=`, `<`, `<=`.
+ */
 export function matchesFilter(body: object, filter: string): boolean {
   return filter
     .split(/\s+AND\s+|\s+(?=[\w.]+:)/)
@@ -31,7 +34,7 @@ function holds(value: unknown, operator: string | undefined, wanted: string): bo
   return operator === ">=" ? order >= 0 : order <= 0;
 }
 
-/** The body with the named fields alone (`id`, `line_items.id`); all of it when none is named. */
+/** The body with only the named fields (`id`, `line_items.id`); the whole body when none is named. */
 export function pickFields(body: object, fields: readonly string[]): object {
   if (fields.length === 0) return body;
   return pick(

@@ -1,8 +1,8 @@
-// Runs a shop's work with bounded concurrency: one at a time in a lane, lanes beside each other.
+// Runs a shop's jobs with bounded concurrency: one at a time in a lane, lanes in parallel.
 
 export interface Lanes<Item> {
   push(group: string, lane: string, item: Item): void;
-  /** Keeps an item back until `overtakenBy` others of its group have run, or none is left. */
+  /** Holds an item back until `overtakenBy` others of its group have run, or none is left. */
   hold(group: string, item: Item, overtakenBy: number): void;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function createLanes<Item>(deps: {
 
   const isQuiet = (group: Group<Item>): boolean => group.running === 0 && group.ready.length === 0;
 
-  /** What nothing came to overtake goes out after all. */
+  /** Releases an item when there are no others to overtake it. */
   const releaseWhenQuiet = (group: Group<Item>): void => {
     group.timer ??= setTimeout(() => {
       group.timer = undefined;
@@ -82,7 +82,7 @@ export function createLanes<Item>(deps: {
     }
   };
 
-  // a moment later, so that all messages of one action are queued before the first is sent
+  // Deferred, so that all messages of one action are queued before the first is sent.
   const pumpSoon = (group: Group<Item>): void => queueMicrotask(() => pump(group));
 
   return {

@@ -2,9 +2,9 @@ import http from "node:http";
 import https from "node:https";
 
 export interface PostTimeouts {
-  /** Until the connection stands. */
+  /** Until the connection is open. */
   connectTimeoutMs: number;
-  /** Until the answer's status is there. */
+  /** Until the status of the answer has arrived. */
   totalTimeoutMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface Poster {
   close(): void;
 }
 
-/** Sends bodies the way the platform does: short time-outs, and no redirect is followed. */
+/** Sends bodies as the platform does: with short timeouts, and without following redirects. */
 export function createPoster(timeouts: PostTimeouts): Poster {
   const agents = {
     http: new http.Agent({ keepAlive: true }),
@@ -55,7 +55,7 @@ export function createPoster(timeouts: PostTimeouts): Poster {
     });
   return {
     async post(url, headers, body) {
-      // a kept connection may have been closed by the other side while it was idle: that is no failed delivery
+      // The other side may have closed a kept-alive connection while it was idle: that is not a failed delivery.
       for (;;) {
         const outcome = await once(url, headers, body);
         if (outcome !== "stale") return outcome;

@@ -28,7 +28,7 @@ export const TOPICS = [
 
 export type Topic = (typeof TOPICS)[number];
 
-/** Sent to every app whatever it subscribes to; the API does not know them. */
+/** Sent to every app whatever it subscribes to; the API does not have them. */
 export type ComplianceTopic = "customers/data_request" | "customers/redact" | "shop/redact";
 
 export function topicFromApi(name: string): string {

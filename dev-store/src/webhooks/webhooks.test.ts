@@ -29,7 +29,7 @@ test("an order paid at checkout is announced as created, paid and updated, as on
   expect(new Set(app.received.map(({ headers }) => headers["x-shopify-webhook-id"])).size).toBe(3);
 });
 
-test("a pending order is announced as paid only when it is", async () => {
+test("a pending order is announced as paid only when it is paid", async () => {
   await store.subscribe(app.url, "orders/create", "orders/paid");
   const order = store.control.placeOrder({ shop: SHOP, ...oneLine, payment: "pending" });
   await store.control.waitUntilIdle();
@@ -56,7 +56,7 @@ test("a webhook is signed over its raw bytes and names its topic, shop and versi
   expect(webhook?.headers["x-shopify-hmac-sha256"]).toBe(right);
 });
 
-test("what the app refuses or redirects comes again with the same id and body until it is taken", async () => {
+test("a webhook that the app refuses or redirects is sent again, with the same id and body, until it is accepted", async () => {
   await store.subscribe(app.url, "orders/create");
   const answers = [500, 302, 404, 200];
   app.answer = () => answers.shift() ?? 200;
@@ -76,7 +76,7 @@ test("an app that does not answer in time gets the webhook again", async () => {
   expect(store.control.recentDeliveries().map(({ outcome }) => outcome)).toEqual(["timeout", 200]);
 });
 
-test("after eight retries in vain the subscription is deleted", async () => {
+test("after eight failed retries the subscription is deleted", async () => {
   await store.subscribe(app.url, "orders/create", "orders/paid");
   app.answer = ({ topic }) => (topic === "orders/create" ? 503 : 200);
   store.control.placeOrder({ shop: SHOP, ...oneLine });
@@ -130,7 +130,7 @@ test("a delivery can be lost", async () => {
   expect(names).toEqual(["bo"]);
 });
 
-test("a delivery can come twice, under one id", async () => {
+test("a delivery can come twice, with one id", async () => {
   const names = await namesAfter(() => store.control.disturbDeliveries({ kind: "duplicate" }), "ada");
   expect(names).toEqual(["ada", "ada"]);
   expect(new Set(app.received.map(({ headers }) => headers["x-shopify-webhook-id"])).size).toBe(1);
@@ -170,7 +170,7 @@ test("a share of deliveries can be lost, the same ones for the same seed", async
   );
 });
 
-test("an app that is uninstalled is told so and gets nothing after", async () => {
+test("an uninstalled app is told so, and gets nothing afterwards", async () => {
   await store.subscribe(app.url, "app/uninstalled", "orders/create");
   store.control.uninstall({ shop: SHOP });
   store.control.placeOrder({ shop: SHOP, ...oneLine });
@@ -178,7 +178,7 @@ test("an app that is uninstalled is told so and gets nothing after", async () =>
   expect(topics()).toEqual(["app/uninstalled"]);
 });
 
-test("other scopes than before are announced, with both", async () => {
+test("changed scopes are announced, with the old and the new ones", async () => {
   await store.subscribe(app.url, "app/scopes_update");
   store.control.install({ shop: SHOP, scopes: ["read_orders"] });
   store.control.install({ shop: SHOP, scopes: ["read_orders", "read_products"] });
@@ -199,7 +199,7 @@ test("discounts are announced by their global id", async () => {
   });
 });
 
-test("a customer's data can be asked for and redacted, whatever the app subscribed to", async () => {
+test("a customer's data can be requested and redacted, whatever the app has subscribed to", async () => {
   const customer = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
   const order = store.control.placeOrder({ shop: SHOP, ...oneLine, customerId: customer.id });
   store.control.sendCompliance({

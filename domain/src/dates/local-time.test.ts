@@ -39,7 +39,7 @@ describe("an instant is read on the shop's own clock", () => {
     expect(toLocalDateTime("2026-07-01T04:00:00Z", "America/New_York")).toBe("2026-07-01T00:00:00");
   });
 
-  test("a moment of the day's last hours already belongs to the next day further east", () => {
+  test("late in the day, an instant is already on the next day further east", () => {
     expect(toLocalDate("2026-06-30T22:30:00Z", "Europe/London")).toBe("2026-06-30");
     expect(toLocalDate("2026-06-30T22:30:00Z", "Europe/Berlin")).toBe("2026-07-01");
     expect(toLocalDate(new Date("2026-06-30T22:30:00Z"), "Europe/Berlin")).toBe("2026-07-01");
@@ -72,12 +72,12 @@ describe("a window of local times", () => {
     expect(isInWindow(instant, weekend, "Europe/Berlin")).toBe(isIn);
   });
 
-  test("the same weekend is another one in New York", () => {
+  test("the same weekend is another window in New York", () => {
     expect(isInWindow("2026-12-04T23:00:00Z", weekend, "America/New_York")).toBe(false);
     expect(isInWindow("2026-12-05T05:00:00Z", weekend, "America/New_York")).toBe(true);
   });
 
-  test("seconds count where they are given", () => {
+  test("seconds count if they are given", () => {
     const window = { from: "2026-12-05T00:00:30", to: "2026-12-05T00:01:30" };
     expect(isInWindow("2026-12-05T00:00:29Z", window, "UTC")).toBe(false);
     expect(isInWindow("2026-12-05T00:00:30Z", window, "UTC")).toBe(true);
@@ -85,7 +85,7 @@ describe("a window of local times", () => {
     expect(isInWindow("2026-12-05T00:01:30Z", window, "UTC")).toBe(false);
   });
 
-  test("an end that is not named is open", () => {
+  test("a missing end is open", () => {
     expect(isInWindow("1999-01-01T00:00:00Z", { from: null, to: "2026-12-05T00:00" }, "UTC")).toBe(true);
     expect(isInWindow("2099-01-01T00:00:00Z", { from: "2026-12-05T00:00", to: null }, "UTC")).toBe(true);
   });
@@ -104,7 +104,7 @@ describe("a local time is an instant", () => {
   });
 });
 
-describe("a window stands", () => {
+describe("a window is ahead, open or over", () => {
   const window = { from: "2026-12-05T00:00", to: "2026-12-07T00:00" };
 
   test.each([
@@ -116,7 +116,7 @@ describe("a window stands", () => {
     expect(timingOf(window, instant, "Europe/Berlin")).toBe(timing);
   });
 
-  test("open where it names no end", () => {
+  test("and is always open without ends", () => {
     expect(timingOf({ from: null, to: null }, "1999-01-01T00:00:00Z", "UTC")).toBe("RUNNING");
   });
 });

@@ -1,4 +1,4 @@
-// Dates belong to the shop's time zone; instants are UTC. This is the one place where they meet.
+// Dates belong to the shop's time zone; instants are UTC. Only this file converts between them.
 import { z } from "zod";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -46,16 +46,16 @@ export function isTimeZone(timeZone: string): boolean {
 export const addDays = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString();
 
-/** A time on the shop's own clock, with or without seconds, on a day that the calendar has. */
+/** A time on the shop's own clock, with or without seconds, on a date that exists. */
 export const localDateTimeSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, {
     message: "Enter a date and time such as 2026-12-05T00:00.",
     abort: true,
   })
-  .refine(isOnTheCalendar, "No calendar has this day, or no clock this time.");
+  .refine(isOnTheCalendar, "This date or time does not exist.");
 
-/** Local times of the shop: `from` is in the window, `to` is not; null leaves that end open. */
+/** Local times of the shop. `from` is inside the window, `to` is not; null leaves that end open. */
 export interface LocalWindow {
   readonly from: string | null;
   readonly to: string | null;
@@ -67,7 +67,7 @@ export function isInWindow(instant: string, { from, to }: LocalWindow, timeZone:
   return (from === null || local >= withSeconds(from)) && (to === null || local < withSeconds(to));
 }
 
-/** A window whose end does not come after its beginning would never be open. */
+/** A window whose end is not after its beginning would never be open. */
 export const isEmptyWindow = ({ from, to }: LocalWindow): boolean =>
   from !== null && to !== null && withSeconds(from) >= withSeconds(to);
 
@@ -78,15 +78,18 @@ function isOnTheCalendar(local: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(withSeconds(local));
 }
 
-/** The first instant of a local day: days begin at midnight but where clocks jump over it. */
+/** The first instant of a local day: midnight, except where the clocks skip midnight. */
 export const startOfLocalDay = (day: string, timeZone: string): Date =>
   toInstant(`${day}T00:00:00`, timeZone);
 
-/** When the shop's clock shows a local time, found by its offset. Example: 2026-12-05T00:00 in Berlin → 23:00 UTC the day before. */
+/**
+ * The instant at which the shop's clock shows a local time, found by its offset. Example: 2026-12-05T00:00 in Berlin →
+ * 23:00 UTC the day before.
+ */
 export function toInstant(local: string, timeZone: string): Date {
   const wantedMs = Date.parse(`${withSeconds(local)}Z`);
   let atMs = wantedMs;
-  // Twice, because the offset there may differ from the offset where we looked first.
+  // Twice, because the offset at the result may differ from the offset of the first guess.
   for (let round = 0; round < 2; round += 1) {
     const offsetMs = Date.parse(`${toLocalDateTime(new Date(atMs), timeZone)}Z`) - atMs;
     atMs = wantedMs - offsetMs;
@@ -94,7 +97,7 @@ export function toInstant(local: string, timeZone: string): Date {
   return new Date(atMs);
 }
 
-/** Where a window stands at an instant. */
+/** Whether a window is ahead, open or over at an instant. */
 export type WindowTiming = "TO_COME" | "RUNNING" | "OVER";
 
 export function timingOf(window: LocalWindow, instant: string | Date, timeZone: string): WindowTiming {

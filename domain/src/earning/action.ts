@@ -1,14 +1,17 @@
 import { fill } from "../kinds/labels.ts";
 import { type LimitPeriod, occurrenceKind, type OccurrenceLimit } from "./earning-kind.ts";
 
-/** Points for something recorded over the API, such as a review; at most so often in a day, month, year or ever. */
+/**
+ * Points for an action that is recorded over the API, such as a review, with an optional limit a day, month, year or in
+ * all.
+ */
 export const action = occurrenceKind({
   id: "action",
   icon: "pencil",
   trigger: "recorded",
   texts: {
     title: "Custom action",
-    about: "Your own software records it over the API, such as a review.",
+    about: "Something your own software records over the API, such as a review.",
     note: "Recorded over the API",
     noteEver: "Recorded over the API, {often} at most",
     noteInPeriod: "Recorded over the API, at most {often} {period}",
@@ -17,12 +20,12 @@ export const action = occurrenceKind({
     day: "a day",
     month: "a month",
     year: "a year",
-    forWhat: "what is recorded from then on",
+    forWhat: "actions recorded from then on",
   },
   fields: {
     action: {
       control: "text",
-      label: "Called over the API",
+      label: "Name in the API",
       placeholder: "review",
       pattern: /^[a-z0-9][a-z0-9_]{0,63}$/,
       problem: "Lower-case letters, digits and _ only, such as review",
@@ -30,7 +33,7 @@ export const action = occurrenceKind({
     points: { control: "points", label: "Points", isMain: true },
     limitPerCustomer: {
       control: "count",
-      label: "Most often",
+      label: "At most",
       most: 1_000_000,
       unit: { one: "time", other: "times" },
       none: "no limit",
@@ -39,7 +42,7 @@ export const action = occurrenceKind({
     limitPeriod: {
       control: "choice",
       label: "In each",
-      choices: { day: "Day", month: "Month", year: "Year", ever: "In all time" },
+      choices: { day: "Day", month: "Month", year: "Year", ever: "All time" },
       told: {
         label: "limit counted over",
         choices: { day: "a day", month: "a month", year: "a year", ever: "all time" },
@@ -78,13 +81,13 @@ export const action = occurrenceKind({
   }),
 });
 
-/** As people read it. Example: `product_review` → “Product review”. */
+/** The name in readable form. Example: `product_review` → “Product review”. */
 export const nameOfAction = (action: string): string =>
   action.charAt(0).toUpperCase() + action.slice(1).replaceAll("_", " ");
 
-/** The period that a limit counts over. Examples: of a year `2026-11-20` → `2026`; of all time always "". */
+/** The period that a limit counts over. Examples for `2026-11-20`: a year is `2026`; “ever” is always "". */
 export const limitPeriodOf = (period: LimitPeriod, localDate: string): string =>
   localDate.slice(0, PERIOD_LENGTH[period]);
 
-/** How much of a local date `2026-11-20` names the period. */
+/** How many characters of a local date `2026-11-20` name the period. */
 const PERIOD_LENGTH: Readonly<Record<LimitPeriod, number>> = { day: 10, month: 7, year: 4, ever: 0 };

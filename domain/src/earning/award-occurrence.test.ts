@@ -29,13 +29,13 @@ const about = {
   timeZone: "Europe/Berlin",
 };
 
-describe("the rules that something could earn by", () => {
+describe("the rules by which an occurrence may earn", () => {
   const program = (status: "ON" | "PAUSED") => ({
     status,
     document: aProgram({ earning: [orders, signup, review, { ...review, id: "off", enabled: false }] }),
   });
 
-  test("are those of its trigger that are switched on", () => {
+  test("are the enabled rules of its trigger", () => {
     expect(listOccurrenceRules(program("ON"), "recorded")).toEqual([review]);
     expect(listOccurrenceRules(program("ON"), "customer_created")).toEqual([signup]);
     expect(listOccurrenceRules(program("ON"), "date")).toEqual([]);
@@ -46,25 +46,25 @@ describe("the rules that something could earn by", () => {
   });
 });
 
-describe("a rule is meant", () => {
+describe("a rule applies", () => {
   test.each<[string, EarningRule, object, boolean]>([
-    ["for its own action", review, {}, true],
-    ["for no other action", review, { action: "share" }, false],
-    ["for a sign-up, whoever tells of it", signup, { action: null }, true],
-    ["for members of its tiers", { ...review, tierIds: ["gold"] }, { tierId: "gold" }, true],
-    ["for nobody else", { ...review, tierIds: ["gold"] }, { tierId: "silver" }, false],
-    ["for nobody without a tier", { ...review, tierIds: ["gold"] }, {}, false],
+    ["to its own action", review, {}, true],
+    ["not to another action", review, { action: "share" }, false],
+    ["to a sign-up, whatever its source", signup, { action: null }, true],
+    ["to members of its tiers", { ...review, tierIds: ["gold"] }, { tierId: "gold" }, true],
+    ["not to members of another tier", { ...review, tierIds: ["gold"] }, { tierId: "silver" }, false],
+    ["not to members without a tier", { ...review, tierIds: ["gold"] }, {}, false],
     // 09:00 in London is 10:00 in Berlin.
     ["from its beginning", { ...review, window: { from: "2026-11-20T10:00", to: null } }, {}, true],
     ["not before", { ...review, window: { from: "2026-11-20T10:01", to: null } }, {}, false],
     ["until its end", { ...review, window: { from: null, to: "2026-11-20T10:00" } }, {}, false],
-    ["never where it is about orders", orders, {}, false],
+    ["never, if it is about orders", orders, {}, false],
   ])("%s", (_, rule, changes, isMeant) => {
     expect(isRuleFor(rule, { ...about, ...changes })).toBe(isMeant);
   });
 });
 
-describe("what happened", () => {
+describe("an occurrence", () => {
   test("earns the points of its rule", () => {
     expect(awardOccurrence(review, { ...about, earlierLocalDates: ["2026-10-31"] })).toEqual({
       ok: true,
@@ -72,7 +72,7 @@ describe("what happened", () => {
     });
   });
 
-  test("earns nothing beyond the limit, which the refusal names", () => {
+  test("earns nothing beyond the limit, and the refusal names the limit", () => {
     expect(awardOccurrence(review, { ...about, earlierLocalDates: ["2026-11-01"] })).toEqual({
       ok: false,
       code: "limit_reached",
@@ -86,7 +86,7 @@ describe("what happened", () => {
     });
   });
 
-  test("earns nothing by a rule of no points", () => {
+  test("earns nothing by a rule with no points", () => {
     const none = { ...signup, config: { points: 0 } };
     expect(awardOccurrence(none, { ...about, action: null, earlierLocalDates: [] })).toEqual({
       ok: false,
@@ -95,9 +95,17 @@ describe("what happened", () => {
   });
 
   test.each([
-    ["told of late is as old as itself", "2026-11-19T00:00:00.000Z", "2026-11-19T00:00:00.000Z"],
-    ["told of early is not there before it is told", "2026-11-20T09:01:00.000Z", "2026-11-20T09:00:00.000Z"],
-  ])("and was %s", (_, occurredAt, availableAt) => {
+    [
+      "that is reported late gives points from its own time on",
+      "2026-11-19T00:00:00.000Z",
+      "2026-11-19T00:00:00.000Z",
+    ],
+    [
+      "that is reported early gives points from its report on",
+      "2026-11-20T09:01:00.000Z",
+      "2026-11-20T09:00:00.000Z",
+    ],
+  ])("%s", (_, occurredAt, availableAt) => {
     let id = 0;
     const { draft, explanation } = occurrenceDraft({
       rule: review,
@@ -127,14 +135,14 @@ describe("what happened", () => {
 });
 
 test.each<[string, EarningRule, string | null]>([
-  ["a sign-up is had once, ever", signup, "ever"],
-  ["an action is had once in its period", review, "month"],
+  ["a sign-up earns once, ever", signup, "ever"],
+  ["an action earns once in its period", review, "month"],
   [
-    "an action without a limit may be had again",
+    "an action without a limit may earn again",
     { ...review, config: { ...(review.config as object), limitPerCustomer: null } },
     null,
   ],
-  ["orders may be placed again", orders, null],
+  ["orders may earn again", orders, null],
 ])("%s", (_, rule, period) => {
   expect(onlyOncePeriod(rule)).toBe(period);
 });

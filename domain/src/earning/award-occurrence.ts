@@ -1,5 +1,5 @@
-// What something that happened earns by one rule, whatever told of it: a person who signed up, an action that was
-// recorded, a consent, a date. The one place where occurrence kinds become postings.
+// What an occurrence earns by one rule, whatever its trigger: a sign-up, a recorded action, a consent, a date. Only
+// this file turns occurrence kinds into postings.
 import { isInWindow, toLocalDate } from "../dates/local-time.ts";
 import type { Explanation } from "../explanation.ts";
 import { sourceKey } from "../ledger/entry.ts";
@@ -9,13 +9,13 @@ import type { OccurrenceKind, OccurrenceLimit, Trigger } from "./earning-kind.ts
 import { findEarningKind, isEarningKind } from "./kinds.ts";
 
 export interface OccurrenceQuestion {
-  /** What was recorded; null for any other trigger. */
+  /** The name of the recorded action; null for other triggers. */
   readonly action: string | null;
   /** An instant. */
   readonly occurredAt: string;
   readonly tierId: string | null;
   readonly timeZone: string;
-  /** When this member earned by the rule before: local dates. */
+  /** Local dates on which this member earned by the rule before. */
   readonly earlierLocalDates: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function listOccurrenceRules(program: OccurrenceProgram, trigger: Trigger
   );
 }
 
-/** The rule is open at that moment, meant for the member's tier, and about what happened. */
+/** Whether the rule is open at that moment, covers the member's tier, and concerns what happened. */
 export function isRuleFor(
   rule: EarningRule,
   { action, occurredAt, tierId, timeZone }: Omit<OccurrenceQuestion, "earlierLocalDates">,
@@ -50,7 +50,7 @@ export function isRuleFor(
   return award !== undefined && (award.ok || award.code !== "other_action");
 }
 
-/** By a rule that `isRuleFor` said yes to. */
+/** Only for a rule that passed `isRuleFor`. */
 export function awardOccurrence(rule: EarningRule, question: OccurrenceQuestion): OccurrenceOutcome {
   const kind = occurrenceKindOf(rule);
   const localDate = toLocalDate(question.occurredAt, question.timeZone);
@@ -62,7 +62,7 @@ export function awardOccurrence(rule: EarningRule, question: OccurrenceQuestion)
     : { ok: false, code: "zero_points" };
 }
 
-/** Told of late, points are as old as what earned them. `occurrence` tells one from another, for ever. */
+/** A late award is dated by its occurrence, not by its recording. `occurrence` tells occurrences apart for ever. */
 export function occurrenceDraft(input: {
   readonly rule: EarningRule;
   readonly customerId: string;
@@ -89,8 +89,8 @@ export function occurrenceDraft(input: {
 }
 
 /**
- * The period in which a person gets this once, by what the rule says now; null: it may be had more often, or is not
- * about this. Of two customers who are one person, one keeps it.
+ * The period in which a member gets this once, by the present rule. Null: it may be earned more often, or the rule
+ * concerns something else. When two customers who both have it are merged, only one award is kept.
  */
 export function onlyOncePeriod(rule: EarningRule): OccurrenceLimit["period"] | null {
   const said = occurrenceKindOf(rule)?.limit(rule.config as never);

@@ -1,12 +1,12 @@
 import { orderKind } from "./earning-kind.ts";
 
-/** Multiplies whole orders while the rule's window is open, judged by when the order was processed. */
+/** Multiplies whole orders while the rule's window is open. What counts is when the order was processed. */
 export const campaign = orderKind({
   id: "campaign",
   icon: "star",
   texts: {
     title: "Campaign",
-    about: "Every order earns a multiple while it runs, such as double points for a weekend.",
+    about: "Multiplies the points of every order while it runs, such as double points for a weekend.",
     note: "Every order",
     forWhat: "new orders",
   },

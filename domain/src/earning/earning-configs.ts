@@ -1,4 +1,4 @@
-// The schema of each way to earn. Beside the kinds, because pages that read the kinds do without zod.
+// The config schema of each way to earn. Apart from the kinds, because pages read the kinds without loading zod.
 import type { z } from "zod";
 import { configSchema } from "../kinds/config-schema.ts";
 import { type EarningConfig, type EarningKindId, earningKinds } from "./kinds.ts";

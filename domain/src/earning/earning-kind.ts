@@ -1,12 +1,12 @@
 // A way to earn is a kind: one small file here, one line in kinds.ts.
-// Two shapes exist. An order kind takes part in an order's target and may be asked again and again, so it must
-// depend on nothing but its arguments. An occurrence kind earns once for each thing that happens.
+// There are two forms. An order kind contributes to an order's target, which is calculated again and again, so it must
+// depend on nothing but its arguments. An occurrence kind earns once each time something happens.
 import type { ConfigOf, Fields } from "../kinds/fields.ts";
 import type { Kind, KindScope } from "../kinds/kind.ts";
 import type { Texts, Words } from "../kinds/labels.ts";
 import type { OrderLine } from "../orders/order-state.ts";
 
-/** A rule in words: on what it gives, and how much. `title` only where it is better than the kind's own. */
+/** A rule in words: what it earns for, and how much. `title` only if it says more than the kind's own title. */
 export interface RuleSentence {
   readonly title?: string;
   readonly note: string;
@@ -19,20 +19,20 @@ interface EarningKindBase<Id extends string, Asked extends Fields, Said extends 
   Said & {
     /** One sentence above its form. */
     readonly about: string;
-    /** What a change of it is about: “starts when you save, for new orders”. */
+    /** When a change of it takes effect: “starts when you save, for new orders”. */
     readonly forWhat: string;
   }
 > {
   /** The rule may have a beginning and an end. */
   readonly asksForWindow: boolean;
-  /** A program needs no second one. */
+  /** A program can have only one of it. */
   readonly isOnlyOne: boolean;
-  /** What a new rule begins with. */
+  /** The config of a new rule. */
   readonly sample: ConfigOf<Asked>;
   describe(config: ConfigOf<Asked>, words: Words<Said>): RuleSentence;
 }
 
-/** What an order kind may look at. Lines are those that count, with what they are worth. */
+/** What an order kind may depend on. Lines are only those that count, with their values. */
 export interface EarningOrder {
   /** Minor units that count, after refunds and exclusions. */
   readonly eligibleMinor: number;
@@ -41,7 +41,10 @@ export interface EarningOrder {
 export type OrderContribution =
   /** Points for each whole unit of the currency, in hundredths. */
   | { readonly type: "rate"; readonly pointsPerUnitHundredths: number }
-  /** Multiplies the lines that `covers` says yes to, or all that counts, shipping and tips too; 15000 = ×1.5. */
+  /**
+   * Multiplies the lines for which `covers` is true; without `covers` everything that counts, shipping and tips too.
+   * 15000 = ×1.5.
+   */
   | {
       readonly type: "multiply";
       readonly basisPoints: number;
@@ -57,16 +60,19 @@ export interface OrderKind<
   Said extends Texts = Texts,
 > extends EarningKindBase<Id, Asked, Said> {
   readonly shape: "order";
-  /** A rule without a name, in a sentence: “× 2 by a campaign”. */
+  /** Names a rule without a name in a sentence: “× 2 by a campaign”. */
   readonly unnamed: string;
   contribute(config: ConfigOf<Asked>, order: EarningOrder): OrderContribution;
-  /** What the store must have granted for a rule with this config to find anything. */
+  /** The platform scope without which a rule with this config never matches. */
   scopes(config: ConfigOf<Asked>): readonly KindScope[];
-  /** It looks at tags or collections of products, which a platform may have to be asked for. */
+  /** Whether it uses tags or collections of products, which may have to be read from the platform. */
   needsProductFacts(config: ConfigOf<Asked>): boolean;
 }
 
-/** What makes an occurrence kind earn: software that records it, a new customer, a consent, or a date of the member's. */
+/**
+ * What an occurrence kind reacts to: an action that software records, a new customer, a consent, or a date of the
+ * member's.
+ */
 export type Trigger = "recorded" | "customer_created" | "consent" | "date";
 
 export interface OccurrenceKind<
@@ -76,11 +82,11 @@ export interface OccurrenceKind<
 > extends EarningKindBase<Id, Asked, Said> {
   readonly shape: "occurrence";
   readonly trigger: Trigger;
-  /** What one is worth to a member. */
+  /** What one occurrence is worth to a member. */
   worthPoints(config: ConfigOf<Asked>): number;
   /** What one occurrence earns. */
   award(config: ConfigOf<Asked>, occurrence: Occurrence): OccurrenceAward;
-  /** The most that somebody earns by it, and in which period: what a refusal says. Null: no limit. */
+  /** The limit and its period, which a refusal names. Null: no limit. */
   limit(config: ConfigOf<Asked>): OccurrenceLimit;
 }
 
@@ -91,7 +97,7 @@ export interface OccurrenceLimit {
 export type LimitPeriod = "day" | "month" | "year" | "ever";
 
 export interface Occurrence {
-  /** What was recorded, where that is how it is told of. */
+  /** The recorded action's name, if the trigger is `recorded`. */
   readonly action: string | null;
   /** When it happened, as a local date in the shop's time zone (`2026-11-20`). */
   readonly localDate: string;

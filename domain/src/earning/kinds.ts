@@ -9,7 +9,7 @@ import { orderSpend } from "./order-spend.ts";
 import { productMultiplier } from "./product-multiplier.ts";
 import { signup } from "./signup.ts";
 
-/** In the order in which they are offered. */
+/** In the order in which the pages offer them. */
 export const earningKinds = byId([orderSpend, campaign, productMultiplier, orderFixed, signup, action]);
 
 export type EarningKindId = keyof typeof earningKinds;
@@ -18,5 +18,7 @@ export const isEarningKind = (kind: string): kind is EarningKindId => Object.has
 
 export type EarningConfig<Kind extends EarningKindId> = ConfigOf<(typeof earningKinds)[Kind]["fields"]>;
 
-/** The kind behind an id. A rule's config was checked by that kind's own schema, so the type may be forgotten here. */
+/**
+ * The kind with this id. The config's type may be dropped here, because the kind's own schema has checked the config.
+ */
 export const findEarningKind = (kind: EarningKindId): OrderKind | OccurrenceKind => earningKinds[kind];

@@ -10,7 +10,7 @@ const at = (localDate: string, earlierLocalDates: string[] = [], name: string | 
 });
 
 describe("points for signing up", () => {
-  test("come once", () => {
+  test("are given once", () => {
     const once = at("2026-11-20", [], null);
     expect(signup.award({ points: 100 }, once)).toEqual({ ok: true, points: 100 });
     expect(signup.award({ points: 100 }, { ...once, earlierLocalDates: ["2020-01-01"] })).toEqual({
@@ -27,7 +27,7 @@ describe("points for an action", () => {
     expect(action.award(review, at("2026-11-20"))).toEqual({ ok: true, points: 50 });
   });
 
-  test("come for the rule's own action alone", () => {
+  test("are given only for the rule's own action", () => {
     expect(action.award(review, at("2026-11-20", [], "share"))).toEqual({ ok: false, code: "other_action" });
     expect(action.award(review, at("2026-11-20", [], null))).toEqual({ ok: false, code: "other_action" });
   });
@@ -50,12 +50,12 @@ describe("points for an action", () => {
     expect(action.award(rule, at(same, [earlier])).ok).toBe(false);
   });
 
-  test("never begin again where the limit is for ever", () => {
+  test("never start again if the limit is for ever", () => {
     const rule = { ...review, limitPerCustomer: 1, limitPeriod: "ever" as const };
     expect(action.award(rule, at("2099-01-01", ["2026-11-20"])).ok).toBe(false);
   });
 
-  test("have no end where there is no limit", () => {
+  test("have no end if there is no limit", () => {
     const rule = { ...review, limitPerCustomer: null };
     const often = Array.from({ length: 1000 }, () => "2026-11-20");
     expect(action.award(rule, at("2026-11-20", often)).ok).toBe(true);

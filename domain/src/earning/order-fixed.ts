@@ -7,7 +7,7 @@ export const orderFixed = orderKind({
   icon: "receipt",
   texts: {
     title: "Each order",
-    about: "The same points for each order, however large, on top of what its goods earn.",
+    about: "The same points for every order, whatever its size, on top of the points for its goods.",
     anySize: "Of any size",
     ofLeast: "Of {least} or more",
     forWhat: "new orders",

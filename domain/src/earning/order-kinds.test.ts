@@ -28,7 +28,7 @@ describe("points for money", () => {
   });
 });
 
-describe("points for an order of some size", () => {
+describe("points for an order of a minimum size", () => {
   const rule = { points: 50, minimumSpendMinor: 10_000 };
 
   test.each([
@@ -40,7 +40,7 @@ describe("points for an order of some size", () => {
     expect(orderFixed.contribute(rule, { eligibleMinor })).toEqual(contribution);
   });
 
-  test("an order of which nothing counts earns nothing, also without a minimum", () => {
+  test("an order in which nothing counts earns nothing, even without a minimum", () => {
     expect(orderFixed.contribute({ points: 50, minimumSpendMinor: 0 }, { eligibleMinor: 0 })).toEqual({
       type: "nothing",
     });
@@ -50,7 +50,7 @@ describe("points for an order of some size", () => {
     });
   });
 
-  test("neither points nor minimum can be below zero", () => {
+  test("neither points nor minimum can be negative", () => {
     expect(earningConfigs.order_fixed.safeParse(rule).success).toBe(true);
     expect(earningConfigs.order_fixed.safeParse({ ...rule, points: -1 }).success).toBe(false);
     expect(earningConfigs.order_fixed.safeParse({ ...rule, minimumSpendMinor: -1 }).success).toBe(false);
@@ -77,7 +77,7 @@ describe("points multiplied for some products", () => {
     expect(contribution.covers(tea)).toBe(isCovered);
   });
 
-  test("a line of no product is covered by no rule", () => {
+  test("a line without a product is covered by no rule", () => {
     const contribution = productMultiplier.contribute(
       { ...nothing, productIds: ["7"] },
       { eligibleMinor: 1 },
@@ -98,7 +98,7 @@ test("a campaign multiplies the whole order", () => {
   });
 });
 
-test("a kind is known by its id, and by nothing else that an object has", () => {
+test("a kind is found only by its own id, not by other properties of an object", () => {
   expect(Object.entries(earningKinds).map(([id, kind]) => [id, kind.id])).toEqual(
     ["order_spend", "campaign", "product_multiplier", "order_fixed", "signup", "action"].map((id) => [
       id,

@@ -8,13 +8,13 @@ interface Chosen {
   readonly collectionIds: readonly string[];
 }
 
-/** Multiplies the lines of some products, by tag, product or collection; other lines are left as they are. */
+/** Multiplies the lines of some products, by tag, product or collection. Other lines stay as they are. */
 export const productMultiplier = orderKind({
   id: "product_multiplier",
   icon: "star",
   texts: {
     title: "Some products",
-    about: "Products with one of these tags earn a multiple. The rest of the order earns as usual.",
+    about: "Multiplies the points for products with certain tags. The rest of the order earns as usual.",
     none: "Products not chosen yet",
     note: "Products {chosen}",
     tagged: "tagged “{tag}”",
@@ -28,9 +28,9 @@ export const productMultiplier = orderKind({
     multiplierBasisPoints: { control: "multiplier", label: "Earns", isMain: true },
     tags: {
       control: "tags",
-      label: "Tags of the products",
+      label: "Product tags",
       help: "Separate them with commas",
-      problem: "Name at least one tag, such as tea",
+      problem: "Enter at least one tag, such as tea",
       neededUnless: ["productIds", "collectionIds"],
     },
     productIds: { control: "products", label: "Products" },

@@ -13,7 +13,7 @@ export const signup = occurrenceKind({
   },
   fields: { points: { control: "points", label: "Points", isMain: true } },
   asksForWindow: false,
-  // A second one would never be met.
+  // A second sign-up rule would never apply.
   isOnlyOne: true,
   sample: { points: 0 },
   describe: ({ points }, { texts, write }) => ({ note: texts.note, value: write.points(points) }),

@@ -1,9 +1,9 @@
-// The schema of a kind's config, from the fields that the kind asks for.
+// The schema of a kind's config, from the kind's fields.
 import { z } from "zod";
 import { pointsSchema } from "../points.ts";
 import { type ConfigOf, type Field, type Fields, fieldLimits } from "./fields.ts";
 
-/** To be put into an object with more of its own. */
+/** For use in an object with further keys. */
 export const configShape = <Asked extends Fields>(
   fields: Asked,
 ): { [Name in keyof Asked]: z.ZodType<ConfigOf<Asked>[Name]> } =>

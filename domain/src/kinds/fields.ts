@@ -1,14 +1,14 @@
-// What a kind asks a merchant for. A field says how it is asked (label, unit, control, help) and, by its control, which
-// values it may have. From the same fields come the form (admin), the schema (config-schema.ts) and the type of a config.
-// No file of a kind imports zod: the admin's pages read kinds too.
+// The settings of a kind that a merchant fills in. A field has a label, a unit, a control and help; the control decides
+// which values are allowed. The form (admin), the schema (config-schema.ts) and the type of a config all follow from
+// the fields. No file of a kind imports zod, because the admin's pages read kinds too.
 
 interface AnyField {
-  /** As the form calls it. The audit log says the same in its own case. */
+  /** The label in the form. The audit log uses it too, with its own capitalization. */
   readonly label: string;
   readonly help?: string;
-  /** What the kind is all about, such as its points: the audit log needs no name for it. */
+  /** The main field of the kind, such as its points: the audit log shows it without a label. */
   readonly isMain?: true;
-  /** The form begins a new row with it. */
+  /** The value in a new row of the form. */
   readonly startsRow?: true;
 }
 
@@ -26,11 +26,11 @@ export type Field = AnyField &
         /** Minor units of the shop's currency. */
         readonly control: "money";
         readonly most?: number;
-        /** What an empty field says; empty is then 0. Without it there must be an amount above 0. */
+        /** Shown when the field is empty, which then means 0. Without it the field needs an amount above 0. */
         readonly none?: string;
       }
     | {
-        /** In basis points, from 0 to a hundredfold: 15000 = × 1.5. */
+        /** In basis points, from 0 to a hundredfold: 15000 = ×1.5. */
         readonly control: "multiplier";
       }
     | {
@@ -43,31 +43,34 @@ export type Field = AnyField &
         readonly most: number;
         /** What is counted: “time”, “times”. */
         readonly unit: { readonly one: string; readonly other: string };
-        /** What an empty field says; empty is then null. Without it there must be a number. */
+        /** Shown when the field is empty, which then means null. Without it the field needs a number. */
         readonly none?: string;
       }
     | {
         /** One line. */
         readonly control: "text";
         readonly pattern: RegExp;
-        /** What the form says of a text that does not fit. */
+        /** The form's error for a text that is not allowed. */
         readonly problem: string;
         readonly placeholder: string;
       }
     | {
         readonly control: "choice";
         readonly choices: Readonly<Record<string, string>>;
-        /** What the audit log calls it, and its choices, where a sentence needs other words. */
+        /** The audit log's own label and choices, for sentences that need other words. */
         readonly told?: { readonly label: string; readonly choices: Readonly<Record<string, string>> };
       }
     | {
-        /** Product tags: those typed, or none where one of the named fields says which products. */
+        /** Product tags that the merchant types; none if one of the named fields selects the products. */
         readonly control: "tags";
         readonly problem: string;
         readonly neededUnless: readonly string[];
       }
     | {
-        /** Ids of the store's products or collections. No form asks for them yet; what the API set stays. */
+        /**
+         * Ids of the store's products or collections. No form has a control for them yet; a value set over the API is
+         * kept.
+         */
         readonly control: "products" | "collections";
       }
   );
@@ -75,7 +78,7 @@ export type Field = AnyField &
 export type Control = Field["control"];
 export type FieldOf<Name extends Control> = Extract<Field, { readonly control: Name }>;
 
-/** By the name that the config keeps each under, in the order of the form. */
+/** By their names in the config, in the order of the form. */
 export type Fields = Readonly<Record<string, Field>>;
 
 type ValueOf<Asked extends Field> = Asked extends {
@@ -91,7 +94,7 @@ type ValueOf<Asked extends Field> = Asked extends {
         ? number | null
         : number;
 
-/** What a program or a reward keeps of a kind. */
+/** The stored config of a kind, in a program or a reward. */
 export type ConfigOf<Asked extends Fields> = { readonly [Name in keyof Asked]: ValueOf<Asked[Name]> };
 
 export const fieldLimits = {

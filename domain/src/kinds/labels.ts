@@ -1,9 +1,9 @@
-// The English of a kind stands in its own file, each text under a key; figures are put into it when it is shown. A
-// translation is other texts under the same keys.
+// The English texts of a kind are in its own file, each under a key, with places for figures. A translation is other
+// texts under the same keys.
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** How figures are written where the words are shown. What is not known yet (null) is an ellipsis. */
+/** How figures are written where the text is shown. An unknown figure (null) becomes an ellipsis. */
 export interface Write {
   /** “1,000 points” */
   points(points: number | null): string;
@@ -18,12 +18,12 @@ export interface Write {
   number(value: number): string;
 }
 
-/** What a sentence is made of. */
+/** The texts and figures of a sentence. */
 export interface Words<Known extends Texts = Texts> {
   readonly texts: Known;
   readonly write: Write;
 }
 
-/** Puts figures in their places. Example: `Of {least} or more` → “Of £25 or more”. */
+/** Puts figures into a text. Example: `Of {least} or more` → “Of £25 or more”. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

@@ -74,7 +74,7 @@ describe("an undo", () => {
     expect(entries).toMatchObject([{ from: "available", to: "adjusted", points: 50 }]);
   });
 
-  test("eats the posting's own lot before others", () => {
+  test("uses the posting's own lot before others", () => {
     const older = adjust(aMember(), "a-older", 50);
     const given = adjust(older.member, "given", 50);
     const { member } = undone(given.member, past(draftOf("given", 50), given));
@@ -98,7 +98,7 @@ describe("an undo", () => {
     expect(entries).toMatchObject([{ points: 30, lotOf: "given:0" }]);
   });
 
-  test("of points taken that no lot ever paid pays that debt", () => {
+  test("of points that no lot had paid pays that debt", () => {
     const given = adjust(aMember(), "given", 10);
     const taken = adjust(given.member, "taken", -30);
     const { member, entries } = undone(taken.member, past(draftOf("taken", -30), taken));
@@ -109,7 +109,7 @@ describe("an undo", () => {
     ]);
   });
 
-  test("returns to each lot that paid, also to those that paid later", () => {
+  test("returns points to each lot that paid, also to those that paid later", () => {
     const taken = adjust(aMember(), "taken", -30);
     const given = adjust(taken.member, "given", 50);
     const { member, entries } = undone(given.member, past(draftOf("taken", -30), taken, [given]));
@@ -117,7 +117,7 @@ describe("an undo", () => {
     expect(entries).toMatchObject([{ points: 30, lotOf: "given:0" }]);
   });
 
-  test("happens once", () => {
+  test("can be posted once", () => {
     const given = adjust(aMember(), "given", 50);
     const posting = { ...past(draftOf("given", 50), given), isUndone: true };
     expect(undo(posting, { postingId: "undo", now })).toEqual({
@@ -129,7 +129,7 @@ describe("an undo", () => {
     });
   });
 
-  test.each(postingKinds)("of a posting of the kind %s is allowed only where a person made it", (kind) => {
+  test.each(postingKinds)("of a posting of the kind %s is allowed only if a person made it", (kind) => {
     const given = adjust(aMember(), "given", 50);
     const posting = { ...past(draftOf("given", 50), given), kind };
     const result = undo(posting, { postingId: "undo", now });
@@ -163,21 +163,21 @@ describe("points that are returned", () => {
     expect(returned([use("a", 10, expiresAt)], 10)).toEqual([["a", 10, childExpiresAt, now]]);
   });
 
-  test("become one lot for each that they came from", () => {
+  test("become one lot for each lot that they came from", () => {
     expect(returned([use("a", 10, null), use("b", 20, inDays(40))], 30)).toEqual([
       ["a", 10, null, now],
       ["b", 20, inDays(40), now],
     ]);
   });
 
-  test("are no more than what is returned", () => {
+  test("are never more than is to be returned", () => {
     expect(returned([use("a", 10, null), use("b", 20, null), use("c", 5, null)], 15)).toEqual([
       ["a", 10, null, now],
       ["b", 5, null, now],
     ]);
   });
 
-  test("name the first lot that they come from, however often they came back", () => {
+  test("name the first lot that they come from, however often they were returned", () => {
     expect(childLots([{ ...use("b", 10, null), lotOf: "a" }], 10, now)).toMatchObject([{ lotOf: "a" }]);
   });
 

@@ -1,5 +1,5 @@
-// Points given or taken by a person, and the undoing of single postings. Nothing is deleted: an undo is a posting
-// of its own, with points going back to the account that they came from.
+// Points that staff give or take, and the undo of single postings. Nothing is deleted: an undo is a posting of its own
+// that moves the points back to the account that they came from.
 import type { Explanation } from "../explanation.ts";
 import { addDays } from "../dates/local-time.ts";
 import { refused, type Refusal } from "../refusal.ts";
@@ -38,7 +38,7 @@ export interface PastUse extends Pick<Lot, "lotId" | "lotOf" | "expiresAt"> {
   readonly points: number;
 }
 
-/** A posting as it was stored, with the lots that it opened and those it used. */
+/** A stored posting, with the lots that it opened and used. */
 export interface PastPosting {
   readonly postingId: string;
   readonly kind: PostingKind;
@@ -46,9 +46,9 @@ export interface PastPosting {
   readonly openedLotIds: readonly string[];
   readonly uses: readonly PastUse[];
   readonly isUndone: boolean;
-  /** Of an adjustment: its undo takes it out of what counts. */
+  /** For an adjustment that counts toward tiers: its undo no longer counts it. */
   readonly countsTowardTier: boolean;
-  /** Of what it gave as pending, what is pending still; the rest was released since. */
+  /** Of the points that it gave as pending, those still pending; the others were released. */
   readonly stillPending: number;
 }
 
@@ -61,7 +61,10 @@ export const explainUndo = ({ postingId, kind, countsTowardTier }: PastPosting):
 
 export type UndoRefusal = Refusal<"not_undoable" | "already_undone">;
 
-/** Reverses one posting. What was spent meanwhile becomes debt, under either policy. An undo can't be undone. */
+/**
+ * Reverses one posting. Points that were spent meanwhile become debt, under either negative-balance policy. An undo
+ * cannot be undone.
+ */
 export function undo(
   past: PastPosting,
   ids: { readonly postingId: string; readonly now: string },
@@ -96,8 +99,8 @@ export function undo(
 const RETURNED_LOT_DAYS_MIN = 30;
 
 /**
- * Gives points back as a child of each lot they came from, expiring when that did but not sooner than 30 days from
- * now. What came from no lot (it was debt) returns as a lot without expiry.
+ * Returns points as a child of each lot they came from. The child expires when that lot would have, but not sooner than
+ * 30 days from now. Points that came from no lot (they were debt) return as a lot without expiry.
  */
 export function childLots(uses: PastPosting["uses"], points: number, now: string): NewLot[] {
   const soonest = addDays(now, RETURNED_LOT_DAYS_MIN);

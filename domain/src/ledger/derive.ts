@@ -1,5 +1,5 @@
-// Lots and debt, worked out of what was recorded: nothing of them is stored. A credit is a lot; what is left of it is its
-// points less what was used of it; a debit owes what no lot has paid.
+// Derives lots and debt from the recorded entries and uses: neither is stored. Each credit is a lot; what is left of it
+// is its points less its uses. A debit owes what no lot has paid.
 import {
   changeOf,
   entryOfLot,
@@ -20,15 +20,15 @@ export interface RecordedEntry
 }
 
 export interface Derived {
-  /** All of them, used up ones too. */
+  /** All of them, also those that are used up. */
   readonly lots: readonly Lot[];
-  /** All debits, paid ones too; oldest first. */
+  /** All debits, also paid ones; oldest first. */
   readonly debits: readonly Debt[];
 }
 
 /**
- * Of all of a member's entries, or of those from the member's oldest open one on: uses of a lot or by a debit that is not
- * among the entries are passed over.
+ * From all of a member's entries, or from the member's oldest open entry on. Uses whose lot or debit is not among the
+ * entries are ignored.
  */
 export function deriveLots(entries: readonly RecordedEntry[], uses: readonly LotUse[]): Derived {
   const used = new Map<string, number>();
@@ -59,7 +59,7 @@ export function deriveLots(entries: readonly RecordedEntry[], uses: readonly Lot
   return { lots, debits: debits.sort(byAge) };
 }
 
-/** Those that a member's ledger holds: open lots, unpaid debits. */
+/** What a member's ledger holds: open lots and unpaid debits. */
 export function openOf({ lots, debits }: Derived): Pick<MemberLedger, "debts"> & { lots: readonly Lot[] } {
   return {
     lots: lots.filter((lot) => lot.remaining > 0),
@@ -67,12 +67,12 @@ export function openOf({ lots, debits }: Derived): Pick<MemberLedger, "debts"> &
   };
 }
 
-/** What is kept with a member so that it need not be derived each time. */
+/** Figures that are stored with a member, so that they need not be derived each time. */
 export interface KeptFigures {
   /** The posting of the oldest open credit or unpaid debit: nothing before it is open. */
   readonly oldestOpenId: string | null;
   readonly nextExpiryAt: string | null;
-  /** Before it, nothing that time drives happens to the member. It may be too early, and is never too late. */
+  /** Before it, nothing that depends on time happens to the member. It may be too early, and is never too late. */
   readonly dueAt: string | null;
 }
 
@@ -85,7 +85,7 @@ export function keptFigures(lots: readonly Lot[], debts: readonly Debt[]): KeptF
   };
 }
 
-/** The same of a member whose lots were not read: what is open stays so, and these entries come to it. */
+/** The same for a member whose lots were not read: open lots stay open, and these entries are added. */
 export function figuresWith(kept: KeptFigures, postingId: string, entries: readonly Entry[]): KeptFigures {
   const figures = { ...kept };
   for (const entry of entries) {
@@ -116,21 +116,24 @@ const byAge = (a: Debt, b: Debt): number =>
 export interface History {
   readonly available: number;
   readonly pending: number;
-  /** As entries alone give it; a merge moves it without one. */
+  /** From the entries alone. A merge also moves lifetime points, without an entry. */
   readonly lifetime: number;
   readonly kept: KeptFigures;
-  /** What cannot be. */
+  /** What contradicts the ledger's rules. */
   readonly problems: readonly HistoryProblem[];
 }
 
 export interface HistoryProblem {
-  /** `overused`: a lot gave, or a debit took, more than its points. The others say what is wrong of which. */
+  /** `overused`: a lot gave, or a debit took, more than its points. For the others, see the functions below. */
   readonly what: "overused" | "misused" | "wrong_release" | "open_in_debt" | "not_its_lots" | "legs";
-  /** The lot, debit or posting; nothing where it is the member. */
+  /** The lot, debit or posting; empty if it is the member. */
   readonly subject: string;
 }
 
-/** Of all of a member's entries, in the order of posting and leg, and all uses: `ledger verify` asks this of everybody. */
+/**
+ * From all of a member's entries, in the order of posting and leg, and all uses. `ledger verify` checks every member
+ * with it.
+ */
 export function deriveHistory(entries: readonly RecordedEntry[], uses: readonly LotUse[]): History {
   const derived = deriveLots(entries, uses);
   const open = openOf(derived);
@@ -155,7 +158,7 @@ export function deriveHistory(entries: readonly RecordedEntry[], uses: readonly 
   return { available, pending, lifetime, kept: keptFigures(open.lots, open.debts), problems };
 }
 
-/** A posting is of one member, and its legs are numbered from 0 on. */
+/** A posting belongs to one member, and its legs are numbered from 0. */
 function wrongLegs(entries: readonly RecordedEntry[]): HistoryProblem[] {
   return entries.flatMap(({ postingId, leg }, index): HistoryProblem[] => {
     const before = entries[index - 1];
@@ -172,7 +175,10 @@ function overused({ lots, debits }: Derived): HistoryProblem[] {
   return subjects.map((subject) => ({ what: "overused", subject }));
 }
 
-/** A use joins a credit and a debit of one account: pending points are taken before their release, others after it. */
+/**
+ * A use joins a credit and a debit of the same account: pending points can be used only before their release, available
+ * points only after it.
+ */
 function misused(entries: readonly RecordedEntry[], uses: readonly LotUse[]): HistoryProblem[] {
   const byId = new Map(entries.map((entry) => [lotIdOf(entry.postingId, entry.leg), entry]));
   const released = releasedIn(entries);
@@ -187,7 +193,7 @@ function misused(entries: readonly RecordedEntry[], uses: readonly LotUse[]): Hi
   });
 }
 
-/** A release moves what was left of its lot: its points less what was taken while they were pending. */
+/** A release moves what was left of its lot: its points less what was used while they were pending. */
 function wrongReleases(entries: readonly RecordedEntry[], uses: readonly LotUse[]): HistoryProblem[] {
   const releases = entries.filter(isRelease);
   if (releases.length === 0) return [];

@@ -1,5 +1,5 @@
-// The words of the ledger. A posting is one decision; it owns entries, each of which takes points (> 0) out of one
-// account and into another. Balanced by construction: nothing is ever created or lost, only moved.
+// The ledger's vocabulary. A posting is one decision. It has entries; each moves points (> 0) from one account to
+// another, so nothing is ever created or lost.
 
 export const memberAccounts = ["available", "pending"] as const;
 export const shopAccounts = [
@@ -10,7 +10,7 @@ export const shopAccounts = [
   "adjusted",
   "imported",
   "written_off",
-  // Between two customers who are merged: what leaves the one enters the other at once, so it is always empty.
+  // Used while two customers are merged: points that leave one enter the other at once, so it is always empty.
   "merged",
 ] as const;
 
@@ -36,25 +36,25 @@ export const postingKinds = [
 
 export type PostingKind = (typeof postingKinds)[number];
 
-/** What moves, between which accounts. */
+/** How many points move, and between which accounts. */
 export interface Move {
   readonly from: Account;
   readonly to: Account;
   readonly points: number;
 }
 
-/** One leg of a posting. One that credits a member from an account of the shop is a lot, and is called by its own id. */
+/** One leg of a posting. A leg that credits a member from an account of the shop is a lot. */
 export interface Entry extends Move {
   readonly leg: number;
-  /** Of the member's account that this leg touches; of `available` for a release. As the books stood. */
+  /** The balance after it, as recorded: of the member's account that this leg touches; of `available` for a release. */
   readonly balanceAfter: number;
-  /** Of a credit: when it can or could first be spent. */
+  /** For a credit: when it can or could first be spent. */
   readonly availableAt: string | null;
-  /** A lot's own date. */
+  /** For a lot: its own expiry. */
   readonly expiresAt: string | null;
-  /** Of a credit, the first lot that its points come from; of a release, the lot that is released. */
+  /** For a credit: the first lot that its points come from. For a release: the lot that is released. */
   readonly lotOf: string | null;
-  /** The order whose award this is, or of whose award it holds the points. */
+  /** The order whose award this is, or from whose award the points come. */
   readonly orderId: string | null;
 }
 
@@ -69,18 +69,18 @@ export function entryOfLot(lotId: string): { readonly postingId: string; readonl
 export const isMemberAccount = (account: Account): account is MemberAccount =>
   account === "available" || account === "pending";
 
-/** Points that come to a member from an account of the shop. */
+/** An entry from an account of the shop to a member. */
 export const isCredit = ({ from, to }: Pick<Move, "from" | "to">): boolean =>
   isMemberAccount(to) && !isMemberAccount(from);
 
-/** Points that a member gives to an account of the shop. */
+/** An entry from a member to an account of the shop. */
 export const isDebit = ({ from, to }: Pick<Move, "from" | "to">): boolean =>
   isMemberAccount(from) && !isMemberAccount(to);
 
-/** The customer who is given up, and the one who is kept. */
+/** The merged customer and the kept one. */
 export type MergeSide = "from" | "into";
 
-/** Each posting's key is unique in its shop: posting it again is a success that changes nothing. */
+/** Each posting's key is unique in its shop: posting it again succeeds and changes nothing. */
 export const sourceKey = {
   order: (orderId: string, change: number) => `order:${orderId}:${change}`,
   release: (lotId: string) => `release:${lotId}`,
@@ -90,7 +90,7 @@ export const sourceKey = {
   import: (batchId: string, row: number) => `import:${batchId}:${row}`,
   undo: (postingId: string) => `undo:${postingId}`,
   redemption: (redemptionId: string, taking: number) => `redemption:${redemptionId}:${taking}`,
-  /** A merge is a posting of each of its two members, and so is its undo. */
+  /** A merge makes one posting for each of its two members. So does its undo. */
   merge: (mergeId: string, side: MergeSide) => `merge:${mergeId}:${side}`,
   mergeUndo: (mergeId: string, side: MergeSide) => `merge:${mergeId}:undo:${side}`,
   writeOff: (postingId: string, nth: number) => `write-off:${postingId}:${nth}`,
@@ -100,5 +100,5 @@ export const sourceKey = {
 export const changeOf = ({ from, to, points }: Move, account: Account): number =>
   (to === account ? points : 0) - (from === account ? points : 0);
 
-/** Order awards and actions, less clawbacks; imports, adjustments and returns are not earned. */
+/** Order awards and actions, less clawbacks. Imports, adjustments and returns are not earned. */
 export const lifetimeChangeOf = (move: Move): number => -changeOf(move, "issued") - changeOf(move, "granted");

@@ -1,5 +1,5 @@
-// The ledger under random histories: orders, edits, refunds, cancellations and reopenings whose news comes late,
-// twice and in disorder, with redemptions, returns, adjustments, imports, undos and releases between them.
+// The ledger under random histories: orders, edits, refunds, cancellations and reopenings whose updates come late,
+// twice and in any order, mixed with redemptions, returns, adjustments, imports, undos and releases.
 import { boolean, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { settleOrder } from "../orders/settle-order.ts";
@@ -30,7 +30,7 @@ const settings = record<Setting>({
 });
 
 const multipliers: Readonly<Record<string, number>> = { anna: 10_000, ben: 12_500 };
-/** By spend and by points alike within reach of a few orders. */
+/** Tiers that a few orders can reach, by spend or by points. */
 const levels = [
   { id: "silver", name: "Silver", threshold: 150 },
   { id: "gold", name: "Gold", threshold: 12_000 },
@@ -47,16 +47,16 @@ function programOf(setting: Setting) {
   });
 }
 
-/** A store and its program, with every promise checked after each thing that happens. */
+/** A store and its program. Every promise is checked after each event. */
 class World {
   readonly setting: Setting;
   readonly store: SimulatedStore;
   readonly shop: SimulatedShop;
   readonly mailbox: Mailbox;
-  /** How many tiers each member has climbed, at the highest. */
+  /** The highest tier that each member has reached, as a number. */
   readonly #climbed = new Map<string, number>();
   readonly #earnedOf = new Map<string, number>();
-  /** Those that count, by the key that an undo of theirs would have. */
+  /** Adjustments that count, by the source key of their undo. */
   readonly #adjustments = new Map<string, number>();
   #read = 0;
 
@@ -81,7 +81,7 @@ class World {
     }
   }
 
-  /** Delivers all that is still on its way: now the ledger must be where the store is. */
+  /** Delivers all remaining messages: then the ledger must agree with the store. */
   end(): void {
     this.mailbox.collect(false);
     for (const message of this.mailbox.takeAll()) this.#deliver(message);
@@ -109,7 +109,7 @@ class World {
     const count = this.shop.book.postings.length;
     this.shop.deliver(message);
     expect(this.shop.book.postings.length).toBe(count);
-    // A member to whom nothing was posted is the very same one.
+    // A member without a new posting is the identical object.
     for (const [customerId, member] of after) expect(this.shop.members.get(customerId)).toBe(member);
   }
 
@@ -132,7 +132,7 @@ class World {
     for (const customerId of members.keys()) this.#checkTier(customerId);
   }
 
-  /** A tier that progress reached once is held from then on, and none above it. */
+  /** A tier that progress reached once is kept, and none above it is given. */
   #checkTier(customerId: string): void {
     const progress = this.setting.tierBasis === "spend" ? this.#spent(customerId) : this.#earned(customerId);
     const reached = levels.filter(({ threshold }) => progress >= threshold).length;
@@ -147,7 +147,7 @@ class World {
       .filter(({ state, isDeleted }) => state?.customerId === customerId && !isDeleted)
       .reduce((sum, { explanation }) => sum + (explanation?.none ? 0 : (explanation?.eligible ?? 0)), 0);
 
-  /** What orders gave, and adjustments that count and were not undone: added up posting by posting. */
+  /** Points of orders and of counted adjustments that were not undone, added up posting by posting. */
   #earned(customerId: string): number {
     const { postings } = this.shop.book;
     for (const posting of postings.slice(this.#read)) {
@@ -177,7 +177,7 @@ class World {
   });
 }
 
-test("whatever happens, every promise of the ledger holds after each step and it ends where the store is", () => {
+test("whatever happens, every promise of the ledger holds after each step, and it ends in agreement with the store", () => {
   holds(
     property(settings, histories, (setting, history) => {
       const world = new World(setting);

@@ -49,8 +49,8 @@ function undone({ entries }: Applied, member: MemberLedger, stillPending: number
   return checked(applyPosting(member, decided.draft)).member;
 }
 
-describe("a line that is brought along", () => {
-  test("gives points to spend at once, and pending ones until the hold ends, and none of them is earned", () => {
+describe("an imported line", () => {
+  test("gives points to spend at once, and pending ones until the hold ends; none of them counts as earned", () => {
     const { member, entries } = imported(10, 7);
     expect(member).toMatchObject({ available: 10, pending: 7, lifetime: 0 });
     expect(entries).toMatchObject([
@@ -63,7 +63,7 @@ describe("a line that is brought along", () => {
     ]);
   });
 
-  test("keeps the date of the points to spend; what is pending has none", () => {
+  test("keeps the expiry of the available points; pending points have none", () => {
     const date = "2027-01-01T00:00:00.000Z";
     expect(imported(10, 7, date).entries).toMatchObject([
       { points: 10, expiresAt: date },
@@ -71,12 +71,12 @@ describe("a line that is brought along", () => {
     ]);
   });
 
-  test("may be of one kind alone", () => {
+  test("may have available or pending points alone", () => {
     expect(imported(0, 7).entries).toMatchObject([{ from: "imported", to: "pending", points: 7 }]);
     expect(imported(10, 0).entries).toMatchObject([{ from: "imported", to: "available", points: 10 }]);
   });
 
-  test("is taken back from where its points are by then", () => {
+  test("is undone from wherever its points are by then", () => {
     const given = imported(10, 7);
     expect(undone(given, given.member, 7)).toMatchObject({ available: 0, pending: 0 });
 
@@ -87,12 +87,12 @@ describe("a line that is brought along", () => {
     expect(undone(given, member, 0)).toMatchObject({ available: 0, pending: 0 });
   });
 
-  test("says where it came from", () => {
+  test("says which file and line it came from", () => {
     const wording = { pointsName: { one: "point", other: "points" }, currencyCode: "EUR" };
     const why = { kind: "import", import: "i", line: 2, points: 10 } as const;
-    expect(summarize(why, wording)).toBe("Brought along from line 2 of an imported file: 10 points.");
+    expect(summarize(why, wording)).toBe("Imported from line 2 of a file: 10 points.");
     expect(summarize({ ...why, pending: 7 }, wording)).toBe(
-      "Brought along from line 2 of an imported file: 10 points, and 7 points to come after the hold.",
+      "Imported from line 2 of a file: 10 points, and 7 points pending.",
     );
   });
 });

@@ -1,21 +1,21 @@
-// Points that a member brings along from another program: one posting a line of the file.
+// Points that a member brings from another program: one posting for each line of the file.
 import { sourceKey } from "./entry.ts";
 import type { Leg, NewLot, PostingDraft } from "./posting.ts";
 
 export interface ImportedLine {
   readonly postingId: string;
   readonly points: number;
-  /** Not to be spent before `pendingUntil`. */
+  /** Points that cannot be spent before `pendingUntil`. */
   readonly pending: number;
   readonly pendingUntil: string;
-  /** Of the points to spend; null for never. */
+  /** Expiry of the available points; null for never. */
   readonly expiresAt: string | null;
   readonly now: string;
   readonly importId: string;
   readonly line: number;
 }
 
-/** Of points, pending points, or both: at least one of them above zero. */
+/** For points, pending points, or both; at least one is above zero. */
 export function importedPoints(input: ImportedLine): PostingDraft {
   const { postingId, points, pending, pendingUntil, expiresAt, now, importId, line } = input;
   const credit = (to: "available" | "pending", lot: NewLot): Leg => ({

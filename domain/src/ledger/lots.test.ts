@@ -42,13 +42,13 @@ describe("the order in which lots are used", () => {
 describe("the next expiry", () => {
   const [soon, late] = ["2026-12-01T00:00:00.000Z", "2027-12-01T00:00:00.000Z"];
 
-  test("is the soonest date of what can be spent", () => {
+  test("is the soonest expiry of available points", () => {
     expect(nextExpiryOf([aLot("a"), aLot("b", { expiresAt: late }), aLot("c", { expiresAt: soon })])).toBe(
       soon,
     );
   });
 
-  test("is never where nothing has a date, or what has one is spent or pending", () => {
+  test("is null if no available points expire", () => {
     expect(nextExpiryOf([aLot("a")])).toBeNull();
     expect(
       nextExpiryOf([
@@ -99,7 +99,7 @@ describe("what a debit takes", () => {
     expect(used.short).toBe(short);
   });
 
-  test("comes from what remains of a lot, not from what it once held", () => {
+  test("comes from what is left of a lot, not from its original points", () => {
     expect(useLots([aLot("a", { remaining: 10 })], 30, by)).toMatchObject({
       uses: [{ points: 10 }],
       short: 20,
@@ -147,7 +147,7 @@ describe("what a new lot pays", () => {
     );
   });
 
-  test("is nothing where nothing is owed", () => {
+  test("is nothing if there is no debt", () => {
     expect(payDebts(aLot("a"), [])).toEqual({ lot: aLot("a"), debts: [], uses: [] });
   });
 });

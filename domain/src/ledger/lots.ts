@@ -1,19 +1,19 @@
-// Lots and debt. Every credit opens a lot; debits use lots up, soonest expiry first; what no lot could pay is
-// debt, which the next credits pay, oldest first. While there is debt, no available lot is open.
+// Lots and debt. Each credit opens a lot. Debits use lots, soonest expiry first. What no lot can pay is debt, which the
+// next credits pay, oldest first. A member in debt has no open available lot.
 
 import { entryOfLot } from "./entry.ts";
 
 export interface Lot {
-  /** The credit entry's: posting and leg (`lotIdOf`). */
+  /** The id of the credit entry: posting and leg (`lotIdOf`). */
   readonly lotId: string;
   readonly points: number;
   readonly remaining: number;
   /** When it can or could first be spent. */
   readonly availableAt: string;
-  /** Its points are pending: nothing has released it. */
+  /** Its points are pending: no release has named it yet. */
   readonly isHeld: boolean;
   readonly expiresAt: string | null;
-  /** The first lot that its points come from, where they came from another. */
+  /** The first lot that its points come from, if they came from another lot. */
   readonly lotOf: string | null;
   /** The order whose award opened it. */
   readonly orderId: string | null;
@@ -56,7 +56,7 @@ export function compareLotIds(a: string, b: string): number {
   return one.leg - other.leg;
 }
 
-/** The soonest date of what can be spent; null where none of it expires. What is pending does not expire. */
+/** The soonest expiry of available points; null if none of them expires. Pending points do not expire. */
 export function nextExpiryOf(lots: readonly Lot[]): string | null {
   let next: string | null = null;
   for (const { expiresAt, remaining, isHeld } of lots) {
@@ -66,7 +66,7 @@ export function nextExpiryOf(lots: readonly Lot[]): string | null {
   return next;
 }
 
-/** When the first held lot is due to be released; null where none is held. */
+/** When the first held lot is due to be released; null if none is held. */
 export function nextReleaseOf(lots: readonly Lot[]): string | null {
   let next: string | null = null;
   for (const { isHeld, remaining, availableAt } of lots)
@@ -74,7 +74,7 @@ export function nextReleaseOf(lots: readonly Lot[]): string | null {
   return next;
 }
 
-/** Takes up to `points` from these lots in this order. `short` is what they could not give. */
+/** Takes up to `points` from these lots in this order. `short` is what the lots could not give. */
 export function useLots(
   lots: readonly Lot[],
   points: number,

@@ -1,4 +1,4 @@
-// Two customers become one, and two again: whatever happened to them before, and to the one meanwhile.
+// Two customers are merged and separated again, whatever happened to them before and to the kept one meanwhile.
 import { array, boolean, constantFrom, property, record, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_POINTS } from "../bounds.ts";
@@ -64,7 +64,7 @@ class Pair {
     this.#keep(merged.value);
   }
 
-  /** Nothing came of Anna's orders meanwhile. */
+  /** Nothing happened to Anna's orders meanwhile. */
   unmerge(): void {
     const { merged, points, lifetime, doubled } = this.#merge!;
     const opened = new Set(merged.postings.map((posting) => posting.postingId));
@@ -116,7 +116,7 @@ const settings = record({
   isBonusDoubled: boolean(),
 });
 
-/** Ben alone acts while they are one; undoing an entry of Anna's is refused then. */
+/** Only Ben acts while they are merged; undoing an entry of Anna's is refused then. */
 const whileOne = array(
   memberSteps.filter(({ type }) => type !== "undo" && type !== "give_back"),
   { maxLength: 12 },
@@ -130,7 +130,7 @@ function bonusOf(pair: Pair): DoubledBonus[] {
 }
 
 describe("merging two customers", () => {
-  test("leaves the one with nothing and the other with both, and the ledger's promises hold", () => {
+  test("leaves one with nothing and the other with everything, and the ledger's promises hold", () => {
     holds(
       property(tuple(settings, histories), ([{ holdDays, negativeBalance, isBonusDoubled }, history]) => {
         const pair = new Pair(holdDays, negativeBalance, history);
@@ -165,7 +165,7 @@ describe("merging two customers", () => {
     );
   });
 
-  test("undone later, gives the one back all of it: what the other did meanwhile is the other's alone", () => {
+  test("undone later, returns everything that was moved: what the other did meanwhile stays with the other", () => {
     holds(
       property(tuple(settings, histories, whileOne), ([{ holdDays, negativeBalance }, history, steps]) => {
         const pair = new Pair(holdDays, negativeBalance, history);
@@ -205,7 +205,7 @@ describe("a lot that moves", () => {
     expect(pair.anna.lots).toMatchObject([{ ...dates, remaining: 200 }]);
   });
 
-  test("pays a debt of the other, who owes it again when the merge is undone", () => {
+  test("pays a debt of the kept customer, who owes it again when the merge is undone", () => {
     const pair = new Pair(0, "allow_negative", [
       imported("anna", 200, null),
       { type: "adjust", customerId: "ben", points: -50, countsTowardTier: false },
@@ -216,7 +216,7 @@ describe("a lot that moves", () => {
     expect([pair.anna.available, pair.ben.available]).toEqual([200, -50]);
   });
 
-  test("is refused where the sum is more than a balance may hold", () => {
+  test("is refused if the sum is more than a balance may hold", () => {
     const pair = new Pair(0, "allow_negative", []);
     const rich = { ...pair.anna, available: MAX_POINTS };
     const context = { mergeId: "m", newId: () => "x", now: NOW, actor: "test" };
@@ -227,7 +227,7 @@ describe("a lot that moves", () => {
   });
 });
 
-test("a bonus that both had is taken back also when it was spent, and given again", () => {
+test("a bonus that both had is taken back even if it was spent, and given again by the undo", () => {
   const pair = new Pair(0, "allow_negative", [
     { type: "import", customerId: "anna", points: 100, expiresInDays: null },
     { type: "adjust", customerId: "ben", points: 30, countsTowardTier: false },

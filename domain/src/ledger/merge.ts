@@ -1,6 +1,6 @@
-// Two customers who are one person: what the one has becomes the other's, lot by lot, with its dates. And back again,
-// as if it had never been: what the restored customer's own orders did meanwhile goes with it; what the kept customer
-// spent meanwhile is the kept customer's, as debt where nothing else is left.
+// Merging two customers who are one person: the points of one move to the other, lot by lot, with their dates. The undo
+// restores both as if they had never been merged. What the restored customer's own orders did meanwhile moves back too.
+// What the kept customer spent meanwhile stays with the kept customer, as debt if nothing else is left.
 import { MAX_POINTS } from "../bounds.ts";
 import { addPoints, type UnsafeNumber } from "../points.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
@@ -17,7 +17,7 @@ import {
   type PostingFacts,
 } from "./posting.ts";
 
-/** An award that each of the two was given once, as the customer who is given up had it. */
+/** An award that both were given once, as the merged customer had it. */
 export interface DoubledBonus {
   readonly points: number;
   readonly openedLotIds: readonly string[];
@@ -36,7 +36,7 @@ export interface Merged {
   readonly postings: readonly Posting[];
 }
 
-/** Leaves `from` with nothing. Doubled bonuses are taken back first, also when they were spent. */
+/** Leaves `from` with nothing. Doubled bonuses are taken back first, even if they were spent. */
 export function mergeLedgers(
   from: MemberLedger,
   into: MemberLedger,
@@ -76,16 +76,19 @@ export function mergeLedgers(
 
 /** What goes back when a merge is undone. */
 export interface ToUnmerge {
-  /** What the merge moved, and what the moved orders and redemptions changed since; of either sign. */
+  /** What the merge moved, and what the moved orders and redemptions changed since; may be negative. */
   readonly points: number;
-  /** Of `points`, what was earned: it moves as the lifetime does. */
+  /** The earned part of `points`: lifetime points move by it. */
   readonly lifetime: number;
   readonly doubled: number;
-  /** Of the kept customer, as they are now: what the merge opened, and what the moved orders opened since. */
+  /** The kept customer's present lots that the merge or the moved orders opened. */
   readonly lots: readonly Lot[];
 }
 
-/** The restored customer is given everything back; the kept one pays it from those lots, then others, then as debt. */
+/**
+ * Returns everything to the restored customer. The kept customer pays it from those lots, then from others, then as
+ * debt.
+ */
 export function unmergeLedgers(
   from: MemberLedger,
   into: MemberLedger,
@@ -134,7 +137,7 @@ interface Share {
   readonly ownLotIds: readonly string[];
 }
 
-/** Of the member who gives: a debt is let off, because the other takes it over. */
+/** For the member who gives: the debt is cleared, because the other takes it over. */
 function givingLegs({ available, pending, held, ownLotIds }: Share, now: string): Leg[] {
   const legs: Leg[] = [];
   if (available > 0)
@@ -167,7 +170,7 @@ const takeBack = (bonuses: readonly DoubledBonus[], points: number): Leg => ({
   ownLotIds: bonuses.flatMap((bonus) => bonus.openedLotIds),
 });
 
-/** What is unspent comes back from the lots that hold it; what was spent, as if it had come from them too. */
+/** Unspent points come back from the lots that hold them; spent points as if they had come from those lots too. */
 function restoredLots(lots: readonly Lot[], points: number, now: string): NewLot[] {
   let left = points;
   const parts = new Map<Lot, number>();
@@ -183,7 +186,7 @@ function restoredLots(lots: readonly Lot[], points: number, now: string): NewLot
   return left > 0 ? [...restored, plainLot(left, now)] : restored;
 }
 
-/** With the dates of the lot that it comes from, and of the same order: a clawback finds it there. */
+/** With the dates and the order of the lot that it comes from, so that a clawback finds it. */
 const childOf = (lot: Lot, points: number): NewLot => ({
   points,
   availableAt: lot.availableAt,
@@ -199,7 +202,7 @@ const afterLegs = (member: MemberLedger, legs: readonly Leg[]): MemberLedger =>
     ? member
     : applyPosting(member, { postingId: "", kind: "merge", sourceKey: "", legs }).member;
 
-/** A member of whom nothing moves gets no posting. */
+/** No posting is made for a member of whom nothing moves. */
 function postSide(
   member: MemberLedger,
   legs: readonly Leg[],
@@ -225,7 +228,10 @@ function postSide(
   return { member: after, postings: [posting] };
 }
 
-/** All that could come together stays within bounds. The lifetime of two is only added up, and has to be exact. */
+/**
+ * Everything that could come together stays within bounds. The lifetimes of both are only added, and the sum has to be
+ * exact.
+ */
 function haveRoom(members: readonly MemberLedger[], ...others: readonly number[]): boolean {
   const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + Math.abs(size), 0);
   const most = sum([...members.flatMap(({ available, pending }) => [available, pending]), ...others]);

@@ -45,14 +45,14 @@ const apply = (member: MemberLedger, postingId: string, ...legs: Leg[]) => {
   expect(problemsOf(applied.member)).toEqual([]);
   return applied;
 };
-/** Each leg is a posting of its own: `posting-0`, `posting-1`, and so on; a lot is called by its leg. */
+/** Each leg is a posting of its own: `posting-0`, `posting-1`, and so on. A lot's id names its posting and leg. */
 const after = (...legs: Leg[]) =>
   legs.reduce((member, leg, index) => apply(member, `posting-${index}`, leg).member, aMember());
 
 const remaining = (member: MemberLedger) => lotsOf(member).map((lot) => [lot.lotId, lot.remaining]);
 
 describe("a credit", () => {
-  test("opens its lots and says what the balance is after", () => {
+  test("opens its lots and records the balance after it", () => {
     const applied = apply(aMember(), "p", credit([aLot(60), aLot(40, { lotOf: "z:0" })]));
     expect(applied.member).toMatchObject({ available: 100, pending: 0, lifetime: 100 });
     const availableAt = "2026-11-01T00:00:00.000Z";
@@ -100,7 +100,7 @@ describe("a credit", () => {
     expect(released.lotUses).toEqual([{ lotId: "posting-1:0", postingId: "posting-0", leg: 0, points: 50 }]);
   });
 
-  test("of nothing is a bug", () => {
+  test("of zero points is a bug", () => {
     expect(() => after(credit([]))).toThrow("Invariant broken");
     expect(() => after(credit([aLot(10), aLot(0)]))).toThrow("Invariant broken");
   });
@@ -123,12 +123,12 @@ describe("a debit", () => {
     ]);
   });
 
-  test("of its own lots takes those first, whatever their expiry", () => {
+  test("that names its own lots takes those first, whatever their expiry", () => {
     const member = after(credit([aLot(50), aLot(50, { expiresAt: "2026-12-01T00:00:00.000Z" })]));
     expect(remaining(apply(member, "p", debit(60, ["posting-0:0"])).member)).toEqual([["posting-0:1", 40]]);
   });
 
-  test("of more than there is makes debt of the rest", () => {
+  test("of more than the available points makes debt of the rest", () => {
     const applied = apply(after(credit([aLot(30)])), "p", debit(100));
     expect(applied.member).toMatchObject({ available: -70, lots: [] });
     expect(applied.member.debts).toEqual([{ postingId: "p", leg: 0, points: 100, unpaid: 70 }]);
@@ -169,7 +169,7 @@ describe("a debit", () => {
 });
 
 describe("a release", () => {
-  test("makes what remains of a lot available, and the same lot", () => {
+  test("makes what is left of a lot available, as the same lot", () => {
     const held = after(credit([aLot(50)], "pending"), debitPending(20, ["posting-0:0"]));
     const { member, entries } = apply(held, "p", release("posting-0:0"));
     expect(member).toMatchObject({ available: 30, pending: 0, lifetime: 30 });
@@ -179,7 +179,7 @@ describe("a release", () => {
     ]);
   });
 
-  test("happens once", () => {
+  test("can be posted once", () => {
     const released = after(credit([aLot(50)], "pending"), release("posting-0:0"));
     expect(() => apply(released, "p", release("posting-0:0"))).toThrow("Invariant broken");
     expect(() => apply(released, "p", release("posting-0:1"))).toThrow("Invariant broken");
@@ -187,7 +187,7 @@ describe("a release", () => {
 });
 
 describe("a posting of several legs", () => {
-  test("numbers them, and each debit's uses and debts name their leg", () => {
+  test("numbers them, and each debit's uses and debt name their leg", () => {
     const applied = apply(aMember(), "p", credit([aLot(10)]), debit(15), debit(5));
     expect(applied.entries.map(({ leg, balanceAfter }) => [leg, balanceAfter])).toEqual([
       [0, 10],
@@ -201,12 +201,12 @@ describe("a posting of several legs", () => {
     ]);
   });
 
-  test("of no leg is a bug", () => {
+  test("without legs is a bug", () => {
     expect(() => apply(aMember(), "p")).toThrow("Invariant broken");
   });
 });
 
-describe("lifetime points are those that were earned", () => {
+describe("lifetime points are the earned points", () => {
   test.each<[ShopAccount, number]>([
     ["issued", 10],
     ["granted", 10],
@@ -220,15 +220,15 @@ describe("lifetime points are those that were earned", () => {
     expect(after(credit([aLot(10)], "available", from)).lifetime).toBe(earned);
   });
 
-  test("a release earns nothing again", () => {
+  test("a release does not count as earned again", () => {
     expect(after(credit([aLot(50)], "pending"), release("posting-0:0")).lifetime).toBe(50);
   });
 });
 
-describe("a member has room for what keeps the balances in bounds", () => {
+describe("a member has room for points within the bounds", () => {
   const rich = { ...aMember(), available: MAX_POINTS - 1 };
 
-  test("up to the most that a balance may hold, and down to as much debt", () => {
+  test("up to the highest balance, and down to as much debt", () => {
     expect(hasRoomFor(rich, 1)).toBe(true);
     expect(hasRoomFor(rich, 2)).toBe(false);
     expect(hasRoomFor({ ...rich, available: 0, lifetime: Number.MAX_SAFE_INTEGER }, 1)).toBe(false);
@@ -236,14 +236,14 @@ describe("a member has room for what keeps the balances in bounds", () => {
     expect(hasRoomFor({ ...rich, available: -MAX_POINTS }, 1)).toBe(true);
   });
 
-  test("what is pending counts, so that its release always fits", () => {
+  test("pending points count, so that their release always fits", () => {
     expect(hasRoomFor({ ...rich, pending: 1 }, 1)).toBe(false);
     expect(hasRoomFor({ ...rich, available: 0, pending: MAX_POINTS }, 1)).toBe(false);
     expect(hasRoomFor({ ...rich, pending: 1 }, -1)).toBe(true);
   });
 });
 
-describe("a broken ledger is told", () => {
+describe("a broken ledger is reported", () => {
   const sound = after(credit([aLot(50)]), credit([aLot(20)], "pending"));
 
   test.each<[string, Partial<MemberLedger>]>([
@@ -262,7 +262,7 @@ describe("a broken ledger is told", () => {
   });
 });
 
-test("each decision has a key of its own", () => {
+test("each decision has its own key", () => {
   const keys = [
     sourceKey.order("1", 2),
     sourceKey.release("lot"),
@@ -288,7 +288,7 @@ test("each decision has a key of its own", () => {
 describe("a member whose lots were not read", () => {
   const unread = { ...after(credit([aLot(50)])), lots: "not read" } as const;
 
-  test("can be given points, and waits with what they come to", () => {
+  test("can be given points, and keeps the figures that follow from them", () => {
     const { member, entries } = applyPosting(unread, {
       postingId: "p",
       kind: "adjustment",
@@ -299,7 +299,7 @@ describe("a member whose lots were not read", () => {
     expect(entries.map(({ balanceAfter }) => balanceAfter)).toEqual([70, 5]);
   });
 
-  test("gives none, and is not in debt: else it is a bug", () => {
+  test("cannot lose points and cannot be in debt: either is a bug", () => {
     const draft = { postingId: "p", kind: "adjustment", sourceKey: "p" } as const;
     expect(() => applyPosting(unread, { ...draft, legs: [debit(1)] })).toThrow("lots were read");
     expect(() => applyPosting({ ...unread, available: -9 }, { ...draft, legs: [credit([aLot(1)])] })).toThrow(

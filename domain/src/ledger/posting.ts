@@ -1,5 +1,5 @@
-// How a posting changes a member: the one place where points move. Every use case drafts postings and applies
-// them here; the server then stores what came out, row for row. No award or lot rule is written again in SQL.
+// How a posting changes a member: the only place where points move. Every use case drafts postings and applies them
+// here; the server then stores the result row by row. SQL contains no award or lot rule.
 import type { Explanation } from "../explanation.ts";
 import { MAX_POINTS } from "../bounds.ts";
 import { addPoints } from "../points.ts";
@@ -15,13 +15,13 @@ import {
   type ShopAccount,
 } from "./entry.ts";
 
-/** A member's side of the ledger: what the balances row, its open lots and its unpaid debits say. */
+/** A member's side of the ledger: what the balances row, the open lots and the unpaid debits say. */
 export interface MemberLedger {
   readonly customerId: string;
   readonly available: number;
   readonly pending: number;
   readonly lifetime: number;
-  /** Open lots only (remaining > 0). Of a member who only gains they need not be read; nothing can be taken then. */
+  /** Open lots only (remaining > 0). They need not be read for a member who only gains; then nothing can be taken. */
   readonly lots: readonly Lot[] | NotRead;
   /** Unpaid debits only, oldest first. */
   readonly debts: readonly Debt[];
@@ -29,7 +29,7 @@ export interface MemberLedger {
 
 export type NotRead = "not read";
 
-/** A lot to open. `availableAt` in the past for points that can be spent at once. */
+/** A lot to open. If `availableAt` is in the past, its points can be spent at once. */
 export interface NewLot {
   readonly points: number;
   readonly availableAt: string;
@@ -51,7 +51,10 @@ export type Leg =
       readonly from: MemberAccount;
       readonly to: ShopAccount;
       readonly points: number;
-      /** These lots first, whatever their expiry: a clawback eats its own order's lots. Pending points come from them alone. */
+      /**
+       * Takes from these lots first, whatever their expiry: a clawback uses its own order's lots. Pending points come
+       * only from these lots.
+       */
       readonly ownLotIds?: readonly string[];
     }
   | { readonly type: "release"; readonly lotId: string };
@@ -72,7 +75,7 @@ export interface Applied {
   readonly shortfall: number;
 }
 
-/** Why a posting was made: kept with it for good. Ids and figures only, no names and no addresses. */
+/** Why a posting was made: kept with it for ever. Ids and figures only, no names and no addresses. */
 export interface PostingFacts {
   /** Who: `webhook`, `job:<name>`, `staff:<id>`, `key:<id>`, `platform`. */
   readonly actor: string;
@@ -92,8 +95,8 @@ export interface Posting extends PostingFacts, Omit<Applied, "member"> {
 }
 
 /**
- * Whether the member's balances stay within `MAX_POINTS` when they change by this much; where not, the change is to be
- * refused. What is pending counts with what is available: its release can then never be refused.
+ * Whether the member's balances stay within `MAX_POINTS` after a change by this much. If not, the change must be
+ * refused. Pending points count together with available ones, so that a release is never refused.
  */
 export function hasRoomFor(member: MemberLedger, points: number): boolean {
   const { available, pending, lifetime } = member;
@@ -102,7 +105,7 @@ export function hasRoomFor(member: MemberLedger, points: number): boolean {
   return isInBounds && Number.isSafeInteger(lifetime + points);
 }
 
-/** Applies a draft and keeps why: what every use case that moves points ends in. */
+/** Applies a draft and stores why. Every use case that moves points calls it. */
 export function post(
   member: MemberLedger,
   draft: PostingDraft,
@@ -116,7 +119,7 @@ export function post(
   };
 }
 
-/** The member's open lots, which must have been read. */
+/** The member's open lots. Throws if they were not read. */
 export function lotsOf({ lots }: Pick<MemberLedger, "lots">): readonly Lot[] {
   invariant(lots !== "not read", "points are only taken from a member whose lots were read");
   return lots;
@@ -194,7 +197,7 @@ function release(before: Applied, lotId: string): Applied {
   return addLot(without, { ...lot, isHeld: false });
 }
 
-/** A lot that can be spent pays debt before anything else. */
+/** A lot that can be spent first pays debt. */
 function addLot(before: Applied, lot: Lot): Applied {
   const { member } = before;
   if (member.lots === "not read") {
@@ -232,7 +235,7 @@ function move(
   };
 }
 
-/** What is wrong with a member's ledger, in words; nothing when it holds. Tests and `ledger verify` ask this. */
+/** What is wrong with a member's ledger, in words; empty if nothing is. Only tests use it. */
 export function problemsOf(member: MemberLedger): string[] {
   const problems: string[] = [];
   const lots = lotsOf(member);

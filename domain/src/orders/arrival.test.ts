@@ -1,5 +1,6 @@
-// The order in which news arrives decides nothing: the same states, refunds and deletions, delivered in any order and
-// with repeats, end in the same balances, where balances may go below zero and the program has one version and no tiers.
+// The order of delivery does not matter: the same states, refunds and deletions, delivered in any order and with
+// repeats, end in the same balances. This holds if balances may go below zero and the program has one version and no
+// tiers.
 import { array, boolean, constantFrom, nat, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { aProgram, spendRule } from "../testing/builders.ts";
@@ -67,7 +68,7 @@ const stateOfOrders = (shop: SimulatedShop) =>
     .map(({ orderId, postedPoints, eligibleMinor }) => ({ orderId, postedPoints, eligibleMinor }))
     .sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
 
-test("news of orders in any order and any number of times ends in the same balances", () => {
+test("updates of orders, in any order and with any repeats, end in the same balances", () => {
   holds(
     property(cases, (one) => {
       const messages = messagesOf(one);
@@ -82,7 +83,7 @@ test("news of orders in any order and any number of times ends in the same balan
   );
 });
 
-test("also when members are given points, and points are taken, at other moments between", () => {
+test("also when points are given and taken at other moments in between", () => {
   const spending = array(
     memberSteps.filter(({ type }) => type === "adjust" || type === "import"),
     { maxLength: 6 },

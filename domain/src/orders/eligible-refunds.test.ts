@@ -14,7 +14,7 @@ const ordered = { lines: [aLine({ quantity: 4, discountMinor: 400 })] };
 const updated = { lines: [aLine({ quantity: 4, currentQuantity: 3, discountMinor: 400 })] };
 const refund = aRefund("refund-1", { "line-1": 1 });
 
-describe("a refund counts once, however the store tells of it", () => {
+describe("a refund counts once, however the store reports it", () => {
   test("before the order's own update", () => {
     expect(counts(ordered, [refund])).toBe(2700);
   });
@@ -32,14 +32,14 @@ describe("a refund counts once, however the store tells of it", () => {
     expect(counts({ ...updated, refunds: [refund] }, [refund, other])).toBe(1800);
   });
 
-  test("the refunds that a state does not list are those it does not name", () => {
+  test("a known refund that a state does not name is not listed by it", () => {
     const other = aRefund("refund-2", {});
     expect(unlistedRefunds(anOrder({ refunds: [refund] }), [refund, other])).toEqual([other]);
   });
 });
 
-describe("what a refund takes", () => {
-  test("a line listed twice is given back twice", () => {
+describe("a refund", () => {
+  test("takes a line twice that is listed twice", () => {
     const twice: RefundState = {
       refundId: "refund-1",
       amountMinor: 0,
@@ -51,11 +51,11 @@ describe("what a refund takes", () => {
     expect(counts(ordered, [twice])).toBe(900);
   });
 
-  test("several refunds add up", () => {
+  test("adds up with other refunds", () => {
     expect(counts(ordered, [refund, aRefund("refund-2", { "line-1": 2 })])).toBe(900);
   });
 
-  test("more than there was leaves nothing, and takes nothing from other lines", () => {
+  test("of more than the line had leaves nothing, and takes nothing from other lines", () => {
     const lines = [aLine({ quantity: 1 }), aLine({ lineId: "line-2", quantity: 1 })];
     const tooMany = aRefund("refund-1", { "line-1": 5 });
     expect(counts({ lines }, [tooMany])).toBe(1000);
@@ -64,17 +64,17 @@ describe("what a refund takes", () => {
     ]);
   });
 
-  test("a line of another order changes nothing", () => {
+  test("of a line of another order changes nothing", () => {
     expect(counts(ordered, [aRefund("refund-1", { "line-99": 1 })])).toBe(3600);
   });
 
-  test("a line that was given back whole is left out as refunded", () => {
+  test("of a whole line leaves it out as refunded", () => {
     const { leftOut } = eligible(anOrder(ordered), [aRefund("refund-1", { "line-1": 4 })], options);
     expect(leftOut).toEqual([{ lineId: "line-1", quantity: 4, reason: "refunded" }]);
   });
 });
 
-test("a piece of a cent that is given back never raises what the others count", () => {
+test("a refunded fraction of a cent never raises the value of other lines", () => {
   const lines = [aLine({ quantity: 6, unitPriceMinor: 1, discountMinor: 1, taxMinor: 1 })];
   const left = [0, 1, 2, 3, 4, 5, 6].map((given) =>
     counts({ lines, taxesIncluded: true }, [aRefund("refund-1", { "line-1": given })]),
@@ -91,11 +91,11 @@ describe("a refund of an amount", () => {
     expect(counts({ ...ordered, refunds: [amount] }, [amount])).toBe(3100);
   });
 
-  test("comes on top of the pieces of the same refund", () => {
+  test("adds to the units of the same refund", () => {
     expect(counts(ordered, [aRefund("refund-1", { "line-1": 1 }, 500)])).toBe(2200);
   });
 
-  test("larger than the order leaves nothing, not less", () => {
+  test("that is larger than the order leaves nothing, not less", () => {
     expect(counts(ordered, [aRefund("refund-1", {}, 99_999)])).toBe(0);
   });
 
@@ -105,14 +105,14 @@ describe("a refund of an amount", () => {
     expect(Number(eligible(anOrder(paid), [amount], without).netMinor)).toBe(1550);
   });
 
-  test("is told as a reduction of the order", () => {
+  test("is shown as a reduction of the order", () => {
     expect(eligible(anOrder(ordered), [amount], options).reductions).toEqual([
       { reason: "refunded_amount", amountMinor: 500n },
     ]);
   });
 });
 
-test("pieces that are given back one refund at a time end where one refund of all ends", () => {
+test("units that are refunded one at a time end where one refund of all ends", () => {
   const orders = record({
     quantity: integer({ min: 1, max: 12 }),
     unitPriceMinor: integer({ min: 0, max: 9_999 }),

@@ -5,7 +5,7 @@ import type { OrderLine, OrderState } from "./order-state.ts";
 
 const optionsWith = (orders: object = {}) => aProgram({ orders }).orders;
 
-/** What counts of an order, in minor units. */
+/** The part of an order that counts, in minor units. */
 const counts = (changes: Partial<OrderState>, options: object = {}) =>
   Number(eligible(anOrder(changes), [], optionsWith(options)).netMinor);
 
@@ -14,8 +14,8 @@ const leftOut = (line: Partial<OrderLine>, options: object = {}): LeftOutReason 
 
 describe("goods count at their price less their discounts", () => {
   test.each([
-    ["one piece", [aLine()], 1000],
-    ["three pieces", [aLine({ quantity: 3 })], 3000],
+    ["one unit", [aLine()], 1000],
+    ["three units", [aLine({ quantity: 3 })], 3000],
     ["two lines", [aLine(), aLine({ lineId: "line-2", unitPriceMinor: 250, quantity: 4 })], 2000],
     ["10 % off two at 20.00", [aLine({ quantity: 2, unitPriceMinor: 2000, discountMinor: 400 })], 3600],
     ["a discount of the whole price", [aLine({ discountMinor: 1000 })], 0],
@@ -25,7 +25,7 @@ describe("goods count at their price less their discounts", () => {
     expect(counts({ lines })).toBe(minor);
   });
 
-  test("a piece that an edit removed takes its share of the discount with it", () => {
+  test("a unit that an edit removed takes its share of the discount with it", () => {
     const line = aLine({ quantity: 3, currentQuantity: 2, discountMinor: 300 });
     expect(counts({ lines: [line] })).toBe(1800);
   });
@@ -35,7 +35,7 @@ describe("goods count at their price less their discounts", () => {
     [2, 1933],
     [1, 967],
     [0, 0],
-  ])("of three pieces with 1.00 off, %i are worth the nearest cent", (currentQuantity, minor) => {
+  ])("of three units with 1.00 off, %i are worth the nearest cent", (currentQuantity, minor) => {
     expect(counts({ lines: [aLine({ quantity: 3, currentQuantity, discountMinor: 100 })] })).toBe(minor);
   });
 
@@ -43,16 +43,16 @@ describe("goods count at their price less their discounts", () => {
     expect(counts({ lines: [aLine({ quantity: 2, currentQuantity: 1, discountMinor: 1 })] })).toBe(999);
   });
 
-  test("a line that counts more pieces than were ordered has its discount once", () => {
+  test("a line with more units now than were ordered has its discount once", () => {
     expect(counts({ lines: [aLine({ quantity: 1, currentQuantity: 2, discountMinor: 100 })] })).toBe(1900);
   });
 
-  test("a discount larger than the goods counts as nothing, not as less", () => {
+  test("a discount larger than the goods leaves nothing, not less", () => {
     const lines = [aLine({ discountMinor: 1500 }), aLine({ lineId: "line-2" })];
     expect(counts({ lines })).toBe(1000);
   });
 
-  test("prices beyond a float are counted exactly", () => {
+  test("prices beyond a float's precision are counted exactly", () => {
     const line = aLine({ unitPriceMinor: Number.MAX_SAFE_INTEGER, quantity: 3 });
     const { netMinor } = eligible(anOrder({ lines: [line] }), [], optionsWith());
     expect(netMinor).toBe(3n * BigInt(Number.MAX_SAFE_INTEGER));
@@ -67,22 +67,22 @@ describe("tax", () => {
     [true, true, 2000],
     [false, false, 2000],
     [false, true, 2380],
-  ])("inside the price: %s, counting: %s", (taxesIncluded, tax, minor) => {
+  ])("included in the price: %s, counting: %s", (taxesIncluded, tax, minor) => {
     expect(counts({ lines, taxesIncluded }, { include: { tax } })).toBe(minor);
   });
 
-  test("of a piece that was given back goes with it", () => {
+  test("of a refunded unit is not counted", () => {
     const given = [aLine({ quantity: 2, currentQuantity: 1, taxMinor: 381 })];
     expect(counts({ lines: given, taxesIncluded: true })).toBe(809);
     expect(counts({ lines: given }, { include: { tax: true } })).toBe(1191);
   });
 });
 
-describe("what counts only where the program says so", () => {
+describe("what counts only if the program says so", () => {
   const extra = { shippingMinor: 490, shippingTaxMinor: 78, tipMinor: 200 };
 
   test.each([
-    ["nothing of it", {}, false, 1000],
+    ["nothing", {}, false, 1000],
     ["shipping", { shipping: true }, false, 1490],
     ["shipping with its tax beside", { shipping: true, tax: true }, false, 1568],
     ["shipping without the tax inside", { shipping: true }, true, 1412],
@@ -93,7 +93,7 @@ describe("what counts only where the program says so", () => {
     expect(counts({ ...extra, taxesIncluded }, { include })).toBe(minor);
   });
 
-  test("gift cards that are bought", () => {
+  test("purchases of gift cards", () => {
     const lines = [aLine({ isGiftCard: true, unitPriceMinor: 5000 }), aLine({ lineId: "line-2" })];
     expect(counts({ lines })).toBe(1000);
     expect(counts({ lines }, { include: { giftCardsBought: true } })).toBe(6000);
@@ -105,17 +105,17 @@ describe("what gift cards paid", () => {
   const paid = { totalMinor: 2000, paidWithGiftCardMinor: 500, lines: [aLine({ quantity: 2 })] };
   const without = { include: { paidWithGiftCard: false } };
 
-  test("counts, unless the program says otherwise", () => {
+  test("counts, unless the program excludes it", () => {
     expect(counts(paid)).toBe(2000);
     expect(counts(paid, without)).toBe(1500);
   });
 
-  test("is borne by goods and shipping alike", () => {
+  test("is shared by goods and shipping alike", () => {
     // 25.00 in all, of which 5.00 by gift card: a fifth of the goods.
     expect(counts({ ...paid, totalMinor: 2500, shippingMinor: 500 }, without)).toBe(1600);
   });
 
-  test("takes at most everything", () => {
+  test("reduces the goods to zero at most", () => {
     expect(counts({ ...paid, paidWithGiftCardMinor: 2000 }, without)).toBe(0);
     expect(counts({ ...paid, paidWithGiftCardMinor: 9000 }, without)).toBe(0);
     const tooMuch = anOrder({ ...paid, paidWithGiftCardMinor: 9000 });
@@ -124,17 +124,17 @@ describe("what gift cards paid", () => {
     ]);
   });
 
-  test("takes nothing of an order without a total", () => {
+  test("changes nothing in an order without a total", () => {
     expect(counts({ ...paid, totalMinor: 0 }, without)).toBe(2000);
   });
 
-  test("is taken to the nearest cent", () => {
+  test("is rounded to the nearest cent", () => {
     const third = { ...paid, totalMinor: 3000, paidWithGiftCardMinor: 1000 };
     expect(counts({ ...third, lines: [aLine()] }, without)).toBe(667);
   });
 });
 
-describe("what is left out says why", () => {
+describe("a line that is left out says why", () => {
   const line = { productId: "7", productTags: ["sale", "tea"], collectionIds: ["9"] };
 
   test.each([
@@ -150,7 +150,7 @@ describe("what is left out says why", () => {
     expect(leftOut(changes, options)).toBe(reason);
   });
 
-  test("and is worth nothing", () => {
+  test("and counts as zero", () => {
     const lines = [aLine(line), aLine({ lineId: "line-2", productId: "8" })];
     expect(counts({ lines }, { exclude: { productIds: ["7"] } })).toBe(1000);
     expect(

@@ -1,5 +1,5 @@
-// What of an order counts: goods after discounts, in the shop's currency, less what was given back.
-// Exact to the minor unit; every line that does not count says why.
+// Which part of an order earns: goods after discounts, in the shop's currency, less refunds. Exact to the minor unit;
+// every line that does not count says why.
 import type { ProgramDocument } from "../program/program.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 
@@ -17,7 +17,7 @@ export interface CountedLine {
 }
 
 export interface Eligible {
-  /** Lines that count, before what reduces the order as a whole. */
+  /** The sum of the lines that count, before reductions of the whole order. */
   readonly lines: readonly CountedLine[];
   readonly leftOut: readonly {
     readonly lineId: string;
@@ -26,20 +26,20 @@ export interface Eligible {
   }[];
   /** Shipping and tips, where the program counts them. */
   readonly extras: readonly { readonly what: "shipping" | "tip"; readonly eligibleMinor: bigint }[];
-  /** Refunds of an amount, and what gift cards paid where that does not count. */
+  /** Refunds of an amount, and what gift cards paid if that does not count. */
   readonly reductions: readonly {
     readonly reason: "refunded_amount" | "paid_with_gift_card";
     readonly amountMinor: bigint;
   }[];
   /** Σ lines + Σ extras. */
   readonly grossMinor: bigint;
-  /** What is left after the reductions, at least 0. */
+  /** The rest after the reductions, at least 0. */
   readonly netMinor: bigint;
 }
 
 /**
- * What counts of an order in this state. `refunds` are all that are known, also those that the state does not
- * list yet: a refund may arrive before the order's own update, and each counts once, by its id.
+ * What counts of an order in this state. `refunds` are all known ones, also those that the state does not list yet: a
+ * refund may arrive before the order's own update. Each counts once, by its id.
  */
 export function eligible(
   state: OrderState,
@@ -64,7 +64,7 @@ export function eligible(
   return { lines, leftOut, extras, reductions, grossMinor, netMinor };
 }
 
-/** The refunds that are known but that this state does not list. */
+/** Known refunds that this state does not list. */
 export function unlistedRefunds(state: OrderState, refunds: readonly RefundState[]): readonly RefundState[] {
   const listed = new Set(state.refunds.map((refund) => refund.refundId));
   return refunds.filter((refund) => !listed.has(refund.refundId));
@@ -97,14 +97,14 @@ function lineWorth(
 ): bigint {
   const goods = BigInt(line.unitPriceMinor) * BigInt(quantity);
   const tax = taxPart(BigInt(line.taxMinor), state, options);
-  // Discounts and the tax inside are shared out as one sum: rounded each on its own, a piece of a cent that was
-  // given back could raise what the others count.
+  // Discounts and included tax are shared out as one sum. Rounded separately, a fraction of a cent that was refunded
+  // could raise the value of the other lines.
   const taken = BigInt(line.discountMinor) + (tax < 0n ? -tax : 0n);
   const added = tax > 0n ? tax : 0n;
   return atLeastZero(goods - share(taken, quantity, line.quantity) + share(added, quantity, line.quantity));
 }
 
-/** What tax adds to a price (it is left out and counts) or takes from it (it is inside and does not count). */
+/** What tax adds to a price (it is not included and counts) or takes from it (it is included and does not count). */
 function taxPart(
   taxMinor: bigint,
   { taxesIncluded }: OrderState,
@@ -114,7 +114,7 @@ function taxPart(
   return include.tax ? taxMinor : -taxMinor;
 }
 
-/** The part of an amount that `some` of `all` pieces carry, to the nearest minor unit; all pieces carry all of it. */
+/** The part of an amount that falls on `some` of `all` units, to the nearest minor unit. All units carry all of it. */
 function share(amount: bigint, some: number, all: number): bigint {
   if (all === 0) return 0n;
   const [part, whole] = [BigInt(Math.min(some, all)), BigInt(all)];

@@ -15,7 +15,7 @@ const settings = record({
   rounding: constantFrom("floor" as const, "nearest" as const, "up" as const),
 });
 
-test("what is shown as the exact figure is the one that was rounded", () => {
+test("the exact figure that is shown is the one that was rounded", () => {
   holds(
     property(settings, ({ prices, shippingMinor, refunded, rate, tier, campaigns, rounding }) => {
       const state = anOrder({

@@ -1,13 +1,13 @@
-// What an order's points were before they were rounded: worked out of the explanation when it is shown, not kept with it.
+// An order's points before rounding: calculated from the explanation when it is shown, not stored.
 import type { OrderExplanation } from "./target.ts";
 
 export interface Fraction {
-  /** In decimal digits: either may pass what a number holds. */
+  /** Decimal digits as text, because either may be larger than a number holds. */
   readonly numerator: string;
   readonly denominator: string;
 }
 
-/** Null where rounding took and gave nothing. */
+/** Null if rounding changed nothing. */
 export function exactPoints(explanation: OrderExplanation, currencyDecimals: number): Fraction | null {
   const { lines, extras = [], eligible, rate, tier } = explanation;
   const counted = [...lines, ...extras];
@@ -22,7 +22,7 @@ export function exactPoints(explanation: OrderExplanation, currencyDecimals: num
   return numerator % denominator === 0n ? null : reduced(numerator, denominator);
 }
 
-/** Multipliers are in basis points; of three together they have as many decimals of those. */
+/** Multipliers are in basis points; the product of three has three times as many decimals. */
 const DECIMALS = 8;
 const toWhole = (multiplier: number): bigint => BigInt(multiplier.toFixed(DECIMALS).replace(".", ""));
 

@@ -1,23 +1,23 @@
-// What the lines of an explanation are called. An explanation holds ids and figures alone, for good; names stand once,
-// with the order, and leave with its person.
+// Names for the lines of an explanation. An explanation holds only ids and figures, for ever. Names are stored once,
+// with the order, and are deleted when its customer is erased.
 import type { ProgramDocument } from "../program/program.ts";
 import { exactPoints, type Fraction } from "./exact-points.ts";
 import type { OrderExplanation } from "./target.ts";
 
-/** What an order tells of a line. `ordered`: pieces, before any was given back. */
+/** What an order stores of a line. `ordered`: units, before any refund. */
 export interface LineName {
   readonly title?: string;
   readonly variant?: string;
   readonly ordered?: number;
-  /** Of one piece, before discounts. Amounts are in minor units. */
+  /** Of one unit, before discounts. Amounts are in minor units. */
   readonly price?: number;
-  /** What all discounts take from the pieces that were ordered, together. */
+  /** All discounts on the ordered units together. */
   readonly discount?: number;
-  /** On the pieces that were ordered. */
+  /** Tax on the ordered units. */
   readonly tax?: number;
 }
 
-/** What an order came to besides its lines. */
+/** The amounts of an order besides its lines. */
 export interface OrderAmounts {
   readonly total: number;
   readonly shipping: number;
@@ -25,7 +25,7 @@ export interface OrderAmounts {
   readonly tip: number;
 }
 
-/** What an order tells for its explanation. */
+/** What an order stores for its explanation. */
 export interface OrderLineNames {
   readonly lines: ReadonlyMap<string, LineName>;
   readonly amounts: OrderAmounts;
@@ -34,14 +34,14 @@ export interface OrderLineNames {
 export type NamedCountedLine = OrderExplanation["lines"][number] & LineName;
 export type NamedLeftOutLine = NonNullable<OrderExplanation["leftOut"]>[number] & LineName;
 
-/** A rule that multiplied lines: `name` only where it has one of its own. */
+/** A rule that multiplied lines; `name` only if it has a name of its own. */
 export interface RuleName {
   readonly id: string;
   readonly kind: string;
   readonly name?: string;
 }
 
-/** An order's explanation as it is shown. */
+/** An order's explanation as the pages show it. */
 export type NamedExplanation<Why extends OrderExplanation = OrderExplanation> = Omit<
   Why,
   "lines" | "leftOut"
@@ -49,14 +49,14 @@ export type NamedExplanation<Why extends OrderExplanation = OrderExplanation> = 
   readonly lines: readonly NamedCountedLine[];
   readonly leftOut?: readonly NamedLeftOutLine[];
   readonly amounts?: OrderAmounts;
-  /** What rounding took or gave, as the fraction before it. */
+  /** The exact points before rounding, if rounding changed them. */
   readonly exact?: Fraction;
   readonly ruleNames?: readonly RuleName[];
 };
 
 /**
- * Adds names and prices to the lines of an explanation, and what its points were before they were rounded, as far as the order still tells them; by line id. `program`: of
- * the version by which it was judged.
+ * Adds names and prices to the lines of an explanation, by line id, and the points before rounding, as far as the order
+ * still has them. `program` is the version that decided the order.
  */
 export function nameLines<Why extends OrderExplanation>(
   explanation: Why,

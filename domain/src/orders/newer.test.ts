@@ -12,7 +12,7 @@ const monday = "2026-11-02T10:00:00.000Z";
 const tuesday = "2026-11-03T10:00:00.000Z";
 const cancelledAt = "2026-11-02T00:00:00.000Z";
 
-describe("which of two states is the newer one", () => {
+describe("which of two states is newer", () => {
   test.each<[Comparison, ReturnType<typeof stamp>, ReturnType<typeof stamp>]>([
     ["newer", stamp(tuesday), stamp(monday)],
     ["older", stamp(monday), stamp(tuesday)],
@@ -64,7 +64,7 @@ describe("two states of one moment are worth the same", () => {
     expect(isSameMoney(order, { ...order, ...changes })).toBe(true);
   });
 
-  test("when both are cancelled, whenever that was", () => {
+  test("if both are cancelled, whenever that was", () => {
     const cancelled = (at: string) => ({ ...order, cancelledAt: at });
     expect(isSameMoney(cancelled(monday), cancelled(tuesday))).toBe(true);
   });
@@ -87,11 +87,8 @@ describe("two states of one moment are not worth the same", () => {
     ["another tip", { tipMinor: 1 }],
     ["another gift card payment", { paidWithGiftCardMinor: 1 }],
     ["another total", { totalMinor: 1 }],
-    ["fewer pieces", { lines: [aLine({ currentQuantity: 0 })] }],
-    [
-      "more pieces ordered of which as many are left",
-      { lines: [aLine({ quantity: 2, currentQuantity: 1 })] },
-    ],
+    ["fewer units", { lines: [aLine({ currentQuantity: 0 })] }],
+    ["more units ordered of which as many are left", { lines: [aLine({ quantity: 2, currentQuantity: 1 })] }],
     ["another price", { lines: [aLine({ unitPriceMinor: 1 })] }],
     ["another discount", { lines: [aLine({ discountMinor: 1 })] }],
     ["other tax", { lines: [aLine({ taxMinor: 1 })] }],
@@ -124,7 +121,7 @@ describe("between states that time cannot order", () => {
     ]).toEqual([true, true, true, false, false, false]);
   });
 
-  test("of two equally far along the same one wins whichever came first", () => {
+  test("of two equally far along, the same one wins in either order of arrival", () => {
     const other = anOrder({ lines: [aLine({ unitPriceMinor: 2000 })] });
     expect(winsTie(paid, other)).toBe(!winsTie(other, paid));
     expect(winsTie(paid, paid)).toBe(false);

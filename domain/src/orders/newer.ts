@@ -1,8 +1,8 @@
-// Which of two states of one order is the newer one. Webhooks come late, twice and in any order; several of
-// one second share `updated_at`, so time alone cannot always tell.
+// Which of two states of one order is newer. Webhooks come late, twice and in any order. Several states of the same
+// second share `updated_at`, so time alone cannot always tell.
 import type { OrderState } from "./order-state.ts";
 
-/** Where a state stands in time. `triggeredAt` is null when the platform did not say. */
+/** When a state was taken. `triggeredAt` is null if the platform did not say. */
 export interface StateStamp {
   readonly updatedAt: string;
   readonly triggeredAt: string | null;
@@ -11,7 +11,7 @@ export interface StateStamp {
 
 export type Comparison = "newer" | "older" | "tie";
 
-/** Cancelled > refunded > paid > pending: what later happens to an order, at one and the same second. */
+/** Cancelled > refunded > paid > pending: the usual order of events within the same second. */
 export function rankOf(state: OrderState): number {
   if (state.cancelledAt !== null) return 3;
   if (
@@ -29,7 +29,7 @@ export const stampOf = (state: OrderState, triggeredAt: string | null): StateSta
   rank: rankOf(state),
 });
 
-/** How `incoming` stands to `present`, by time alone. A tie is for the money to decide. */
+/** Compares `incoming` with `present` by time alone. If the times are equal, the money decides. */
 export function compareStamps(incoming: StateStamp, present: StateStamp): Comparison {
   const byUpdate = Date.parse(incoming.updatedAt) - Date.parse(present.updatedAt);
   if (byUpdate !== 0) return byUpdate > 0 ? "newer" : "older";
@@ -38,7 +38,7 @@ export function compareStamps(incoming: StateStamp, present: StateStamp): Compar
   return byTrigger === 0 ? "tie" : byTrigger > 0 ? "newer" : "older";
 }
 
-/** Whether two states are worth the same under every program: what a tie may safely ignore is left out. */
+/** Whether two states are worth the same under every program. Fields that do not matter for that are left out. */
 export function isSameMoney(a: OrderState, b: OrderState): boolean {
   return moneyOf(a) === moneyOf(b);
 }
@@ -75,7 +75,10 @@ function moneyOf(state: OrderState): string {
   ]);
 }
 
-/** Between two states that time cannot order: the one further along, else always the same one of the two. Any order of arrival ends alike. */
+/**
+ * Chooses between two states that time cannot order: the one further along, otherwise always the same one of the two.
+ * So any order of arrival ends alike.
+ */
 export function winsTie(incoming: OrderState, present: OrderState): boolean {
   const byRank = rankOf(incoming) - rankOf(present);
   if (byRank !== 0) return byRank > 0;

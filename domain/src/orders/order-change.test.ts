@@ -17,7 +17,7 @@ const refund = (pieces: number, processedAt = day(6)) => ({
   processedAt,
 });
 
-/** What the entry says of it, when it happened, and in one sentence. */
+/** The entry's change, its time, and its sentence. */
 function entryOf(after: OrderRecord) {
   const change = changeBetween(first.record, after);
   const { postings } = settled(after, first.member, { change, now: day(28) });
@@ -27,8 +27,8 @@ function entryOf(after: OrderRecord) {
   return { occurredAt, change: explanation.change, summary: summarize(explanation, wording) };
 }
 
-describe("what follows an order's first award is called and dated by what happened", () => {
-  test("a refund of pieces, told of before the order's own update", () => {
+describe("entries after an order's first award are named and dated by what happened", () => {
+  test("a refund of units that is reported before the order's own update", () => {
     expect(entryOf(receiveRefund(first.record, refund(4)))).toEqual({
       occurredAt: day(6),
       change: { name: "refunded_in_part", pieces: [{ line: "line-1", quantity: -4 }] },
@@ -36,13 +36,13 @@ describe("what follows an order's first award is called and dated by what happen
     });
   });
 
-  test("the same refund, told of by an update of much later", () => {
+  test("the same refund, reported by a much later update", () => {
     expect(entryOf(next({ lines: left(6), refunds: [refund(4)] }))).toEqual(
       entryOf(receiveRefund(first.record, refund(4))),
     );
   });
 
-  test("a refund of all pieces is one in full", () => {
+  test("a refund of all units is a full refund", () => {
     expect(entryOf(receiveRefund(first.record, refund(10)))).toMatchObject({
       occurredAt: day(6),
       change: { name: "refunded" },
@@ -67,7 +67,7 @@ describe("what follows an order's first award is called and dated by what happen
     });
   });
 
-  test("a refund whose time nobody tells is as old as the update that told of it", () => {
+  test("a refund without a time is dated by the update that reported it", () => {
     const untold = aRefund("refund-1", { "line-1": 4 });
     expect(entryOf(next({ lines: left(6), refunds: [untold] })).occurredAt).toBe(day(20));
   });
@@ -81,7 +81,7 @@ describe("what follows an order's first award is called and dated by what happen
     });
   });
 
-  test("an edit that adds pieces", () => {
+  test("an edit that adds units", () => {
     const lines = [aLine({ quantity: 12, unitPriceMinor: 100 })];
     expect(entryOf(next({ lines }))).toEqual({
       occurredAt: day(20),
@@ -90,7 +90,7 @@ describe("what follows an order's first award is called and dated by what happen
     });
   });
 
-  test("a deletion happened when it was told of: the platform says no time", () => {
+  test("a deletion is dated by its webhook, because the platform gives no time", () => {
     expect(entryOf(receiveDeletion(first.record))).toMatchObject({
       occurredAt: day(28),
       change: { name: "deleted" },
@@ -101,20 +101,20 @@ describe("what follows an order's first award is called and dated by what happen
     expect(entryOf(next({ financialStatus: "voided" })).change).toEqual({ name: "voided" });
   });
 
-  test("anything else says why, where nothing is left", () => {
+  test("any other change gives the reason if nothing is left", () => {
     const { change, summary } = entryOf(next({ isTest: true }));
     expect(change).toEqual({ name: "updated" });
     expect(summary).toBe("Updated: 100 → 0 = −100 points: it is a test order.");
   });
 
-  test("an order that is another customer's now says that it moved", () => {
+  test("an order that now belongs to another customer says that it moved", () => {
     const { postings } = leaveOrder(first.record, first.member, aContext());
     expect(postings).toMatchObject([{ explanation: { change: { name: "moved" } } }]);
   });
 });
 
 describe("the first award", () => {
-  test("happened with the order, whatever happened to it before it was told of", () => {
+  test("is dated by the order, whatever happened to the order before it was reported", () => {
     const record = received(tenPieces({ updatedAt: day(20), lines: left(6), refunds: [refund(4)] }));
     const change = changeBetween(emptyOrder("order-1"), record);
     const [posting] = settled(record, aMember(), { change }).postings;
@@ -123,18 +123,18 @@ describe("the first award", () => {
   });
 });
 
-describe("an order that is gone ended", () => {
-  test("as it was cancelled", () => {
+describe("an ended order is dated", () => {
+  test("by its cancellation", () => {
     expect(endOf(next({ cancelledAt: day(5), refunds: [refund(10, day(8))] }))).toBe(day(5));
   });
 
-  test("with its last refund", () => {
+  test("by its last refund", () => {
     const listed = { financialStatus: "refunded", lines: left(0), refunds: [refund(4, day(8))] } as const;
     const other = { ...aRefund("refund-2", { "line-1": 6 }), processedAt: day(9) };
     expect(endOf(receiveRefund(next(listed), other))).toBe(day(9));
   });
 
-  test("as it was last updated, where nothing else is told", () => {
+  test("by its last update, if nothing else is known", () => {
     expect(endOf(next({ financialStatus: "voided" }))).toBe(day(20));
   });
 });

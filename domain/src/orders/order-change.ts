@@ -1,4 +1,5 @@
-// What happened to an order between two records of it, and when: a later entry of its points is called and dated by it.
+// What happened to an order between two records of it, and when. Later entries of its points take their name and date
+// from it.
 import { unlistedRefunds } from "./eligible.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderState, RefundState } from "./order-state.ts";
@@ -10,22 +11,22 @@ export type OrderChangeName =
   | "edited"
   | "voided"
   | "deleted"
-  /** It is another customer's now. */
+  /** It belongs to another customer now. */
   | "moved"
   /** Anything else, such as a tag of the customer. */
   | "updated";
 
 export interface OrderChange {
   readonly name: OrderChangeName;
-  /** UTC. Null: the platform does not say. */
+  /** UTC. Null if the platform does not say. */
   readonly at: string | null;
-  /** Pieces that left a line (below zero) or were added. */
+  /** Units that left a line (below zero) or were added. */
   readonly pieces: readonly { readonly line: string; readonly quantity: number }[];
-  /** What was refunded as an amount, in minor units, not as pieces of a line. */
+  /** What was refunded as an amount, in minor units, not as units of a line. */
   readonly refundedMinor: number;
 }
 
-/** `before`: as the order was when its points were last settled. */
+/** `before`: the order as it was when its points were last settled. */
 export function changeBetween(before: OrderRecord, after: OrderRecord): OrderChange {
   const known = new Set(refundsOf(before).map((refund) => refund.refundId));
   const refunds = refundsOf(after).filter((refund) => !known.has(refund.refundId));
@@ -53,7 +54,7 @@ function nameAndTime(
   return { name: isEdited ? "edited" : "updated", at: updatedAt };
 }
 
-/** When an order ended that is cancelled, refunded in full or voided. */
+/** When an order ended that is cancelled, fully refunded or voided. */
 export function endOf({ state, refunds }: OrderRecord): string | null {
   if (state === null) return null;
   return (
@@ -70,7 +71,7 @@ const newestOf = (refunds: readonly RefundState[]): string | null =>
     .reduce<string | null>((last, at) => (last === null || at > last ? at : last), null);
 
 function piecesBetween(before: OrderRecord, after: OrderRecord): OrderChange["pieces"] {
-  // Of an order that is seen for the first time nothing has changed.
+  // An order that is seen for the first time has not changed.
   if (before.state === null) return [];
   const had = piecesOf(before);
   return [...piecesOf(after)]
@@ -78,7 +79,7 @@ function piecesBetween(before: OrderRecord, after: OrderRecord): OrderChange["pi
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** What is left of each line, refunds that the state does not list yet taken off. */
+/** What is left of each line, less refunds that the state does not list yet. */
 function piecesOf({ state, refunds }: OrderRecord): ReadonlyMap<string, number> {
   if (state === null) return new Map();
   const returned = new Map<string, number>();
@@ -92,7 +93,7 @@ function piecesOf({ state, refunds }: OrderRecord): ReadonlyMap<string, number> 
   );
 }
 
-/** What an edit changes: what was ordered, and what it costs. */
+/** The fields that an edit changes: quantities and prices. */
 const contentOf = ({ lines, shippingMinor, shippingTaxMinor, tipMinor }: OrderState): string =>
   JSON.stringify([
     shippingMinor,

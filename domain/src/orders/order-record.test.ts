@@ -22,7 +22,7 @@ const receive = (
 
 const known = (changes: Partial<OrderState> = {}) => receive(emptyOrder("order-1"), changes).record;
 
-describe("news of an order", () => {
+describe("a state of an order", () => {
   test("is taken in when it is the first", () => {
     const { outcome, record } = receive(emptyOrder("order-1"), {});
     expect(outcome).toBe("applied");
@@ -46,7 +46,7 @@ describe("news of an order", () => {
     expect(receive(before, { name: "#1001 again" })).toEqual({ outcome: "same", record: before });
   });
 
-  test("is undecided when one moment shows two amounts", () => {
+  test("is undecided if one moment shows two amounts", () => {
     const before = known();
     expect(receive(before, { lines: [aLine({ unitPriceMinor: 1 })] })).toEqual({
       outcome: "undecided",
@@ -61,18 +61,18 @@ describe("news of an order", () => {
     expect(record.state?.lines).toEqual(changes.lines);
   });
 
-  test("that was read from the store may still be older than what is known", () => {
+  test("that was read from the store may still be older than the known one", () => {
     expect(receive(known({ updatedAt: tuesday }), {}, { source: "read" }).outcome).toBe("older");
   });
 
-  test("is decided by rank where the store cannot be asked", () => {
+  test("is decided by rank if the store cannot be asked", () => {
     const cancelled = { cancelledAt: monday };
     const last = { source: "last_resort" } as const;
     expect(receive(known(), cancelled, last).outcome).toBe("applied");
     expect(receive(known(cancelled), {}, last)).toEqual({ outcome: "older", record: known(cancelled) });
   });
 
-  test("of one second is put in order by when the store sent it", () => {
+  test("of the same second is ordered by when the store sent it", () => {
     const at = (second: string) => `2026-11-02T10:00:0${second}.000Z`;
     const first = receive(emptyOrder("order-1"), {}, { triggeredAt: at("2") }).record;
     expect(receive(first, { tipMinor: 1 }, { triggeredAt: at("1") }).outcome).toBe("older");
@@ -89,7 +89,7 @@ describe("the product of a line", () => {
     expect(productOf(record)).toBe("7");
   });
 
-  test("is learnt from news that comes late, and nothing else is", () => {
+  test("is taken from an older state that comes late, and nothing else is", () => {
     const before = known({ ...line(null), updatedAt: tuesday, financialStatus: "refunded" });
     const { outcome, record } = receive(before, line("7"));
     expect(outcome).toBe("applied");
@@ -98,7 +98,7 @@ describe("the product of a line", () => {
     expect(receive(record, line("7"))).toEqual({ outcome: "older", record });
   });
 
-  test("is no doubt between two states of one moment", () => {
+  test("is no conflict between two states of one moment", () => {
     const { outcome, record } = receive(known(line(null)), line("7"));
     expect(outcome).toBe("applied");
     expect(productOf(record)).toBe("7");
@@ -121,26 +121,26 @@ describe("product tags and collections", () => {
     ]);
   });
 
-  test("of a product that was added later are its own", () => {
+  test("of a product that was added later are those of its own first day", () => {
     const added = aLine({ lineId: "line-2", productId: "product-2", productTags: ["sale"] });
     const later = { updatedAt: tuesday, lines: [tagged, added] };
     expect(receive(known({ lines: [tagged] }), later).record.state?.lines).toEqual([tagged, added]);
   });
 });
 
-describe("news of a refund", () => {
+describe("a reported refund", () => {
   const refund = aRefund("refund-1", { "line-1": 1 });
 
-  test("is kept, also before its order is known", () => {
+  test("is stored, even before its order is known", () => {
     expect(receiveRefund(emptyOrder("order-1"), refund).refunds).toEqual([refund]);
   });
 
-  test("that came before changes nothing", () => {
+  test("that was reported before changes nothing", () => {
     const once = receiveRefund(emptyOrder("order-1"), refund);
     expect(receiveRefund(once, { ...refund, amountMinor: 5 })).toBe(once);
   });
 
-  test("keeps each of its lines once, by the line's own id", () => {
+  test("counts each of its lines once, by the line's id", () => {
     const [line] = refund.lines;
     const again = { ...refund, lines: [line!, line!, { ...line!, refundLineId: "another" }] };
     expect(receiveRefund(emptyOrder("order-1"), again).refunds[0]?.lines).toEqual([

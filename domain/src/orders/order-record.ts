@@ -1,5 +1,5 @@
-// What Laurel keeps of one order: the newest state it has seen, the refunds it was told of, the terms fixed on
-// its first day, and how much the ledger has posted for it. Receiving news changes the record; settling follows.
+// What Laurel stores of one order: the newest state it has seen, the known refunds, the terms fixed on its first day,
+// and how many points the ledger has posted for it. An update changes the record; settling follows.
 import { compareStamps, isSameMoney, stampOf, winsTie, type StateStamp } from "./newer.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 import type { OrderExplanation, OrderTerms } from "./target.ts";
@@ -10,16 +10,16 @@ export interface OrderRecord {
   readonly state: OrderState | null;
   readonly stamp: StateStamp | null;
   readonly isDeleted: boolean;
-  /** Refunds that came on their own; each once, by id. */
+  /** Refunds that were reported on their own; each once, by id. */
   readonly refunds: readonly RefundState[];
   /** Our id of the member that its points belong to. */
   readonly customerId: string | null;
   /** Fixed when a state was first applied. */
   readonly terms: OrderTerms | null;
   readonly holdEndsAt: string | null;
-  /** What the ledger holds for it: Σ awards − Σ clawbacks. */
+  /** The ledger's points for it: Σ awards − Σ clawbacks. */
   readonly postedPoints: number;
-  /** How many award postings it has had; the next is one more. */
+  /** How many postings its points have had; the next is one more. */
   readonly changes: number;
   /** Shortfalls written off under `stop_at_zero` and not yet reversed. */
   readonly writeOffs: readonly WriteOff[];
@@ -29,7 +29,7 @@ export interface OrderRecord {
 
 export interface WriteOff {
   readonly postingId: string;
-  /** Whom the shortfall was let off: an order may change hands. */
+  /** The member whose shortfall was written off: an order may change hands. */
   readonly customerId: string;
   /** Postings made under its key so far: the write-off itself and its reversals. */
   readonly count: number;
@@ -54,13 +54,15 @@ export const emptyOrder = (orderId: string): OrderRecord => ({
 
 export type Received =
   | { readonly outcome: "applied" | "older" | "same"; readonly record: OrderRecord }
-  /** Two states of one moment differ in money: the platform must be asked. */
+  /** Two states of the same moment differ in money: the platform must be asked. */
   | { readonly outcome: "undecided"; readonly record: OrderRecord };
 
-/** How far an incoming state may be trusted: `read` was fetched from the platform just now and settles a tie. */
+/** How reliable an incoming state is. `read` was fetched from the platform just now and settles a tie. */
 export type StateSource = "delivered" | "read" | "last_resort";
 
-/** Takes in a state. An older one changes nothing; a tie that differs in money is undecided unless `source` settles it. */
+/**
+ * Takes in a state. An older one changes nothing. A tie that differs in money is undecided unless `source` settles it.
+ */
 export function receiveState(
   record: OrderRecord,
   incoming: { readonly state: OrderState; readonly triggeredAt: string | null },
@@ -69,7 +71,7 @@ export function receiveState(
   const stamp = stampOf(incoming.state, incoming.triggeredAt);
   if (record.state === null || record.stamp === null) return applied(record, incoming.state, stamp);
   const state = withProductFacts(withProducts(incoming.state, record.state), record.state);
-  // A shop may show its products in webhooks alone: one that comes late still says what was not known.
+  // The platform may show products only in webhooks. A late one still fills in missing products.
   const present = withProducts(record.state, incoming.state);
   const known: Received =
     present === record.state
@@ -94,7 +96,7 @@ const applied = (record: OrderRecord, state: OrderState, stamp: StateStamp): Rec
   record: { ...record, state, stamp },
 });
 
-/** A line is of the same product for ever, also where one of two states does not name it. */
+/** A line keeps its product for ever, even if one of two states does not name it. */
 function withProducts(state: OrderState, other: OrderState): OrderState {
   const products = new Map(other.lines.map(({ lineId, productId }) => [lineId, productId]));
   const isUnknown = (line: OrderLine): boolean =>
@@ -106,7 +108,7 @@ function withProducts(state: OrderState, other: OrderState): OrderState {
   return { ...state, lines };
 }
 
-/** Product tags and collections are those of the order's first day, like every other rule it is judged by. */
+/** Product tags and collections are those of the order's first day, like every other rule that applies to it. */
 function withProductFacts(state: OrderState, earlier: OrderState): OrderState {
   const known = new Map(
     earlier.lines.filter((line) => line.productTags).map((line) => [line.productId, line]),
@@ -121,12 +123,12 @@ function withProductFacts(state: OrderState, earlier: OrderState): OrderState {
   return { ...state, lines };
 }
 
-/** Takes in a refund. One that is known, by its id, changes nothing; its lines count once, by theirs. */
+/** Takes in a refund. A known refund, by its id, changes nothing; each of its lines counts once, by its id. */
 export function receiveRefund(record: OrderRecord, refund: RefundState): OrderRecord {
   if (record.refunds.some((known) => known.refundId === refund.refundId)) return record;
   const lines = [...new Map(refund.lines.map((line) => [line.refundLineId, line])).values()];
   return { ...record, refunds: [...record.refunds, { ...refund, lines }] };
 }
 
-/** Takes in that the order is gone. Final: whatever comes later is kept, and worth nothing. */
+/** Takes in that the order was deleted. Final: later updates are stored, and worth nothing. */
 export const receiveDeletion = (record: OrderRecord): OrderRecord => ({ ...record, isDeleted: true });

@@ -1,8 +1,7 @@
-// One order as it stands on the platform at one moment, in the only form that the rules know.
-// Webhook payloads and API answers both become this shape, so that no rule depends on how it came.
-// It holds no name and no address; the one personal value, `guestEmail`, never leaves the inbox step.
+// One order as it is on the platform at one moment, in the only format that the rules know. Webhook payloads and API
+// answers are both converted to it, so no rule depends on the source. It holds no name and no address.
 
-/** Where an order's payment stands. Unknown words of a platform become `pending`: they earn nothing yet. */
+/** The payment status of an order. Unknown values of a platform become `pending`: they earn nothing yet. */
 export type FinancialStatus =
   | "pending"
   | "authorized"
@@ -16,28 +15,28 @@ export type FinancialStatus =
 export interface OrderLine {
   readonly lineId: string;
   readonly productId: string | null;
-  /** As the platform named them when it was bought, for people to read. No rule looks at them. */
+  /** The platform's names at the time of purchase, for display. No rule uses them. */
   readonly title?: string;
   readonly variantTitle?: string;
-  /** As ordered, whole pieces, before any refund or edit. */
+  /** As ordered, in whole units, before any refund or edit. */
   readonly quantity: number;
-  /** As the platform counts it now: after the refunds and edits that this state knows of. */
+  /** The platform's present quantity: after the refunds and edits that this state includes. */
   readonly currentQuantity: number;
-  /** One piece before discounts, in minor units of the shop's currency. */
+  /** One unit before discounts, in minor units of the shop's currency. */
   readonly unitPriceMinor: number;
-  /** What all discounts, of the line and of the order, take from `quantity` pieces together. */
+  /** All discounts on `quantity` units together, of the line and of the order. */
   readonly discountMinor: number;
-  /** Tax on `quantity` pieces after discounts; inside the price when the order's `taxesIncluded`. */
+  /** Tax on `quantity` units after discounts; included in the price if the order's `taxesIncluded` is true. */
   readonly taxMinor: number;
   readonly isGiftCard: boolean;
-  /** Facts of the product, known only where the program asks for them (see `needsProductFacts`). */
+  /** Facts of the product, known only if the program needs them (see `needsProductFacts`). */
   readonly productTags?: readonly string[];
   readonly collectionIds?: readonly string[];
 }
 
 export interface RefundState {
   readonly refundId: string;
-  /** When it was given, UTC. Missing where the platform does not say. */
+  /** When the refund was made, UTC. Missing if the platform does not say. */
   readonly processedAt?: string;
   /** One line may be listed twice; `refundLineId` is unique. */
   readonly lines: readonly {
@@ -45,7 +44,10 @@ export interface RefundState {
     readonly lineId: string;
     readonly quantity: number;
   }[];
-  /** Refunded goods' money that no line stands for (a refund of an amount), minor units, ≥ 0. Shipping refunds are not in it. */
+  /**
+   * Refunded money for goods that is on no line (a refund of an amount), minor units, ≥ 0. Shipping refunds are not
+   * included.
+   */
   readonly amountMinor: number;
 }
 
@@ -55,7 +57,7 @@ export interface OrderState {
   /** The platform's id of the customer; null for a guest. */
   readonly customerId: string | null;
   readonly customerTags: readonly string[];
-  /** The customer has an account in the store (not only a record). */
+  /** The customer has an account in the store, not only a record. */
   readonly customerHasAccount: boolean;
   readonly isTest: boolean;
   /** The shop's currency (ISO 4217); all `…Minor` amounts are in it. */
@@ -67,7 +69,7 @@ export interface OrderState {
   readonly financialStatus: FinancialStatus;
   readonly isFulfilled: boolean;
   readonly taxesIncluded: boolean;
-  /** Sales channel, such as `web` or `pos`; null when the platform does not say. */
+  /** Sales channel, such as `web` or `pos`; null if the platform does not say. */
   readonly channel: string | null;
   readonly discountCodes: readonly string[];
   readonly lines: readonly OrderLine[];
@@ -77,7 +79,7 @@ export interface OrderState {
   readonly tipMinor: number;
   /** What gift cards and store credit paid. */
   readonly paidWithGiftCardMinor: number;
-  /** Total charged, as the platform shows it: what gift cards paid is measured against it. */
+  /** Total charged, as the platform shows it. The share that gift cards paid is calculated from it. */
   readonly totalMinor: number;
   /** The refunds that this state lists. */
   readonly refunds: readonly RefundState[];

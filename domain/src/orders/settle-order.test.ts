@@ -17,7 +17,7 @@ describe("an order that is worth something", () => {
     expect(settled(first.record, first.member)).toEqual({ ...first, postings: [] });
   });
 
-  test("says in its posting when it happened, by which program, and what it was before", () => {
+  test("records when it happened, by which program, and the points before", () => {
     const [posting] = settled(received(tenPieces({ updatedAt: day(3) })), aMember()).postings;
     expect(posting).toMatchObject({
       customerId: "member-1",
@@ -28,7 +28,7 @@ describe("an order that is worth something", () => {
     });
   });
 
-  test("that changes later posts the difference alone, dated by the change", () => {
+  test("that changes later posts only the difference, dated by the change", () => {
     const first = settled(received(tenPieces()), aMember());
     const more = tenPieces({ updatedAt: day(5), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
     const second = settled(received(more, { before: first.record }), first.member);
@@ -73,7 +73,7 @@ describe("a hold", () => {
     expect(member).toMatchObject({ pending: 0, available: 100 });
   });
 
-  test("is the order's: an increase later shares it", () => {
+  test("belongs to the order: a later increase shares it", () => {
     const first = settled(received(tenPieces(), { holdDays: 14 }), aMember(), holding);
     const more = tenPieces({ updatedAt: day(10), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
     const later = received(more, { before: first.record });
@@ -106,7 +106,7 @@ describe("a clawback", () => {
     expect(member).toMatchObject({ pending: 100, available: -100 });
   });
 
-  test("takes pending and available points where the order has both", () => {
+  test("takes pending and available points if the order has both", () => {
     const first = heldOf("order-1", aMember());
     const more = tenPieces({ updatedAt: day(20), lines: [aLine({ quantity: 13, unitPriceMinor: 100 })] });
     const after = { ...holding, now: day(20) };
@@ -133,7 +133,7 @@ describe("a clawback", () => {
     ]);
   });
 
-  test("takes other lots when its own was spent, and only then makes debt", () => {
+  test("takes other lots only when its own was spent, and only then makes debt", () => {
     const other = settled(received(tenPieces({ orderId: "order-2", processedAt: day(2) })), aMember(), {
       now: day(3),
     });
@@ -148,14 +148,14 @@ describe("a clawback", () => {
 describe("an order whose terms a person has chosen", () => {
   const leftOut = fixTermsAnew(received(tenPieces()), theTerms({ exclusionReason: "before_start" }), 0);
 
-  test("is judged by them, and by its own day: what was left out counts", () => {
+  test("is decided by them, and by its own day: an order that was left out now counts", () => {
     expect(settled(leftOut, aMember()).record.postedPoints).toBe(0);
     const counted = fixTermsAnew(leftOut, theTerms(), 30);
     expect(counted.holdEndsAt).toBe("2026-12-01T12:00:00.000Z");
     expect(settled(counted, aMember()).member.pending).toBe(100);
   });
 
-  test("and taken back is clawed back once, dated by when that was decided", () => {
+  test("is clawed back once when that is undone, dated by the undo", () => {
     const counted = settled(fixTermsAnew(leftOut, theTerms(), 0), aMember());
     const taken = { ...counted.record, terms: theTerms({ exclusionReason: "credit_undone" }) };
     const back = settled(taken, counted.member, { occurredAt: day(9) });
@@ -171,18 +171,18 @@ describe("points beyond what a balance may hold are refused", () => {
     received(anOrder({ orderId, lines: [aLine({ unitPriceMinor: points })] }));
   const rich = settled(worth(MAX_POINTS - 5, "order-1"), aMember(), { program }).member;
 
-  test("a member may own as many as the bound says", () => {
+  test("a member may have as many points as the bound allows", () => {
     expect(settled(worth(5, "order-2"), rich, { program }).member.available).toBe(MAX_POINTS);
   });
 
-  test("an order that would take a balance past them is refused", () => {
+  test("an order that would raise a balance beyond them is refused", () => {
     expect(settleOrder(worth(6, "order-2"), rich, aContext({ program }))).toEqual({
       ok: false,
       code: "unsafe_number",
     });
   });
 
-  test("an order worth more than can be told is refused", () => {
+  test("an order worth more than can be stored is refused", () => {
     const lines = [aLine({ unitPriceMinor: Number.MAX_SAFE_INTEGER, quantity: 2 })];
     expect(settleOrder(received(anOrder({ lines })), aMember(), aContext())).toEqual({
       ok: false,

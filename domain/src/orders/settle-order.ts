@@ -1,5 +1,5 @@
-// Makes the ledger follow an order: posts the difference between what the order's state is worth and what was
-// posted for it so far. Run it as often as you like; when nothing is left to post, it posts nothing.
+// Makes the ledger follow an order: posts the difference between what the order's state is worth and what was posted
+// for it so far. It can run any number of times; if there is no difference, it posts nothing.
 import { addDays } from "../dates/local-time.ts";
 import {
   hasRoomFor,
@@ -30,7 +30,7 @@ export interface SettleContext {
   readonly actor: string;
   /** What happened to the order since it was last settled. */
   readonly change?: OrderChange;
-  /** When it happened, where that is not when the order was placed or changed. */
+  /** When it happened, if that is not when the order was placed or changed. */
   readonly occurredAt?: string;
   readonly newId: () => string;
 }
@@ -47,7 +47,7 @@ export function fixTerms(record: OrderRecord, terms: OrderTerms, holdDays: numbe
   return { ...record, terms, holdEndsAt: addDays(record.state.processedAt, holdDays) };
 }
 
-/** Terms that a person has chosen for an order, in place of those of its first day. */
+/** Replaces the terms of an order's first day with terms that a person has chosen. */
 export function fixTermsAnew(record: OrderRecord, terms: OrderTerms, holdDays: number): OrderRecord {
   return fixTerms({ ...record, terms: null }, terms, holdDays);
 }
@@ -63,7 +63,7 @@ export function evaluate(
   return orderTarget({ state, refunds, isDeleted, member, terms, program, timeZone, currencyDecimals });
 }
 
-/** Posts what is missing or too much. The member is the one the order belongs to. */
+/** Posts the difference to the order's target. `member` is the member that the order belongs to. */
 export function settleOrder(
   record: OrderRecord,
   member: MemberLedger,
@@ -76,9 +76,9 @@ export function settleOrder(
   return accepted(postTarget(record, member, target.value, context));
 }
 
-/** Takes all points of an order from a member whose order it no longer is. */
+/** Takes all points of an order from a member to whom it no longer belongs. */
 export function leaveOrder(record: OrderRecord, member: MemberLedger, context: SettleContext): Settled {
-  // An order that was never evaluated has nothing to leave behind.
+  // An order that was never evaluated has no points to take.
   if (record.explanation === null) return { record, member, postings: [] };
   const explanation = { ...record.explanation, points: 0, none: "guest" as const };
   const change: OrderChange = {
@@ -116,7 +116,8 @@ function award(record: OrderRecord, member: MemberLedger, points: number, contex
   });
   const isHeld = Date.parse(holdEndsAt) > Date.parse(context.now);
   const heldPoints = isHeld ? points - owed : 0;
-  // What will reverse a write-off goes straight to available, even under a hold: it is taken again at once.
+  // Points that will reverse a write-off become available at once, even under a hold, because they are taken again at
+  // once.
   const direct = points - heldPoints;
   const draft: PostingDraft = {
     postingId: context.newId(),
@@ -208,7 +209,7 @@ function writeOff(settled: Settled, postingId: string, shortfall: number, contex
   };
 }
 
-/** What was let off this member. An order that has changed hands owes nothing for its earlier customer. */
+/** This member's write-offs. An order that changed hands owes nothing for its earlier customer. */
 const outstandingOf = (writeOffs: readonly WriteOff[], { customerId }: MemberLedger): number =>
   writeOffs.reduce((sum, one) => sum + (one.customerId === customerId ? one.outstanding : 0), 0);
 
@@ -247,7 +248,7 @@ function reverseWriteOffs(settled: Settled, points: number, context: SettleConte
 
 function factsOf(record: OrderRecord, posted: number, context: SettleContext): PostingFacts {
   const { state, terms, explanation, orderId, postedPoints } = record;
-  // The first award happened with the order; what follows it, when that happened to the order.
+  // The first award is dated by the order; later postings by what happened to the order.
   const isFirst = record.changes === 1;
   const { now, change = { name: "updated", at: state?.updatedAt ?? null, pieces: [], refundedMinor: 0 } } =
     context;
@@ -265,7 +266,7 @@ function factsOf(record: OrderRecord, posted: number, context: SettleContext): P
   };
 }
 
-/** A refund that leaves nothing that counts is one in full. */
+/** A refund that leaves nothing that counts is a full refund. */
 function explainChange(
   { name, pieces, refundedMinor }: OrderChange,
   { explanation }: OrderRecord,

@@ -78,7 +78,7 @@ describe("a balance that stops at zero", () => {
     expect(part.postings.slice(1).map(({ entries }) => entries[0]?.points)).toEqual([40, 10]);
   });
 
-  test("lets nothing of a reversal wait for the end of a hold", () => {
+  test("makes the reversed points available at once, even under a hold", () => {
     const held = { ...poor.record, isDeleted: false, holdEndsAt: day(15) };
     const { member, postings } = settled(held, poor.member, { ...stopping, now: day(2) });
     expect(member).toMatchObject({ pending: 30, available: 0, debts: [] });
@@ -88,7 +88,7 @@ describe("a balance that stops at zero", () => {
     ]);
   });
 
-  test("stays where it was when it was below zero already", () => {
+  test("stays below zero if it was there before", () => {
     const inDebt = spend(first.member, 150);
     const { member } = settled(receiveDeletion(first.record), inDebt, stopping);
     expect(member.available).toBe(-50);
@@ -98,7 +98,7 @@ describe("a balance that stops at zero", () => {
 describe("an order that changes hands", () => {
   const first = settled(received(tenPieces()), aMember("one"), stopping);
 
-  test("takes its points from the member it leaves and gives them to the next", () => {
+  test("takes its points from its former member and gives them to the next", () => {
     const left = leaveOrder(first.record, first.member, aContext());
     expect(left.member.available).toBe(0);
     expect(left.record).toMatchObject({ postedPoints: 0, explanation: { none: "guest" } });
@@ -107,7 +107,7 @@ describe("an order that changes hands", () => {
     expect(next.postings[0]).toMatchObject({ customerId: "two", sourceKey: "order:order-1:3" });
   });
 
-  test("leaves what it owed with the member who spent it", () => {
+  test("leaves its debt with the member who spent the points", () => {
     const left = leaveOrder(first.record, spend(first.member, 70), aContext(stopping));
     expect(left.member.available).toBe(0);
     const next = settled(left.record, aMember("two"), stopping);
@@ -115,13 +115,13 @@ describe("an order that changes hands", () => {
     expect(next.postings.map(({ kind }) => kind)).toEqual(["order_award"]);
   });
 
-  test("holds all of the next member's points, whatever the last one owed", () => {
+  test("holds all of the next member's points, whatever the former one owed", () => {
     const left = leaveOrder(first.record, spend(first.member, 70), aContext(stopping));
     const held = { ...left.record, holdEndsAt: day(15) };
     expect(settled(held, aMember("two"), stopping).member).toMatchObject({ pending: 100, available: 0 });
   });
 
-  test("reverses the write-offs of its present member alone", () => {
+  test("reverses only the write-offs of its present member", () => {
     const left = leaveOrder(first.record, spend(first.member, 70), aContext(stopping));
     const next = settled(left.record, aMember("two"), stopping);
     const gone = settled(receiveDeletion(next.record), spend(next.member, 100), stopping);
@@ -130,7 +130,7 @@ describe("an order that changes hands", () => {
     expect(back.record.writeOffs.map((one) => [one.customerId, one.outstanding])).toEqual([["one", 70]]);
   });
 
-  test("has nothing to leave when it was never evaluated", () => {
+  test("has no points to take if it was never evaluated", () => {
     const record = piecesBack(emptyOrder("order-1"), "r", 1);
     expect(leaveOrder(record, aMember(), aContext())).toEqual({ record, member: aMember(), postings: [] });
   });

@@ -7,7 +7,7 @@ function reasonFor(changes: Partial<OrderQuestion>): NoAwardReason | undefined {
   const target = orderTarget(aQuestion(changes));
   if (!target.ok) throw new Error(target.code);
   const { points, eligibleMinor, explanation } = target.value;
-  // An order has a reason for nothing if and only if it earns nothing and moves no tier.
+  // An order has a reason for earning nothing if and only if it earns nothing and counts toward no tier.
   expect([points, eligibleMinor]).toEqual(explanation.none === undefined ? [100, 1000] : [0, 0]);
   return explanation.none;
 }
@@ -59,13 +59,13 @@ describe("an order's payment decides whether it earns", () => {
 describe("an order earns", () => {
   test.each<[string, Partial<OrderQuestion>]>([
     [
-      "once it is fulfilled, where that is asked",
+      "once it is fulfilled, if the program requires that",
       {
         state: anOrder({ isFulfilled: true }),
         program: aProgram({ orders: { awardOn: "fulfilled" } }),
       },
     ],
-    ["whether or not it is fulfilled, where payment is enough", { state: anOrder({ isFulfilled: true }) }],
+    ["whether or not it is fulfilled, if payment is enough", { state: anOrder({ isFulfilled: true }) }],
     [
       "when its customer has other tags than the excluded ones",
       {
@@ -86,7 +86,7 @@ describe("an order earns", () => {
   });
 });
 
-describe("of several reasons the one that is mended last is told", () => {
+describe("of several reasons, the one that is hardest to change is shown", () => {
   test.each<[NoAwardReason, Partial<OrderQuestion>]>([
     ["deleted", { isDeleted: true, state: anOrder({ isTest: true }) }],
     ["guest", { member: null, terms: theTerms({ exclusionReason: "program_not_on" }) }],
@@ -103,7 +103,7 @@ describe("of several reasons the one that is mended last is told", () => {
   });
 });
 
-test("an order that earns nothing still shows what of it would have counted", () => {
+test("an order that earns nothing still shows which part of it would have counted", () => {
   const target = orderTarget(aQuestion({ member: null, terms: theTerms({ tierId: "gold" }) }));
   expect(target.ok && target.value.explanation).toEqual({
     kind: "order",

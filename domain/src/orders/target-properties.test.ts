@@ -72,7 +72,7 @@ test("points are never more than the exact figure when rounding down, never less
   );
 });
 
-test("one purchase in several orders never earns more than in one", () => {
+test("one purchase split into several orders never earns more than in one", () => {
   holds(
     property(baskets, rates, terms, (lines, rate, terms) => {
       const program = aProgram({ earning: [spendRule(rate)] });
@@ -115,7 +115,7 @@ test("a refund never earns points", () => {
   );
 });
 
-test("an order that earned and was given back whole leaves nothing, however many refunds it took", () => {
+test("an order that was refunded in full leaves nothing, however many refunds it took", () => {
   const policies = constantFrom("allow_negative" as const, "stop_at_zero" as const);
   holds(
     property(baskets, rates, policies, constantFrom(0, 14), (lines, rate, negativeBalance, holdDays) => {

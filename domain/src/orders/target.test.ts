@@ -12,7 +12,7 @@ function targetOf(changes: Partial<OrderQuestion>): OrderTarget {
   return target.value;
 }
 
-/** Points of an order of one line at this price, under these rules. */
+/** Points of an order with one line at this price, under these rules. */
 function pointsFor(unitPriceMinor: number, earning: readonly object[], changes: Partial<OrderQuestion> = {}) {
   const state = anOrder({ lines: [aLine({ unitPriceMinor })] });
   return targetOf({ state, program: aProgram({ earning }), ...changes }).points;
@@ -63,7 +63,7 @@ describe("points for money", () => {
     expect(pointsFor(1000, [spendRule(100), { ...spendRule(50), id: "more" }])).toBe(15);
   });
 
-  test("a rule that is off gives nothing", () => {
+  test("a disabled rule gives nothing", () => {
     expect(pointsFor(1000, [{ ...spendRule(100), enabled: false }])).toBe(0);
     expect(pointsFor(1000, [])).toBe(0);
   });
@@ -98,7 +98,7 @@ describe("rounding happens once, after everything", () => {
     expect(pointsFor(99, [spendRule(100), campaign(20_000)], { terms: gold })).toBe(2);
   });
 
-  test("the explanation tells the fraction that was rounded, and only then", () => {
+  test("the explanation shows the fraction that was rounded, and only if there was one", () => {
     const exact = (minor: number) => {
       const { explanation } = targetOf({
         state: anOrder({ lines: [aLine({ unitPriceMinor: minor })] }),
@@ -129,7 +129,7 @@ describe("multipliers stack by multiplication", () => {
     ],
   });
 
-  test("a product's multiplier is of its own lines only", () => {
+  test("a product multiplier applies only to its own lines", () => {
     const program = aProgram({ earning: [spendRule(100), tea(20_000)] });
     expect(targetOf({ state: basket, program }).points).toBe(50);
   });
@@ -157,7 +157,7 @@ describe("multipliers stack by multiplication", () => {
     expect(points([campaign(20_000), tea(20_000)], gold)).toBe(180);
   });
 
-  test("the explanation says by how much shipping is multiplied: by what multiplies whole orders", () => {
+  test("the explanation shows the multiplier of shipping: that of whole orders", () => {
     const program = aProgram({
       earning: [spendRule(100), campaign(20_000), tea(30_000)],
       orders: { include: { shipping: true } },
@@ -188,7 +188,7 @@ describe("multipliers stack by multiplication", () => {
   });
 });
 
-describe("points for a basket of some size", () => {
+describe("points for a minimum basket", () => {
   test("are added after rounding and never multiplied", () => {
     const rules = [spendRule(100), campaign(20_000), bigBasket(1000)];
     expect(pointsFor(1050, rules, { terms: gold })).toBe(31 + 50);
@@ -199,7 +199,7 @@ describe("points for a basket of some size", () => {
     expect(pointsFor(1000, [bigBasket(1000)])).toBe(50);
   });
 
-  test("go when a refund takes the order below it", () => {
+  test("are lost when a refund takes the order below it", () => {
     const state = anOrder({ lines: [aLine({ quantity: 2 })] });
     const program = aProgram({ earning: [bigBasket(1500)] });
     expect(targetOf({ state, program }).points).toBe(50);
@@ -214,7 +214,7 @@ describe("points for a basket of some size", () => {
   });
 });
 
-describe("a rule of some time", () => {
+describe("a rule with a window", () => {
   const weekend = { window: { from: "2026-12-05T00:00", to: "2026-12-07T00:00" } };
   const rules = [spendRule(100), campaign(20_000, weekend)];
 
@@ -228,22 +228,22 @@ describe("a rule of some time", () => {
     expect(targetOf({ state, program: aProgram({ earning: rules }) }).points).toBe(points);
   });
 
-  test("goes by when the order was processed, not by its last change", () => {
+  test("depends on when the order was processed, not on its last change", () => {
     const state = anOrder({ processedAt: "2026-12-05T12:00:00.000Z", updatedAt: "2026-12-20T12:00:00.000Z" });
     expect(targetOf({ state, program: aProgram({ earning: rules }) }).points).toBe(20);
   });
 });
 
-describe("a rule of some tiers", () => {
+describe("a rule for some tiers", () => {
   const rules = (tierIds: string[]) => [spendRule(100), campaign(20_000, { tierIds })];
 
-  test("is for orders of members in them alone", () => {
+  test("applies only to orders of their members", () => {
     expect(pointsFor(1000, rules(["gold"]), { terms: theTerms({ tierId: "gold" }) })).toBe(20);
     expect(pointsFor(1000, rules(["gold"]), { terms: theTerms({ tierId: "silver" }) })).toBe(10);
     expect(pointsFor(1000, rules(["gold"]))).toBe(10);
   });
 
-  test("is for everyone when it names none", () => {
+  test("applies to everyone if it names none", () => {
     expect(pointsFor(1000, rules([]))).toBe(20);
   });
 });
@@ -257,7 +257,7 @@ describe("points beyond a safe integer are refused, never rounded", () => {
       }),
     );
 
-  test("the largest number of points is earned", () => {
+  test("the largest number of points can be earned", () => {
     expect(ofOne(MOST, 10_000)).toMatchObject({ ok: true, value: { points: MOST } });
   });
 
@@ -265,7 +265,7 @@ describe("points beyond a safe integer are refused, never rounded", () => {
     expect(ofOne(MOST, 10_000, [bigBasket(1, 1)])).toEqual({ ok: false, code: "unsafe_number" });
   });
 
-  test("an order worth more than can be told is refused", () => {
+  test("an order worth more than can be stored is refused", () => {
     const lines = [aLine({ unitPriceMinor: MOST }), aLine({ lineId: "line-2", unitPriceMinor: 1 })];
     const program = aProgram({ earning: [spendRule(1)] });
     expect(orderTarget(aQuestion({ state: anOrder({ lines }), program }))).toEqual({

@@ -1,5 +1,5 @@
-// An order's target: the points that its present state is worth. The ledger posts target − posted, so that
-// repeats, edits, refunds, cancellations and disorder all end at the same figure. Nothing here knows of the past.
+// An order's target: the points that its present state is worth. The ledger posts target − posted, so repeats, edits,
+// refunds, cancellations and any order of arrival end at the same figure. Nothing here depends on the past.
 import type { OrderContribution } from "../earning/earning-kind.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import { isInWindow } from "../dates/local-time.ts";
@@ -9,7 +9,7 @@ import { accepted, type Result } from "../refusal.ts";
 import { eligible, type Eligible, type LeftOutReason } from "./eligible.ts";
 import type { OrderState, RefundState } from "./order-state.ts";
 
-/** Why an order is worth nothing, whatever is in it. */
+/** Why an order is worth nothing, whatever it contains. */
 export type NoAwardReason =
   | "deleted"
   | "test_order"
@@ -33,7 +33,7 @@ export interface OrderTerms {
   readonly programVersion: number;
   readonly tierId: string | null;
   readonly multiplierBasisPoints: number;
-  /** Null: the order counts. Whatever becomes of the customer's account later, the first day decides. */
+  /** Null: the order counts. Decided on the first day; later changes of the customer's account do not matter. */
   readonly exclusionReason: ExclusionReason | null;
 }
 
@@ -45,7 +45,7 @@ export type ExclusionReason =
   | "customer_deleted"
   | "credit_undone";
 
-/** The member as far as an order's target depends on who that is now. Null: nobody. */
+/** What an order's target depends on of its present member. Null: it has no member. */
 export type OrderMember = null | "member" | "member_excluded";
 
 export interface OrderQuestion {
@@ -56,7 +56,7 @@ export interface OrderQuestion {
   readonly terms: OrderTerms;
   readonly program: ProgramDocument;
   readonly timeZone: string;
-  /** Decimals of the shop's currency: what makes minor units a whole unit. */
+  /** Decimals of the shop's currency, to convert minor units to whole units. */
   readonly currencyDecimals: number;
 }
 
@@ -75,7 +75,7 @@ export interface OrderExplanation {
     readonly line: string;
     readonly quantity: number;
     readonly eligible: number;
-    /** Of all rules that multiply it together, in basis points, and which they are. */
+    /** The combined multiplier in basis points, and the rules that it comes from. */
     readonly multiplier?: number;
     readonly rules?: readonly string[];
   }[];
@@ -100,7 +100,7 @@ export interface OrderExplanation {
   readonly points: number;
 }
 
-/** Works out an order's target. Example: €36.00 at 10 points per €1 with Gold ×1.5 → 540. */
+/** Calculates an order's target. Example: €36.00 at 10 points per €1 with Gold ×1.5 → 540. */
 export function orderTarget(question: OrderQuestion): Result<OrderTarget, UnsafeNumber> {
   const { state, program, terms } = question;
   const counted = eligible(state, question.refunds, program.orders);
@@ -124,7 +124,7 @@ export function orderTarget(question: OrderQuestion): Result<OrderTarget, Unsafe
   );
 
   const product = multiply(counted, contributions, terms.multiplierBasisPoints);
-  // Every multiplier is in basis points, the rate in hundredths of a point for a whole unit of the currency.
+  // Every multiplier is in basis points; the rate is in hundredths of a point for a whole unit of the currency.
   const scale = 10n ** BigInt(question.currencyDecimals) * 100n * product.scale;
   const numerator = counted.grossMinor === 0n ? 0n : product.weighted * BigInt(rate) * counted.netMinor;
   const denominator = counted.grossMinor === 0n ? 1n : scale * counted.grossMinor;
@@ -164,7 +164,7 @@ function reasonForNothing({ state, isDeleted, member, terms, program }: OrderQue
   return null;
 }
 
-/** An order rule that is enabled, open when the order was processed, and meant for its tier. */
+/** Whether an order rule is enabled, was open when the order was processed, and covers its tier. */
 function applies(rule: EarningRule, { state, terms, timeZone }: OrderQuestion): boolean {
   if (!rule.enabled || !isEarningKind(rule.kind) || findEarningKind(rule.kind).shape !== "order")
     return false;
@@ -189,7 +189,7 @@ interface Multiplied {
   readonly rules: readonly string[];
 }
 
-/** Multiplies each line by all that covers it, over one common scale, so that rounding happens only once. */
+/** Multiplies each line by every rule that covers it, on one common scale, so that rounding happens only once. */
 function multiply(
   counted: Eligible,
   contributions: readonly (OrderContribution & { readonly rule: string })[],
@@ -212,7 +212,7 @@ function multiply(
       lines.set(line.lineId, { multiplier, rules: covering.map(({ rule }) => rule) });
     weighted += eligibleMinor * factor;
   }
-  // Shipping and tips are of no product: what multiplies products leaves them as they are.
+  // Shipping and tips belong to no product, so product multipliers do not apply to them.
   const wholeOrder = by(multipliers.filter((one) => one.covers === "whole_order"));
   for (const { eligibleMinor } of counted.extras) weighted += eligibleMinor * wholeOrder.factor;
   return { weighted: weighted * BigInt(tierBasisPoints), scale, lines, wholeOrder: wholeOrder.multiplier };

@@ -1,4 +1,4 @@
-// One order and its troubles, line by line: 10 points per €1, no hold, Gold ×1.5.
+// One order and its changes, line by line: 10 points per €1, no hold, Gold ×1.5.
 import { describe, expect, test } from "vitest";
 import { redemptionDraft } from "../rewards/redeem.ts";
 import { post } from "../ledger/posting.ts";
@@ -25,7 +25,7 @@ const cancelled: OrderState = {
 };
 const another = anOrder({ orderId: "order-2", lines: [aLine({ quantity: 3, unitPriceMinor: 1000 })] });
 
-/** A member of the Gold tier, to whom things happen. */
+/** A member of the Gold tier. */
 class Story {
   readonly #book = new LedgerBook();
   readonly #context: SettleContext;
@@ -36,7 +36,7 @@ class Story {
     this.#context = aContext({ program: aProgram({ orders: { negativeBalance } }) });
   }
 
-  /** The store delivers an order: what counts of it, its target, and what the ledger posted for that. */
+  /** The store delivers an order. The result: what counts of it, its target, and what the ledger posted for it. */
   deliver(state: OrderState) {
     const known = this.#orders.get(state.orderId) ?? emptyOrder(state.orderId);
     const { record } = receiveState(known, { state, triggeredAt: null }, "delivered");
@@ -130,7 +130,7 @@ describe("the worked example", () => {
     expect(story.deliver(another)).toMatchObject({ target: 450, posted: 450, balance: 450, writtenOff: 250 });
   });
 
-  test("an order that is reopened ends alike under both", () => {
+  test("an order that is reopened ends the same way under both", () => {
     const reopened = { ...oneLeft, updatedAt: minutePast(3) };
     const ends = (["allow_negative", "stop_at_zero"] as const).map((policy) => {
       const story = new Story(policy);

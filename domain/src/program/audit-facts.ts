@@ -1,16 +1,16 @@
-// What the audit log keeps of each thing that people do: the server records it, the admin has words for every part.
+// What the audit log stores for each kind of change: the server records it, the admin has labels for every part.
 import type { ProgramDocument, ProgramStatus } from "./program.ts";
 import type { Reward } from "../rewards/reward.ts";
 
 interface KeyFacts {
   readonly name: string;
-  /** Null: it has no end. Absent in entries of before keys could have one. */
+  /** Null: it has no end. Absent in entries from before keys could have one. */
   readonly expiresAt?: string | null;
   readonly scopes: readonly string[];
 }
 
 interface RedemptionFacts {
-  /** As it was called then. */
+  /** Its name at that time. */
   readonly reward: string;
   readonly points: number;
 }
@@ -39,10 +39,10 @@ interface PastOrdersFacts {
   readonly points: number;
 }
 
-/** That it was done is all there is to tell. */
+/** There is nothing to store but that it was done. */
 type Nothing = Readonly<Record<string, never>>;
 
-/** Ids, numbers and settings alone: no secrets, nothing typed about a customer. */
+/** Only ids, numbers and settings: no secrets, no text that was typed about a customer. */
 export interface AuditFacts {
   readonly PROGRAM_CHANGED: ProgramDocument & { readonly status: ProgramStatus };
   readonly REWARD_CREATED: Reward;

@@ -3,14 +3,14 @@ import { changesBetween } from "./changes.ts";
 
 const level = (id: string, threshold: number) => ({ id, threshold });
 
-describe("what is different", () => {
-  test("is nothing between equal values, whatever the order of their keys", () => {
+describe("the difference", () => {
+  test("between equal values is nothing, whatever the order of their keys", () => {
     const before = { a: 1, b: { c: [1, { d: null }], e: "x" } };
     const after = { b: { e: "x", c: [1, { d: null }] }, a: 1 };
     expect(changesBetween(before, after)).toEqual([]);
   });
 
-  test("is told place by place, with both values", () => {
+  test("is listed path by path, with both values", () => {
     const before = { status: "DRAFT", orders: { holdDays: 14, awardOn: "paid" } };
     const after = { status: "ON", orders: { holdDays: 3, awardOn: "paid" } };
     expect(changesBetween(before, after)).toEqual([
@@ -19,7 +19,7 @@ describe("what is different", () => {
     ]);
   });
 
-  test("is everything where nothing was before, or is any more", () => {
+  test("is everything if one side has no value", () => {
     expect(changesBetween(null, { name: "Till", scopes: ["read_rewards"] })).toEqual([
       { path: ["name"], before: null, after: "Till" },
       { path: ["scopes"], before: null, after: ["read_rewards"] },
@@ -27,7 +27,7 @@ describe("what is different", () => {
     expect(changesBetween({ name: "Till" }, null)).toEqual([{ path: ["name"], before: "Till", after: null }]);
   });
 
-  test("in a list is told by its entries' ids: changed, new, gone", () => {
+  test("in a list is listed by its entries' ids: changed, added, removed", () => {
     const before = { levels: [level("silver", 5), level("gold", 9)] };
     const after = { levels: [level("bronze", 1), level("silver", 6)] };
     expect(changesBetween(before, after)).toEqual([
@@ -37,20 +37,20 @@ describe("what is different", () => {
     ]);
   });
 
-  test("is an order, where only that is another", () => {
+  test("is the order, if only that differs", () => {
     const [one, two] = [level("one", 1), level("two", 2)];
     expect(changesBetween({ rules: [one, two] }, { rules: [two, one] })).toEqual([
       { path: ["rules"], before: ["one", "two"], after: ["two", "one"] },
     ]);
   });
 
-  test("in a list of plain values is the list", () => {
+  test("in a list of plain values is the whole list", () => {
     expect(changesBetween({ days: [30, 3] }, { days: [30] })).toEqual([
       { path: ["days"], before: [30, 3], after: [30] },
     ]);
   });
 
-  test("between a value and none is told, but none and a missing one are the same", () => {
+  test("between a value and null is listed; null and a missing value are the same", () => {
     expect(changesBetween({ a: null }, {})).toEqual([]);
     expect(changesBetween({ a: { b: 1 } }, { a: null })).toEqual([
       { path: ["a"], before: { b: 1 }, after: null },

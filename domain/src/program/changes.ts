@@ -1,16 +1,19 @@
-// What is different between two values, place by place: what the audit log keeps of a change.
+// The differences between two values, path by path: the audit log stores them for a change.
 
 export interface Change {
-  /** The names that lead to it; a list's entry is named by its id. */
+  /** The keys that lead to the value; an entry of a list is named by its id. */
   readonly path: readonly string[];
-  /** Null: it was not there. */
+  /** Null: there was no value. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists whose entries have ids are compared entry by entry, others as a whole. Null: there was, or is, nothing. */
+/**
+ * Lists whose entries have ids are compared entry by entry, other lists as a whole. Null: the value is missing on one
+ * side.
+ */
 export function changesBetween(before: Fields | null, after: Fields | null): Change[] {
   return compareFields(before ?? {}, after ?? {}, []);
 }
@@ -24,7 +27,7 @@ function compare(before: unknown = null, after: unknown = null, path: readonly s
   if (isFields(before) && isFields(after)) return compareFields(before, after, path);
   if (hasEntries(before) && hasEntries(after)) {
     const changes = compareFields(byId(before), byId(after), path);
-    // The entries are the same: what changed, if anything, is their order.
+    // The entries are the same, so only their order can have changed.
     return changes.length > 0 || isSame(idsOf(before), idsOf(after))
       ? changes
       : [{ path, before: idsOf(before), after: idsOf(after) }];
@@ -37,7 +40,7 @@ const isFields = (value: unknown): value is Fields =>
 
 type Entry = Fields & { readonly id: string };
 
-/** An empty list may become one with entries. */
+/** An empty list counts as a list with ids, so that it can be compared with one that has entries. */
 const hasEntries = (value: unknown): value is readonly Entry[] =>
   Array.isArray(value) && value.every((entry) => isFields(entry) && typeof entry["id"] === "string");
 
@@ -46,7 +49,7 @@ const byId = (entries: readonly Entry[]): Fields =>
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id);
 
-/** Of JSON, whatever the order of its keys. */
+/** Equality of JSON values, whatever the order of their keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));

@@ -13,7 +13,7 @@ const past = (state: string, orders: number) =>
   stepsDone({ ...begun, pastOrders: { state, totals: { orders } } }).past;
 
 describe("the checklist of a new shop", () => {
-  test("has nothing ticked that the merchant did not do", () => {
+  test("has no tick for anything that the merchant did not do", () => {
     expect(stepsDone(begun)).toEqual({
       earning: false,
       reward: false,
@@ -22,18 +22,18 @@ describe("the checklist of a new shop", () => {
     });
   });
 
-  test("ticks what orders earn once it is changed, or the program is launched with it", () => {
+  test("ticks what orders earn once it is changed, or the program is switched on with it", () => {
     const changed = earning.map((rule) => ({ ...rule, config: { pointsPerUnitHundredths: 500 } }));
     expect(stepsDone({ ...begun, program: { earning: changed } }).earning).toBe(true);
     expect(stepsDone({ ...begun, isDraft: false }).earning).toBe(true);
   });
 
-  test("has nothing while orders earn nothing", () => {
+  test("does not tick the earning step while orders earn nothing", () => {
     const off = earning.map((rule) => ({ ...rule, enabled: false }));
     expect(stepsDone({ ...begun, program: { earning: off } }).earning).toBe(false);
   });
 
-  test("ticks past orders that are credited, or of which none would earn anything", () => {
+  test("ticks past orders that were credited, or of which none would earn", () => {
     expect([past("CREDITED", 12), past("READY", 0)]).toEqual([true, true]);
     expect([past("READY", 12), past("READING", 0), past("UNDONE", 0)]).toEqual([false, false, false]);
   });

@@ -1,5 +1,5 @@
-// The checklist of a new shop: each step is ticked by what the shop really has, and never by hand.
-// The pages read this file: it stands on no schema.
+// The checklist of a new shop: each step is ticked by the shop's real state, never by hand. The pages read this file,
+// so it imports no schema.
 import type { ProgramDocument } from "./program.ts";
 import { FIRST_EARNING } from "./program-limits.ts";
 
@@ -9,7 +9,7 @@ export interface ShopBegun {
   readonly isDraft: boolean;
   /** A reward is on offer. */
   readonly hasReward: boolean;
-  /** The newest batch of past orders, if any was looked at. */
+  /** The newest batch of past orders, if there is one. */
   readonly pastOrders: { readonly state: string; readonly totals: { readonly orders: number } } | undefined;
 }
 
@@ -33,10 +33,10 @@ const isFirstEarning = ({ earning }: ShopBegun["program"]): boolean =>
 
 export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
   return {
-    // A program begins with a rate: it is the merchant's once they changed it, or launched with it.
+    // A new program already has a rate: the step is done once the merchant has changed it or switched the program on.
     earning: earnsByOrders(program) && (!isDraft || !isFirstEarning(program)),
     reward: hasReward,
-    // Credited, or looked at and found that there is nothing to credit.
+    // Credited, or measured with nothing to credit.
     past:
       pastOrders?.state === "CREDITED" || (pastOrders?.state === "READY" && pastOrders.totals.orders === 0),
     launch: !isDraft,

@@ -1,4 +1,4 @@
-/** What both sides hold a program to: the forms beside their fields, the server on every write. */
+/** Limits of a program, for the forms beside their fields and for the server on every write. */
 export const programLimits = {
   /** One amount of points, or one balance. */
   points: 1_000_000_000_000,
@@ -12,7 +12,7 @@ export const programLimits = {
 /** Such as #0b6e4f. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** What orders earn in a program that begins: one point for each whole unit of the currency. */
+/** The earning rate of a new program: one point for each whole unit of the currency. */
 export const FIRST_EARNING = [
   { id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths: 100 } },
 ] as const;

@@ -1,9 +1,9 @@
-// Whole documents that lie beside the project on some machines; the project does not ship them.
+// Sample program documents. They are beside the project on some machines, and are not part of it.
 import { expect, test } from "vitest";
 import { parseProgram } from "./program.ts";
 
 const folder = "../../shared/data/online-retail";
-// The domain's types know no runtime; every one that runs these tests tells a module where it lies.
+// The domain has no runtime types; every runtime that runs these tests gives a module its path.
 const here = (import.meta as unknown as { readonly dirname: string }).dirname;
 
 async function readDocument(name: string): Promise<unknown> {

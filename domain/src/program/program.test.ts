@@ -57,19 +57,19 @@ describe("a new shop's program", () => {
     });
   });
 
-  test("takes its first tier as it stands", () => {
+  test("accepts a first tier without further settings", () => {
     const { tiers, ...begun } = defaultProgram();
     const levels = [{ id: "gold", name: "Gold", threshold: 50_000 }];
     expect(parseProgram({ ...begun, tiers: { ...tiers, levels } }).ok).toBe(true);
     expect(parseProgram({ ...begun, tiers: { levels } }).ok).toBe(true);
   });
 
-  test("can be sent back as it is", () => {
+  test("can be saved unchanged", () => {
     expect(parseProgram(defaultProgram())).toEqual({ ok: true, program: defaultProgram() });
   });
 });
 
-describe("a key that was forgotten never resets a program", () => {
+describe("a forgotten key never resets a program", () => {
   test.each(Object.keys(defaultProgram()))("a document without %s is refused", (key) => {
     const { [key]: _, ...document } = defaultProgram() as Section;
     const parsed = parseProgram(document);
@@ -85,7 +85,7 @@ describe("a key that was forgotten never resets a program", () => {
     },
   );
 
-  test("a setting inside a section that is not named takes its default", () => {
+  test("a missing setting inside a section takes its default", () => {
     const parsed = parseProgram(documentWith({ orders: { holdDays: 3, include: { tax: true } } }));
     expect(parsed.ok && parsed.program.orders).toEqual({
       ...defaultProgram().orders,
@@ -95,7 +95,7 @@ describe("a key that was forgotten never resets a program", () => {
   });
 });
 
-describe("a key that nobody knows is refused", () => {
+describe("an unknown key is refused", () => {
   test.each([
     ["", { surprise: 1 }],
     ["pointsName", { pointsName: { one: "a", other: "b", few: "c" } }],
@@ -121,7 +121,7 @@ describe("a key that nobody knows is refused", () => {
   });
 });
 
-describe("a value out of its range is refused with its path", () => {
+describe("a value outside its range is refused with its path", () => {
   test.each([
     ["name", { name: "" }],
     ["pointValueHundredths", { pointValueHundredths: -1 }],
@@ -145,7 +145,7 @@ describe("a value out of its range is refused with its path", () => {
     expect(problemsWith({ orders: { holdDays: 0 } })).toEqual([]);
   });
 
-  test("several mistakes are all told at once", () => {
+  test("several errors are all reported at once", () => {
     expect(pathsWith({ name: "", orders: { holdDays: 400 }, surprise: 1 })).toEqual(
       expect.arrayContaining(["name", "orders.holdDays", ""]),
     );
@@ -184,7 +184,7 @@ describe("rules", () => {
     expect(pathsWith({ earning: [spendRule(100), spendRule(200)] })).toEqual(["earning.1.id"]);
   });
 
-  test("a rule that is switched off must make sense too", () => {
+  test("a disabled rule must be valid too", () => {
     expect(pathsWith(rule({ enabled: false, config: {} }))).not.toEqual([]);
   });
 });
@@ -225,7 +225,7 @@ describe("tiers", () => {
     expect(pathsWith({ tiers: { window: "lifetime", levels: twice } })).toEqual(["tiers.levels.1.id"]);
   });
 
-  test("a tier that says nothing of it multiplies by one and gives no gift", () => {
+  test("a tier without further settings multiplies by one and gives no gift", () => {
     const [level] = aProgram({ tiers: levels(1).tiers }).tiers.levels;
     expect(level).toEqual({
       id: "t0",
@@ -238,7 +238,7 @@ describe("tiers", () => {
   });
 });
 
-describe("what no engine carries out yet cannot be switched on", () => {
+describe("settings that no code carries out yet cannot be switched on", () => {
   const level = { id: "gold", name: "Gold", threshold: 1 };
 
   test.each([
@@ -255,13 +255,13 @@ describe("what no engine carries out yet cannot be switched on", () => {
     expect(problemsWith(changes)).toEqual([{ code: "not_available", path }]);
   });
 
-  test("but may be described while it is off", () => {
+  test("but may be set while they are off", () => {
     expect(problemsWith({ tiers: { window: "calendar_year", levels: [] } })).toEqual([]);
     expect(problemsWith({ expiry: { months: 6 }, referrals: { advocatePoints: 100 } })).toEqual([]);
   });
 });
 
-describe("a store is asked for tags and collections only where a rule looks at them", () => {
+describe("a store is asked for tags and collections only if a rule uses them", () => {
   const tea = (changes: object, enabled = true) => ({
     id: "tea",
     kind: "product_multiplier",

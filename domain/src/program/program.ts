@@ -1,6 +1,6 @@
-// The program document: what a merchant decides, as one value. Every version is kept whole and never edited.
-// Top-level keys are all required and unknown ones are refused, because a forgotten key must never reset a
-// program; inside a section a missing key takes its default.
+// The program document: what a merchant decides, as one value. Every version is stored whole and never edited. All
+// top-level keys are required and unknown ones are refused, because a forgotten key must never reset a program. Inside
+// a section, a missing key takes its default.
 import { z } from "zod";
 import type { OrderKind } from "../earning/earning-kind.ts";
 import { earningConfigs } from "../earning/earning-configs.ts";
@@ -15,7 +15,7 @@ import { isOneLine, ONE_LINE } from "../text.ts";
 const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters, digits and -, at most 64.");
 const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
 
-/** What the shop's button says until the merchant chooses other words. */
+/** The label of the shop's button until the merchant changes it. */
 export const LAUNCHER_TEXT = "Rewards";
 
 const pointsName = z.string().min(1).max(programLimits.pointsNameCharacters);
@@ -26,11 +26,11 @@ const earningRule = z
     kind: z.string().refine(isEarningKind, "No way to earn has this kind."),
     enabled: z.boolean(),
     name: z.string().min(1).max(100).optional(),
-    /** Local times of the shop; `from` is in it, `to` is not. */
+    /** Local times of the shop. `from` is inside the window, `to` is not. */
     window: z
       .strictObject({ from: localDateTimeSchema.nullable(), to: localDateTimeSchema.nullable() })
       .optional(),
-    /** Only members of these tiers; none named: everyone. */
+    /** Only members of these tiers; an empty list means everyone. */
     tierIds: z.array(z.string()).max(20).optional(),
     config: z.unknown(),
   })
@@ -50,7 +50,7 @@ const earningRule = z
 const tierLevel = z.strictObject({
   id: ruleId,
   name: z.string().min(1).max(programLimits.tierNameCharacters),
-  /** Minor units when the basis is spend, points when it is points. */
+  /** Minor units if the basis is spend, points if it is points. */
   threshold: z.int().min(1),
   multiplierBasisPoints: z.int().min(0).max(1_000_000).default(10_000),
   entryGiftPoints: pointsSchema.default(0),
@@ -147,7 +147,7 @@ function refuseDoubles(items: readonly { id: string }[], path: string[], context
     if (seen.has(id))
       context.addIssue({
         code: "custom",
-        message: `The id ${id} is there twice.`,
+        message: `The id ${id} is used twice.`,
         path: [...path, index, "id"],
       });
     seen.add(id);
@@ -158,10 +158,10 @@ export type ProgramDocument = z.infer<typeof programDocumentSchema>;
 export type EarningRule = ProgramDocument["earning"][number];
 export type TierLevel = ProgramDocument["tiers"]["levels"][number];
 
-/** DRAFT earns nothing and shows nothing; ON does both; PAUSED stops new awards and redemptions. */
+/** DRAFT earns nothing and shows nothing. ON does both. PAUSED stops new awards and redemptions. */
 export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
 
-/** What a new shop starts with: 1 point for each whole unit of its currency, everything else at its default. */
+/** The program of a new shop: 1 point for each whole unit of its currency, defaults for everything else. */
 export const defaultProgram = (): ProgramDocument =>
   programDocumentSchema.parse({
     name: "Rewards",
@@ -184,7 +184,7 @@ export interface ProgramProblem {
   readonly message: string;
 }
 
-/** Reads a document from outside: the program, or everything that is wrong with it, each with its path. */
+/** Reads a document from outside: the program, or all its errors, each with its path. */
 export function parseProgram(
   document: unknown,
 ): { ok: true; program: ProgramDocument } | { ok: false; problems: ProgramProblem[] } {
@@ -206,7 +206,7 @@ export function parseProgram(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, program: parsed.data };
 }
 
-/** Shoppers read them. Programs that were stored with such names are read as they are. */
+/** Shoppers read these names. Stored programs that break this rule can still be read. */
 function unreadableNames({ name, pointsName, tiers, earning, branding }: ProgramDocument): ProgramProblem[] {
   const mustSay: [readonly (string | number)[], string][] = [
     [["name"], name],
@@ -237,7 +237,7 @@ function unreadableNames({ name, pointsName, tiers, earning, branding }: Program
   ];
 }
 
-/** Shoppers know a tier by its name alone. Programs that were stored with such names are read as they are. */
+/** Shoppers know a tier only by its name. Stored programs that break this rule can still be read. */
 function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
   const names = tiers.levels.map(({ name }) => name.trim().toLowerCase());
   return tiers.levels.flatMap(({ name }, index) =>
@@ -253,7 +253,9 @@ function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
   );
 }
 
-/** What the document can describe but no engine carries out yet: refused, so that no setting is a promise unkept. */
+/**
+ * Settings that the document can describe but no code carries out yet: refused, so that no setting is without effect.
+ */
 function notAvailable(program: ProgramDocument): ProgramProblem[] {
   const problems: ProgramProblem[] = [];
   const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
@@ -275,7 +277,7 @@ function notAvailable(program: ProgramDocument): ProgramProblem[] {
   return problems;
 }
 
-/** Whether anything that is in force names products, their tags or their collections. */
+/** Whether any active rule or exclusion names products, their tags or their collections. */
 export const looksAtProducts = (program: ProgramDocument): boolean =>
   program.orders.exclude.productIds.length > 0 ||
   needsProductFacts(program) ||

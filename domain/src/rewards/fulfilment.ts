@@ -1,18 +1,18 @@
-// What a reward asks a store platform to make: a closed set. A platform has one adapter file for each member, which makes
-// it, finds it again and withdraws it.
+// What a reward asks a store platform to create: a closed set. A platform has one adapter file for each member of it,
+// which creates it, finds it again and withdraws it.
 
 /** A single-use discount code. */
 export interface CodeSpec {
   readonly type: "code";
   readonly code: string;
-  /** Carries the redemption's id, so that a code found on the platform is known to be ours. */
+  /** Contains the redemption's id, so that a code found on the platform is known to be ours. */
   readonly title: string;
-  /** The platform's customer id: nobody else may use the code. */
+  /** The platform's customer id: no other customer can use the code. */
   readonly customerId: string;
   readonly startsAt: string;
   readonly endsAt: string | null;
   readonly value: CodeValue;
-  /** The whole order, or some of it. */
+  /** Whether it applies to the whole order or to a part of it. */
   readonly appliesTo:
     | { readonly type: "order" }
     | { readonly type: "products"; readonly productIds: readonly string[] }
@@ -30,5 +30,5 @@ export type CodeValue =
 
 export type FulfilmentSpec = CodeSpec;
 
-/** What a kind decides of it; all else follows from the reward's terms. */
+/** The part that the kind decides; the rest follows from the reward's terms. */
 export type Fulfilment = Pick<CodeSpec, "type" | "value">;

@@ -4,12 +4,14 @@ import { amountOff } from "./amount-off.ts";
 import { percentageOff } from "./percentage-off.ts";
 import type { RewardKind } from "./reward-kind.ts";
 
-/** In the order in which they are offered. */
+/** In the order in which the pages offer them. */
 export const rewardKinds = byId([amountOff, percentageOff]);
 
 export type RewardKindId = keyof typeof rewardKinds;
 
 export const isRewardKind = (kind: string): kind is RewardKindId => Object.hasOwn(rewardKinds, kind);
 
-/** The kind behind an id. A reward's config was checked by that kind's own schema, so the type may be forgotten here. */
+/**
+ * The kind with this id. The config's type may be dropped here, because the kind's own schema has checked the config.
+ */
 export const findRewardKind = (kind: RewardKindId): RewardKind => rewardKinds[kind];

@@ -1,8 +1,8 @@
-/** What both sides hold a reward to: the form beside its field, the server on every write. */
+/** Limits of a reward, for the form beside its field and for the server on every write. */
 export const rewardLimits = {
   nameCharacters: 100,
   descriptionCharacters: 1000,
-  /** Minor units: of any currency more than anybody gives. */
+  /** In minor units: more than any real reward in any currency. */
   amountMinor: 100_000_000_000,
   codeDays: 3650,
   codePrefixCharacters: 16,

@@ -46,7 +46,7 @@ describe("a member takes a reward", () => {
     ["as the last of its limit", { reward: aReward({ limitTotal: 2 }), taken: { byCustomer: 1, total: 1 } }],
     ["from the minute that it opens", { reward: aReward({ from: "2026-12-05T00:00" }) }],
     [
-      "until the last second that it is open",
+      "until the last second of its window",
       {
         reward: aReward({ to: "2026-12-05T00:00" }),
         now: "2026-12-04T22:59:59.000Z",
@@ -86,7 +86,7 @@ describe("a reward is refused", () => {
     expect(ask(changes)).toEqual({ ok: false, code, ...details });
   });
 
-  test("for what cannot be mended before what can", () => {
+  test("for reasons that the member cannot change before others", () => {
     const poor = member({ available: 0 });
     expect(ask({ ...poor, programStatus: "PAUSED", reward: aReward({}, { status: "DRAFT" }) })).toMatchObject(
       {
@@ -102,7 +102,7 @@ describe("a reward is refused", () => {
   });
 });
 
-test("a redemption takes its points from what is available", () => {
+test("a redemption takes its points from the available ones", () => {
   expect(redemptionDraft({ postingId: "p", redemptionId: "r", taking: 3, points: 500 })).toEqual({
     postingId: "p",
     kind: "redemption",
@@ -135,7 +135,7 @@ test("a return gives the points back as children of the lots that they came from
   });
 });
 
-describe("the discount that a store is asked for", () => {
+describe("the discount that the store creates", () => {
   const fulfilment = (reward = aReward(), redemptions: object = {}) =>
     fulfilmentFor({
       reward,
@@ -147,7 +147,7 @@ describe("the discount that a store is asked for", () => {
       now: "2026-11-01T00:00:00.000Z",
     });
 
-  test("says everything of the reward", () => {
+  test("has everything that the reward says", () => {
     expect(fulfilment()).toEqual({
       type: "code",
       code: "ABC-123",
@@ -163,7 +163,7 @@ describe("the discount that a store is asked for", () => {
     });
   });
 
-  test("may be a percentage of some products above a minimum", () => {
+  test("may be a percentage off some products above a minimum", () => {
     const appliesTo = { type: "products" as const, productIds: ["1"] };
     const config = { basisPoints: 1000, appliesTo, minimumSpendMinor: 2000 };
     expect(
@@ -175,7 +175,7 @@ describe("the discount that a store is asked for", () => {
     });
   });
 
-  test("lasts and combines as the program says, unless the reward says otherwise", () => {
+  test("expires and combines as the program says, unless the reward says otherwise", () => {
     const together = { order: true, product: true, shipping: false };
     expect(fulfilment(aReward(), { codeDays: 10, combinesWith: together })).toMatchObject({
       endsAt: "2026-11-11T00:00:00.000Z",

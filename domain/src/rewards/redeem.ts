@@ -1,4 +1,4 @@
-// Whether a member may take a reward now, and what is asked of the store platform if so.
+// Whether a member may redeem a reward now, and what the store platform must create for it.
 import { addDays, isInWindow } from "../dates/local-time.ts";
 import { childLots, type PastPosting } from "../ledger/adjust.ts";
 import { sourceKey } from "../ledger/entry.ts";
@@ -27,11 +27,14 @@ export interface RedeemQuestion {
     readonly tierId: string | null;
     readonly mayRedeem: boolean;
   };
-  /** Redemptions of this reward that were not failed or cancelled. */
+  /** Redemptions of this reward, without failed and cancelled ones. */
   readonly taken: { readonly byCustomer: number; readonly total: number };
 }
 
-/** Says no with the first rule that says no; the balance is looked at last, so that a refusal tells what to mend. */
+/**
+ * Returns the first refusal. The balance is checked last, so that a member who lacks points learns of other obstacles
+ * first.
+ */
 export function mayRedeem(
   question: RedeemQuestion,
 ): { readonly ok: true; readonly points: number } | RedeemRefusal {
@@ -67,7 +70,7 @@ export function redemptionDraft(input: {
   };
 }
 
-/** Gives the points back, as children of the lots that they came from. `nth` counts debits and returns. */
+/** Returns the points as children of the lots that they came from. `nth` counts debits and returns. */
 export function redemptionReturnDraft(input: {
   readonly postingId: string;
   readonly redemptionId: string;
@@ -85,7 +88,10 @@ export function redemptionReturnDraft(input: {
   };
 }
 
-/** What the platform is asked to make. The code is fixed beforehand, so that a retry finds what the first try made. */
+/**
+ * What the platform is asked to create. The code is chosen beforehand, so that a retry finds what the first attempt
+ * created.
+ */
 export function fulfilmentFor(input: {
   readonly reward: Reward;
   readonly program: ProgramDocument;

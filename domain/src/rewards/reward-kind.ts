@@ -1,18 +1,18 @@
-// A reward is a kind: one small file here, one line in kinds.ts. What a kind decides is what the store platform is asked
-// to make; what all rewards share (who, when, how often) is in their terms (reward-terms.ts).
+// A reward is a kind: one small file here, one line in kinds.ts. The kind decides what the store platform creates. What
+// all rewards share (who, when, how often) is in their terms (reward-terms.ts).
 import type { ConfigOf, Fields } from "../kinds/fields.ts";
 import type { Kind, KindScope } from "../kinds/kind.ts";
 import type { Texts, Words } from "../kinds/labels.ts";
 import type { Fulfilment } from "./fulfilment.ts";
 
-/** While a form is being filled in, what cannot be read yet is null. */
+/** While a form is being filled in, a value that cannot be read yet is null. */
 type Unfinished<Config> = { readonly [Name in keyof Config]: Config[Name] | null };
 
-/** One that suits any shop, to begin with. */
+/** A ready reward that suits any shop. */
 export interface RewardSample<Config> {
   readonly id: string;
   readonly config: (unitMinor: number) => Config;
-  /** It costs the points that so many whole units of the currency are worth. */
+  /** Its price: the points that this many whole units of the currency are worth. */
   readonly pricedAtUnits: number;
   readonly limitPerCustomer: number | null;
 }
@@ -23,13 +23,13 @@ export interface RewardKind<
   Said extends Texts = Texts,
 > extends Kind<Id, Asked, Said> {
   readonly samples: readonly RewardSample<ConfigOf<Asked>>[];
-  /** What a member gets, to be followed by an order: “£8 off”. */
+  /** What a member gets, as the first half of a phrase with the order: “£8 off”. */
   describe(config: Unfinished<ConfigOf<Asked>>, words: Words<Said>): string;
-  /** What the platform is asked to make. */
+  /** What the platform is asked to create. */
   fulfil(config: ConfigOf<Asked>, currencyCode: string): Fulfilment;
-  /** What one is worth in minor units; null where that depends on the order. */
+  /** Its worth in minor units; null if that depends on the order. */
   worthMinor(config: ConfigOf<Asked>): number | null;
-  /** What the store must have granted. */
+  /** The platform scope that it needs. */
   readonly scopes: readonly KindScope[];
 }
 

@@ -1,13 +1,13 @@
-// What all rewards share, whatever their kind: who may have them, when, how often, and what their codes are like.
+// What all rewards share, whatever their kind: who may redeem them, when, how often, and what their codes are like.
 import { z } from "zod";
 import { localDateTimeSchema } from "../dates/local-time.ts";
 import { rewardLimits } from "./limits.ts";
 
 const ids = z.array(z.string().min(1).max(128)).min(1).max(100);
 
-/** What every reward may say, beside its kind's own settings. A missing key takes its default. */
+/** The settings of every reward beside its kind's own. A missing key takes its default. */
 export const rewardTermsShape = {
-  /** Of the order the code is used on, in minor units of the shop's currency. */
+  /** Minimum of the order that the code is used on, in minor units of the shop's currency. */
   minimumSpendMinor: z.int().min(0).nullable().default(null),
   appliesTo: z
     .discriminatedUnion("type", [
@@ -29,10 +29,10 @@ export const rewardTermsShape = {
   codeDays: z.int().min(1).max(rewardLimits.codeDays).nullable().default(null),
   limitPerCustomer: z.int().min(1).nullable().default(null),
   limitTotal: z.int().min(1).nullable().default(null),
-  /** Local times of the shop: `from` is in, `to` is not. */
+  /** Local times of the shop. `from` is inside the window, `to` is not. */
   from: localDateTimeSchema.nullable().default(null),
   to: localDateTimeSchema.nullable().default(null),
-  /** None named: everyone. */
+  /** An empty list means everyone. */
   tierIds: z.array(z.string().max(64)).max(20).default([]),
 };
 

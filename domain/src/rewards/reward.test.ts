@@ -9,7 +9,7 @@ function problemsOf(document: object): string[] {
 }
 
 describe("a reward", () => {
-  test("takes the defaults of what it does not say", () => {
+  test("takes defaults for missing settings", () => {
     expect(rewardSchema.parse(fiveOff)).toEqual({
       ...fiveOff,
       description: null,
@@ -56,7 +56,7 @@ describe("a reward", () => {
     expect(problemsOf({ ...fiveOff, ...changes })).toContain(path);
   });
 
-  test("is worth its amount, or what the order makes of it", () => {
+  test("is worth its amount, or depends on the order", () => {
     expect(worthOf(rewardSchema.parse(fiveOff))).toBe(500);
     const tenPercent = { ...fiveOff, kind: "percentage_off", config: { basisPoints: 1000 } };
     expect(worthOf(rewardSchema.parse(tenPercent))).toBeNull();

@@ -1,4 +1,4 @@
-// A reward as it is kept: one document a reward, checked on write and on read.
+// A reward as it is stored: one document for each reward, checked on write and on read.
 import { z } from "zod";
 import { isEmptyWindow } from "../dates/local-time.ts";
 import { validationMessages } from "../validation-messages.ts";
@@ -24,7 +24,7 @@ export const rewardSchema = z
     kind: z.string().refine(isRewardKind, "No reward has this kind."),
     name: z.string().trim().min(1).max(rewardLimits.nameCharacters),
     description: z.string().max(rewardLimits.descriptionCharacters).nullable().default(null),
-    /** What it costs. */
+    /** Its price in points. */
     points: z.int().min(1).max(MAX_POINTS),
     status: rewardStatusSchema.default("DRAFT"),
     config: z.unknown(),

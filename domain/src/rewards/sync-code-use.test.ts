@@ -13,7 +13,7 @@ const returning = { returnWhenOrderCancelled: true };
 const keeping = { returnWhenOrderCancelled: false };
 
 describe("an order that carries a code", () => {
-  test.each(["REQUESTED", "ISSUED", "EXPIRED"] as const)("uses it, where the redemption is %s", (status) => {
+  test.each(["REQUESTED", "ISSUED", "EXPIRED"] as const)("uses it if the redemption is %s", (status) => {
     expect(syncCodeUse(use({ status }), stands, returning)).toEqual({
       status: "USED",
       orderId: "1",
@@ -23,7 +23,7 @@ describe("an order that carries a code", () => {
   });
 
   test.each(["CANCELLED", "FAILED"] as const)(
-    "takes the points again and is flagged, where the redemption is %s",
+    "takes the points again and is flagged, if the redemption is %s",
     (status) => {
       expect(syncCodeUse(use({ status, postings: 2 }), stands, returning)).toEqual({
         status: "USED",
@@ -42,7 +42,7 @@ describe("an order that carries a code", () => {
     });
   });
 
-  test("says nothing new the second time", () => {
+  test("changes nothing the second time", () => {
     const used = use({ status: "USED", orderId: "1" });
     expect(syncCodeUse(used, stands, returning)).toMatchObject({ status: "USED", orderId: "1", move: null });
   });
@@ -57,13 +57,13 @@ describe("an order that carries a code", () => {
     });
   });
 
-  test("may use a code whose first order is gone", () => {
+  test("may use a code whose first order was cancelled", () => {
     const returned = use({ status: "USED", orderId: "2", postings: 2 });
     expect(syncCodeUse(returned, stands, returning)).toMatchObject({ orderId: "1", move: "take" });
   });
 });
 
-describe("an order that is gone", () => {
+describe("a cancelled order", () => {
   test("returns the points of the code that it used", () => {
     const used = use({ status: "USED", orderId: "1" });
     expect(syncCodeUse(used, gone, returning)).toMatchObject({ status: "USED", move: "return" });
@@ -74,22 +74,25 @@ describe("an order that is gone", () => {
     expect(syncCodeUse(returned, gone, returning).move).toBeNull();
   });
 
-  test("returns nothing where the program says so", () => {
+  test("returns nothing if the program says so", () => {
     const used = use({ status: "USED", orderId: "1" });
     expect(syncCodeUse(used, gone, keeping).move).toBeNull();
   });
 
-  test("takes the points again when it is back", () => {
+  test("takes the points again when it is reopened", () => {
     const returned = use({ status: "USED", orderId: "1", postings: 2 });
     expect(syncCodeUse(returned, stands, returning).move).toBe("take");
   });
 
-  test("leaves a code alone that another order used", () => {
+  test("does not touch a code that another order used", () => {
     const used = use({ status: "USED", orderId: "2" });
     expect(syncCodeUse(used, gone, returning)).toMatchObject({ orderId: "2", move: null });
   });
 
-  test.each(["CANCELLED", "FAILED"] as const)("changes nothing where the redemption is %s", (status) => {
-    expect(syncCodeUse(use({ status, postings: 2 }), gone, returning)).toMatchObject({ status, move: null });
+  test.each(["CANCELLED", "FAILED"] as const)("changes nothing if the redemption is %s", (status) => {
+    expect(syncCodeUse(use({ status, postings: 2 }), gone, returning)).toMatchObject({
+      status,
+      move: null,
+    });
   });
 });

@@ -1,5 +1,5 @@
-// What an order says about the code that it carries. A code is used once an order has it; points follow the order
-// only where the program says so; and a code whose points went back takes them again when it turns up after all.
+// What an order means for the code that it carries. A code is used once an order has it. The points follow the order
+// only if the program says so. If the points of a code went back and an order still uses it, they are taken again.
 
 export const redemptionStatuses = ["REQUESTED", "ISSUED", "USED", "EXPIRED", "CANCELLED", "FAILED"] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
@@ -8,7 +8,7 @@ export interface CodeUse {
   readonly status: RedemptionStatus;
   /** The order that used the code. */
   readonly orderId: string | null;
-  /** Takings and returns so far; they alternate, so that an odd number means that the points are taken. */
+  /** Debits and returns so far. They alternate, so an odd number means that the points are taken. */
   readonly postings: number;
 }
 
@@ -16,13 +16,13 @@ export interface CodeUseChange {
   readonly status: RedemptionStatus;
   readonly orderId: string | null;
   readonly move: "take" | "return" | null;
-  /** A person should look at it. */
+  /** A merchant should look at it. */
   readonly isFlagged: boolean;
 }
 
 export const arePointsTaken = (use: Pick<CodeUse, "postings">): boolean => use.postings % 2 === 1;
 
-/** Saying the same of the same order twice changes nothing the second time. */
+/** Applying the same order twice changes nothing the second time. */
 export function syncCodeUse(
   use: CodeUse,
   order: { readonly orderId: string; readonly isGone: boolean },
@@ -34,7 +34,7 @@ export function syncCodeUse(
 function orderStands(use: CodeUse, orderId: string): CodeUseChange {
   const isTaken = arePointsTaken(use);
   const isOfAnother = use.orderId !== null && use.orderId !== orderId;
-  // Two orders with one code: the platform let it be used twice, and the points are taken once.
+  // Two orders with one code: the platform let it be used twice. The points are taken once.
   if (isOfAnother && isTaken) return { ...unchanged(use), isFlagged: true };
   return {
     status: "USED",

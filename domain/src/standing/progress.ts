@@ -1,16 +1,18 @@
-// How far a member has come in the program's tiers: one sum, which decides the tier and is shown to people.
+// How far a member has come in the program's tiers: one sum, which decides the tier and is shown on the pages.
 import { changeOf } from "../ledger/entry.ts";
 import type { Posting } from "../ledger/posting.ts";
 import type { TierLevel } from "../program/program.ts";
 import type { TierSettings } from "./tier.ts";
 
-/** What counts toward tiers, by either basis. Kept as sums, so that an award adds to them without reading others. */
+/**
+ * What counts toward tiers, by either basis. Stored as sums, so that an award adds to them without reading the history.
+ */
 export interface Contributions {
-  /** Minor units of eligible spend of the orders that count. */
+  /** Eligible spend of the orders that count, in minor units. */
   readonly spentMinor: number;
   /** Points of orders and actions, less clawbacks. */
   readonly lifetime: number;
-  /** Points of adjustments that were made to count toward the tier, of either sign, without those undone. */
+  /** Points of adjustments that count toward tiers, positive or negative, without undone ones. */
   readonly countedAdjustments: number;
 }
 
@@ -18,7 +20,7 @@ export interface Contributions {
 export const progressOf = (tiers: TierSettings, member: Contributions): number =>
   tiers.basis === "spend" ? member.spentMinor : member.lifetime + member.countedAdjustments;
 
-/** What a posting adds to the adjustments that count: an undo of one takes it out again. */
+/** What a posting adds to the adjustments that count. The undo of such an adjustment subtracts it. */
 export function countedAdjustmentOf({
   explanation,
   entries,
@@ -30,13 +32,13 @@ export function countedAdjustmentOf({
 
 export interface NextTier {
   readonly level: TierLevel;
-  /** What progress still lacks, in the unit of the program's basis; 0 where the next order moves the member up. */
+  /** What progress still lacks, in the unit of the program's basis; 0 if the next order moves the member up. */
   readonly missing: number;
   /** From 0 to 10,000. */
   readonly shareBasisPoints: number;
 }
 
-/** The tier above the one held, and how far it is; null at the top. Example: 146,240 of 200,000 → 53,760 missing. */
+/** The tier above the present one, and how far it is; null at the top. Example: 146,240 of 200,000 → 53,760 missing. */
 export function nextTier(tiers: TierSettings, held: string | null, progress: number): NextTier | null {
   const level = tiers.levels[tiers.levels.findIndex(({ id }) => id === held) + 1];
   if (!level) return null;

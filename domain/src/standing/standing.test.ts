@@ -22,7 +22,7 @@ const nothing = {
   floorTierId: null,
 };
 
-describe("the tier to hold", () => {
+describe("the tier of a member", () => {
   test.each<[string | null, number, string | null]>([
     [null, 49_999, null],
     [null, 50_000, "silver"],
@@ -56,19 +56,19 @@ describe("the tier to hold", () => {
     });
   });
 
-  test("is none where the program has no tiers", () => {
+  test("is none if the program has no tiers", () => {
     const member = { ...nothing, reachedTierId: "gold", floorTierId: "gold", spentMinor: 1_000_000 };
     expect(standing(aProgram().tiers, member).tierId).toBeNull();
   });
 });
 
-test("progress is what the member spent, or the points earned with the adjustments that count", () => {
+test("progress is the member's spend, or the earned points with the adjustments that count", () => {
   const member = { spentMinor: 700, lifetime: 7, countedAdjustments: -2 };
   expect(progressOf({ ...tiers, basis: "spend" }, member)).toBe(700);
   expect(progressOf({ ...tiers, basis: "points" }, member)).toBe(5);
 });
 
-describe("why a tier is held", () => {
+describe("why a member has a tier", () => {
   test.each<[string, object, string | null]>([
     ["progress reaches it", { tierId: "silver", reachedTierId: "silver", spentMinor: 50_000 }, null],
     ["it was reached once", { tierId: "silver", reachedTierId: "silver" }, "once_reached"],
@@ -117,7 +117,7 @@ describe("the way to the next tier", () => {
     expect(nextTier(tiers, "gold", 200_000)).toBeNull();
   });
 
-  test("is not there in a program without tiers", () => {
+  test("does not exist in a program without tiers", () => {
     expect(nextTier(aProgram().tiers, null, 10_000)).toBeNull();
   });
 });

@@ -1,22 +1,23 @@
-// Which tier a member holds, and why. Decided anew with each change of what counts: the higher of what progress has
-// reached and of the floor. A lifetime tier that was reached is kept for good, also when refunds lower progress.
+// Which tier a member has, and why. It is decided again at each change of what counts: the higher of the tier that
+// progress has reached and the floor. A lifetime tier that was reached is kept for ever, even if refunds lower
+// progress.
 import { progressOf, type Contributions } from "./progress.ts";
 import { findTier, higherTier, type TierSettings } from "./tier.ts";
 
-/** What is kept of a member between two decisions. */
+/** What is stored of a member between two decisions. */
 export interface KeptStanding {
   /** The highest tier that progress has ever reached. */
   readonly reachedTierId: string | null;
-  /** Held whatever progress says: a tier that an import brought. */
+  /** The member's lowest tier, whatever the progress: a tier that an import set. */
   readonly floorTierId: string | null;
 }
 
 export interface Standing extends KeptStanding {
-  /** The tier to hold; null: none. */
+  /** The member's tier; null: none. */
   readonly tierId: string | null;
 }
 
-/** Run it as often as you like: with the same figures it ends in the same standing. */
+/** It can run any number of times: the same figures give the same standing. */
 export function standing(tiers: TierSettings, member: Contributions & KeptStanding): Standing {
   const { floorTierId } = member;
   const progress = progressOf(tiers, member);
@@ -25,10 +26,10 @@ export function standing(tiers: TierSettings, member: Contributions & KeptStandi
   return { tierId: higherTier(tiers, reachedTierId, floorTierId), reachedTierId, floorTierId };
 }
 
-/** Why a tier is held that progress does not reach. */
+/** Why a member has a tier that progress does not reach. */
 export type KeptBecause = "once_reached" | "import";
 
-/** Null where progress reaches the tier, or none is held. */
+/** Null if progress reaches the tier, or there is none. */
 export function keptBecause(tiers: TierSettings, member: Contributions & Standing): KeptBecause | null {
   const held = findTier(tiers, member.tierId);
   if (held === null || progressOf(tiers, member) >= held.threshold) return null;

@@ -11,7 +11,7 @@ export const findTier = (tiers: TierSettings, tierId: string | null): TierLevel 
 export const multiplierOf = (tiers: TierSettings, tierId: string | null): number =>
   findTier(tiers, tierId)?.multiplierBasisPoints ?? BASE_MULTIPLIER_BASIS_POINTS;
 
-/** Of two tiers the one above. Example: silver and none → silver. */
+/** The higher of two tiers. Example: silver and none → silver. */
 export function higherTier(tiers: TierSettings, one: string | null, other: string | null): string | null {
   const place = (id: string | null) => tiers.levels.findIndex((level) => level.id === id);
   return tiers.levels[Math.max(place(one), place(other))]?.id ?? null;

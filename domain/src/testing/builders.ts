@@ -1,11 +1,11 @@
-// Values for tests, with defaults that say nothing special: a test names only what it is about.
+// Values for tests, with unremarkable defaults: a test names only the fields that it is about.
 import type { MemberLedger } from "../ledger/posting.ts";
 import type { OrderLine, OrderState, RefundState } from "../orders/order-state.ts";
 import type { OrderQuestion, OrderTerms } from "../orders/target.ts";
 import type { SettleContext } from "../orders/settle-order.ts";
 import { defaultProgram, programDocumentSchema, type ProgramDocument } from "../program/program.ts";
 
-/** One piece at 10.00, without discount or tax. */
+/** One unit at 10.00, without discount or tax. */
 export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
   const quantity = changes.quantity ?? 1;
   return {
@@ -50,7 +50,7 @@ export function anOrder(changes: Partial<OrderState> = {}): OrderState {
   };
 }
 
-/** A refund of pieces of lines: `aRefund("refund-1", { "line-1": 1 })`. */
+/** A refund of units of lines: `aRefund("refund-1", { "line-1": 1 })`. */
 export function aRefund(refundId: string, pieces: Record<string, number>, amountMinor = 0): RefundState {
   return {
     refundId,
@@ -120,7 +120,7 @@ export const aMember = (customerId = "member-1"): MemberLedger => ({
   debts: [],
 });
 
-/** Ids that sort in the order in which they were made. */
+/** Ids that sort in the order in which they were created. */
 export function idsInOrder(prefix: string): () => string {
   let made = 0;
   return () => `${prefix}-${String((made += 1)).padStart(6, "0")}`;

@@ -1,4 +1,4 @@
-// Random histories: what may happen in a store and to its members, and how news of it travels.
+// Random histories: what happens in a store and to its members, and how updates of it are delivered.
 import {
   array,
   boolean,
@@ -43,7 +43,7 @@ export type MemberStep =
   | { readonly type: "wait"; readonly days: number }
   | { readonly type: "release" };
 
-/** News that is delivered: any that was sent and waits, or one that came before, again. */
+/** Delivers a waiting message, or repeats an earlier one. */
 export interface DeliveryStep {
   readonly type: "deliver";
   readonly which: number;
@@ -147,7 +147,7 @@ const anyStep: Arbitrary<Step> = oneof(
   { arbitrary: deliveries, weight: 3 },
 );
 
-/** Some orders are there from the start: a history without orders tells little. */
+/** Some orders exist from the start, because a history without orders tests little. */
 export const histories: Arbitrary<readonly Step[]> = tuple(
   array(
     place.map((step) => ({ ...step, isDeliveredAtOnce: true })),
@@ -190,7 +190,7 @@ export function changeMember(shop: SimulatedShop, step: MemberStep): void {
   }
 }
 
-/** Messages on their way: sent and not yet read, and those that were. */
+/** The messages of a store: sent and not yet read, and those that were read. */
 export class Mailbox {
   readonly store: SimulatedStore;
   #sent = 0;
@@ -201,7 +201,7 @@ export class Mailbox {
     this.store = store;
   }
 
-  /** Fetches what the store sent since, to be delivered now (oldest first) or some time. */
+  /** Fetches what the store has sent since, to be delivered now (oldest first) or later. */
   collect(isDeliveredAtOnce: boolean): Message[] {
     const fresh = this.store.messages.slice(this.#sent);
     this.#sent = this.store.messages.length;

@@ -1,5 +1,5 @@
-// A second set of books, kept in another way than the ledger keeps its own: every lot, use and debit that was ever
-// posted, and each account's sum. After each step it says what of the ledger's promises does not hold.
+// A second set of books, kept differently from the ledger's own: every lot, use and debit that was ever posted, and
+// each account's sum. After each step it reports which of the ledger's promises does not hold.
 import { deriveHistory, deriveLots, type RecordedEntry } from "../ledger/derive.ts";
 import { changeOf, isCredit, isDebit, lotIdOf, type Account, type Entry } from "../ledger/entry.ts";
 import { lotsOf, problemsOf, type MemberLedger, type Posting } from "../ledger/posting.ts";
@@ -27,7 +27,7 @@ export class LedgerBook {
     for (const posting of postings) this.#record(posting);
   }
 
-  /** Of one account: a member's own, or the shop's (all members together). */
+  /** The sum of one account: a member's own, or the shop's (all members together). */
   balance(account: Account, customerId = ""): number {
     return this.#accounts.get(`${account} ${customerId}`) ?? 0;
   }
@@ -37,7 +37,7 @@ export class LedgerBook {
     return this.#postedForOrder.get(orderId) ?? 0;
   }
 
-  /** Every promise of the ledger that this member's side of it breaks. */
+  /** Every promise of the ledger that this member breaks. */
   problemsOf(member: MemberLedger): string[] {
     const problems = [...this.#problems, ...problemsOf(member)];
     const say = (holds: boolean, problem: string) => {
@@ -63,7 +63,7 @@ export class LedgerBook {
     return [...problems, ...this.#derivedProblems(member)];
   }
 
-  /** What is worked out of all that was recorded must be what the member has, lot by lot. */
+  /** Lots and debts derived from the recorded entries must be those of the member, lot by lot. */
   #derivedProblems(member: MemberLedger): string[] {
     const own = this.postings.filter(({ customerId }) => customerId === member.customerId);
     const entries = own.flatMap(({ postingId, entries }) =>

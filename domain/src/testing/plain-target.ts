@@ -1,5 +1,5 @@
-// What an order is worth, read a second time from the rules and written as plainly as can be: ordinary numbers, a few
-// rules, no explanation. Whatever the history of an order was, the ledger must end here.
+// What an order is worth, written a second time as plainly as possible: ordinary numbers, a few rules, no explanation.
+// Whatever the history of an order, the ledger must end here.
 import type { OrderState } from "../orders/order-state.ts";
 
 export interface PlainRules {

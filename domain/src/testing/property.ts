@@ -6,15 +6,15 @@ import { vi } from "vitest";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-// The domain knows no runtime, so the one place that reads its settings says by hand what it expects of it.
+// The domain has no runtime types, so this file, which alone reads settings, declares what it needs.
 const environment: Environment = (globalThis as { process?: { env?: Environment } }).process?.env ?? {};
 
-/** The long run multiplies how many cases are tried. */
+/** The long run multiplies the number of cases. */
 const LONG_RUN_FACTOR = 40;
 
 const isLongRun = environment["LAUREL_LONG"] === "1";
 
-// Holds for each file of tests that has properties: some hundreds of cases take longer than a table.
+// For each test file with properties: some hundreds of cases take longer than a table.
 vi.setConfig({ testTimeout: isLongRun ? 1_800_000 : 30_000 });
 
 /** Tries `cases` random cases (more in the long run), or the one that `FC_SEED` and `FC_PATH` name. */

@@ -6,10 +6,10 @@ import type { OrderState } from "../orders/order-state.ts";
 import { fixTerms, settleOrder, type SettleContext, type Settled } from "../orders/settle-order.ts";
 import { aContext, aLine, anOrder, aRefund, theTerms } from "./builders.ts";
 
-/** Noon of a day of November. */
+/** Noon of a day in November. */
 export const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T12:00:00.000Z`;
 
-/** An order of one line of ten pieces at 1.00 (100 points), processed on the first of the month. */
+/** An order with one line of ten units at 1.00 (100 points), processed on the first of the month. */
 export const tenPieces = (changes: Partial<OrderState> = {}) =>
   anOrder({
     lines: [aLine({ quantity: 10, unitPriceMinor: 100 })],
@@ -18,7 +18,7 @@ export const tenPieces = (changes: Partial<OrderState> = {}) =>
     ...changes,
   });
 
-/** An order as it is kept once this state of it came. */
+/** The stored record of an order after this state of it arrived. */
 export function received(
   state: OrderState,
   { holdDays = 0, before = emptyOrder(state.orderId) } = {},

@@ -1,5 +1,5 @@
-// A shop's loyalty program without a server: it takes in what a store sends, and does to members what people do.
-// Everything it posts goes into the second set of books as well.
+// A shop's loyalty program without a server: it takes in what a store sends, and does what staff and members do.
+// Everything it posts also goes into the second set of books.
 import { adjustment, explainUndo, undo, UNDOABLE_KINDS, type PastPosting } from "../ledger/adjust.ts";
 import { changeOf, isCredit, lotIdOf, sourceKey, type PostingKind } from "../ledger/entry.ts";
 import {
@@ -30,9 +30,9 @@ import type { Message } from "./simulated-store.ts";
 
 export interface ShopSettings {
   readonly program: ProgramDocument;
-  /** Each member's multiplier, by id; the members are those named here. */
+  /** Each member's multiplier, by id; these are all members. */
   readonly multipliers: Readonly<Record<string, number>>;
-  /** Where two states of one moment differ: what the store says now, or null when it cannot be asked. */
+  /** For two states of the same moment: what the store says now, or null if it cannot be asked. */
   readonly read: ((orderId: string) => OrderState) | null;
   readonly now: string;
 }
@@ -56,9 +56,9 @@ export class SimulatedShop {
   readonly book = new LedgerBook();
   readonly members = new Map<string, MemberLedger>();
   readonly records = new Map<string, OrderRecord>();
-  /** Each member's tier with what it follows from, decided at each change as the server does. */
+  /** Each member's tier and its inputs, decided at each change as the server does. */
   readonly standings = new Map<string, Contributions & Standing>();
-  /** What each member has by other ways than orders: added up here apart from the ledger. */
+  /** Each member's points from other sources than orders, added up apart from the ledger. */
   readonly besideOrders = new Map<string, number>();
   now: string;
   readonly #newId = idsInOrder("id");
@@ -103,7 +103,7 @@ export class SimulatedShop {
           this.#post(member.customerId, "release", sourceKey.release(lotId), [{ type: "release", lotId }]);
   }
 
-  /** Whether the member may is the reward's affair: here only what can be afforded is taken. */
+  /** Limits and other rules of rewards are not simulated: only the balance must suffice. */
   redeem(customerId: string, points: number): void {
     if (points <= 0 || points > this.members.get(customerId)!.available) return;
     const id = this.#newId();
@@ -204,7 +204,7 @@ export class SimulatedShop {
     this.besideOrders.set(customerId, (this.besideOrders.get(customerId) ?? 0) + points);
   }
 
-  /** A posting as it was stored, with what later credits paid of it. */
+  /** A posting as it was stored, with later payments of its debt. */
   #past(posting: Posting): PastPosting {
     const uses = this.book.postings
       .flatMap((one) => one.lotUses)
@@ -219,7 +219,7 @@ export class SimulatedShop {
       }),
       isUndone: this.#undone.has(posting.postingId),
       countsTowardTier: posting.explanation.kind === "adjustment" && posting.explanation.countsTowardTier,
-      // What a person gives here, or an import brings, is available at once.
+      // Points that staff give or an import brings are available at once here.
       stillPending: 0,
     };
   }

@@ -1,5 +1,5 @@
-// A store as the platform sees it: orders that are placed, edited, refunded, cancelled and reopened. Every change
-// leaves messages, as a platform would send them; who reads them may get them late, twice, in any order.
+// A store as the platform sees it: orders that are placed, edited, refunded, cancelled and reopened. Every change sends
+// messages, as a platform would; the reader may get them late, twice, in any order.
 import type { OrderLine, OrderState, RefundState } from "../orders/order-state.ts";
 import { aLine, anOrder } from "./builders.ts";
 
@@ -28,7 +28,7 @@ export interface OrderWish {
   readonly daysAgo: number;
 }
 
-/** Pieces of the n-th line; one line may be named twice. */
+/** Units of the n-th line; one line may be named twice. */
 export interface RefundWish {
   readonly pieces: readonly { readonly line: number; readonly quantity: number }[];
   readonly amountMinor: number;
@@ -38,11 +38,11 @@ const OPENED_AT = Date.parse("2026-11-01T12:00:00.000Z");
 const DAY_MILLISECONDS = 86_400_000;
 
 export class SimulatedStore {
-  /** Where the clock does not move on with each change, several states share one moment. */
+  /** If the clock does not advance with each change, several states share one moment. */
   readonly isEachChangeDated: boolean;
   readonly orders: OrderState[] = [];
   readonly deleted = new Set<string>();
-  /** All that was ever sent, oldest first. */
+  /** Everything that was ever sent, oldest first. */
   readonly messages: Message[] = [];
   #seconds = 0;
   #refunds = 0;
@@ -76,7 +76,7 @@ export class SimulatedStore {
   reopen = (which: number) => this.#changeAny(which, () => ({ cancelledAt: null, financialStatus: "paid" }));
   void = (which: number) => this.#changeAny(which, () => ({ financialStatus: "voided" }));
 
-  /** More or fewer pieces of a line, as an edit of the order makes them. */
+  /** More or fewer units of a line, as an edit of the order makes them. */
   edit(which: number, line: number, quantity: number): void {
     this.#changeAny(which, (order) => {
       const at = line % order.lines.length;
@@ -89,7 +89,7 @@ export class SimulatedStore {
     });
   }
 
-  /** Gives pieces or an amount back: the refund is told on its own, and the order's new state lists it. */
+  /** Refunds units or an amount: the refund is reported on its own, and the order's new state lists it. */
   refund(which: number, { pieces, amountMinor }: RefundWish): void {
     const order = this.#any(which);
     if (!order) return;
@@ -122,7 +122,7 @@ export class SimulatedStore {
     this.messages.push({ type: "deletion", orderId: order.orderId });
   }
 
-  /** What the platform answers when it is asked. */
+  /** The platform's answer when it is asked. */
   read = (orderId: string): OrderState => this.orders.find((order) => order.orderId === orderId)!;
 
   #any = (which: number): OrderState | undefined => this.orders[which % this.orders.length];

@@ -21,9 +21,9 @@ export function apiKeyCommand(): Command {
 
 function createCommand(): Command {
   return new Command("create")
-    .description("makes a key that may do all in one shop, and prints it: it cannot be shown again")
+    .description("creates a key that can do everything in one shop, and prints it once")
     .requiredOption("--shop <domain>", "the shop it is for")
-    .option("--name <name>", "what it is used by", "command line")
+    .option("--name <name>", "what uses it", "command line")
     .action(({ shop, name }: OfShop & { name: string }) =>
       withDeps(async (deps) => {
         const { shopId } = await shopOf(deps, shop);
@@ -35,7 +35,7 @@ function createCommand(): Command {
 
 function listCommand(): Command {
   return new Command("list")
-    .description("lists a shop's keys that are in force; the keys themselves cannot be shown")
+    .description("lists a shop's active keys, without their secrets")
     .requiredOption("--shop <domain>", "the shop")
     .action(({ shop }: OfShop) => withDeps((deps) => list(deps, shop)));
 }
@@ -57,7 +57,7 @@ async function list(deps: Deps, domain: string): Promise<void> {
 
 function revokeCommand(): Command {
   return new Command("revoke")
-    .description("ends a key: programs that use it are refused from now on")
+    .description("revokes a key: programs that use it are refused from then on")
     .argument("<id>", "as `api-key list` shows it")
     .requiredOption("--shop <domain>", "the shop")
     .action((keyId: string, { shop }: OfShop) =>

@@ -8,7 +8,7 @@ import { migrate } from "../database/migrate.ts";
 
 export function backupCommand(): Command {
   return new Command("backup")
-    .description("writes everything into one file, also while the server runs")
+    .description("writes everything to one file; the server can keep running")
     .argument("<file>", "where to, such as laurel.backup; a file of that name is replaced")
     .action((file: string) =>
       withPostgres(async ({ postgres, env, log }) => {
@@ -16,14 +16,14 @@ export function backupCommand(): Command {
         const { tables, rows } = await backupDatabase(postgres.ownerUrl, path.resolve(file), new Date());
         console.log(`${rows} rows of ${tables} tables were written to ${file}.`);
         const secret = path.join(env.dataFolder, "app-secret");
-        if (existsSync(secret)) console.log(`Keep ${secret} too: it opens what is sealed in the backup.`);
+        if (existsSync(secret)) console.log(`Keep ${secret} too: it decrypts the secrets in the backup.`);
       }),
     );
 }
 
 export function restoreCommand(): Command {
   return new Command("restore")
-    .description("reads a backup into an empty database, also of a newer PostgreSQL")
+    .description("restores a backup into an empty database, which may be of a newer PostgreSQL")
     .argument("<file>", "what `backup` wrote")
     .action((file: string) =>
       withPostgres(async ({ postgres, log }) => {

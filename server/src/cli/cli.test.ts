@@ -21,16 +21,16 @@ function shopWords(domain: string): string[] {
 }
 
 describe("beside a running server, a command", () => {
-  test("makes a shop once", async () => {
+  test("creates a shop once", async () => {
     const first = await laurel.run("shop", "create", ...shopWords("moss.myshopify.com"));
     const second = await laurel.run("shop", "create", ...shopWords("moss.myshopify.com"));
 
-    expect(first).toEqual({ code: 0, output: "moss.myshopify.com was made.\n" });
+    expect(first).toEqual({ code: 0, output: "moss.myshopify.com was created.\n" });
     expect(second.code).toBe(1);
     expect(second.output).toContain("[shop_exists]");
   });
 
-  test("prints a key alone, and the key may do all in its shop", async () => {
+  test("prints only the key, and the key may do everything in its shop", async () => {
     const { output } = await laurel.run("api-key", "create", "--shop", shop);
 
     expect(output).toMatch(/^lk_[\w-]{43}\n$/);
@@ -41,7 +41,7 @@ describe("beside a running server, a command", () => {
     expect(key.found).toMatchObject({ shopId: key.shopId, scopes: ["*"] });
   });
 
-  test("lists shops and keys, and ends a key", async () => {
+  test("lists shops and keys, and revokes a key", async () => {
     const name = "oak.myshopify.com";
     await laurel.run("shop", "create", ...shopWords(name));
     expect((await laurel.run("api-key", "list", "--shop", name)).output).toBe(`${name} has no API key.\n`);
@@ -67,7 +67,7 @@ describe("beside a running server, a command", () => {
     );
   });
 
-  test("writes a shop into a file, and reads it into an empty shop, once", async () => {
+  test("writes a shop to a file, and reads it into an empty shop, once", async () => {
     const file = path.join(laurel.dataFolder, "fern.laurel.gz");
     await laurel.run("shop", "create", ...shopWords("ivy.myshopify.com"));
     await laurel.withDeps(async (deps) => {
@@ -83,12 +83,12 @@ describe("beside a running server, a command", () => {
       "1 customer, 0 orders and 0 movements of fern.myshopify.com were written",
     );
     expect(read).toMatchObject({ code: 0 });
-    expect(read.output).toContain("were brought into ivy.myshopify.com");
+    expect(read.output).toContain("were imported into ivy.myshopify.com");
     expect(again).toMatchObject({ code: 1 });
     expect(again.output).toContain("[shop_not_empty]");
   });
 
-  test("tells that every promise of the ledger holds, a line each", async () => {
+  test("reports that every check of the ledger passes, one line each", async () => {
     const { code, output } = await laurel.run("ledger", "verify", "--shop", shop);
 
     expect(code).toBe(0);
@@ -98,7 +98,7 @@ describe("beside a running server, a command", () => {
     expect(lines.filter((line) => !line.startsWith("  ok "))).toEqual([]);
   });
 
-  test("tells which promise is broken, and ends with 1", async () => {
+  test("reports which check fails, and exits with 1", async () => {
     const cheat = "cheat.myshopify.com";
     await laurel.run("shop", "create", ...shopWords(cheat));
     await laurel.withDeps(async (deps) => {
@@ -113,7 +113,7 @@ describe("beside a running server, a command", () => {
     expect(output).toMatch(/^ {2}BROKEN/m);
   });
 
-  test("says when nothing in the inbox waits for a person", async () => {
+  test("reports when nothing in the inbox waits for staff", async () => {
     const { code, output } = await laurel.run("inbox", "list");
 
     expect(code).toBe(0);
@@ -129,7 +129,7 @@ describe("beside a running server, a command", () => {
     expect(laurel.postmasterId()).toBe(before);
   });
 
-  test("to serve on its port says who has it and how to choose another", async () => {
+  test("to serve on its port says which process uses it and how to choose another", async () => {
     const { code, output } = await laurel.run("serve");
 
     expect(code).toBe(1);
@@ -147,7 +147,7 @@ describe("wrong use", () => {
     ["a missing option", ["api-key", "create"], "required option '--shop <domain>' not specified"],
     ["an unknown option", ["migrate", "--fast"], "unknown option '--fast'"],
     ["a missing argument", ["backup"], "missing required argument 'file'"],
-  ])("of %s says what is right, and ends with 2", async (_name, words, message) => {
+  ])("of %s names the error, and exits with 2", async (_name, words, message) => {
     const { code, output } = await laurel.run(...words);
 
     expect(code).toBe(2);
@@ -155,7 +155,7 @@ describe("wrong use", () => {
     expect(output).toContain("Usage: laurel");
   });
 
-  test("of a shop that is not known is told so", async () => {
+  test("of an unknown shop is reported", async () => {
     const { code, output } = await laurel.run("api-key", "create", "--shop", "nobody.myshopify.com");
 
     expect(code).toBe(1);
@@ -163,7 +163,7 @@ describe("wrong use", () => {
   });
 });
 
-describe("what a person can mend is said in one line, without a stack:", () => {
+describe("an error that an operator can fix is one line, without a stack:", () => {
   const missing = "/nowhere/at/all.gz";
   const away = { DATABASE_URL: "postgres://laurel:hidden@127.0.0.1:9/laurel" };
   const commands: readonly (readonly [string, ...string[]])[] = [
@@ -184,15 +184,15 @@ describe("what a person can mend is said in one line, without a stack:", () => {
     ["shop", "import", missing, "--shop", shop],
     ["restore", missing],
     ["replay", missing, "--shop", shop],
-  ])("a file that is not there, for %s %s", async (...words) => {
+  ])("a missing file, for %s %s", async (...words) => {
     const { code, output } = await laurel.run(...words);
 
     expect(code).toBe(1);
     expect(output).toMatch(/^There is no file[^\n]*\n$/);
   });
 
-  test("a folder for the data that cannot be written", async () => {
-    // A file where the folder should be: also the superuser cannot write there.
+  test("a data folder that cannot be written", async () => {
+    // A file where the folder should be: even the superuser cannot write there.
     const inFile = path.join(laurel.dataFolder, "app-secret", "data");
     const { code, output } = await laurel.runWith({ LAUREL_DATA: inFile }, "shop", "list");
 
@@ -201,7 +201,7 @@ describe("what a person can mend is said in one line, without a stack:", () => {
   });
 });
 
-test("every command explains itself", async () => {
+test("every command has a help text", async () => {
   const { output } = await laurel.run("--help");
   const names = [...output.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map((match) => match[1] ?? "");
 
@@ -210,7 +210,7 @@ test("every command explains itself", async () => {
   expect(helps.filter(({ code, output }) => code !== 0 || !output.startsWith("Usage:"))).toEqual([]);
 });
 
-test("where no server runs, a command starts the database and ends it again", async () => {
+test("if no server runs, a command starts the database and ends it again", async () => {
   const alone = await startLaurel();
   onTestFinished(() => alone.remove());
   await alone.kill();

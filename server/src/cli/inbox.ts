@@ -9,18 +9,18 @@ import { withDeps } from "./with-deps.ts";
 
 export function inboxCommand(): Command {
   return new Command("inbox")
-    .description("webhooks that were accepted and not applied")
+    .description("webhooks that were accepted but not applied")
     .addCommand(
       new Command("list")
-        .description("lists those that wait, were set aside, or have no handler, with their reasons")
-        .option("--shop <domain>", "one shop alone; all of them without it")
+        .description("lists webhooks that are waiting, set aside or without a handler, with the reason")
+        .option("--shop <domain>", "only this shop (default: all shops)")
         .action(({ shop }: { shop?: string }) => withDeps(async (deps) => list(deps, shop))),
     )
     .addCommand(
       new Command("retry")
-        .description("applies those again that were set aside, or have a handler by now")
-        .argument("[webhook-ids...]", "these alone; all of them without it")
-        .option("--shop <domain>", "one shop alone; all of them without it")
+        .description("tries webhooks again that were set aside or now have a handler")
+        .argument("[webhook-ids...]", "only these (default: all)")
+        .option("--shop <domain>", "only this shop (default: all shops)")
         .action((webhookIds: string[], { shop }: { shop?: string }) =>
           withDeps(async (deps) => retry(deps, shop, webhookIds)),
         ),
@@ -39,7 +39,7 @@ async function list(deps: Deps, domain: string | undefined): Promise<void> {
       console.log(`  ${receivedAt.toISOString()}  ${webhookId}  ${topic}  ${status}${why ? `  ${why}` : ""}`);
     }
   }
-  if (count === 0) console.log("Everything that was accepted has been applied, or is about to be.");
+  if (count === 0) console.log("Everything that was accepted has been applied or is about to be.");
 }
 
 async function retry(deps: Deps, domain: string | undefined, webhookIds: readonly string[]): Promise<void> {

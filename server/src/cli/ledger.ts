@@ -9,8 +9,8 @@ import { withDeps } from "./with-deps.ts";
 export function ledgerCommand(): Command {
   return new Command("ledger").description("the points ledger").addCommand(
     new Command("verify")
-      .description("checks every promise of the ledger, a line each; ends with 1 when one is broken")
-      .option("--shop <domain>", "one shop alone; all of them without it")
+      .description("checks every rule of the ledger, one line each; exits with 1 if one is broken")
+      .option("--shop <domain>", "only this shop (default: all shops)")
       .action(({ shop }: { shop?: string }) =>
         withDeps(async (deps) => {
           const shopIds = shop === undefined ? await listShopIds(deps) : [(await shopOf(deps, shop)).shopId];

@@ -4,7 +4,7 @@ import { withPostgres } from "./with-deps.ts";
 
 export function migrateCommand(): Command {
   return new Command("migrate")
-    .description("brings the database to this version's tables (the server does so by itself when it starts)")
+    .description("updates the database to this version's tables (the server does this itself when it starts)")
     .action(() =>
       withPostgres(async ({ postgres, log }) => {
         const applied = await migrate({ url: postgres.ownerUrl, servingUrl: postgres.url, log });

@@ -1,4 +1,6 @@
-/** Lines under one another, a column for each name; `console` cuts and quotes, which a terminal's reader does not want. */
+/**
+ * Aligned lines, one column for each name. `console.table` truncates and quotes, which is hard to read in a terminal.
+ */
 export function printTable(rows: readonly Readonly<Record<string, string>>[]): void {
   const [first] = rows;
   if (!first) return;

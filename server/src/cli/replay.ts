@@ -20,7 +20,7 @@ export function replayCommand(): Command {
     .description("delivers a file of events to a running server, signed, each customer's in order")
     .argument(
       "<file>",
-      "a JSON object a line: topic, webhookId, eventId, triggeredAt, payload; - reads standard input",
+      "one JSON object per line: topic, webhookId, eventId, triggeredAt, payload; - reads standard input",
     )
     .requiredOption("--shop <domain>", "the shop whose events they are")
     .option("--url <url>", "the server (default: the one of these settings)", parseUrl)
@@ -76,7 +76,7 @@ async function deliver(
   }
 }
 
-/** Seconds from the last answer until the inbox was empty; null when that cannot be known. */
+/** Seconds from the last answer until the inbox was empty; null if that is not known. */
 async function settle(url: URL, metricsToken: string | undefined): Promise<number | null> {
   const started = performance.now();
   const isEmpty = await waitForEmptyInbox(url, metricsToken);
@@ -94,7 +94,7 @@ function tell(report: ReplayReport, settledSeconds: number | null): void {
   );
   console.log(
     settledSeconds === null
-      ? "When the inbox was empty is not known: /metrics could not be read (from elsewhere it needs METRICS_TOKEN)."
+      ? "It is not known when the inbox was empty: /metrics could not be read (from elsewhere it needs METRICS_TOKEN)."
       : `The inbox was empty ${(seconds + settledSeconds).toFixed(1)} s after the start, ` +
           `${settledSeconds.toFixed(1)} s after the last delivery.`,
   );
@@ -115,7 +115,7 @@ function openFile(file: string): AsyncIterable<Buffer> {
   return createReadStream(file, { highWaterMark: 1024 * 1024 });
 }
 
-/** A server that listens on every address is reached on this machine's own. */
+/** A server that listens on all addresses is reached through this machine's loopback address. */
 function ownUrl({ host, port }: Env): URL {
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return new URL(`http://${name.includes(":") ? `[${name}]` : name}:${port}`);

@@ -1,7 +1,7 @@
 import { AppError } from "../process/errors.ts";
 import { OperatorError } from "../process/operator-error.ts";
 
-/** Says what went wrong, for a person; returns the exit code. */
+/** Prints what went wrong; returns the exit code. */
 export function report(error: unknown): number {
   console.error(describe(error));
   return 1;
@@ -13,29 +13,29 @@ function describe(error: unknown): string {
     const where = error.field ? ` (${error.field.join(".")})` : "";
     return `${error.message} [${error.code}]${where}`;
   }
-  // What a person can mend is said plainly; a bug comes with its stack.
+  // An error that an operator can fix is one message; a bug is printed with its stack.
   if (error instanceof OperatorError) return `${error.message}${because(error.cause)}`;
   const mendable = inOneLine(error);
   if (mendable !== null) return mendable;
   return `${error.stack ?? error.message}${because(error.cause)}`;
 }
 
-/** What the operating system or the database refuses, and a person can mend; null for anything else. */
+/** What the operating system or the database refused, if an operator can fix it; null for anything else. */
 function inOneLine(error: Error): string | null {
   const { code, path, syscall = "" } = error as NodeJS.ErrnoException;
   const isOfDatabase = code !== undefined && (databaseRefusals.has(code) || syscall === "connect");
   if (isOfDatabase || error.message.startsWith("timeout exceeded when trying to connect"))
-    return `The database cannot be reached: ${reasonOf(error)}. Look at DATABASE_URL, or start that database.`;
+    return `The database cannot be reached: ${reasonOf(error)}. Check DATABASE_URL, or start that database.`;
   if (code !== undefined && path !== undefined && code in fileRefusals) return fileRefusals[code]!(path);
   if (code === "ENOSPC") return "The disk is full.";
   return error.cause instanceof Error ? inOneLine(error.cause) : null;
 }
 
-/** Where a name stands for several addresses, each has a reason; the first says enough. */
+/** A name with several addresses has one error for each; the first is enough. */
 const reasonOf = (error: Error): string =>
   error instanceof AggregateError ? (error.errors as Error[])[0]!.message : error.message;
 
-/** Not there; no such database; a wrong password or user; starting, stopping, or full. */
+/** Unreachable; no such database; a wrong password or user; starting, stopping, or full. */
 const databaseRefusals = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -60,7 +60,7 @@ const fileRefusals: Readonly<Record<string, (path: string) => string>> = {
   EROFS: (path) => `${path} cannot be written: its disk is read-only.`,
   EISDIR: (path) => `${path} is a folder, not a file.`,
   ENOTDIR: (path) => `${path} cannot be there: a part of it is a file, not a folder.`,
-  EEXIST: (path) => `${path} is there already, and is of another kind.`,
+  EEXIST: (path) => `${path} already exists and is something else.`,
 };
 
 function because(cause: unknown): string {

@@ -1,4 +1,4 @@
-// npm run laurel -- <command>: what an operator does by hand. Wrong use ends with 2, failure with 1.
+// npm run laurel -- <command>: the commands of operators. Wrong use exits with 2, failure with 1.
 import { Command, CommanderError } from "commander";
 import { apiKeyCommand } from "./api-key.ts";
 import { backupCommand, restoreCommand } from "./backup.ts";
@@ -13,12 +13,12 @@ import { shopCommand } from "./shop.ts";
 export async function runCli(): Promise<never> {
   const program = new Command("laurel")
     .description(
-      "Runs and looks after a Laurel. Commands work beside a running server; where none runs, they start its database " +
-        "and end it again. Settings come from the environment or .env (see .env.example).",
+      "Runs and manages a Laurel server. Commands work while the server runs; if it does not, they start its database " +
+        "and stop it again. Settings come from the environment or .env (see .env.example).",
     )
     .showHelpAfterError(true);
 
-  // One line a command.
+  // One line for each command.
   program.addCommand(serveCommand());
   program.addCommand(migrateCommand());
   program.addCommand(shopCommand());

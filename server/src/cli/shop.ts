@@ -29,7 +29,7 @@ export function shopCommand(): Command {
 
 function createCommand(): Command {
   return new Command("create")
-    .description("makes a shop that no store has installed yet, with its first program")
+    .description("creates a shop that no store has installed yet, with its first program")
     .requiredOption("--domain <domain>", "its domain, such as fern.myshopify.com")
     .requiredOption("--name <name>", 'its name, such as "Fern & Fable"')
     .requiredOption("--currency <code>", "its currency, such as EUR")
@@ -43,7 +43,7 @@ function createCommand(): Command {
           timeZone,
           actor: "cli",
         });
-        console.log(`${shop.domain} was made.`);
+        console.log(`${shop.domain} was created.`);
       }),
     );
 }
@@ -79,9 +79,7 @@ interface OfShop {
 
 function exportCommand(): Command {
   return new Command("export")
-    .description(
-      "writes all of one shop into a file that another Laurel takes in, also while the server runs",
-    )
+    .description("exports one shop to a file that another Laurel can import; the server can keep running")
     .argument("<file>", "where to, such as fern.laurel.gz; a file of that name is replaced")
     .requiredOption("--shop <domain>", "the shop")
     .action((file: string, { shop }: OfShop) =>
@@ -96,15 +94,15 @@ function exportCommand(): Command {
 
 function importCommand(): Command {
   return new Command("import")
-    .description("reads such a file into a shop that has no customers, orders or points yet")
-    .argument("<file>", "what `shop export` wrote, or the settings gave")
+    .description("imports such a file into a shop that has no customers, orders or points yet")
+    .argument("<file>", "the file from `shop export` or from the settings")
     .requiredOption("--shop <domain>", "the shop, of the same currency and time zone")
     .action((file: string, { shop }: OfShop) =>
       withDeps(async (deps) => {
         const into = await shopOf(deps, shop);
         const { header, rows } = await importArchive(deps, into, { file: path.resolve(file), actor: "cli" });
-        console.log(`${describe(rows)} of ${header.shop.domain} were brought into ${shop}.`);
-        console.log("Every balance was proved from its movements.");
+        console.log(`${describe(rows)} of ${header.shop.domain} were imported into ${shop}.`);
+        console.log("Every balance was checked against its movements.");
       }),
     );
 }

@@ -15,10 +15,10 @@ interface Postgres {
   readonly log: Logger;
 }
 
-/** Attaches to the running database, or starts it for as long as the work takes. */
+/** Connects to the running database, or starts it for the duration of the work. */
 export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
   const env = loadEnv();
-  // Answers go to standard output; what happened on the way, to standard error.
+  // Results go to standard output, log lines to standard error.
   const log = createLog(env.logLevel === "info" ? "warn" : env.logLevel, destination(2));
   leaveOnSignal();
   const postgres = await providePostgres(env, log);
@@ -32,7 +32,7 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
 export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
   return withPostgres(async ({ postgres, env, log }) => {
     await prepareDatabase({ postgres, log });
-    // Nobody waits for a request here: a report over a whole ledger may take its time.
+    // No request waits here, so a report over a whole ledger may take its time.
     const db = openDatabase({
       url: postgres.url,
       maxConnections: 4,

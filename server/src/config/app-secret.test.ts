@@ -10,20 +10,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the secret is made once, and kept", () => {
+test("the secret is created once, and kept", () => {
   const made = keepAppSecret(path.join(folder, "data"));
 
   expect(made.length).toBeGreaterThanOrEqual(32);
   expect(keepAppSecret(path.join(folder, "data"))).toBe(made);
 });
 
-test("nobody else on the machine may read the secret", () => {
+test("no other user of the machine can read the secret", () => {
   keepAppSecret(folder);
 
   expect(statSync(path.join(folder, "app-secret")).mode & 0o777).toBe(0o600);
 });
 
-test("a damaged secret is not replaced in silence, because it opens what is stored", () => {
+test("a damaged secret is not silently replaced, because stored tokens are encrypted with it", () => {
   writeFileSync(path.join(folder, "app-secret"), "half");
 
   expect(() => keepAppSecret(folder)).toThrow("damaged");

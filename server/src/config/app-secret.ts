@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Reads the secret that the first start made, or makes it. Losing the file means that every shop must sign in again,
- * so it belongs into the merchant's backup; `APP_SECRET` is for those who keep secrets elsewhere.
+ * Reads the secret that the first start created, or creates it. If the file is lost, every shop must sign in again, so
+ * it belongs in the operator's backup. `APP_SECRET` is for operators who keep secrets elsewhere.
  */
 export function keepAppSecret(dataFolder: string): string {
   const file = path.join(dataFolder, "app-secret");
   mkdirSync(dataFolder, { recursive: true });
   try {
-    // Of two processes that start together, one makes it and the other reads it.
+    // If two processes start together, one creates it and the other reads it.
     writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, {
       mode: 0o600,
       flag: "wx",

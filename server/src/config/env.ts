@@ -1,5 +1,5 @@
-// The settings, and the only place that reads the environment. It wins over `.env`, which is read from the
-// working folder, else from the project's. `.env.example` explains each of them.
+// The settings. Only this file reads the environment, which overrides `.env`. `.env` is read from the working folder,
+// or else from the project's. `.env.example` explains each setting.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,13 +8,16 @@ import { keepAppSecret } from "./app-secret.ts";
 import { checkSettings, type Settings } from "./settings.ts";
 
 export interface Env extends Settings {
-  /** 32 characters or more. Tokens and stored credentials are sealed with keys derived from it. */
+  /** 32 characters or more. Tokens and stored credentials are encrypted with keys derived from it. */
   readonly appSecret: string;
 }
 
 const projectFolder = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Throws SettingsError, which names everything that is missing or malformed. `defaults` stand where nothing is set. */
+/**
+ * Throws SettingsError, which names everything that is missing or malformed. `defaults` apply to settings that are not
+ * set.
+ */
 export function loadEnv(defaults: Readonly<Record<string, string>> = {}): Env {
   const settings = checkSettings({ ...defaults, ...readDotEnv(), ...process.env }, projectFolder);
   return { ...settings, appSecret: settings.appSecret ?? keepAppSecret(settings.dataFolder) };

@@ -1,4 +1,4 @@
-// What SMTP_URL and MAIL_FROM must look like. Neither is ever repeated in a message: there is a password in the first.
+// The formats of SMTP_URL and MAIL_FROM. No message repeats them, because the first contains a password.
 export interface MailAddress {
   /** Empty for none. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface MailAddress {
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** Encrypted from the first byte; otherwise as soon as the server can. */
+  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
   readonly isSecure: boolean;
   readonly login: { readonly user: string; readonly password: string } | null;
 }
@@ -25,12 +25,12 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   const standardPort = standardPorts[url?.protocol ?? ""];
   if (!url || standardPort === undefined || url.hostname === "") return null;
   if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") return null;
-  // A name without a password, or the other way round, is a slip.
+  // A name without a password, or a password without a name, is a mistake.
   if ((url.username === "") !== (url.password === "")) return null;
   const [user, password] = [decode(url.username), decode(url.password)];
   if (user === null || password === null) return null;
   return {
-    // As in [::1]: sockets take it without the brackets.
+    // As in [::1]: sockets take the address without the brackets.
     host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
     port: url.port === "" ? standardPort : Number(url.port),
     isSecure: url.protocol === "smtps:",

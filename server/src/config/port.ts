@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { OperatorError } from "../process/operator-error.ts";
 
 export interface PortAsked {
-  /** The variable that chooses it. */
+  /** The environment variable that sets it. */
   readonly setting: string;
   readonly port: number;
   readonly host: string;
@@ -12,8 +12,8 @@ export interface PortAsked {
 const OTHERS_TRIED = 50;
 
 /**
- * Asked first, before a database is started for nothing. The advice names a port for each that is asked, free at this
- * moment, so that the command works as it stands.
+ * Checked before a database is started in vain. For each port, the message suggests one that is free at this moment, so
+ * that the suggested command works unchanged.
  */
 export async function checkPortsFree(asked: readonly PortAsked[], command: string): Promise<void> {
   const taken: PortAsked[] = [];

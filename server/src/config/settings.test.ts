@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkSettings, demoCredentials, SettingsError } from "./settings.ts";
 
 describe("settings", () => {
-  test("nothing has to be set to try the program on one's own machine", () => {
+  test("no setting is needed to try the program on your own machine", () => {
     const settings = checkSettings({}, "/project");
 
     expect(settings).toMatchObject({
@@ -15,7 +15,7 @@ describe("settings", () => {
     });
   });
 
-  test("everything that is wrong is named at once, each with what is right", () => {
+  test("all errors are reported at once, each with what is expected", () => {
     const problems = problemsOf({
       PORT: "70000",
       DATABASE_URL: "mysql://x",
@@ -50,7 +50,7 @@ describe("settings", () => {
     expect(problemsOf({ APP_SECRET: "hunter2" }).join()).not.toContain("hunter2");
   });
 
-  test("a server that others can reach is refused the demo's credentials and a play store", () => {
+  test("a server that others can reach must not have the demo's credentials or a demo store", () => {
     const problems = problemsOf({
       APP_URL: "https://loyalty.example.com",
       SHOPIFY_API_KEY: demoCredentials.apiKey,
@@ -65,7 +65,7 @@ describe("settings", () => {
   });
 
   test.each(["0.0.0.0", "::", "192.0.2.7", "laurel.internal"])(
-    "a server that listens on %s is refused the demo's credentials",
+    "a server that listens on %s must not have the demo's credentials",
     (host) => {
       const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
       const names = (variables: Record<string, string>) =>
@@ -85,7 +85,7 @@ describe("settings", () => {
     (host) => expect(problemsOf({ HOST: host })).toEqual([]),
   );
 
-  test("a server that others can reach is refused an address without encryption", () => {
+  test("a server that others can reach must not have an address without encryption", () => {
     const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
     expect(problemsOf({ ...own, APP_URL: "http://loyalty.example.com" })).toEqual([
       "APP_URL must begin with https://, because it is not on this machine.",
@@ -93,7 +93,7 @@ describe("settings", () => {
     expect(problemsOf({ ...own, APP_URL: "https://loyalty.example.com" })).toEqual([]);
   });
 
-  test("the play store listens on this machine alone, unless told otherwise in so many words", () => {
+  test("the demo store listens only on this machine, unless explicitly told otherwise", () => {
     const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
     const hostOf = (variables: Record<string, string>) => checkSettings(variables, "/project").devStoreHost;
 
@@ -101,13 +101,13 @@ describe("settings", () => {
     expect(hostOf({ DEV_STORE_HOST: "0.0.0.0" })).toBe("0.0.0.0");
   });
 
-  test("an old secret is still accepted while it is being changed", () => {
+  test("an old secret is still accepted while it is being replaced", () => {
     const settings = checkSettings({ SHOPIFY_API_SECRET: "new-secret, old-secret" }, "/project");
 
     expect(settings.shopifyApiSecrets).toEqual(["new-secret", "old-secret"]);
   });
 
-  test("the secret of before still opens what it sealed, while it is being changed", () => {
+  test("the previous secret still opens what it encrypted, while it is being replaced", () => {
     const [fresh, old] = ["n".repeat(32), "o".repeat(32)];
     expect(checkSettings({ APP_SECRET: `${fresh}, ${old}` }, "/project")).toMatchObject({
       appSecret: fresh,
@@ -191,7 +191,7 @@ describe("the mail server", () => {
   test.each([
     [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM must be set too"],
     [{ MAIL_FROM: from }, "SMTP_URL must be set too"],
-  ])("and whom e-mails come from are set together", (variables, problem) => {
+  ])("and the sender of e-mails are set together", (variables, problem) => {
     expect(problemsOf(variables)).toEqual([expect.stringContaining(problem)]);
   });
 });

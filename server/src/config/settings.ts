@@ -1,4 +1,4 @@
-// What each setting must look like. All that is wrong is told at once, with what is right.
+// The format of each setting. All errors are reported at once, each with what is expected.
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
@@ -8,35 +8,35 @@ import { OperatorError } from "../process/operator-error.ts";
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** The folder of what the program keeps on disk: the database that comes along, the secret. */
+  /** The folder for what the program keeps on disk: the embedded database, the secret. */
   readonly dataFolder: string;
-  /** Undefined: the program brings its own PostgreSQL. */
+  /** Undefined: the program runs the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Of the login that may make and change the tables. Undefined: `databaseUrl` does both. */
+  /** The login that may create and change the tables. Undefined: `databaseUrl` does both. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databaseConnections: number;
   readonly databasePlans: "kept" | "fresh";
   /** Where browsers and the store platform reach this server; without a slash at the end. */
   readonly appUrl: string;
   readonly appSecret: string | undefined;
-  /** Proxies that are believed about whom they speak for: addresses, networks, or names such as `loopback`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or names such as `loopback`. */
   readonly trustedProxies: readonly string[];
-  /** They open what they sealed until it is sealed anew, and seal nothing any more. */
+  /** Former secrets. They decrypt what they encrypted until it is encrypted again, and encrypt nothing new. */
   readonly olderAppSecrets: readonly string[];
   readonly shopifyApiKey: string;
-  /** The first is used; all are accepted on what arrives, so that a secret can be changed without a gap. */
+  /** The first is used; all are accepted on incoming requests, so that a secret can be replaced without a gap. */
   readonly shopifyApiSecrets: readonly [string, ...string[]];
-  /** What a shop's domain may end in, such as `.myshopify.com`. */
+  /** The allowed endings of shop domains, such as `.myshopify.com`. */
   readonly shopDomains: readonly string[];
-  /** Undefined: the platform itself is spoken to. */
+  /** Undefined: the platform itself is called. */
   readonly devStoreUrl: string | undefined;
-  /** Where `npm start` puts the play store, which anyone who reaches it may use as any of its staff. */
+  /** The port of the demo store of `npm start`. Everyone who reaches it can act as any of its staff. */
   readonly devStorePort: number;
   readonly devStoreHost: string;
   readonly role: "web" | "worker" | "all";
   readonly jobConcurrency: number;
   readonly metricsToken: string | undefined;
-  /** Whom to write to about a weakness of this installation. Undefined: /.well-known/security.txt is not there. */
+  /** Contact for security reports about this installation. Undefined: there is no /.well-known/security.txt. */
   readonly securityContact: string | undefined;
   readonly logLevel: string;
   /** Undefined: no e-mail is sent. */
@@ -54,14 +54,14 @@ export class SettingsError extends OperatorError {
   }
 }
 
-/** What the demo uses; good for nothing but this machine, and refused elsewhere. */
+/** The demo's credentials; refused anywhere but on this machine. */
 export const demoCredentials = {
   apiKey: "demo-api-key",
   apiSecret: "demo-api-secret-for-this-machine-only",
 } as const;
 
 export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: string): Settings {
-  // An empty setting is one that is not set, as in `PORT=`.
+  // An empty setting counts as not set, as in `PORT=`.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = shape.safeParse(given);
   const problems = parsed.success
@@ -117,7 +117,7 @@ function address(example: string, protocols: readonly string[]) {
     .optional();
 }
 
-/** An origin alone: what is appended to it begins with a slash. */
+/** Only an origin: paths that begin with a slash are appended to it. */
 function origin(example: string) {
   return address(example, ["http:", "https:"]).transform((text, context) => {
     const url = text === undefined ? null : URL.parse(text);
@@ -139,7 +139,7 @@ function oneOf<const Choices extends readonly [string, ...string[]]>(
   return z.enum(choices, { error: `must be one of: ${choices.join(", ")}.` }).default(standard as never);
 }
 
-/** What cannot be read is refused without being repeated: it may hold a password. */
+/** A value that cannot be parsed is refused without repeating it: it may hold a password. */
 function readBy<Value>(read: (text: string) => Value | null, error: string) {
   return z
     .string()
@@ -208,7 +208,7 @@ const shape = z.object({
 
 export const settingNames: readonly string[] = Object.keys(shape.shape);
 
-/** A server that others can reach must have secrets that others do not know, and be spoken to through HTTPS. */
+/** A server that others can reach needs its own secrets, and HTTPS. */
 function publicAddressProblems(env: z.infer<typeof shape>): string[] {
   const isPublic = env.APP_URL !== undefined && !isLoopback(env.APP_URL);
   const isOpen = !isLoopbackHost(env.HOST);
@@ -228,7 +228,7 @@ function publicAddressProblems(env: z.infer<typeof shape>): string[] {
   return problems;
 }
 
-/** One without the other sends nothing, and would be found out on the day when it matters. */
+/** One without the other sends no e-mail, and would be noticed only when one is needed. */
 function mailProblems(env: z.infer<typeof shape>): string[] {
   if (Boolean(env.SMTP_URL) === Boolean(env.MAIL_FROM)) return [];
   return env.SMTP_URL

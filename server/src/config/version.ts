@@ -4,5 +4,5 @@ const { version } = JSON.parse(readFileSync(new URL("../../package.json", import
   version: string;
 };
 
-/** Of the program that runs. */
+/** The version of the running program. */
 export const laurelVersion: string = version;

@@ -1,5 +1,5 @@
-// From which account to which, as one letter: how an entry keeps it. Small letters come to a member, great ones leave.
-// Letters are stored: none is ever given another meaning.
+// The two accounts of an entry as one letter. Lower-case letters credit a member, upper-case letters debit one. Letters
+// are stored, so a letter never gets another meaning.
 import {
   memberAccounts,
   shopAccounts,
@@ -10,7 +10,7 @@ import {
 
 type Way = Pick<Move, "from" | "to">;
 
-/** By the shop's account: to available, to pending, from available, from pending. */
+/** By the shop's account. The four letters: to available, to pending, from available, from pending. */
 const LETTERS: Readonly<Record<ShopAccount, string>> = {
   issued: "aiAI",
   granted: "bjBJ",
@@ -33,7 +33,7 @@ for (const account of shopAccounts) {
 }
 const letters = new Map([...ways].map(([letter, { from, to }]) => [`${from} ${to}`, letter]));
 
-/** All of them, as a text. */
+/** All letters, as one text. */
 export const accountLetters: string = [...ways.keys()].join("");
 
 export function letterOf({ from, to }: Way): string {
@@ -48,15 +48,15 @@ export function wayOf(letter: string): Way {
   return way;
 }
 
-/** For `IN (…)`: the letters of all ways that are meant. */
+/** For `IN (…)`: the letters of all matching ways. */
 export const lettersWhere = (isMeant: (way: Way) => boolean): string =>
   [...ways].flatMap(([letter, way]) => (isMeant(way) ? `'${letter}'` : [])).join(", ");
 
-/** Of what was earned: it counts toward lifetime points. */
+/** Whether points are earned by it: these count toward lifetime points. */
 export const isEarned = ({ from }: Way): boolean => from === "issued" || from === "granted";
 export const isTakenBack = ({ to }: Way): boolean => to === "issued" || to === "granted";
 
-/** SQL: the points, less where they leave; nothing of other ways. */
+/** SQL: the points, negative for ways out, 0 for all others. */
 export const signed = (points: string, isIn: (way: Way) => boolean, isOut: (way: Way) => boolean): string =>
   `CASE WHEN accounts IN (${lettersWhere(isIn)}) THEN ${points} WHEN accounts IN (${lettersWhere(isOut)}) THEN -${points} ELSE 0 END`;
 
@@ -69,5 +69,5 @@ export const isOutOf =
   ({ from }: Way): boolean =>
     from === account;
 
-/** SQL: what an account changes by. A release changes two of them. */
+/** SQL: how an account changes. A release changes two of them. */
 export const changeOf = (account: Account): string => signed("points", isInto(account), isOutOf(account));

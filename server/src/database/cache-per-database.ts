@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 
-/** What was read a moment ago. One cache for each database: a program has one, tests have many. */
+/** A short-lived cache, one for each database: a program has one database, tests have many. */
 export function cachePerDatabase<Value extends object | number>(limits: {
   readonly max: number;
   /** Milliseconds. */

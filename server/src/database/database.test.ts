@@ -57,7 +57,7 @@ describe("a transaction of a shop", () => {
     expect(await notesOf(shopA)).not.toContain("never kept");
   });
 
-  test("is not taken for done when a statement's error was swallowed", async () => {
+  test("does not commit if a failed statement's error was swallowed", async () => {
     const attempt = own.db.transaction(shopA, async (tx) => {
       await tx.run(addNote, [shopA, "half done"]);
       await tx.run(divideByZero, [0]).catch(() => undefined);
@@ -67,7 +67,7 @@ describe("a transaction of a shop", () => {
     expect(await notesOf(shopA)).not.toContain("half done");
   });
 
-  test("keeps what was written without waiting, in the order in which it was started", async () => {
+  test("keeps writes that were not awaited, in the order in which they were started", async () => {
     const seen = await own.db.transaction(shopA, async (tx) => {
       tx.write(addNote, [shopA, "first written"]);
       const notes = await tx.run(listNotes, []);
@@ -90,7 +90,7 @@ describe("a transaction of a shop", () => {
     expect(await notesOf(shopA)).not.toContain("before the failure");
   });
 
-  test("throws the error of a failed write, not that of the statement that met it", async () => {
+  test("throws the error of a failed write, not that of the statement after it", async () => {
     const attempt = own.db.transaction(shopA, async (tx) => {
       tx.write(divideByZero, [0]);
       await tx.run(listNotes, []);
@@ -99,7 +99,7 @@ describe("a transaction of a shop", () => {
     await expect(attempt).rejects.toMatchObject({ code: "22012" });
   });
 
-  test("refuses statements once it has ended", async () => {
+  test("refuses statements after it has ended", async () => {
     const leaked = await own.db.transaction(shopA, async (tx) => ({ tx }));
 
     await expect(leaked.tx.run(listNotes, [])).rejects.toThrow("ended already");
@@ -111,7 +111,7 @@ describe("a transaction of a shop", () => {
     );
   });
 
-  test("runs again when it was the victim of a deadlock", async () => {
+  test("runs again after it lost a deadlock", async () => {
     await own.db.transaction(shopB, (tx) => tx.run(addNote, [shopB, "left"]));
     await own.db.transaction(shopB, (tx) => tx.run(addNote, [shopB, "right"]));
     let runs = 0;
@@ -131,8 +131,8 @@ describe("a transaction of a shop", () => {
   });
 });
 
-describe("a transaction of no shop", () => {
-  test("sees no shop's rows, also on a connection that served a shop before", async () => {
+describe("a transaction without a shop", () => {
+  test("sees no shop's rows, even on a connection that served a shop before", async () => {
     await own.db.transaction(shopA, (tx) => tx.run(listNotes, []));
 
     const seen = await Promise.all(
@@ -151,7 +151,7 @@ describe("values", () => {
             '{"a":[1]}'::jsonb AS document, ARRAY[1, NULL, 3]::int8[] AS points, ARRAY[date '2026-03-02'] AS days`,
   );
 
-  test("arrive as what the program computes with", async () => {
+  test("arrive in the types that the program uses", async () => {
     const [row] = await own.db.global((tx) => tx.run(readValues, []));
 
     expect(row).toEqual({

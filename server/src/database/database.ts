@@ -1,5 +1,5 @@
-// The one way to PostgreSQL. A transaction belongs to one shop: row-level security shows that shop's rows
-// and no others, so a statement that forgets its `shop_id` finds nothing instead of a stranger's data.
+// The only way to PostgreSQL. A transaction belongs to one shop: row-level security shows it only that shop's rows, so
+// a statement that forgets its `shop_id` finds nothing instead of another shop's data.
 import type pg from "pg";
 import { openPools, type DatabaseOptions } from "./transactions/pools.ts";
 import { beginGlobal, beginForShop } from "./transactions/session.sql.ts";
@@ -11,11 +11,14 @@ export { statement, type GlobalTx, type Statement, type Tx } from "./tx.ts";
 export type { DatabaseOptions };
 
 export interface Database {
-  /** One transaction of one shop; throwing rolls back. Runs `work` again, up to 3 times, after a deadlock or a serialization failure. */
+  /**
+   * One transaction of one shop; throwing rolls back. Runs `work` again, up to 3 times, after a deadlock or a
+   * serialization failure.
+   */
   transaction<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One transaction of no shop, with the same rules. */
+  /** One transaction without a shop, with the same rules. */
   global<T>(work: (tx: GlobalTx) => Promise<T>): Promise<T>;
-  /** For graphile-worker and /readyz alone. */
+  /** Only for graphile-worker and /readyz. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }

@@ -17,18 +17,18 @@ describe("migrating", () => {
   });
   afterAll(() => empty.drop());
 
-  test("makes everything once, also when several processes start at the same time", async () => {
+  test("creates everything once, even if several processes start at the same time", async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate({ url: empty.url, log })));
 
     expect(applied.flat().sort()).toEqual(Object.keys(migrations).sort());
   });
 
-  test("changes nothing where everything is made", async () => {
+  test("changes nothing if everything exists", async () => {
     expect(await migrate({ url: empty.url, log })).toEqual([]);
   });
 });
 
-test("a database of an earlier schema is refused in words that say what to do, and left as it is", async () => {
+test("a database with an earlier schema is refused with a message that says what to do, and not changed", async () => {
   const other = await createTestDatabase();
   const run = (sql: string) => withAdministrator(other.url, (client) => client.query(sql));
   await run(`INSERT INTO laurel.migrations VALUES ('0001-earlier', now()); DROP TABLE laurel.tenants`);
@@ -43,7 +43,7 @@ test("a database of an earlier schema is refused in words that say what to do, a
 });
 
 describe("a login that may only serve", () => {
-  test("is the second of two logins that an administrator made, neither with other rights", async () => {
+  test("is the second of two logins that an administrator created, neither with other rights", async () => {
     const empty = await createEmptyTestDatabase();
     // What roles.sql does.
     await withAdministrator(empty.url, async (client) => {
@@ -69,7 +69,7 @@ describe("a login that may only serve", () => {
     }
   });
 
-  test("starts where the tables are this version's, and is told what to do where they are not", async () => {
+  test("starts if the tables are this version's; otherwise it gets a message that says what to do", async () => {
     const [current, empty] = await Promise.all([createTestDatabase(), createEmptyTestDatabase()]);
     const prepare = (url: string) => {
       const serving = withLogin(url, "laurel_serve");
@@ -82,9 +82,9 @@ describe("a login that may only serve", () => {
   });
 });
 
-// Whoever adds a table meets these before a shop meets another shop's rows.
+// These tests fail for a new table that would show one shop's rows to another.
 describe("the schema", () => {
-  // Read before a shop is known, and without a person in them.
+  // Read before a shop is known, and without personal data.
   const globalTables = [
     "shops",
     "credentials",
@@ -103,7 +103,7 @@ describe("the schema", () => {
     return withAdministrator(own.url, async (client) => (await client.query<{ name: string }>(text)).rows);
   }
 
-  test("forces row-level security on every table but the global ones", async () => {
+  test("forces row-level security on every table except the global ones", async () => {
     const open = (await list(`
       SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'laurel'::regnamespace AND relkind IN ('r', 'p')
@@ -137,7 +137,7 @@ describe("the schema", () => {
     expect(found).toEqual([]);
   });
 
-  test("belongs to its owner, and the running role owns the jobs alone", async () => {
+  test("belongs to its owner, and the running role owns only the jobs", async () => {
     const owners = await list(`
       SELECT DISTINCT n.nspname || ' ' || pg_get_userbyid(c.relowner) AS name
         FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -146,7 +146,7 @@ describe("the schema", () => {
     expect(owners).toEqual([{ name: "graphile_worker laurel_app" }, { name: "laurel laurel_owner" }]);
   });
 
-  test("lets the login that serves become what runs and what erases, and nothing else", async () => {
+  test("lets the serving login become the running role and the erasing role, and no other", async () => {
     const { rows } = await own.db.pool.query<{ login: string }>("SELECT session_user AS login");
     expect(rows).toEqual([{ login: "laurel_serve" }]);
     const become = (role: string) =>
@@ -158,7 +158,7 @@ describe("the schema", () => {
     await expect(become("laurel")).rejects.toThrow("permission denied");
   });
 
-  test("lets no role but the one that serves log in, and none pass row-level security", async () => {
+  test("lets only the serving login log in, and no role bypass row-level security", async () => {
     const roles = await list(`
       SELECT rolname AS name FROM pg_roles
        WHERE rolname LIKE 'laurel\\_%' AND (rolcanlogin OR rolsuper OR rolbypassrls OR rolcreaterole)`);

@@ -1,6 +1,6 @@
-// Brings a database to the program's schema: roles, schemas, our migrations, graphile-worker's.
-// Needs a login that may make roles, or one that was made a member of roles made by hand (roles.sql); the login that
-// serves is another, and only sees whether the tables are those of its version.
+// Brings a database to the program's schema: roles, schemas, our migrations, graphile-worker's. Needs a login that may
+// create roles, or one that is a member of roles created by hand (roles.sql). The serving login only checks that the
+// tables are those of its version.
 import { runMigrations as migrateWorker } from "graphile-worker";
 import { Migrator } from "kysely/migration";
 import { Client, DatabaseError, Pool } from "pg";
@@ -32,14 +32,14 @@ import {
 import type { ProvidedPostgres } from "./provide-postgres.ts";
 import { OperatorError } from "../process/operator-error.ts";
 
-/** Returns the names of the migrations that were applied; none when the database was up to date. */
+/** Returns the names of the applied migrations; none if the database was up to date. */
 export async function migrate(options: {
-  /** Of the login that migrates. */
+  /** Settings of the login that migrates. */
   readonly url: string;
-  /** Of the login that serves: it is let into the roles that it needs. */
+  /** Settings of the serving login: it gets the roles that it needs. */
   readonly servingUrl?: string;
   readonly log: Logger;
-  /** Stops after this migration; the latest when absent. */
+  /** Stops after this migration; without it, after the latest. */
   readonly target?: string;
 }): Promise<readonly string[]> {
   const client = new Client({ connectionString: options.url, application_name: "laurel-migrate" });
@@ -60,7 +60,10 @@ export async function migrate(options: {
   }
 }
 
-/** Migrates where a login is set that may; else refuses, saying what to do, where the tables are not this version's. */
+/**
+ * Migrates if a login that may do so is set. Otherwise, if the tables are not this version's, throws an error that says
+ * what to do.
+ */
 export async function prepareDatabase(options: {
   readonly postgres: Pick<ProvidedPostgres, "url" | "ownerUrl">;
   readonly log: Logger;
@@ -83,7 +86,7 @@ async function checkUpToDate(url: string): Promise<void> {
     await client.query(becomeApp);
     return client.query<{ name: string }>(listApplied);
   }).catch((error: unknown) => {
-    // The roles, the schema or the table are not there yet, or not for this login.
+    // The roles, the schema or the table do not exist yet, or not for this login.
     if (error instanceof DatabaseError) return { rows: [] };
     throw error;
   });
@@ -135,7 +138,7 @@ async function ensureRoles(client: Client): Promise<void> {
   }
 }
 
-/** Roles are the whole server's: another database of it may have been migrated in the same moment. */
+/** Roles belong to the whole server: another database on it may have been migrated at the same moment. */
 function unlessMade(error: unknown): void {
   if (!(error instanceof DatabaseError && error.code === "42710")) throw error;
 }
@@ -152,7 +155,7 @@ async function ensureSchemas(client: Client): Promise<void> {
   if (rows.length < 2) await client.query(createSchemas);
 }
 
-/** Tables of another version are left as they are: half of them brought along would be worth less than none. */
+/** Tables of another version are left as they are: a half-migrated schema would be worse. */
 async function refuseOtherVersions(client: Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(hasMigrations);
   if (!rows[0]?.found) return;

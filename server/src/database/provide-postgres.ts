@@ -3,15 +3,15 @@ import type { Settings } from "../config/settings.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 
 export interface ProvidedPostgres {
-  /** Of the login that serves requests and runs jobs. */
+  /** Settings of the login that serves requests and runs jobs. */
   readonly url: string;
-  /** Of the login that may make and change the tables; the same where only one is set. */
+  /** Settings of the login that may create and change the tables; the same if only one is set. */
   readonly ownerUrl: string;
-  /** Ends what this process started, and nothing else. */
+  /** Ends only what this process started. */
   stop(): Promise<void>;
 }
 
-/** The merchant's own PostgreSQL where `DATABASE_URL` is set, else the one that comes along. */
+/** The operator's own PostgreSQL if `DATABASE_URL` is set, otherwise the embedded one. */
 export async function providePostgres(
   { databaseUrl: url, databaseOwnerUrl, dataFolder }: DatabaseSettings,
   log: Logger,

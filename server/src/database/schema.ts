@@ -1,9 +1,9 @@
-// Row types for Kysely, one interface a table. The migrations make the tables; these describe them.
+// Row types for Kysely, one interface for each table. The migrations create the tables; these types describe them.
 import type { Generated } from "kysely";
 import type { Timestamp } from "./statements/columns.ts";
 import type { TenantSchema } from "./tenant-schema.ts";
 
-/** The tables outside row-level security hold no personal data; the rest belong to one shop each. */
+/** The global tables have no row-level security and no personal data. Each row of the others belongs to one shop. */
 export interface Schema extends TenantSchema {
   shops: ShopsTable;
   credentials: CredentialsTable;
@@ -22,7 +22,7 @@ export interface ShopsTable {
   created_at: Generated<Timestamp>;
 }
 
-/** Tokens and keys, as hashes: what was handed out cannot be read back. */
+/** Tokens and keys, only as hashes. */
 export interface CredentialsTable {
   hash: Buffer;
   id: string;
@@ -34,17 +34,17 @@ export interface CredentialsTable {
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
-  /** Who made a key, as postings keep it. */
+  /** Who created the key, in the form that postings use. */
   created_by: string | null;
 }
 
-/** Which shops have accepted events that wait to be applied. */
+/** Which shops have events that wait to be applied. */
 export interface InboxRoutingTable {
   shop_id: string;
   is_pending: Generated<boolean>;
 }
 
-/** Authorizations that have come back: none comes back twice. */
+/** Authorizations that have been used: each is good once. */
 export interface SpentStatesTable {
   hash: Buffer;
   expires_at: Timestamp;

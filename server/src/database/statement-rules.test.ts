@@ -1,4 +1,4 @@
-// Every statement that the program has by name, and what the rules say of statements that break them.
+// Checks every named statement of the program, and statements that break the rules.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withAdministrator } from "../testing/processes/administrator.ts";
 import { findAllStatements } from "../testing/walks/all-statements.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test("no statement breaks a rule that keeps it from running on many machines", () => {
+test("no statement breaks a rule that lets it run on many machines", () => {
   const faults = [...statements].flatMap(([name, text]) => {
     const fault = faultOf(text);
     return fault === null ? [] : [`${name}: ${fault}`];
@@ -27,7 +27,7 @@ test("no statement breaks a rule that keeps it from running on many machines", (
   expect(faults).toEqual([]);
 });
 
-test("every INSERT names columns in the order of its table", () => {
+test("every INSERT names its columns in the order of its table", () => {
   const wrong = [...statements].flatMap(([name, text]) =>
     [...text.matchAll(/INSERT INTO (?:laurel\.)?"?(\w+)"?(?: AS \w+)?\s*\(([^)]*)\)/g)].flatMap(
       ([, table = "", columns = ""]) => {
@@ -53,7 +53,7 @@ describe("a statement that is refused", () => {
     ],
     ["takes a global table with a shop's", "SELECT 1 FROM shops AS s JOIN orders AS o ON o.shop_id = s.id"],
     [
-      "takes both, the one in a subquery",
+      "takes both, one of them in a subquery",
       "UPDATE inbox_routing SET is_pending = false WHERE NOT EXISTS (SELECT 1 FROM inbox)",
     ],
     ["adds a job with a table", "SELECT graphile_worker.add_job('x') FROM inbox_routing WHERE is_pending"],

@@ -1,7 +1,7 @@
-// What lets a statement run when shops are spread over many machines (decision 32). Tests check each one before it is
-// sent, so that what would only fail there fails here.
+// Rules that let statements run when shops are spread over many machines (decision 32). Tests check each statement
+// before it is sent, so that it fails here and not only there.
 
-/** Outside row-level security, and on the one machine that all connections go to. */
+/** Tables without row-level security, on the one machine that all connections reach. */
 export const globalTables: ReadonlySet<string> = new Set([
   "shops",
   "credentials",
@@ -9,7 +9,7 @@ export const globalTables: ReadonlySet<string> = new Set([
   "spent_states",
 ]);
 
-/** Which rule a statement breaks, as a sentence that says what to do; null where it breaks none. */
+/** The rule that a statement breaks, as a sentence that says what to do; null if it breaks none. */
 export function faultOf(text: string): string | null {
   const known = faults.get(text);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ const isInsertOfArrays = (text: string): boolean =>
   /\bINSERT INTO\b[^;]*\bSELECT\b/i.test(text) &&
   /\b(?:unnest\s*\(\s*(?:\$|string_to_array)|json\w*_populate_recordset)/i.test(text);
 
-/** What is written in quotes is no part of the statement, nor what it says aside. */
+/** Removes literals, comments and other parts that only look like tables. */
 export const withoutTexts = (text: string): string =>
   text
     .replaceAll(/--[^\n]*/g, " ")
@@ -54,7 +54,7 @@ export const writtenIn = (text: string): readonly string[] => [
   ...new Set(matchesOf(text, /\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+(?!SET\b)(?:laurel\.)?"?(\w+)/gi)),
 ];
 
-/** What a `WITH` names is no table, and neither is a function or anything of PostgreSQL's own. */
+/** Names of a `WITH`, functions and PostgreSQL's own tables are left out. */
 export function readIn(text: string): readonly string[] {
   const named = new Set(matchesOf(text, /\b(\w+)(?:\s*\([\w\s,]*\))?\s+AS\s+(?:MATERIALIZED\s*)?\(/gi));
   const found = [

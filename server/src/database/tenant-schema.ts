@@ -209,7 +209,7 @@ export interface RedemptionsTable extends OfShop {
   platform_id: string | null;
   worth_minor: number | null;
   requested_at: Timestamp;
-  /** When the platform was first asked to make the code. */
+  /** When the platform was first asked to create the code. */
   tried_at: Timestamp | null;
   issued_at: Timestamp | null;
   used_at: Timestamp | null;
@@ -222,9 +222,9 @@ export interface RedemptionsTable extends OfShop {
   failure: string | null;
   failed_at: Timestamp | null;
   failure_code: string | null;
-  /** When somebody tried it again, or said that they had seen it. */
+  /** When staff retried or dismissed it. */
   handled_at: Timestamp | null;
-  /** The redemption that was made in its place. */
+  /** The redemption that replaced it. */
   retried_as: string | null;
 }
 
@@ -236,7 +236,7 @@ export interface IdempotencyKeysTable extends OfShop {
   created_at: Timestamp;
 }
 
-/** Tokens are sealed: see shops/token-seal.ts. */
+/** Tokens are encrypted: see shops/token-seal.ts. */
 export interface PlatformCredentialsTable extends OfShop {
   key_id: string;
   access_token: Buffer;
@@ -249,7 +249,7 @@ export interface PlatformCredentialsTable extends OfShop {
   updated_at: Timestamp;
 }
 
-/** People who work in the store, by the platform's id. */
+/** Staff of the store, by the platform's id. */
 export interface StaffTable extends OfShop {
   staff_id: string;
   name: string;
@@ -266,7 +266,7 @@ export interface AuditLogTable extends OfShop {
   changes: JSONColumnType<object[]>;
 }
 
-/** What was asked for somebody's data; the person stands here by the platform's id alone. */
+/** Requests for personal data or its erasure. The customer is named only by the platform's id. */
 export interface ErasedAddressesTable extends OfShop {
   hash: Buffer;
   erased_at: Timestamp;
@@ -292,7 +292,7 @@ export interface CustomerNotesTable extends OfShop {
   written_at: Timestamp;
 }
 
-/** Whom a shop's e-mails go to, and what became of today's. */
+/** Where a shop's e-mails go, and what happened to today's. */
 export interface NotificationsTable extends OfShop {
   owner_email: string | null;
   is_daily_mail_on: Generated<boolean>;

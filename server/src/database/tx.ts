@@ -1,15 +1,15 @@
-// What a use case is given to read and write with, and the statements that it sends.
+// What a use case reads and writes with, and the statements that it sends.
 import type { Kysely, RawBuilder } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** A statement with a name: prepared once per connection. Row types are asserted by its author, in a *.sql.ts file. */
+/** A statement with a name: prepared once for each connection. Its author asserts the row type, in a *.sql.ts file. */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
   readonly __row?: Row;
 }
 
-/** Names must be unique in the program: a second statement of the same name throws as it is defined. */
+/** Names must be unique in the program: a second statement of the same name throws when it is defined. */
 export function statement<Row>(name: string, text: string): Statement<Row> {
   if (statementNames.has(name))
     throw new Error(`Two statements are named "${name}". Give one of them another name.`);
@@ -19,18 +19,21 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 
 const statementNames = new Set<string>();
 
-/** For the global tables (shops, credentials, inbox_routing) and jobs: no shop is set, so row-level security shows no tenant row. */
+/**
+ * For the global tables (shops, credentials, inbox_routing) and jobs: no shop is set, so row-level security shows no
+ * tenant row.
+ */
 export interface GlobalTx {
-  /** Statements started together are sent together, and answered in order. */
+  /** Statements that are started together are sent together, and answered in order. */
   run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** The same for a statement that was put together of what somebody asked, and is planned for its values. */
+  /** The same for a statement that is composed for a request and planned for its values. */
   ask<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
   /**
-   * Sent in order like the others, but answered with the commit: nobody waits for it. If it fails, all is rolled back,
-   * and the transaction throws its error, or what `explain` makes of it.
+   * Sent in order like the others, but the caller does not wait: it is answered with the commit. If it fails,
+   * everything is rolled back, and the transaction throws its error, or the result of `explain`.
    */
   write(statement: Statement<never>, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
-  /** Same connection, same transaction, but sent a moment after it is asked; for statements that are not hot. */
+  /** Same connection, same transaction, but sent slightly later; for statements that need not be fast. */
   readonly kysely: Kysely<Schema>;
 }
 

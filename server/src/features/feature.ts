@@ -9,7 +9,7 @@ import type { FilePace } from "./uploads/take-bytes.ts";
 
 export interface Feature {
   readonly name: string;
-  /** Its part of the GraphQL API. */
+  /** The feature's part of the GraphQL API. */
   readonly api?: ApiPart;
   /** Its HTTP routes besides the GraphQL API. */
   readonly routes?: readonly Routes[];
@@ -18,7 +18,7 @@ export interface Feature {
   readonly schedule?: readonly string[];
   /** Tables by name. Only the feature's own SQL writes them. */
   readonly tables?: Readonly<Record<string, ShopTable>>;
-  /** Tables of other features that its SQL reads. */
+  /** Tables of other features that this feature's SQL reads. */
   readonly reads?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// A feature's tables are written by its own SQL alone, and read by others only where their feature.ts says so: who
-// changes a table finds everybody who depends on it.
+// A feature's tables are written only by its own SQL, and read by other features only if their feature.ts says so. So a
+// change of a table shows all features that depend on it.
 import { describe, expect, test } from "vitest";
 import { readIn, withoutTexts, writtenIn } from "../database/statement-rules.ts";
 import { findAllStatements } from "../testing/walks/all-statements.ts";
@@ -18,7 +18,7 @@ const ownerOf = new Map<string, string>([
 ]);
 
 const isOwn = (table: string, feature: string): boolean => {
-  // Each shop has one row there, which statements of all features start from.
+  // Each shop has one row there, from which statements of all features start.
   if (table === SHARED || table === "tenants") return true;
   return ownerOf.get(table) === feature;
 };
@@ -44,7 +44,7 @@ test("no feature writes another's table", () => {
 });
 
 test.each(features.map(({ name, reads = [] }) => ({ name, reads })))(
-  "$name reads the tables of others that it says it reads",
+  "$name reads the tables of other features that it declares, and no others",
   ({ name, reads }) => {
     const read = statements
       .filter(({ feature }) => feature === name)
@@ -53,7 +53,7 @@ test.each(features.map(({ name, reads = [] }) => ({ name, reads })))(
   },
 );
 
-describe("what would be refused", () => {
+describe("what is refused", () => {
   test("a statement that writes another's table", () => {
     expect(foreignWrites("merges", "UPDATE orders SET customer_id = $2 WHERE shop_id = $1")).toEqual([
       "orders",

@@ -3,19 +3,19 @@ import { joinOnce } from "../process/join-once.ts";
 import { type ApiScope, EVERYTHING } from "./limits/api-scopes.ts";
 import { scalars } from "./schema/scalars.ts";
 
-/** What a feature adds to the API. */
+/** A feature's part of the API. */
 export interface ApiPart {
   readonly sdl: readonly URL[];
   readonly resolvers: readonly Readonly<Record<string, ByField>>[];
   readonly needs: Needs;
 }
 
-/** Of one type. */
+/** The resolvers of one type. */
 export type ByField = Readonly<Record<string, unknown>>;
 
 /**
- * What a key must be allowed, by field of Query and Mutation ("Query.shop"), and by type that is shown ("Customer"),
- * wherever it is met: a reward's redemptions lead to customers too.
+ * The scope that a key needs, by field of Query and Mutation ("Query.shop") and by returned type ("Customer"). A type's
+ * scope applies wherever the type is reached: a reward's redemptions lead to customers too.
  */
 export type Needs = Readonly<Record<string, Need>>;
 
@@ -29,14 +29,14 @@ export const ownPart: ApiPart = {
   needs: { Money: null, PageInfo: null, UserError: null },
 };
 
-/** All of it as one text. */
+/** The whole SDL as one text. */
 export const readSdl = (parts: readonly ApiPart[]): string =>
   parts
     .flatMap(({ sdl }) => sdl)
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 
-/** By type, then by field: what several features add to one type stands together. */
+/** By type, then by field: the fields that several features add to one type are merged. */
 export function mergeResolvers(parts: readonly ApiPart[]): Record<string, ByField> {
   const merged: Record<string, ByField> = {};
   for (const resolvers of parts.flatMap((part) => part.resolvers)) {
@@ -48,11 +48,11 @@ export function mergeResolvers(parts: readonly ApiPart[]): Record<string, ByFiel
 
 export const mergeNeeds = (parts: readonly ApiPart[]): Needs => joinOnce(parts.map(({ needs }) => needs));
 
-/** `UserError` is what a mutation says of itself; a page of something is that something. */
+/** `UserError` belongs to the mutation itself; a connection needs what its rows need. */
 export function needOfType(needs: Needs, name: string): Need {
   if (name.endsWith("Payload")) return null;
   return needOf(needs, name.replace(/(Connection|Edge)$/, ""));
 }
 
-/** What nobody gave a need needs everything: what was forgotten is shut, not open. */
+/** A field or type without an entry needs every scope: what was forgotten is closed, not open. */
 export const needOf = (needs: Needs, name: string): Need => (name in needs ? needs[name]! : EVERYTHING);

@@ -1,4 +1,4 @@
-// The API as a whole: its types are those that were agreed on, and every field of every type can be asked.
+// The API as a whole: its types are those that were agreed on, and every field of every type can be queried.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
@@ -27,7 +27,7 @@ const agreed = fileURLToPath(new URL("../../../../shared/design/api.graphql", im
 
 describe("the API", () => {
   test.skipIf(!existsSync(agreed))(
-    "has all that was agreed on; it may have grown since (skipped where that text is not there)",
+    "has everything that was agreed on; it may have grown since (skipped if that text is not there)",
     () => {
       const present = buildSchema(readSdl(apiParts));
       const lost = findBreakingChanges(buildSchema(readFileSync(agreed, "utf8")), present);
@@ -35,7 +35,7 @@ describe("the API", () => {
     },
   );
 
-  test("is checked by types that are written from its present text", async () => {
+  test("is checked by types that were generated from its present text", async () => {
     const file = fileURLToPath(new URL(`../../../${generatedFile}`, import.meta.url));
     expect(readFileSync(file, "utf8"), "npm run generate").toBe(await generateApiTypes());
   });
@@ -99,7 +99,7 @@ describe("every field", () => {
   ];
 
   /** All fields that need no arguments, to a depth that shows each type. */
-  /** Five levels deep; a query for each field, since all at once are more than one query may ask for. */
+  /** Five levels deep; one query for each field, because all at once exceed the cost limit. */
   function queriesOf(type: GraphQLNamedType | undefined): string[] {
     if (!type || !isObjectType(type)) return [""];
     return fieldsOf(type, 5).map((field) => `{ ${field} }`);
@@ -117,7 +117,7 @@ describe("every field", () => {
     });
   }
 
-  test.each(roots)("under %s is answered, the first time and compiled", async (root) => {
+  test.each(roots)("under %s is answered, interpreted and compiled", async (root) => {
     const name = root.split("(")[0]!;
     const type = getNamedType(schema.getQueryType()?.getFields()[name]?.type);
     for (const fields of queriesOf(type)) {
@@ -132,7 +132,7 @@ describe("every field", () => {
     }
   });
 
-  test("of a customer tells of the tier, the order, the lots and why", async () => {
+  test("of a customer shows the tier, the order, the lots and the explanation", async () => {
     const { data } = await api.ask(
       `query ($id: ID!) { customer(id: $id) { tier { id name multiplier } spent { amount currencyCode }
          orders(first: 5) { nodes { name total { amount } eligible { amount } points counts summary } }
@@ -163,7 +163,7 @@ describe("every field", () => {
     ]);
   });
 
-  test("that is an enum has the words that the rules use", () => {
+  test("that is an enum has the values that the rules use", () => {
     const values = (name: string) => {
       const type = schema.getType(name);
       return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
@@ -180,7 +180,7 @@ describe("every field", () => {
     expect(values("RewardStatus")).toEqual(["DRAFT", "ACTIVE", "INACTIVE", "ARCHIVED"]);
   });
 
-  test("of a past moment is what had happened by then", async () => {
+  test("for a past moment shows what had happened by then", async () => {
     const before = deps.clock.now();
     deps.clock.move({ days: 1 });
     const customerId = here.customerIds[0]!;

@@ -1,5 +1,5 @@
-// Pages of a list: which part is asked for, and the answer in the form of a connection. Cursors are opaque; what they
-// hold is checked when they come back.
+// Pages of a list: which page is requested, and the answer as a connection. Cursors are opaque; their content is
+// checked when a client sends them back.
 import { AppError } from "../process/errors.ts";
 
 export const PAGE_MAX = 250;
@@ -19,16 +19,15 @@ export interface PageAsked {
   readonly cursor: string | null;
 }
 
-/** Refuses `invalid_input` for sizes out of bounds, and for both directions at once. */
+/** Refuses `invalid_input` for page sizes out of bounds, and for both directions at once. */
 export function askedPage({ first, after, last, before }: PageArgs): PageAsked {
   const isBackward = last != null || (before != null && first == null);
   if (isBackward && (first != null || after != null))
-    throw invalid("last", "Ask for first with after, or last with before.");
-  if (!isBackward && before != null)
-    throw invalid("before", "Ask for first with after, or last with before.");
+    throw invalid("last", "Use first with after, or last with before.");
+  if (!isBackward && before != null) throw invalid("before", "Use first with after, or last with before.");
   const limit = (isBackward ? last : first) ?? PAGE_DEFAULT;
   if (limit < 1 || limit > PAGE_MAX)
-    throw invalid(isBackward ? "last" : "first", `A page holds 1 to ${PAGE_MAX}.`);
+    throw invalid(isBackward ? "last" : "first", `A page can hold 1 to ${PAGE_MAX}.`);
   return { limit, isBackward, cursor: (isBackward ? before : after) ?? null };
 }
 
@@ -43,7 +42,7 @@ export interface Connection<Node> {
   };
 }
 
-/** `rows` are in the order in which they were read, with one more than asked where there is more. */
+/** `rows` are in the order of reading, with one more row than requested if there are more. */
 export function toConnection<Row, Node>(
   rows: readonly Row[],
   page: PageAsked,
@@ -65,11 +64,11 @@ export function toConnection<Row, Node>(
   };
 }
 
-/** Parts without spaces, in a form that asks not to be read. */
+/** Parts without spaces, encoded so that clients do not rely on the content. */
 export const encodeCursor = (...parts: readonly (string | number)[]): string =>
   Buffer.from(parts.join(" ")).toString("base64url");
 
-/** The parts, each of which must look as its pattern says. Refuses `invalid_cursor`. */
+/** The parts, each checked against its pattern. Refuses `invalid_cursor`. */
 export function decodeCursor(cursor: string, patterns: readonly RegExp[]): readonly string[] {
   const parts = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const isValid = parts.length === patterns.length && patterns.every((one, at) => one.test(parts[at]!));

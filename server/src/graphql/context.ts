@@ -1,5 +1,5 @@
-// What resolvers are given. A query reads in one transaction, and so sees one moment of the shop; a mutation's answer
-// is read anew after each change.
+// What resolvers receive. A query reads in one transaction, and so sees one moment of the shop; a mutation's answer is
+// read anew after each change.
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../process/deps.ts";
 import type { Shop } from "../features/shops/load-shop.ts";
@@ -8,7 +8,7 @@ import type { Load } from "./load.ts";
 export interface GraphqlContext {
   readonly deps: Deps;
   readonly shop: Shop;
-  /** Who asks, as postings keep it. */
+  /** The caller, in the form that postings store. */
   readonly actor: string;
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly load: Load;

@@ -1,4 +1,4 @@
-// The GraphQL edge, where errors end: a code and a message, never a stack, SQL or another's text.
+// The GraphQL edge, where errors end: a code and a message, never a stack, SQL or another caller's data.
 import { GraphQLError } from "graphql";
 import { AppError, errors } from "../process/errors.ts";
 import { errorCodeOf } from "../http/http-errors.ts";
@@ -12,7 +12,10 @@ export interface ShownError {
 
 const MESSAGE_CHARACTERS_MAX = 300;
 
-/** What an execution may throw: one of ours, GraphQL's own, or a bug. `report` hears of what is not the caller's doing. */
+/**
+ * An execution may throw one of our errors, GraphQL's own, or a bug. `report` receives errors that the caller did not
+ * cause.
+ */
 export function showError(error: unknown, report: (error: unknown) => void): ShownError {
   const place = placeOf(error);
   const cause = causeOf(error);
@@ -30,7 +33,7 @@ export function showError(error: unknown, report: (error: unknown) => void): Sho
   return { message: errors[code].message, ...place, extensions: { code } };
 }
 
-/** Null: the error is GraphQL's own word on the request. */
+/** Null: the error is GraphQL's own message about the request. */
 function causeOf(error: unknown): unknown {
   if (!isGraphqlError(error)) return error;
   const { originalError } = error;
@@ -38,7 +41,7 @@ function causeOf(error: unknown): unknown {
   return isGraphqlError(originalError) ? causeOf(originalError) : originalError;
 }
 
-/** The executor that compiles queries has an error class of its own. */
+/** The executor that compiles queries has its own error class. */
 const isGraphqlError = (error: unknown): error is GraphQLError =>
   error instanceof GraphQLError || (error instanceof Error && error.name === "GraphQLError");
 
@@ -48,7 +51,7 @@ function codeOf(error: unknown): string | null {
   return typeof code === "string" ? code : codeOf(error.originalError);
 }
 
-/** Where in the answer, and where in the query. */
+/** The path in the answer, and the place in the query. */
 function placeOf(error: unknown): Pick<ShownError, "path" | "locations"> {
   if (!isGraphqlError(error)) return {};
   const { path, locations } = error;

@@ -1,4 +1,4 @@
-// The door of the API: who may come in, what may be asked, and what is told when it may not.
+// Authentication and limits of the API, and what a refused caller is told.
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
@@ -45,21 +45,21 @@ const codeOf = (response: Awaited<ReturnType<typeof send>>): string =>
 describe("a caller", () => {
   test.each([
     ["without a credential", { authorization: "" }],
-    ["with a key that nobody made", { authorization: `Bearer lk_${"a".repeat(43)}` }],
+    ["with an unknown key", { authorization: `Bearer lk_${"a".repeat(43)}` }],
     ["with something else", { authorization: "Basic dXNlcjpwYXNz" }],
-  ])("%s is turned away with 401, whatever the body", async (_, headers) => {
+  ])("%s gets 401, whatever the body", async (_, headers) => {
     const response = await send("not even JSON", headers);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: "unauthorized" });
   });
 
-  test("who names another shop than the key's is refused", async () => {
+  test("that names a different shop than the key's is refused", async () => {
     const response = await send({ query: "{ shop { domain } }" }, { "x-shop-domain": "other.myshopify.com" });
 
     expect([response.statusCode, codeOf(response)]).toEqual([403, "shop_mismatch"]);
   });
 
-  test("who names the key's shop is let in", async () => {
+  test("that names the key's shop is accepted", async () => {
     const { data } = await api.ask("{ shop { domain } }", {}, { shopDomain: shop.domain });
 
     expect(data.shop.domain).toBe(shop.domain);
@@ -76,9 +76,12 @@ describe("a request", () => {
   test.each([
     ["a batch", [{ query: "{ shop { domain } }" }]],
     ["no query", {}],
-    ["half of a document", '{"query": "{ shop'],
-    ["a key that would change objects", '{"query": "{ shop { domain } }", "__proto__": {"a": 1}}'],
-    ["a character that no text can keep", { query: "{ shop { domain } }", variables: { a: "\0" } }],
+    ["an incomplete document", '{"query": "{ shop'],
+    [
+      "a key that would change an object's prototype",
+      '{"query": "{ shop { domain } }", "__proto__": {"a": 1}}',
+    ],
+    ["a character that cannot be stored", { query: "{ shop { domain } }", variables: { a: "\0" } }],
   ])("with %s is refused", async (_, body) => {
     const response = await send(body);
 
@@ -91,7 +94,7 @@ describe("a request", () => {
     expect([response.statusCode, codeOf(response)]).toEqual([413, "payload_too_large"]);
   });
 
-  test("by GET is not run: it opens a page that says what the address is, and where the schema stands", async () => {
+  test("by GET is not run: it opens a page that explains the address and links to the schema", async () => {
     const page = await api.app.inject({ method: "GET", url: "/api/graphql?query={shop{domain}}" });
     const schema = await api.app.inject({ method: "GET", url: "/api/schema.graphql" });
 
@@ -103,7 +106,7 @@ describe("a request", () => {
 });
 
 describe("a query", () => {
-  test("of fields that there are not is told so, briefly", async () => {
+  test("for unknown fields is refused with a short message", async () => {
     const { status, errors } = await api.ask("{ shop { domein } }");
 
     expect(status).toBe(400);
@@ -111,13 +114,13 @@ describe("a query", () => {
     expect(errors[0]!.message).toContain("domein");
   });
 
-  test("that is refused at a field is told which: in the query and in the answer", async () => {
+  test("that is refused at a field names it: in the query and in the answer", async () => {
     const { errors } = await api.ask("{\n  first: customers(first: 5000) { totalCount }\n}");
 
     expect(errors).toMatchObject([{ path: ["first"], locations: [{ line: 2, column: 3 }] }]);
   });
 
-  test("with many mistakes is told of a few", async () => {
+  test("with many errors is told a few of them", async () => {
     const { errors } = await api.ask(
       `{ shop { ${Array.from({ length: 50 }, (_, n) => `f${n}`).join(" ")} } }`,
     );
@@ -126,7 +129,7 @@ describe("a query", () => {
   });
 
   test.each(["{ __schema { types { name } } }", '{ shop { domain } a: __type(name: "Customer") { name } }'])(
-    "is not told of the types: %s",
+    "cannot read the types: %s",
     async (query) => {
       const { status, errors } = await api.ask(query);
 
@@ -135,7 +138,7 @@ describe("a query", () => {
     },
   );
 
-  test("is priced for each way to earn in a draft whose effect it asks for", async () => {
+  test("is charged for each way to earn in a draft whose effect it asks for", async () => {
     const document = { earning: Array.from({ length: 100 }, () => ({})) };
     const costs = async (query: string, variables?: object) =>
       (await api.ask(query, variables)).errors[0]?.extensions["cost"];
@@ -146,7 +149,7 @@ describe("a query", () => {
     expect(await costs(`query ($d: JSON! = {earning: [${"{},".repeat(100)}]}) { ${effects} }`)).toBe(7_000);
   });
 
-  test("is priced for each field of a row, and for what a list may hold", async () => {
+  test("is charged for each field of a row, and for the most that a list may hold", async () => {
     const row = Array.from({ length: 28 }, (_, n) => `a${n}: displayName`).join(" ");
     const { errors } = await api.ask(
       `{ movements(first: 250) { nodes { id customer { ${row} lots { id } notes { id } merges { id } } } } }`,
@@ -181,7 +184,7 @@ describe("a query", () => {
     expect((await api.ask(query)).errors).toMatchObject([{ extensions: { code: "query_too_large" } }]);
   });
 
-  test("whose fragments go in a circle is refused", async () => {
+  test("with circular fragments is refused", async () => {
     const { status, errors } = await api.ask(
       "{ shop { ...A } } fragment A on Shop { ...B } fragment B on Shop { ...A }",
     );
@@ -190,7 +193,7 @@ describe("a query", () => {
     expect(errors[0]!.message).toContain("itself");
   });
 
-  test("that asks for too much at once is refused, with what it would cost", async () => {
+  test("that is too large is refused, with its cost", async () => {
     const { status, errors } = await api.ask(
       `query ($n: Int = 250) { customers(first: $n) { nodes { movements(first: 250) { nodes { id } } } } }`,
     );
@@ -199,7 +202,7 @@ describe("a query", () => {
     expect(errors).toMatchObject([{ extensions: { code: "query_too_costly", costMax: 5000 } }]);
   });
 
-  test("for a plain page of 250 is within the limits, with all that a row has", async () => {
+  test("for a plain page of 250 with all fields of a row is within the limits", async () => {
     const row = `id platformId email displayName status points { available pending lifetime } tier { id name }
       ordersCount spent { amount currencyCode } joinedAt lastActivityAt lots { remaining }`;
     const { errors } = await api.ask(
@@ -260,7 +263,7 @@ describe("a number of points", () => {
   });
 });
 
-test("a failure of ours is told without its reasons", async () => {
+test("an internal error is reported without its cause", async () => {
   let isBroken = false;
   const breaking = {
     ...deps,

@@ -1,4 +1,4 @@
-// POST /api/graphql: who calls, then what is asked, whether they may, and how much that is; only then it runs.
+// POST /api/graphql: it authenticates the caller, checks the query, its scopes and its cost; only then the query runs.
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { buildSchema, type ExecutionResult } from "graphql";
@@ -18,7 +18,7 @@ import { COST_MAX } from "./limits/plan-cost.ts";
 import { createQueryStore, type PreparedQuery } from "./limits/prepare-query.ts";
 import { readOneMoment } from "./read-one-moment.sql.ts";
 
-/** A program document is the largest thing that is sent. */
+/** A program document is the largest input. */
 const BODY_BYTES_MAX = 1024 * 1024;
 
 export interface GraphqlOptions {
@@ -38,7 +38,7 @@ export async function graphqlRoutes(
     schema,
     resolvers: mergeResolvers(parts) as never,
     routes: false,
-    // Compiled the second time that it is asked.
+    // Compiled when it is sent the second time.
     jit: 1,
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as never }),
   });
@@ -53,7 +53,7 @@ export async function graphqlRoutes(
     const code = errorCodeOf(error);
     const report = (err: unknown) => request.log.error({ err, requestId: request.id }, "a request failed");
     const shown = error instanceof AppError ? error : new AppError(code, {}, { cause: error });
-    // Who may not come in has not reached GraphQL.
+    // An unauthenticated request gets a plain answer, not a GraphQL one.
     if (shown.http === 401) return reply.status(401).send({ code, message: shown.message });
     return reply.status(shown.http).send({ errors: [showError(shown, report)] });
   });
@@ -62,7 +62,7 @@ export async function graphqlRoutes(
   app.get("/api/graphql", (_request, reply) => sendPlainPage(reply, aboutApi));
   app.post("/api/graphql", {
     bodyLimit: BODY_BYTES_MAX,
-    // Before the body is read: a stranger's is not.
+    // Before the body is read: the body of an unauthenticated request is never read.
     onRequest: async (request) => {
       callers.set(request.raw, await authenticate(request.headers));
     },
@@ -93,7 +93,7 @@ const aboutApi: PlainPage = {
   action: { href: "/api/schema.graphql", label: "Read the schema" },
 };
 
-/** Fastify's own, which refuses keys that would change an object's prototype. */
+/** Fastify's own parser, which refuses keys that would change an object's prototype. */
 function createJsonReader(app: FastifyInstance): (text: string) => unknown {
   const parse = app.getDefaultJsonParser("error", "error");
   return (text) => {
@@ -116,7 +116,7 @@ interface Execution {
   readonly prepared: Extract<PreparedQuery, { ok: true }>;
 }
 
-/** A query in one transaction, so that all of its answer is of one moment; a mutation opens its own. */
+/** A query runs in one transaction, so that its whole answer is of one moment; a mutation opens its own. */
 function execute(execution: Execution): Promise<ExecutionResult> {
   const { deps, caller, prepared } = execution;
   const { shopId } = caller.shop;
@@ -138,7 +138,7 @@ async function run(
   try {
     return await reply.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
   } catch (error) {
-    // Variables that are not of their types.
+    // Variables with values of the wrong types.
     const { errors } = error as { errors?: ExecutionResult["errors"] };
     if (Array.isArray(errors)) return { errors };
     throw error;

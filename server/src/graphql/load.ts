@@ -1,9 +1,9 @@
-// Resolvers ask for one thing each; what is asked for in one turn is read with one statement. Nothing is kept: what a
-// mutation changed is read again.
+// Resolvers ask for one thing each; everything that is asked for in one turn is read with one statement. Nothing is
+// cached: what a mutation changed is read again.
 import DataLoader from "dataloader";
 import type { Tx } from "../database/database.ts";
 
-/** Reads all that was asked for; what there is none of is left out. */
+/** Reads everything that was asked for; missing keys are left out. */
 export type Loader<Key, Value> = (tx: Tx, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
 
 /** Undefined: there is none. */

@@ -1,4 +1,4 @@
-// A mutation's payload: its result, or what a person can mend as `userErrors`. Anything else is an error of the whole
+// A mutation's payload: its result, or errors that the caller can fix as `userErrors`. Any other error fails the whole
 // request.
 import { AppError } from "../process/errors.ts";
 
@@ -8,7 +8,7 @@ export interface UserError {
   readonly message: string;
 }
 
-/** What a use case says no to as data: with several errors at once, each at its field. */
+/** A use case's refusal as data: possibly several errors, each at its field. */
 export class Refused {
   readonly userErrors: readonly UserError[];
   constructor(userErrors: readonly UserError[]) {

@@ -1,5 +1,5 @@
-// Two shops on one server, each with something of everything, of the same people: whatever the one asks with the
-// other's ids, it gets nothing of the other's and changes nothing there. The schema says what is asked.
+// Two shops on one server, with rows in every table and the same customers. Whatever one shop requests with the other's
+// ids, it sees and changes nothing there. The requests are derived from the schema.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING } from "./limits/api-scopes.ts";
 import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
@@ -26,7 +26,7 @@ let ours: FullShop;
 let theirs: FullShop;
 let theirToken: string;
 let theirWords: readonly string[];
-/** What our own queries said before the other shop was there. */
+/** The answers to our own queries before the other shop existed. */
 let alone: Map<string, string>;
 let credentials: Record<string, () => string>;
 
@@ -58,7 +58,7 @@ async function askAs(token: string, query: string, variables: Variables): Promis
   return body;
 }
 
-/** Words of the other shop that an answer says, however they came there. */
+/** Texts of the other shop in an answer, beyond those in the request. */
 const leaked = (answer: string, given: Variables): readonly string[] => {
   const asked = JSON.stringify(given);
   return theirWords.filter((word) => answer.includes(word) && !asked.includes(word));
@@ -67,7 +67,7 @@ const leaked = (answer: string, given: Variables): readonly string[] => {
 /** A value that is neither null nor an empty list. */
 const saysSomething = (answer: string): boolean => /":(?!null|\[\]|\{)/.test(answer);
 
-/** Ours, over every place of the schema. */
+/** Our own answers, for every place of the schema. */
 async function everyAnswer(): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const field of queryFields)
@@ -81,7 +81,7 @@ async function everyAnswer(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Cursors that the other shop's own lists gave it. */
+/** The cursors of the other shop's own lists. */
 async function theirCursors(): Promise<readonly string[]> {
   const cursors = new Set<string>();
   const pages = "pageInfo { startCursor endCursor }";
@@ -115,7 +115,7 @@ describe("the table of calls", () => {
     expect(Object.keys(mutationCalls).sort()).toEqual(mutationFields.map(({ name }) => name).sort());
   });
 
-  test("gives another shop's id wherever an id can be given", () => {
+  test("passes another shop's id wherever an id can be passed", () => {
     const missing = [...queryFields, ...mutationFields].flatMap((field) => {
       const calls = { ...queryCalls, ...mutationCalls }[field.name]!(theirs);
       const known = new Set<unknown>(Object.values(theirs.ids));
@@ -130,7 +130,7 @@ describe("the table of calls", () => {
 });
 
 describe("a shop's own answers", () => {
-  test("hold every place of the schema, with something there", async () => {
+  test("have a value at every place of the schema", async () => {
     const isThere = new Map<string, boolean>();
     for (const [name, answer] of alone) {
       expect(answer).not.toContain('"errors"');
@@ -141,7 +141,7 @@ describe("a shop's own answers", () => {
     expect(empty).toEqual([]);
   });
 
-  test("are known by words of its own", async () => {
+  test("contain texts of its own", async () => {
     const answers = await Promise.all(
       queryFields.flatMap((field) =>
         queryCalls[field.name]!(theirs).map(async (variables) => {
@@ -151,7 +151,7 @@ describe("a shop's own answers", () => {
         }),
       ),
     );
-    // These say numbers alone, or nothing that is not the same in both shops.
+    // These return only numbers, or only what is the same in both shops.
     const wordless = [
       "bulkAdjustmentPreview",
       "dailyFigures",
@@ -171,14 +171,14 @@ describe("a shop's own answers", () => {
     ).toEqual(wordless);
   });
 
-  test("are the same to the letter once another shop is there", async () => {
+  test("are identical once another shop exists", async () => {
     expect([...(await everyAnswer())]).toEqual([...alone]);
   });
 });
 
 describe.each(kinds)("a shop that asks with another's ids, by %s", (kind) => {
   test.each(queryFields.map((field) => [field.name, field] as const))(
-    "is shown nothing by the query %s",
+    "sees nothing by the query %s",
     async (name, field) => {
       const found: string[] = [];
       for (const variables of queryCalls[name]!(theirs))
@@ -193,7 +193,7 @@ describe.each(kinds)("a shop that asks with another's ids, by %s", (kind) => {
 });
 
 describe("a shop that asks with another's cursors", () => {
-  test("is shown its own rows alone, by every list", async () => {
+  test("sees only its own rows, in every list", async () => {
     const cursors = await theirCursors();
     expect(cursors.length).toBeGreaterThan(8);
     const found: string[] = [];
@@ -221,7 +221,7 @@ describe("a shop that asks with another's cursors", () => {
 
 describe.each(kinds)("a shop that would change another's things, by %s", (kind) => {
   test.each(mutationFields.map((field) => [field.name, field] as const))(
-    "changes nothing there by %s, and is shown nothing",
+    "changes nothing there by %s, and sees nothing",
     async (name, field) => {
       const before = await fingerprint(own.own.url, theirs.shop.shopId);
       for (const variables of mutationCalls[name]!(theirs)) {
@@ -241,7 +241,7 @@ describe.each(kinds)("a shop that would change another's things, by %s", (kind) 
     },
   );
 
-  test("is refused where it names the other shop", async () => {
+  test("is refused if it names the other shop", async () => {
     const headers = { authorization: `Bearer ${credentials[kind]!()}`, "x-shop-domain": TEST_SHOP };
     const answer = await own.post("/api/graphql", { query: "{ shop { name } }" }, headers);
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining("shop_mismatch")]);
@@ -250,7 +250,7 @@ describe.each(kinds)("a shop that would change another's things, by %s", (kind) 
 
 const nothingThere = /^([a-z_]+_)?not_found$|^empty_selection$/;
 
-/** All that the payload's node says of itself, and one step further. */
+/** All fields of the payload's node, and one level further. */
 function everyFact(field: RootField): string {
   const places = placesBelow(field).filter(
     ({ path, selectionAfter }) => selectionAfter === null && path.split(".").length <= 3,
@@ -261,7 +261,7 @@ function everyFact(field: RootField): string {
 const mergeSelections = (selections: readonly string[]): string =>
   `{ ${selections.map((selection) => selection.slice(1, -1).trim()).join(" ")} }`;
 
-/** Whether the call gives an id that is the other shop's alone. */
+/** Whether the call passes an id that only the other shop has. */
 function namesTheirs(variables: Variables): boolean {
   const known: readonly string[] = Object.values({ ...ours.ids });
   const alone = Object.values({ ...theirs.ids }).filter((id) => !known.includes(id));
@@ -270,7 +270,7 @@ function namesTheirs(variables: Variables): boolean {
 }
 
 describe("once the jobs have run", () => {
-  test("the other shop has all that it had, and its ledger can be proved", async () => {
+  test("the other shop has all its data, and its ledger can be proved", async () => {
     const before = await fingerprint(own.own.url, theirs.shop.shopId);
     await settle(own);
     expect(await fingerprint(own.own.url, theirs.shop.shopId)).toEqual(before);

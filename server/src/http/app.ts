@@ -1,4 +1,4 @@
-// The HTTP server, put together and not listening: tests inject requests, main.ts listens.
+// The HTTP server, assembled but not listening: tests inject requests, main.ts listens.
 import {
   fastify,
   type FastifyBaseLogger,
@@ -19,7 +19,7 @@ import { logRefusals } from "./log-refusals.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 
 export interface AppOptions extends Omit<RouteOptions, "deps"> {
-  /** What a body may take that is not a file. */
+  /** Limit for bodies that are not files. */
   readonly bodySeconds?: number;
 }
 
@@ -28,17 +28,17 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const isHttps = deps.env.appUrl.startsWith("https:");
   const app = fastify({
     loggerInstance: log,
-    // A line for each request would cost more than the request; errors are logged where they are caught.
+    // A log line for each request would cost more than the request; errors are logged where they are caught.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: deps.newId,
     requestIdHeader: false,
     return503OnClosing: true,
     forceCloseConnections: "idle",
     keepAliveTimeout: 72_000,
-    // Each route's own: see `setBodyDeadline`.
+    // Each route has its own: see `setBodyDeadline`.
     requestTimeout: 0,
     trustProxy: [...deps.env.trustedProxies],
-    // An address that cannot be read reaches no route, and no hook.
+    // A URL that cannot be parsed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, isHttps);
       answerError(error, request, reply);
@@ -77,7 +77,7 @@ function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isHttp
   reply.header("referrer-policy", "no-referrer");
   // Answers are data. A route that serves a page sets its own policy.
   reply.header("content-security-policy", dataPolicy);
-  // Nobody keeps an answer, unless its route says so: that of a file of the build.
+  // No cache stores an answer, unless its route says so, as for files of the build.
   reply.header("cache-control", "no-store");
   if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
 }

@@ -1,16 +1,16 @@
-// How long a body may take. Node has one limit for all requests, which would cut a large file on a slow line; here each
-// route says whether its bodies are files. Heads are limited by Node itself, to 60 seconds.
+// How long a body may take. Node has one limit for all requests, which would abort a large file on a slow connection;
+// here each route says whether its bodies are files. Node itself limits headers to 60 seconds.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 const BODY_SECONDS = 60;
 
-/** Ends the connection of a request whose body has not arrived whole by then. */
+/** Closes the connection of a request whose body is not complete by then. */
 export function setBodyDeadline(app: FastifyInstance, seconds: number = BODY_SECONDS): void {
   app.addHook("onRequest", async (request, reply) => {
     const { raw, routeOptions } = request;
-    // A request that was injected into the program came over no connection.
+    // An injected request has no connection.
     const { takesFiles = false, bodySeconds = seconds } = routeOptions.config;
     if (takesFiles || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const timer = setTimeout(() => endLate(raw, reply.raw), Math.min(bodySeconds, seconds) * 1000);

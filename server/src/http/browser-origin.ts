@@ -1,4 +1,4 @@
-/** Browsers take `localhost` and `127.0.0.1` for two sites: people are sent to the name that the app has. */
+/** For browsers, `localhost` and `127.0.0.1` are two sites: browsers are redirected to the app's own name. */
 export function seenFromBrowser(devStoreUrl: string, appUrl: string): string {
   const url = new URL(devStoreUrl);
   const appName = new URL(appUrl).hostname;
@@ -6,7 +6,7 @@ export function seenFromBrowser(devStoreUrl: string, appUrl: string): string {
   return url.origin;
 }
 
-/** By each name that a person may have typed. */
+/** With each name that a person may have typed. */
 export function originsOf(devStoreUrl: string): readonly string[] {
   const names = loopbackNames.includes(new URL(devStoreUrl).hostname) ? loopbackNames : [];
   const twins = names.map((name) => {

@@ -1,8 +1,8 @@
-// The HTTP edge, where errors end: callers see a code and a message, never a stack, SQL or another's text.
+// The HTTP edge, where errors end: callers see a code and a message, never a stack, SQL or another caller's data.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type ErrorCode, errors } from "../process/errors.ts";
 
-/** When it is worth coming back, where nothing more exact is known. */
+/** Retry-After, if nothing more exact is known. */
 const RETRY_AFTER_SECONDS = 30;
 
 export function setErrorHandling(app: FastifyInstance): void {
@@ -26,7 +26,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   void reply.status(http).send({ error: { code, message, ...details, requestId: request.id } });
 }
 
-/** What a caller is told of any error: of one that is not ours, as little as possible. */
+/** What a caller sees of an error: as little as possible, if it is not one of ours. */
 export function errorCodeOf(error: Error & Partial<FastifyError>): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "payload_too_large";
@@ -36,10 +36,10 @@ export function errorCodeOf(error: Error & Partial<FastifyError>): ErrorCode {
   return "internal_error";
 }
 
-/** Restarting, out of connections, or gone: the same request may succeed in a moment. */
+/** Restarting, out of connections, or gone: the same request may succeed soon. */
 function isDatabaseAway(error: Error & { code?: unknown }): boolean {
   if (awayCodes.has(error.code)) return true;
-  // The socket of a database that is not running is no file.
+  // If the database does not run, its socket file does not exist.
   if (error.code === "ENOENT" && Reflect.get(error, "syscall") === "connect") return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
     error.message,

@@ -1,9 +1,9 @@
-// Routes that take JSON and nothing else, and refuse with a plain `{ code, message }`.
+// Routes that accept only JSON, and refuse with a plain `{ code, message }`.
 import type { FastifyInstance } from "fastify";
 import { AppError, errors } from "../process/errors.ts";
 import { errorCodeOf } from "./http-errors.ts";
 
-/** A form of another site can send text, but not JSON without asking first. Holds for the plugin that calls it. */
+/** A form on another site can send text, but JSON only after a CORS preflight. Applies to the plugin that calls it. */
 export function takeJsonAlone(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler((error: Error, request, reply) => {

@@ -1,4 +1,4 @@
-// How often an address may be refused, and whom that keeps out: nobody who has a good credential.
+// How often an address may be refused. The limit never keeps out a good credential.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAuthWorld, type AuthWorld, type LastingValues } from "../testing/auth-world.ts";
 import { TEST_SHOP as shop } from "../testing/test-platform.ts";
@@ -13,7 +13,7 @@ afterAll(() => own.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe("an address that shows credentials which do not hold", () => {
+describe("an address that sends wrong credentials", () => {
   const come = (remoteAddress: string, token = "la_unknown", headers: Record<string, string> = {}) =>
     own.app.inject({
       method: "POST",
@@ -24,7 +24,7 @@ describe("an address that shows credentials which do not hold", () => {
     });
   const fill = (from: string) => Promise.all(Array.from({ length: 130 }, () => come(from)));
 
-  test("must wait a minute after 120, also when all come at once, and keeps no other address out", async () => {
+  test("must wait a minute after 120, even if all come at once, and keeps no other address out", async () => {
     const attempts = await fill("203.0.113.7");
     expect(attempts.filter(({ statusCode }) => statusCode === 200)).toHaveLength(120);
     const next = await come("203.0.113.7");
@@ -37,7 +37,7 @@ describe("an address that shows credentials which do not hold", () => {
     vi.useRealTimers();
   });
 
-  test("keeps nobody with a good credential out, nor who has none yet", async () => {
+  test("keeps out nobody with a good credential, and nobody without one yet", async () => {
     await fill("203.0.113.30");
     expect((await come("203.0.113.30")).statusCode).toBe(429);
     expect((await come("203.0.113.30", good.token)).json()).toMatchObject({ status: "ok" });
@@ -63,20 +63,20 @@ describe("an address that shows credentials which do not hold", () => {
     expect((await own.app.inject({ url: `/auth/start?shop=${shop}`, remoteAddress })).statusCode).toBe(302);
   });
 
-  test("is told apart behind a trusted proxy, and cannot choose for whom it passes", async () => {
+  test("is distinguished behind a trusted proxy, and cannot pretend to be another", async () => {
     const behind = (address: string) => come("127.0.0.1", "la_unknown", { "x-forwarded-for": address });
     for (let attempt = 0; attempt < 120; attempt++) await behind(`198.51.100.${attempt}, 203.0.113.20`);
     expect((await behind("198.51.100.99, 203.0.113.20")).statusCode).toBe(429);
     expect((await behind("203.0.113.21")).statusCode).toBe(200);
   });
 
-  test("is not believed about others where it is no trusted proxy", async () => {
+  test("is not believed about other addresses if it is no trusted proxy", async () => {
     for (let attempt = 0; attempt < 120; attempt++)
       await come("203.0.113.40", "la_unknown", { "x-forwarded-for": `198.51.100.${attempt}` });
     expect((await come("203.0.113.40")).statusCode).toBe(429);
   });
 
-  test("is a whole network of 64 bits where it is of IPv6, however it is written", async () => {
+  test("is a whole 64-bit network for IPv6, however it is written", async () => {
     for (let attempt = 0; attempt < 120; attempt++) await come(`2001:db8::${attempt.toString(16)}:1`);
     expect((await come("2001:db8:0:0:ffff::9")).statusCode).toBe(429);
     expect((await come("2001:db8:0:1::1")).statusCode).toBe(200);

@@ -1,11 +1,11 @@
-// How often an address may show credentials that do not hold. Only refusals count, once they are found: a good
-// credential passes, whatever others send from the same address.
+// How often an address may send wrong credentials. Only refusals count, after they are found: a good credential passes,
+// whatever others send from the same address.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "../process/errors.ts";
 
 const REFUSALS_A_MINUTE = 120;
-/** Who has one IPv6 address has a whole network of them. */
+/** The owner of one IPv6 address has a whole network of them. */
 const IPV6_NETWORK_BITS = 64;
 
 const refused = new WeakSet<object>();
@@ -16,8 +16,8 @@ export function countAsRefused(request: FastifyRequest): void {
 }
 
 /**
- * On every route: past the limit, what would be a refusal is `too_many_requests`. Five thousand addresses are known at
- * once; those that were refused longest ago are forgotten first.
+ * On every route: beyond the limit, a refusal becomes `too_many_requests`. Five thousand addresses are stored; the one
+ * whose last refusal is oldest is dropped first.
  */
 export async function limitRefusals(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });

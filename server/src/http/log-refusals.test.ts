@@ -1,4 +1,4 @@
-// What an operator reads in the log about who came in, and who did not.
+// What the log tells an operator about sign-ins and refusals.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { REFUSAL_LINES_A_MINUTE } from "./log-refusals.ts";
 import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
@@ -32,7 +32,7 @@ const costly = {
 const secret = "lk_0123456789012345678901234567890123456789012";
 
 describe("the log", () => {
-  test("tells who signed in, in which shop, and how", async () => {
+  test("says who signed in, in which shop, and how", async () => {
     const lines = await linesOf(() => own.signIn());
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -47,14 +47,14 @@ describe("the log", () => {
 
   test.each([
     [
-      "a key that nobody made",
+      "an unknown key",
       "unauthorized",
       "/api/graphql",
       { query: "{ shop { name } }" },
       { authorization: `Bearer ${secret}` },
     ],
     [
-      "a session that nobody opened",
+      "an unknown session",
       "token_unknown",
       "/auth",
       { shop },
@@ -74,7 +74,7 @@ describe("the log", () => {
     ],
     ["a custom token of no session", "custom_token_invalid", "/backend/sign-in", { token: secret }, {}],
   ])(
-    "tells of %s why it was refused, where and from where, and not what it was",
+    "says for %s why it was refused, on which route and from where, and does not repeat it",
     async (_, reason, route, body, headers) => {
       const lines = await linesOf(() => own.post(route, body, headers));
       expect(lines).toContainEqual(refused(reason, route));
@@ -82,13 +82,13 @@ describe("the log", () => {
     },
   );
 
-  test("tells of a store's answer that nobody asked for", async () => {
+  test("reports a store's answer that nobody asked for", async () => {
     const lines = await linesOf(() => own.get(own.callback({ code: secret, shop, state: secret })));
     expect(lines).toContainEqual(refused("state_missing", "/auth/callback"));
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  test("tells of a key that asks for more than its scopes, and of the shop that is not the key's", async () => {
+  test("reports a key that needs more scopes, and the shop of a key that is not that shop's", async () => {
     const shopId = (await findShopIdByDomain(own.deps, shop))!;
     const { key } = await createApiKey(own.deps, {
       shopId,
@@ -110,7 +110,7 @@ describe("the log", () => {
   test.each([
     ["a body that is too large", "payload_too_large", "/auth", "x".repeat(20_000)],
     ["a query that costs too much", "query_too_costly", "/api/graphql", costly],
-  ])("tells of %s", async (_, reason, route, body) => {
+  ])("reports %s", async (_, reason, route, body) => {
     const { token } = await own.signIn();
     const lines = await linesOf(() => own.post(route, body, { authorization: `Bearer ${token}` }));
     expect(lines).toContainEqual(
@@ -118,13 +118,13 @@ describe("the log", () => {
     );
   });
 
-  test("says nothing of a page that has only been opened", async () => {
+  test("says nothing about a page that was only opened", async () => {
     const lines = await linesOf(() => own.post("/auth", { shop }));
     expect(lines.filter(({ msg }) => msg === "a credential was refused")).toEqual([]);
   });
 });
 
-test("one reason has so many lines in a minute, then one that says how many were left out", async () => {
+test("each reason has a number of lines a minute, then one line that says how many were left out", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const fresh = await openAuthWorld();
   const linesSince = async (work: () => unknown) => {
@@ -138,7 +138,7 @@ test("one reason has so many lines in a minute, then one that says how many were
   const passMinute = () => vi.advanceTimersByTime(60_000);
   try {
     expect(await linesSince(() => guess(REFUSAL_LINES_A_MINUTE + 25))).toHaveLength(REFUSAL_LINES_A_MINUTE);
-    // Of another reason, a line is written all the same.
+    // For another reason, a line is still written.
     const callback = fresh.callback({ code: secret, shop, state: secret });
     expect(await linesSince(() => fresh.get(callback))).toEqual([refused("state_missing", "/auth/callback")]);
     const summary = expect.objectContaining({ reason: "custom_token_invalid", leftOut: 25 }) as unknown;

@@ -1,11 +1,11 @@
-// A line for each request that was refused for want of a good credential or signature, or because it asked for more than a
-// limit allows: what for, from where, to which route. Never what was shown: not even a part of it. Lines of one reason
-// have a budget, since anyone can cause them.
+// One log line for each request that was refused for lack of a good credential or signature, or because it exceeded a
+// limit: the reason, the address, the route. Never the credential, not even a part of it. Each reason has a budget of
+// lines, because anyone can cause them.
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { type ErrorCode, errors } from "../process/errors.ts";
 import { errorCodeOf } from "./http-errors.ts";
 
-/** Of one reason, in one process. */
+/** Lines of one reason, in one process. */
 export const REFUSAL_LINES_A_MINUTE = 60;
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -25,7 +25,7 @@ function warn(request: FastifyRequest, reason: ErrorCode, what: string): void {
   request.log.warn({ reason, address, method, route: request.routeOptions.url, requestId }, what);
 }
 
-/** Of what ends in an error. A route that answers a refusal in another way calls `logRefusal` itself. */
+/** For refusals that end in an error. A route that answers a refusal in another way calls `logRefusal` itself. */
 export function logRefusals(app: FastifyInstance): void {
   const budget = new RefusalBudget(app.log);
   app.decorate("refusalBudget", budget);
@@ -53,7 +53,7 @@ class RefusalBudget {
     this.#log = log;
   }
 
-  /** False once the minute's lines are written: the refusal is then only counted. */
+  /** False once the minute's lines are written: then the refusal is only counted. */
   take(reason: ErrorCode): boolean {
     const minute = this.#minutes.get(reason) ?? this.#begin(reason);
     const isWritten = minute.lines < REFUSAL_LINES_A_MINUTE;

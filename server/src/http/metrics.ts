@@ -1,5 +1,5 @@
-// What GET /metrics tells Prometheus. Counters count in this process; figures about the whole (what waits in the
-// inbox) are asked of the database when somebody looks.
+// The metrics of GET /metrics for Prometheus. Counters count in this process. Figures about all processes (the inbox)
+// are read from the database on request.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 const registry = new Registry();
@@ -57,14 +57,14 @@ export const metrics = {
 } as const;
 
 export interface InboxFigures {
-  /** Accepted and not applied yet; 0 only when everything that was accepted has been applied. */
+  /** Accepted and not applied yet; 0 only if everything that was accepted has been applied. */
   readonly pending: number;
-  /** Kept with a reason, for a person to look at. */
+  /** Set aside with a reason, for staff to look at. */
   readonly setAside: number;
-  /** Of a topic that has no handler yet. */
+  /** With a topic that has no handler yet. */
   readonly unhandled: number;
   readonly oldestPendingSeconds: number;
-  /** Shops that are in none of these figures, because they could not be counted. */
+  /** Shops that are missing in these figures, because they could not be counted. */
   readonly uncountedShops: number;
 }
 

@@ -1,4 +1,4 @@
-// What an operator's tools ask: is it alive, may traffic come, how does it do.
+// Routes for an operator's tools: health, readiness, metrics, security contact.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findRoleFault, type RoleFault } from "../database/tenants/find-role-fault.ts";
@@ -9,7 +9,7 @@ import { countInbox } from "../features/inbox/count-inbox.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 import { isLoopback } from "../config/settings.ts";
 
-/** For as long as a reader may trust what it has read. */
+/** How long the contact in security.txt is valid. */
 const CONTACT_DAYS = 90;
 
 export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -46,7 +46,7 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
 
 async function findReasonNotReady(deps: Deps): Promise<RoleFault | "database_unreachable" | null> {
   try {
-    // One statement that was smuggled in would show every shop to every shop: better not to serve at all.
+    // With more rights, one injected SQL statement could read every shop: better not to serve at all.
     return await findRoleFault(deps.db);
   } catch (error) {
     deps.log.warn({ err: error }, "the database does not answer");
@@ -55,8 +55,8 @@ async function findReasonNotReady(deps: Deps): Promise<RoleFault | "database_unr
 }
 
 /**
- * Whoever has the token. Without one, this machine alone, and only where no proxy can stand between: to us, all that a
- * proxy of this machine passes on comes from this machine, and not every proxy says so.
+ * Requests with the token. Without a token, only this machine, and only if no proxy can be in between: requests through
+ * a proxy on this machine seem to come from this machine, and not every proxy marks them.
  */
 function mayReadMetrics(request: FastifyRequest, { metricsToken: token, appUrl }: Env): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];

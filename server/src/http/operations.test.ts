@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What the server answers to these lines, byte for byte, until it ends the connection. */
+/** The server's raw answer to these lines, until it closes the connection. */
 async function say(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.end(`${lines.join("\r\n")}\r\n\r\n`);
@@ -40,15 +40,15 @@ async function get(
 }
 
 describe("an operator's tools", () => {
-  test("hear that the program is alive", async () => {
+  test("learn that the program is alive", async () => {
     expect((await get("/healthz")).statusCode).toBe(200);
   });
 
-  test("hear that it is ready when it runs as the role that sees one shop at a time", async () => {
+  test("learn that it is ready if it runs as the role that sees one shop at a time", async () => {
     expect((await get("/readyz")).json()).toEqual({ status: "ready" });
   });
 
-  test("hear that it is not ready when it runs as one who sees all shops", async () => {
+  test("learn that it is not ready if it runs as a role that sees all shops", async () => {
     const pool = new Pool({ connectionString: own.url });
 
     const response = await get("/readyz", { deps: { db: { ...own.db, pool } } });
@@ -58,8 +58,8 @@ describe("an operator's tools", () => {
     expect(response.json()).toMatchObject({ reason: "role_can_pass_row_security" });
   });
 
-  test("hear that it is not ready when its login could become more than it runs as", async () => {
-    // As before there were two logins: the superuser's, which becomes laurel_app for what it does.
+  test("learn that it is not ready if its login could get more rights than it uses", async () => {
+    // As before there were two logins: a superuser that becomes laurel_app.
     const db = openDatabase({ url: own.url, maxConnections: 2, log: createLog("silent") });
 
     const response = await get("/readyz", { deps: { db } });
@@ -69,7 +69,7 @@ describe("an operator's tools", () => {
     expect(response.json()).toMatchObject({ reason: "login_can_become_more" });
   });
 
-  test("hear that it is not ready when the database does not answer", async () => {
+  test("learn that it is not ready if the database does not answer", async () => {
     const pool = new Pool({ connectionString: "postgresql:///nothing?host=/nowhere" });
 
     const response = await get("/readyz", { deps: { db: { ...own.db, pool } } });
@@ -78,14 +78,14 @@ describe("an operator's tools", () => {
     expect(response.json()).toMatchObject({ reason: "database_unreachable" });
   });
 
-  test("on this machine read the figures", async () => {
+  test("on this machine read the metrics", async () => {
     const response = await get("/metrics");
 
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain("laurel_inbox_pending 0");
   });
 
-  test("read the figures of the other shops where one cannot be counted, and that it is so", async () => {
+  test("read the metrics of the other shops if one cannot be counted, and that one is missing", async () => {
     const fresh = await createTestDatabase();
     const deps = createTestDeps({ db: fresh.db });
     const [broken, well] = [await aShop(deps), await aShop(deps, { domain: "second.myshopify.com" })];
@@ -97,7 +97,7 @@ describe("an operator's tools", () => {
         [[broken.shopId, well.shopId]],
       ),
     );
-    // The connection of one shop breaks whenever it is used; all else is the real database.
+    // The connection of one shop fails whenever it is used; everything else is the real database.
     const db: Database = {
       ...fresh.db,
       transaction: (shopId, work) =>
@@ -113,7 +113,7 @@ describe("an operator's tools", () => {
     expect(response.body).toContain("\nlaurel_inbox_uncounted_shops 1\n");
   });
 
-  test("elsewhere read the figures with the token alone", async () => {
+  test("elsewhere read the metrics only with the token", async () => {
     const env = testEnv({ METRICS_TOKEN: "a-token-for-prometheus" });
     const from = "203.0.113.9";
     const ask = (headers: Record<string, string>) => get("/metrics", { deps: { env }, from, headers });
@@ -124,13 +124,13 @@ describe("an operator's tools", () => {
   });
 
   test.each(["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via", "cf-connecting-ip"])(
-    "behind a proxy of this machine that sends %s count as being elsewhere",
+    "behind a proxy on this machine that sends %s count as being elsewhere",
     async (name) => {
       expect((await get("/metrics", { headers: { [name]: "203.0.113.9" } })).statusCode).toBe(401);
     },
   );
 
-  test("behind a proxy of this machine that says nothing of itself count as being elsewhere too", async () => {
+  test("behind a proxy on this machine that sends no header of its own count as being elsewhere too", async () => {
     const env = testEnv({
       APP_URL: "https://loyalty.example.com",
       SHOPIFY_API_KEY: "our-app",
@@ -144,10 +144,10 @@ describe("an operator's tools", () => {
   });
 });
 
-describe("who finds a weakness", () => {
+describe("a person who finds a vulnerability", () => {
   const path = "/.well-known/security.txt";
 
-  test("reads whom to write to, and until when that holds", async () => {
+  test("reads the contact, and until when it is valid", async () => {
     const env = testEnv({ SECURITY_CONTACT: "mailto:security@example.com" });
     const answer = await get(path, { deps: { env }, from: "203.0.113.9" });
 
@@ -165,13 +165,13 @@ describe("who finds a weakness", () => {
     expect(days).toBe(90);
   });
 
-  test("finds no such page where the operator named nobody", async () => {
+  test("finds no such page if the operator set no contact", async () => {
     expect((await get(path)).statusCode).toBe(404);
   });
 });
 
 describe("an answer", () => {
-  test("to a path that is not there is a code, a message and a request id", async () => {
+  test("to an unknown path is a code, a message and a request id", async () => {
     const response = await get("/nowhere");
 
     expect(response.statusCode).toBe(404);
@@ -180,7 +180,7 @@ describe("an answer", () => {
     });
   });
 
-  test("to an address that cannot be read is a code, and does not repeat it", async () => {
+  test("to a URL that cannot be parsed is a code, and does not repeat the URL", async () => {
     const response = await get("/api/customers.csv%E0%A4%A");
 
     expect(response.statusCode).toBe(400);
@@ -201,23 +201,20 @@ describe("an answer", () => {
     "/api/customers.csv",
     "/nowhere",
     "/%",
-  ])(
-    "may not be shown in a frame or taken for another type, and tells nobody where a reader came from: %s",
-    async (path) => {
-      const { headers } = await get(path);
+  ])("may not be shown in a frame or taken for another type, and sends no referrer: %s", async (path) => {
+    const { headers } = await get(path);
 
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-      expect(headers["referrer-policy"]).toBe("no-referrer");
-      const policy = String(headers["content-security-policy"]).split("; ");
-      for (const rule of [
-        "default-src 'none'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ])
-        expect(policy).toContain(rule);
-    },
-  );
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    const policy = String(headers["content-security-policy"]).split("; ");
+    for (const rule of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule);
+  });
 
   test.each([
     ["/healthz", "application/json; charset=utf-8"],
@@ -227,11 +224,11 @@ describe("an answer", () => {
     ["/api/customers.csv", "application/json; charset=utf-8"],
     ["/nowhere", "application/json; charset=utf-8"],
     ["/%", "application/json; charset=utf-8"],
-  ])("says what it is and how its letters are written: %s is %s", async (path, type) => {
+  ])("names its type and its character encoding: %s is %s", async (path, type) => {
     expect((await get(path)).headers["content-type"]).toBe(type);
   });
 
-  test("to TRACE repeats nothing of what was sent", async () => {
+  test("to TRACE does not repeat the request", async () => {
     const app = await createApp(createTestDeps({ db: own.db }));
     const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
     const answer = await say(Number(port), [
@@ -248,10 +245,10 @@ describe("an answer", () => {
 
   test.each([
     ["two lengths", ["Content-Length: 2", "Content-Length: 40"]],
-    ["a length and pieces", ["Content-Length: 40", "Transfer-Encoding: chunked"]],
-    ["pieces of another kind", ["Transfer-Encoding: chunked, identity"]],
+    ["a length and chunks", ["Content-Length: 40", "Transfer-Encoding: chunked"]],
+    ["chunks of another encoding", ["Transfer-Encoding: chunked, identity"]],
     ["a length that is no number", ["Content-Length: +2"]],
-  ])("is refused to a body with %s, and what comes behind is not taken for a request", async (_, lengths) => {
+  ])("is refused to a body with %s, and the text after it is not taken for a request", async (_, lengths) => {
     const app = await createApp(createTestDeps({ db: own.db }));
     const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
     const head = ["POST /auth HTTP/1.1", "Host: localhost", "Content-Type: application/json", ...lengths];
@@ -269,7 +266,7 @@ describe("an answer", () => {
     expect(answer).not.toContain("alive");
   });
 
-  test("that holds data is kept by no browser and no cache", async () => {
+  test("with data is stored by no browser and no cache", async () => {
     for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path", "/%"]) {
       const { headers } = await get(path);
       expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);

@@ -1,4 +1,4 @@
-// A page that needs nothing but itself: for refusals at the top level, and while the admin's pages are not built.
+// A page without further files: for refusals at the top level, and while the admin's pages are not built.
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../features/pages/escape-html.ts";

@@ -1,5 +1,5 @@
-// Everything that the server answers besides the API's own fields: files that go out and come in, documents that pages
-// listen to, what is delivered, and how people sign in. One shop asks with another's ids on each route there is.
+// All routes beside the API's own fields: downloads, uploads, live documents, deliveries, sign-in. One shop uses
+// another shop's ids on each route.
 import type { FastifyInstance } from "fastify";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   theirToken = (await own.signIn(TEST_SHOP)).token;
   theirWords = await wordsOfOneShop(own.own.url, theirs.shop.shopId, ours.shop.shopId);
   theirArchive = (await archiveOf(theirToken)).bytes;
-  // A collection that may be listened to and that nothing is written to yet.
+  // A collection that pages may listen to and that is still empty.
   await plantDocument(own.own.url, theirs.shop.shopId, "settings");
   theirDocuments = (await listDocumentPaths(own.own.url, theirs.shop.shopId)).filter(parsePath);
 });
@@ -73,7 +73,7 @@ async function ask({ method = "GET", path, body, headers = {}, as = token }: Req
       ...headers,
     },
     ...(body === undefined ? {} : { payload: isText ? body : JSON.stringify(body) }),
-    // Each from an address of its own, but for what is told to this machine alone.
+    // Each request has its own address, except those that only this machine may make.
     remoteAddress: path === "/metrics" ? "127.0.0.1" : `10.1.0.${++addresses}`,
   });
   return { status: answer.statusCode, body: answer.body, headers: JSON.stringify(answer.headers) };
@@ -84,13 +84,13 @@ const leaked = (body: string, asked: unknown): readonly string[] => {
   return theirWords.filter((word) => includesWord(body, word) && !said.includes(word));
 };
 
-/** A number is not found within another: a measured time may hold any digits. */
+/** A number does not match inside another: a measured time may contain any digits. */
 const includesWord = (body: string, word: string): boolean =>
   /^\d+$/.test(word) ? new RegExp(`(?<![\\d.])${word}(?!\\d)`).test(body) : body.includes(word);
 
 const codeOf = ({ body }: Answer): string => /"code":"([a-z_]+)"/.exec(body)?.[1] ?? body;
 
-/** What a page hears, until it has heard of each path. */
+/** What a page receives, until each path was received. */
 async function listenTo(paths: readonly string[], until: (heard: string) => boolean): Promise<string> {
   const { uid } = await own.signIn(OTHER_SHOP);
   const signedIn = await ask({ method: "POST", path: "/backend/sign-in", body: { token: uid } });
@@ -130,7 +130,7 @@ const deliverTo = (domain: string, signedFor: string, body: unknown): Request =>
   return { method: "POST", path: "/webhooks", body: rawBody, headers };
 };
 
-/** How each route is asked for what is the other shop's. Each gives what was asked, and what was answered. */
+/** How each route is asked for the other shop's data. Each gives the requests and their answers. */
 const tries: Record<string, () => Promise<readonly (readonly [Request | object, Answer])[]>> = {
   // Every field of it: graphql/shops-apart.test.ts.
   "POST /api/graphql": async () => {
@@ -145,7 +145,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   "GET /api/customers.csv": async () => {
     const paths = ["", `?query=${theirs.ids.email}`, `?tierId=${theirs.ids.tier}`, "?status=ERASED"];
     const requests = paths.map((path): Request => ({ path: `/api/customers.csv${path}` }));
-    // One after the other: a shop has one download at a time.
+    // One after the other, because a shop has one download at a time.
     const answers: [Request, Answer][] = [];
     for (const request of requests) answers.push([request, await ask(request)]);
     expect(answers[0]![1].body).toContain(`of ${OTHER_SHOP}`);
@@ -170,7 +170,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     expect(body).toContain(`ada of ${OTHER_SHOP}`);
     return [[request, { status: file.status, body }]];
   },
-  // What the other shop had is taken into no shop that has something of its own.
+  // The other shop's archive cannot be imported into a shop that has data.
   "POST /api/shop-archive": async () => {
     const headers = { "content-type": "application/gzip" };
     const request: Request = { method: "POST", path: "/api/shop-archive", body: theirArchive, headers };
@@ -196,7 +196,8 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
       id: 4711,
       customer: { id: Number(theirs.ids.platformCustomer), email: theirs.ids.email },
     });
-    // To us, of a person who is known by the same id there too; and signed for us, but said to be theirs.
+    // Delivered to us, with a customer id that exists in the other shop too; and signed for us, with a header that
+    // names the other shop.
     const toUs = deliverTo(OTHER_SHOP, OTHER_SHOP, body);
     return [[toUs, await ask(toUs)]];
   },
@@ -306,13 +307,13 @@ describe("every route", () => {
     expect(await fingerprint(own.own.url, theirs.shop.shopId)).toEqual(before);
   });
 
-  test("that answers with a file, answers the shop itself with its own words", async () => {
+  test("that answers with a file shows the shop its own data", async () => {
     for (const path of ["/api/customers.csv", "/api/movements.csv"])
       expect(leaked((await ask({ path, as: theirToken })).body, "")).not.toEqual([]);
   });
 
   test.each(["/api/customers.csv", "/api/movements.csv"])(
-    "refuses another shop's name on %s",
+    "refuses the name of another shop on %s",
     async (path) => {
       const answer = await ask({ path, headers: { "x-shop-domain": TEST_SHOP } });
       expect([answer.status, codeOf(answer)]).toEqual([403, "shop_mismatch"]);
@@ -321,12 +322,12 @@ describe("every route", () => {
 });
 
 describe("a page that listens to another shop's documents", () => {
-  test("is tried with every collection there is", () => {
+  test("is tried with every collection", () => {
     const tried = new Set([...theirDocuments, ...counterPaths].map((path) => path.split("/")[0]));
     expect(Object.keys(collections).filter((name) => !tried.has(name))).toEqual([]);
   });
 
-  test("hears nothing when they change", async () => {
+  test("receives nothing when they change", async () => {
     const path = `rewards/${theirs.ids.reward}`;
     const mine = `rewards/${ours.ids.reward}`;
     let heardSoFar = "";

@@ -1,5 +1,5 @@
-// Addresses, bodies and headers that no page of ours sends, on each route that takes any: each is answered by a code of
-// the table, never as if something had gone wrong on our side.
+// URLs, bodies and headers that no page of ours sends, on each route: each is answered by a code of the table, never as
+// an internal error.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errors } from "../process/errors.ts";
 import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
@@ -54,7 +54,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** What is wrong with an answer; null where nothing is. */
+/** What is wrong with an answer; null if nothing is. */
 function faultOf({ statusCode, body }: Answer): string | null {
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
   const code = statusCode >= 400 ? /"code":"([^"]*)"/.exec(body)?.[1] : undefined;
@@ -63,8 +63,8 @@ function faultOf({ statusCode, body }: Answer): string | null {
   return null;
 }
 
-describe("an address that no page asks for", () => {
-  test.each(filters)("is told by a code: %s", async (address) => {
+describe("a URL that no page requests", () => {
+  test.each(filters)("is answered by a code: %s", async (address) => {
     const faults: string[] = [];
     for (const text of typed) {
       const headers = { authorization: `Bearer ${key}` };
@@ -75,7 +75,7 @@ describe("an address that no page asks for", () => {
   });
 
   test.each(["query=a&query=b", "sort=NAME&sort=NAME", "minPoints[]=1", "query[x]=1", "__proto__=1"])(
-    "is told by a code: %s",
+    "is answered by a code: %s",
     async (query) => {
       const headers = { authorization: `Bearer ${key}` };
       for (const url of [`/api/customers.csv?${query}`, `/api/movements.csv?${query}`])
@@ -83,7 +83,7 @@ describe("an address that no page asks for", () => {
     },
   );
 
-  test.each(typed)("names a file that is sent up: %s", async (name) => {
+  test.each(typed)("may name an uploaded file: %s", async (name) => {
     const headers = { authorization: `Bearer ${key}`, "content-type": "text/csv" };
     const payload = "Email,Points\nada@example.com,30\n";
     const answer = await own.app.inject({
@@ -114,7 +114,7 @@ const bodies = [
 const posts = ["/api/graphql", "/auth", "/app-auth", "/backend/sign-in", "/backend/listen", "/webhooks"];
 
 describe("a body that no page sends", () => {
-  test.each(posts)("is told by a code, and changes nothing: %s", async (url) => {
+  test.each(posts)("is answered by a code, and changes nothing: %s", async (url) => {
     const before = await fingerprint(own.own.url, shop.shop.shopId);
     const faults: string[] = [];
     for (const body of bodies)
@@ -136,7 +136,7 @@ describe("a body that no page sends", () => {
     "Bearer \u00ff",
     `Bearer ${"x".repeat(9_000)}`,
     "bearer a b",
-  ])("nor a credential that is none is taken: %j", async (authorization) => {
+  ])("a malformed credential is refused: %j", async (authorization) => {
     for (const url of ["/api/customers.csv", "/api/movements.csv"]) {
       const answer = await own.app.inject({ url, headers: { authorization } });
       expect([faultOf(answer), answer.statusCode]).toEqual([null, 401]);

@@ -4,7 +4,7 @@ import { addJob } from "./jobs.sql.ts";
 export interface NewJob {
   readonly task: string;
   readonly payload: object;
-  /** Of two jobs with one key that have not started, one remains. */
+  /** If a job with the same key has not started yet, only one remains. */
   readonly key?: string;
   readonly keyMode?: "replace" | "preserve_run_at" | "unsafe_dedupe";
   /** Jobs of one queue run one at a time. */
@@ -14,8 +14,8 @@ export interface NewJob {
 }
 
 /**
- * Adds a job in the caller's transaction: it runs only if that commits. Each costs a notification, and commits that
- * notify wait for one another; so hot paths enqueue when work appears, not for each piece of it.
+ * Adds a job in the caller's transaction: it runs only if that commits. Each job sends a notification, and commits with
+ * notifications wait for one another. So hot paths enqueue once when work appears, not for each part of it.
  */
 export async function enqueueJob(tx: GlobalTx, job: NewJob): Promise<void> {
   await tx.run(addJob, [

@@ -3,7 +3,7 @@ import { findDeadWorkers, giveBackAttempts, listJobsOfWorkers, unlockWorkers } f
 
 /**
  * Lets the jobs of killed workers run again. graphile-worker by itself waits four hours, because it cannot tell a
- * killed worker from a slow one; we can, by the lock that each worker holds.
+ * killed worker from a slow one. Each of our workers holds a lock while it lives, so we can.
  */
 export async function freeDeadWorkers(deps: Pick<Deps, "db" | "log">): Promise<void> {
   const freed = await deps.db.global(async (tx) => {

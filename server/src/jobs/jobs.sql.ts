@@ -6,13 +6,14 @@ export const addJob = statement<never>(
             run_at := $4::timestamptz, max_attempts := $5::int, job_key := $6::text, job_key_mode := $7::text)`,
 );
 
-// An advisory lock of the session says "this worker lives": it falls with the connection, however the process ends.
+// A session's advisory lock says that this worker lives: PostgreSQL releases it with the connection, however the
+// process ends.
 const lockSpace = 7205;
 const lockOf = (id: string): string => `${lockSpace}, hashtext(${id})`;
 
 export const holdWorkerLock = `SELECT pg_advisory_lock(${lockOf("$1")})`;
 
-/** Workers whose jobs are locked, and whose lock nobody holds: they were killed. */
+/** Workers that have jobs but no longer hold their lock: they were killed. */
 export const findDeadWorkers = statement<{ id: string }>(
   "findDeadWorkers",
   `SELECT id
@@ -32,7 +33,7 @@ export const unlockWorkers = statement<never>(
   "SELECT FROM graphile_worker.force_unlock_workers($1::text[])",
 );
 
-/** The attempt that a killed worker did not finish is given back: a job is never given up because of a power cut. */
+/** The unfinished attempt of a killed worker does not count: a job is never given up because of a power cut. */
 export const giveBackAttempts = statement<never>(
   "giveBackAttempts",
   `SELECT graphile_worker.reschedule_jobs(ARRAY[job.id], attempts := job.attempts)

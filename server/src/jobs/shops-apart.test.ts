@@ -1,5 +1,5 @@
-// What goes wrong with one shop is no other shop's trouble: every scheduled task is run with a shop that fails standing
-// before one that is well. The tasks are those of the registry, so that a new one is tried too.
+// A failure in one shop does not affect other shops: every scheduled task is run with a failing shop before a healthy
+// one. The tasks come from the registry, so that a new task is tested too.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Deps } from "../process/deps.ts";
 import { metrics } from "../http/metrics.ts";
@@ -30,13 +30,13 @@ beforeAll(async () => {
     platform: world.platform,
     mailer: createSmtpMailer(mail.settings, 2_000),
   });
-  // Late enough in the day for the morning's e-mail.
+  // Late enough in the day for the daily e-mail.
   real.clock.set("2026-03-02T12:00:00Z");
   const ids: string[] = [];
   for (const shop of [TEST_SHOP, OTHER_SHOP])
     ids.push((await installShop(real, world.store.control.idToken({ shop }))).shopId);
   [failing, healthy] = ids.sort() as [string, string];
-  // The connection of one shop breaks whenever it is used; all else is the real database.
+  // The connection of one shop fails whenever it is used; everything else is the real database.
   deps = {
     ...real,
     db: {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Those that open the shops' own rows; a new one says here whether it does. */
+/** Tasks that read the shops' own rows. A new task must be added here or below. */
 const goesOverShops = [
   "keep-dates",
   "expire-redemptions",
@@ -70,16 +70,16 @@ const goesOverShops = [
   "tidy-idempotency-keys",
   "send-daily-mails",
 ];
-/** These work on tables of no shop, or leave each shop's work to a job of its own. */
+/** Tasks on global tables, or that leave each shop's work to a job of its own. */
 const ofNoShop = ["wake-inbox-consumers", "reconcile-all", "keep-shops-connected", "tidy-sessions"];
 
 const scheduled = schedule.map((line) => line.split(" ").at(-1)!);
 
-test("every scheduled task says whether it goes over shops", () => {
+test("every scheduled task is listed as working on shops or not", () => {
   expect(scheduled.toSorted()).toEqual([...goesOverShops, ...ofNoShop].toSorted());
 });
 
-test.each(scheduled)("%s does its work for a shop though the one before it fails", async (name) => {
+test.each(scheduled)("%s works for a shop even if the one before it fails", async (name) => {
   const before = await failuresOf(name);
 
   await run(name);

@@ -65,7 +65,7 @@ describe("a job", () => {
     await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toEqual([2]), { timeout: 15_000 });
   });
 
-  test("with the key of one that waits takes its place", async () => {
+  test("with the key of a waiting job replaces it", async () => {
     for (const n of [1, 2, 3]) {
       await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n }, key: "once" }));
     }
@@ -78,7 +78,7 @@ describe("a job", () => {
     });
   });
 
-  test("that fails is told when it is its last attempt", async () => {
+  test("that fails knows when it is its last attempt", async () => {
     fail = () => true;
     await start();
 
@@ -89,7 +89,7 @@ describe("a job", () => {
     });
   });
 
-  test("whose payload is not what the task expects does not reach the task", async () => {
+  test("with a payload that the task does not accept does not reach the task", async () => {
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: "one" }, maxAttempts: 1 }));
     await start();
 
@@ -103,7 +103,7 @@ describe("a job", () => {
     expect(runs).toEqual([]);
   });
 
-  test("of a worker that was killed runs again at the next start, and the attempt does not count", async () => {
+  test("of a killed worker runs again at the next start, and the attempt does not count", async () => {
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 }, queue: "apply" }));
     await withAdministrator(own.url, async (client) => {
       await client.query(
@@ -119,7 +119,7 @@ describe("a job", () => {
     await vi.waitFor(() => expect(runs.map((run) => run.attempt.n)).toEqual([1]), { timeout: 15_000 });
   });
 
-  test("of a worker that lives is left alone", async () => {
+  test("of a living worker is not touched", async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const slow: Task<{ n: number }> = {
@@ -143,7 +143,7 @@ describe("a job", () => {
   });
 
   test(
-    "runs though the database has dropped every connection again and again",
+    "runs even after the database has dropped every connection again and again",
     { timeout: 120_000 },
     async () => {
       await start();
@@ -156,7 +156,7 @@ describe("a job", () => {
     },
   );
 
-  test("that runs is waited for when the program stops", async () => {
+  test("that is running is finished before the program stops", async () => {
     const started = Promise.withResolvers<void>();
     let hasFinished = false;
     const slow: Task<{ n: number }> = {

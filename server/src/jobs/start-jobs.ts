@@ -1,5 +1,5 @@
-// Runs the jobs of the features. graphile-worker does the work; around it stand the worker's lock, the freeing of what
-// killed workers held, and starting again when it gives up (it does when the database stays away for long).
+// Runs the jobs of the features. graphile-worker does the work. This file adds the worker's lock, frees the jobs of
+// killed workers, and starts graphile-worker again when it gives up (it does after a long loss of the database).
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
@@ -18,7 +18,7 @@ export interface JobsOptions {
   readonly schedule?: readonly string[];
 }
 
-/** `stop` waits for the jobs that run; those that wait stay for the next start. */
+/** `stop` waits for running jobs; waiting jobs stay for the next start. */
 export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   await freeDeadWorkers(deps);
   let session = await startSession(deps, options);
@@ -82,7 +82,7 @@ async function startSession(deps: Deps, options: JobsOptions): Promise<Session> 
     noHandleSignals: true,
     logger: workerLogger(deps),
     events,
-    // Otherwise a finished job is noted without being waited for, and stopping may cut that off.
+    // Otherwise a finished job is recorded without being waited for, and stopping may interrupt that.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   await held;
@@ -117,7 +117,10 @@ function runner(deps: Deps, task: Task<unknown>): TaskList[string] {
   };
 }
 
-/** Its own account of each job repeats ours and holds payloads; what remains is about the runner itself. */
+/**
+ * graphile-worker's log of each job repeats ours and contains payloads; only its lines about the runner itself are
+ * kept.
+ */
 function workerLogger(deps: Deps): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.["failure"] || meta?.["success"]) return;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { holdWorkerLock } from "./jobs.sql.ts";
 
-/** Says "this worker lives" for as long as the process does. Taken again when the connection breaks. */
+/** Says that this worker lives, as long as the process does. Taken again if the connection breaks. */
 export class WorkerLock {
   readonly #pool: Pool;
   readonly #workerId: string;
@@ -35,7 +35,7 @@ export class WorkerLock {
       await client?.query(holdWorkerLock, [this.#workerId]);
       return client;
     } catch {
-      // While the server dies, the pool hands out connections that are as dead as ours: kept, they would fill it.
+      // While the server is dying, the pool hands out dead connections: if they were kept, they would fill it.
       client?.release(true);
       return null;
     }

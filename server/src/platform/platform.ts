@@ -1,10 +1,10 @@
-// The port to a store platform: the little that Laurel needs of it. `shopify/` is its one adapter.
-// Nothing here is called inside a database transaction.
+// The port to a store platform: what Laurel needs of it. `shopify/` is its only adapter. None of these functions is
+// called inside a database transaction.
 import type { CustomerFacts, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
 
-/** An order read from the platform, with the person that it names. */
+/** An order read from the platform, with its customer. */
 export interface PlatformOrder {
   readonly order: OrderState;
   readonly customer: CustomerFacts | null;
@@ -12,27 +12,27 @@ export interface PlatformOrder {
 }
 
 export type PastOrdersPage =
-  /** Ask again later, with this cursor. */
+  /** Ask again later with this cursor. */
   | { readonly state: "preparing"; readonly ordersFound: number; readonly cursor: string }
   | {
       readonly state: "read";
       readonly orders: readonly PlatformOrder[];
       readonly refused: readonly { readonly orderId: string; readonly code: string }[];
-      /** They are at least as new as this. */
+      /** The orders are at least as new as this. */
       readonly readAt: Date;
-      /** In all. */
+      /** The number of all exported orders. */
       readonly ordersFound: number;
-      /** Of all that was prepared, what is read by now: 0 to 1. */
+      /** The share of the export that was read: 0 to 1. */
       readonly share: number;
       /** Null at the end. */
       readonly cursor: string | null;
     };
 
-/** What was made for a redemption, found again. */
+/** The platform's discount for a redemption, as found by its code. */
 export interface PlatformFulfilment {
   readonly platformId: string;
   readonly isActive: boolean;
-  /** It names the redemption: what stands under a code of ours may be somebody else's. */
+  /** It names the redemption. The code may also belong to a discount of the merchant or another app. */
   readonly isOurs: boolean;
 }
 
@@ -47,8 +47,8 @@ export interface Platform {
   readShop(shopDomain: string, accessToken?: string): Promise<ShopFacts>;
   readOrder(shopDomain: string, orderId: string): Promise<PlatformOrder | null>;
   /**
-   * Orders changed at or after `since`, oldest change first, a page at a time. Orders that break a rule do not hold up
-   * the others: they are `refused`, with the code that a webhook of theirs would have.
+   * Orders changed at or after `since`, oldest change first, one page at a time. An order that breaks a rule does not
+   * stop the others: it is in `refused`, with the code that its webhook would have.
    */
   readOrdersChangedSince(
     shopDomain: string,
@@ -60,19 +60,19 @@ export interface Platform {
     nextCursor: string | null;
   }>;
   /**
-   * Orders placed at or after `since`, however many: the platform prepares all of them, and they are then given some
-   * at a time. A null `cursor` begins anew. Retryable: `export_failed`, `export_expired` and `export_canceled`, which
-   * must begin anew, and `export_busy`, which must wait.
+   * Orders placed at or after `since`, without limit: the platform exports all of them, and they are then read in
+   * pages. A null `cursor` starts a new export. Retryable: `export_failed`, `export_expired` and `export_canceled`,
+   * which need a new export, and `export_busy`, which must wait.
    */
   readPastOrders(shopDomain: string, since: Date, cursor: string | null): Promise<PastOrdersPage>;
   readCustomer(shopDomain: string, customerId: string): Promise<CustomerFacts | null>;
-  /** At most 250 ids; products that are gone are left out. */
+  /** At most 250 ids; deleted products are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;
 
-  /** Makes what a reward promises. `code_taken` when something with this code exists: look it up. */
+  /** Creates what a reward promises. `code_taken` if a discount with this code exists: look it up. */
   make(shopDomain: string, spec: FulfilmentSpec): Promise<{ platformId: string }>;
   find(shopDomain: string, spec: FulfilmentSpec): Promise<PlatformFulfilment | null>;
-  /** Succeeds also when it is off already. */
+  /** Also succeeds if it is already off. */
   withdraw(shopDomain: string, spec: FulfilmentSpec, platformId: string): Promise<void>;
 
   /** Makes the shop's subscriptions equal to the handled topics at `callbackUrl`; others of this app are removed. */
@@ -82,13 +82,15 @@ export interface Platform {
   readonly authorization: PlatformAuthorization;
 }
 
-/** How a shop's merchant and the platform prove themselves to us, and we to the platform. */
+/** How a shop's staff and the platform authenticate to us, and we to the platform. */
 export interface PlatformAuthorization {
-  /** What the app asks of every shop; more is asked for later, where a merchant wants what needs it. */
+  /**
+   * Scopes that the app asks of every shop. Others are asked for later, when a merchant uses a feature that needs them.
+   */
   readonly requiredScopes: readonly string[];
-  /** Asked for where a merchant wants it: lets orders of any age be seen. */
+  /** The optional scope for orders of any age. */
   readonly allOrdersScope: string;
-  /** Asked for where a rule or a reward is about products: lets them, their tags and their collections be seen. */
+  /** The optional scope for products, their tags and their collections, for rules and rewards that name products. */
   readonly productsScope: string;
   /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
   verifyIdToken(
@@ -97,29 +99,29 @@ export interface PlatformAuthorization {
     | { ok: true; shopDomain: string; staffId: string }
     | { ok: false; code: "invalid_id_token"; fault: IdTokenFault }
   >;
-  /** Swaps a fresh ID token for the shop's own tokens. */
+  /** Exchanges a fresh ID token for the shop's own tokens. */
   exchangeIdToken(shopDomain: string, idToken: string): Promise<PlatformTokens>;
-  /** Who the person behind a fresh ID token is. */
+  /** The member of staff of a fresh ID token. */
   readStaff(shopDomain: string, idToken: string): Promise<StaffFacts>;
-  /** The old refresh token stays good until one of the new tokens is used, so a lost answer may be asked for again. */
+  /** The old refresh token stays valid until one of the new tokens is used, so a lost answer can be requested again. */
   refreshTokens(shopDomain: string, refreshToken: string): Promise<PlatformTokens>;
 
-  /** Where the merchant says yes, at the top level. It comes back to `redirectUrl` with a code, signed. */
+  /** Where the merchant consents, at the top level of the browser. It returns to `redirectUrl` with a signed code. */
   consentUrl(shopDomain: string, request: ConsentRequest): string;
   /** Whether the platform signed this query, within the last 90 seconds, as the answer to `consentUrl`. */
   verifyCallback(
     query: URLSearchParams,
     now: Date,
   ): { ok: true } | { ok: false; code: "invalid_hmac" | "callback_expired" };
-  /** Swaps the code of a shop's consent for the shop's own tokens. */
+  /** Exchanges the code of a shop's consent for the shop's own tokens. */
   exchangeCode(shopDomain: string, code: string): Promise<PlatformTokens>;
-  /** Swaps the code of a person's consent for who they are. */
+  /** Exchanges the code of a person's consent for the person's identity. */
   exchangeStaffCode(shopDomain: string, code: string): Promise<StaffFacts>;
-  /** The address of a path of the app inside the store's admin. */
+  /** The URL of a path of the app inside the store's admin. */
   adminUrl(shopDomain: string, path: string): string;
 }
 
-/** Why an ID token does not hold. */
+/** Why an ID token is refused. */
 export type IdTokenFault =
   | "id_token_malformed"
   | "id_token_wrong_algorithm"
@@ -132,16 +134,16 @@ export type IdTokenFault =
 export interface ConsentRequest {
   readonly state: string;
   readonly redirectUrl: string;
-  /** `shop`: for tokens that stand for the app. `staff`: to learn who is there. */
+  /** `shop`: for the app's own tokens. `staff`: to identify the member of staff. */
   readonly of: "shop" | "staff";
-  /** Beyond what the app asks of every shop. */
+  /** In addition to what the app asks of every shop. */
   readonly moreScopes: readonly string[];
 }
 
-/** A person who works in the store. */
+/** A member of the store's staff. */
 export interface StaffFacts {
   readonly staffId: string;
-  /** Empty where the platform does not say. */
+  /** Empty if the platform does not say. */
   readonly name: string;
 }
 
@@ -155,19 +157,19 @@ export interface PlatformTokens {
   readonly scopes: readonly string[];
 }
 
-/** Where an adapter gets a shop's access token from: given to it, because tokens are kept with the shops. */
+/** Gives an adapter a shop's access token. It is passed in, because tokens are stored with the shops. */
 export interface AccessTokens {
-  /** One with some minutes left. `no_credentials` (PlatformError) when the shop has given none. */
+  /** A token that is valid for some minutes more. `no_credentials` (PlatformError) if the shop has given none. */
   accessToken(shopDomain: string): Promise<string>;
-  /** Whether the shop has granted a scope; to write is to read. */
+  /** Whether the shop has granted a scope; a write scope includes reading. */
   isGranted(shopDomain: string, scope: string): Promise<boolean>;
-  /** Another one, after the platform refused `rejected`. `not_authorized` (PlatformError) when there is none. */
+  /** A new token, after the platform refused `rejected`. `not_authorized` (PlatformError) if there is none. */
   replaceToken(shopDomain: string, rejected: string): Promise<string>;
 }
 
 /** What the headers of a delivery say. The platform does not sign them. */
 export interface WebhookHeaders {
-  /** Lower case, at most 100 characters; not always one that is handled. */
+  /** Lower case, at most 100 characters; perhaps a topic that is not handled. */
   readonly topic: string;
   readonly shopDomain: string;
   /** Printable, at most 200 characters. */
@@ -179,9 +181,9 @@ export type WebhookFault = "invalid_hmac" | "not_a_webhook" | "invalid_header" |
 
 export interface PlatformWebhooks {
   /**
-   * Whether the platform signed these bytes, as a webhook of this shop. `invalid_hmac`: it did not. `not_a_webhook`: it
-   * did, for something else. `invalid_header`: topic, shop or id is missing or not in its form. `webhook_wrong_shop`: the
-   * body names another shop than the header, or none where it should.
+   * Whether the platform signed these bytes as a webhook of this shop. `invalid_hmac`: it did not. `not_a_webhook`: it
+   * signed them for another purpose. `invalid_header`: topic, shop or id is missing or malformed. `webhook_wrong_shop`:
+   * the body names another shop than the header, or none although it must.
    */
   verify(
     headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -190,8 +192,9 @@ export interface PlatformWebhooks {
   /** True for topics that `parse` knows. */
   isHandled(topic: string): boolean;
   /**
-   * Turns a signed body into a store event. `shopCurrency` is what amounts must be in.
-   * Refusals carry a stable code (`malformed_body`, `foreign_currency`, `negative_amount`, `unsafe_number`, …) and a message without personal data.
+   * Converts a signed body to a store event. `shopCurrency` is the currency that amounts must have. Refusals carry a
+   * stable code (`malformed_body`, `foreign_currency`, `negative_amount`, `unsafe_number`, …) and a message without
+   * personal data.
    */
   parse(
     topic: string,
@@ -200,11 +203,11 @@ export interface PlatformWebhooks {
   ): { ok: true; event: StoreEvent } | { ok: false; code: string; message: string };
 }
 
-/** Trouble at the platform. `isRetryable`: the same call may succeed later (throttle, 5xx, time-out, no network). */
+/** An error of the platform. `isRetryable`: the same call may succeed later (throttle, 5xx, time-out, no network). */
 export class PlatformError extends Error {
   readonly code: string;
   readonly isRetryable: boolean;
-  /** With `access_denied`: the scope that the store has not granted, where the platform named one. */
+  /** With `access_denied`: the scope that the store has not granted, if the platform named one. */
   readonly missingScope: string | null;
   constructor(
     code: string,

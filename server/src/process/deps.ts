@@ -1,4 +1,4 @@
-// What every use case is given; only main.ts and the tests make one.
+// The dependencies of every use case. Only wire-deps.ts and the tests create them.
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { ShopTables } from "../database/tenants/shop-table.ts";
@@ -9,16 +9,16 @@ import type { Env } from "../config/env.ts";
 export interface Deps {
   readonly db: Database;
   readonly platform: Platform;
-  /** Null where no e-mail is sent. */
+  /** Null: no e-mail is sent. */
   readonly mailer: Mailer | null;
   readonly clock: Clock;
   readonly log: Logger;
   /** A UUIDv7: grows with time. */
   readonly newId: () => string;
   readonly env: Env;
-  /** Of all features. */
+  /** The tables of all features. */
   readonly shopTables: ShopTables;
-  /** How long a request waits for what a job does; after that it answers with what is there. Default 3 s. */
+  /** How long a request waits for the result of a job; after that it answers with the present state. Default 3 s. */
   readonly jobWaitMs?: number;
 }
 

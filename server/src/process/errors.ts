@@ -1,5 +1,5 @@
-// Every way in which the program says no to the outside, once: HTTP and GraphQL both read this table.
-// Codes are stable, snake_case and documented; messages may change and never hold secrets, addresses or SQL.
+// Every refusal that callers can see: HTTP and GraphQL both read this table. Codes are stable, snake_case and
+// documented. Messages may change, and never contain secrets, addresses or SQL.
 
 export { invariant } from "@laurel/domain/refusal.ts";
 
@@ -9,7 +9,7 @@ interface ErrorRow {
 }
 
 export const errors = {
-  // What a caller did.
+  // Errors of a caller.
   invalid_request: { http: 400, message: "The request is not well-formed." },
   invalid_input: { http: 400, message: "A value is not allowed." },
   invalid_cursor: { http: 400, message: "This cursor does not belong to this list." },
@@ -70,7 +70,7 @@ export const errors = {
     http: 409,
     message: "The selection has changed since it was counted: check the new count.",
   },
-  // How a shop's people prove who they are.
+  // Errors of authentication.
   no_credential: { http: 401, message: "The request has no credential." },
   malformed_authorization: { http: 401, message: "The Authorization header must hold a bearer token." },
   unknown_credential: { http: 401, message: "This kind of credential is not accepted here." },
@@ -145,7 +145,7 @@ export const errors = {
     message:
       "This shop already has customers, orders or points: an archive can only be imported into an empty shop.",
   },
-  // What the rules refuse.
+  // Refusals by the rules.
   insufficient_points: { http: 422, message: "There are not enough points for this reward." },
   program_not_on: { http: 422, message: "The program is not on." },
   reward_not_active: { http: 422, message: "The reward is not active." },
@@ -207,7 +207,7 @@ export const errors = {
     http: 409,
     message: "The shop is not connected to its store: open the app once from the store's admin.",
   },
-  // What happened to us.
+  // Errors of the server.
   platform_unavailable: {
     http: 503,
     message: "The store platform is not answering right now: try again.",
@@ -221,11 +221,11 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** A refusal on its way out of a transaction: throwing it rolls back. `details` are shown to the caller. */
+/** A refusal that leaves a transaction: throwing it rolls back. `details` are shown to the caller. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Path into the caller's input, where one value is at fault. */
+  /** Path into the caller's input, if one value is wrong. */
   readonly field: readonly string[] | undefined;
 
   constructor(

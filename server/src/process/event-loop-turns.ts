@@ -1,9 +1,6 @@
 const HELD_MILLISECONDS_MAX = 3;
 
-/**
- * Long work in memory calls this between its steps: once it has held the process for a few milliseconds, those who
- * wait for an answer have their turn.
- */
+/** Long work in memory calls this between its steps. After a few milliseconds, it gives waiting requests their turn. */
 export function createTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

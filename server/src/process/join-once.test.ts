@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { joinOnce } from "./join-once.ts";
 
-test("what features say is joined in their order", () => {
+test("the parts of features are joined in their order", () => {
   expect(Object.entries(joinOnce([{ b: 1 }, { a: 2 }]))).toEqual([
     ["b", 1],
     ["a", 2],
   ]);
 });
 
-test("what two features name stops the program, before one hides the other", () => {
+test("a name that two features use stops the program", () => {
   expect(() => joinOnce([{ "Query.shop": null }, { "Query.shop": "read_program" }])).toThrow("Query.shop");
 });

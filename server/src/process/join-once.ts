@@ -1,6 +1,6 @@
 import { invariant } from "./errors.ts";
 
-/** All of them as one. Throws where two say the same name: the later one would silently take the place of the other. */
+/** Joins all records. Throws if two have the same key, because the later one would silently replace the other. */
 export function joinOnce<Value>(
   parts: readonly Readonly<Record<string, Value>>[],
 ): Readonly<Record<string, Value>> {

@@ -7,7 +7,7 @@ function logged(content: object): string {
   return text;
 }
 
-test("tokens, keys and e-mail addresses do not reach the log, wherever they stand", () => {
+test("tokens, keys and e-mail addresses do not reach the log, at any place", () => {
   const text = logged({
     accessToken: "shpat_1",
     request: { headers: { authorization: "Bearer secret-2", "x-shopify-access-token": "shpat_4" } },
@@ -18,7 +18,7 @@ test("tokens, keys and e-mail addresses do not reach the log, wherever they stan
   expect(text).toContain("[redacted]");
 });
 
-test("a row that the database complains about does not reach the log; the complaint does", () => {
+test("a row in a database error does not reach the log; the error does", () => {
   const error = Object.assign(new Error("duplicate key value violates unique constraint"), {
     code: "23505",
     constraint: "customers_email",
@@ -33,7 +33,7 @@ test("a row that the database complains about does not reach the log; the compla
   expect(text).toContain("customers_email");
 });
 
-test("what was sent cannot end a line of the log and begin another", () => {
+test("logged input cannot end a line of the log and begin another", () => {
   const text = logged({ reason: 'x"}\n{"level":30,"msg":"a person signed in"}\r\n\u001b[2K' });
 
   expect(text.trimEnd().split(/[\n\r]/)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger, stdSerializers } from "pino";
 
-// Wherever they stand in what is logged: at the top, or one or two levels down.
+// At any place in what is logged: at the top, or one or two levels down.
 const secretNames = [
   "authorization",
   "Authorization",
@@ -35,7 +35,7 @@ const secretHeaders = [
   "set-cookie",
 ];
 
-/** Structured lines on standard output; secrets and personal data are cut out by name. */
+/** Structured lines on standard output; secrets and personal data are removed by name. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -54,7 +54,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   );
 }
 
-/** PostgreSQL's errors carry rows in `detail` and statements in `query`: those stay out of the log. */
+/** PostgreSQL's errors carry rows in `detail` and statements in `query`: those are not logged. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { type, message, stack } = stdSerializers.err(error);

@@ -14,7 +14,7 @@ test("ids are UUIDs of version 7, all different, and each greater than the one b
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test("an id tells when it was made", () => {
+test("an id contains the time of its creation", () => {
   const before = Date.now();
   const id = createNewId(clock)();
 
@@ -23,7 +23,7 @@ test("an id tells when it was made", () => {
   expect(madeAt).toBeLessThanOrEqual(Date.now());
 });
 
-test("two processes do not make the same ids", () => {
+test("two processes do not create the same ids", () => {
   const [one, other] = [createNewId(clock), createNewId(clock)];
   const ids = Array.from({ length: 1_000 }, () => [one(), other()]).flat();
 

@@ -5,8 +5,9 @@ import type { Clock } from "./deps.ts";
 const POOL_BYTES = 16 * 256;
 
 /**
- * Gives UUIDv7s that grow, also within a millisecond: what arrived first has the smaller id. An id tells when it was
- * made, and of an entry so when it was recorded. Randomness is fetched for many at once, because asking the system for each costs more than all the rest of it.
+ * Creates UUIDv7s that grow, also within a millisecond: what arrived first has the smaller id. An id contains the time
+ * of its creation; an entry's id so contains the time of its recording. Randomness is fetched for many ids at once,
+ * because a system call for each costs more than everything else here.
  */
 export function createNewId(clock: Clock): () => string {
   const pool = new Uint8Array(POOL_BYTES);
@@ -23,7 +24,7 @@ export function createNewId(clock: Clock): () => string {
     const now = clock.now().getTime();
     if (now > msecs) {
       msecs = now;
-      // Half of its range is left to count on.
+      // Half of its range is left for counting up.
       seq = new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1;
     } else {
       seq += 1;
@@ -36,11 +37,11 @@ export function createNewId(clock: Clock): () => string {
   };
 }
 
-/** When an id of `createNewId` was made, to the millisecond. */
+/** When an id of `createNewId` was created, to the millisecond. */
 export const timeOfId = (id: string): Date =>
   new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
 
-/** The smallest UUIDv7 of a moment: with it, an index on ids is one on time. */
+/** The smallest UUIDv7 of a moment: with it, an index on ids is also one on time. */
 export function firstIdAt(moment: Date, plusMs = 0): string {
   const ms = Math.min(Math.max(moment.getTime() + plusMs, 0), 0xffff_ffff_ffff);
   const hex = ms.toString(16).padStart(12, "0");

@@ -1,4 +1,4 @@
-/** What the person who runs the program can mend: shown to them as it is, without a stack. */
+/** An error that the operator can fix: its message is shown without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = "OperatorError";
 }

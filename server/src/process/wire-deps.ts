@@ -1,5 +1,5 @@
-// Puts the parts together, for the server and for commands alike: the one place beside main.ts, cli and start that
-// names a platform.
+// Assembles the dependencies, for the server and for commands. Besides main.ts, cli and start, only this file names a
+// platform.
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Deps } from "./deps.ts";

@@ -1,5 +1,5 @@
-// The whole of signing in, put together: the server, not listening, a database of its own, and the dev store as the
-// platform, at which the app's tokens are those that the server holds.
+// Everything that signing in needs: the server, not listening, its own database, and the dev store as the platform,
+// which accepts the tokens that the server has.
 import { createHmac } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from "fastify";
 import { type AppOptions, createApp } from "../http/app.ts";
@@ -22,9 +22,9 @@ export interface AuthWorld {
   idToken(shop?: string, claims?: Record<string, unknown>): string;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(url: string, headers?: Record<string, string>): Promise<Response>;
-  /** Opens the app with an ID token, as the store's admin would; gives the lasting values. */
+  /** Opens the app with an ID token, as the store's admin would; returns the session's values. */
   signIn(shop?: string): Promise<LastingValues>;
-  /** What a store would send the browser back with, signed. */
+  /** The signed query with which a store would send the browser back. */
   callback(values: Record<string, string>, secret?: string): string;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function openAuthWorld(
   options: AppOptions = {},
 ): Promise<AuthWorld> {
   const own = await createTestDatabase();
-  // ID tokens are checked by the machine's clock, so the test's begins there.
+  // ID tokens are checked by the machine's clock, so the test's starts there.
   const clock = new TestClock(new Date().toISOString());
   const env = testEnv({
     SHOPIFY_API_KEY: testCredentials.apiKey,
@@ -59,7 +59,7 @@ export async function openAuthWorld(
   const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform, log });
   const app = await createApp(deps, options);
 
-  // Each request from an address of its own: what limits attempts of one is not in the way.
+  // Each request has its own address, so that limits for one address do not interfere.
   let addresses = 0;
   const inject = (options: InjectOptions) => {
     addresses += 1;
@@ -72,7 +72,7 @@ export async function openAuthWorld(
       headers: { "content-type": "application/json", ...headers },
       payload: typeof body === "string" ? body : JSON.stringify(body),
     });
-  // The test's clock stands still, and the machine's does not: a slow machine's token must not have ended meanwhile.
+  // The test's clock stands still, but the machine's does not: on a slow machine a token must not expire meanwhile.
   const minuteFromNow = () => Math.floor(Math.max(Date.now(), clock.now().getTime()) / 1000) + 60;
   const idToken: AuthWorld["idToken"] = (shop = TEST_SHOP, claims = {}) =>
     world.store.control.idToken({ shop, claims: { exp: minuteFromNow(), ...claims } });

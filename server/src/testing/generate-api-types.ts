@@ -9,7 +9,7 @@ import { readSdl } from "../graphql/api-part.ts";
 /** Relative to the project's folder. */
 export const generatedFile = "server/src/graphql/resolver-types.generated.ts";
 
-/** What resolvers are given for each type that is not simply what the API shows. */
+/** What resolvers receive for each type whose parent is not simply what the API shows. */
 const mappers = {
   Shop: "../features/shops/load-shop.ts#Shop as StoredShop",
   Program: "../features/program/stored-program.ts#Program as StoredProgram",

@@ -1,4 +1,4 @@
-// One PostgreSQL for the whole run of the tests, with one migrated database that each test file clones.
+// One PostgreSQL for the whole test run, with one migrated database that each test file clones.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog("warn");
   const dataFolder = mkdtempSync(path.join(tmpdir(), "laurel-test-"));
-  // Where the tests run as root, PostgreSQL runs as another user, who must reach its folder.
+  // If the tests run as root, PostgreSQL runs as another user, which must have access to its folder.
   chmodSync(dataFolder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataFolder, log, settings });
   await withAdministrator(postgres.url, (client) => client.query(createDatabase(templateName)));

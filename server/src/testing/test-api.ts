@@ -1,4 +1,4 @@
-// The merchant's API over a shop of its own, as a client with a key sees it.
+// The merchant's API over its own shop, as a client with a key sees it.
 import type { FastifyInstance } from "fastify";
 import { createApp } from "../http/app.ts";
 import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
@@ -6,7 +6,7 @@ import type { Deps } from "../process/deps.ts";
 
 export interface Answer {
   readonly status: number;
-  // Tests say what they expect of it.
+  // Tests state what they expect of it.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly data: any;
   readonly errors: readonly {
@@ -17,7 +17,7 @@ export interface Answer {
 
 export interface TestApi {
   readonly app: FastifyInstance;
-  /** As the shop's own key; `shopDomain` is what `X-Shop-Domain` says. */
+  /** With the shop's own key; `shopDomain` is the value of `X-Shop-Domain`. */
   ask(query: string, variables?: object, options?: { key?: string; shopDomain?: string }): Promise<Answer>;
   close(): Promise<void>;
 }

@@ -10,17 +10,17 @@ import { cloneTemplate, createDatabase, databaseUrl, dropDatabase } from "./test
 
 export interface TestDatabase {
   readonly db: Database;
-  /** As the superuser: for what a test does behind the program's back. */
+  /** As the superuser: for what a test does without the program. */
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** A database of this test file's own, with the whole schema and nothing in it. */
+/** A database for this test file, with the whole schema and no rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(cloneTemplate);
 }
 
-/** One without a schema: for tests of migrations and of `restore`. */
+/** A database without a schema: for tests of migrations and of `restore`. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(createDatabase);
 }

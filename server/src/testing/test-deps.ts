@@ -9,14 +9,14 @@ import { TestClock } from "./test-clock.ts";
 
 export interface TestDeps extends Deps {
   readonly clock: TestClock;
-  /** May become shorter once no job runs any more. */
+  /** A test may shorten it once no job runs any more. */
   jobWaitMs?: number;
 }
 
 /** For tests in which no job runs while a request waits for one. */
 export const noJobs = { jobWaitMs: 20 };
 
-/** What a use case is given, with a clock that the test moves, ids that repeat, and silence. */
+/** Dependencies of a use case: a clock that the test moves, ids that repeat, and no log. */
 export function createTestDeps(overrides: Partial<TestDeps> & Pick<Deps, "db">): TestDeps {
   const clock = overrides.clock ?? new TestClock();
   return {
@@ -36,7 +36,7 @@ export function testEnv(variables: Record<string, string> = {}): Env {
   return { ...checkSettings(variables, "/nowhere"), appSecret };
 }
 
-/** A test that needs a platform passes one (the dev store's); one that does not must never reach for it. */
+/** A test that needs a platform passes one (the dev store's); any other test must never call it. */
 const noPlatform = new Proxy({} as Platform, {
   get(_, name) {
     throw new Error(`This test has no platform, and "${String(name)}" was asked of it.`);

@@ -1,4 +1,4 @@
-// The dev store in this process, and the platform adapter that talks to it over HTTP, as it would to the real one.
+// The dev store in this process, and the platform adapter that calls it over HTTP, as it would call the real one.
 import { startDevStore, type DevStore, type DevStoreOptions } from "@laurel/dev-store/dev-store.ts";
 import { createLog } from "../process/log.ts";
 import { covers } from "../features/shops/connect/find-access.ts";
@@ -13,7 +13,7 @@ export const TEST_SHOP = "fern.myshopify.com";
 export interface TestPlatform {
   readonly store: DevStore;
   readonly platform: Platform;
-  /** What went wrong in each failed attempt, also where a later one made it good. */
+  /** The error of each failed attempt, even if a later one succeeded. */
   readonly failures: string[];
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface TestPlatformOptions {
   readonly store?: Partial<DevStoreOptions>;
   readonly retryPolicy?: Partial<RetryPolicy>;
   readonly timeoutMs?: number;
-  /** Given the platform's authorization; by default the dev store's own tokens, which do not end. */
+  /** Receives the platform's authorization; by default uses the dev store's own tokens, which do not expire. */
   readonly accessTokens?: (authorization: Platform["authorization"]) => AccessTokens;
 }
 

@@ -166,7 +166,7 @@ describe("adjusting them", () => {
     await openDialog();
     fireEvent.click(screen.getByRole("button", { name: "Give each points" }));
     expect(await screen.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
-    expect(screen.getByText("Enter a reason. Your team can read it here later..")).toBeTruthy();
+    expect(screen.getByText("Enter a reason: your team can read it here later.")).toBeTruthy();
     type("Points for each", "1,000");
     type("Reason, for your team", "our birthday");
     expect(screen.queryByRole("alert")).toBeNull();

@@ -24,7 +24,7 @@ export function BulkEffect({ effect, program }: BulkEffectProps) {
         <div className={css.figure}>{figure(effect?.members)}</div>
       </div>
       <div>
-        <div className={css.note}>In all</div>
+        <div className={css.note}>In total</div>
         <div className={css.figure}>
           {effect ? formats.signed(effect.pointsInAll) : "–"}{" "}
           {worth !== undefined && <span className={css.worth}>worth {worth}</span>}

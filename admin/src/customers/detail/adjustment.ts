@@ -26,7 +26,7 @@ export function adjustmentProblems({ points, reason }: AdjustmentDraft): UserErr
     problems.push({
       code: "invalid_input",
       field: ["reason"],
-      message: "Enter a reason. Your team can read it here later.",
+      message: "Enter a reason: your team can read it here later",
     });
   return problems;
 }

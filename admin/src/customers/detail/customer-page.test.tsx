@@ -200,7 +200,7 @@ describe("adjusting points", () => {
     await dialog.findByText("Enter a whole number, 1 or more.");
     type("Points", "250");
     expect(dialog.queryByText("Enter a whole number, 1 or more.")).toBeNull();
-    expect(dialog.getByText(/Say why/)).toBeTruthy();
+    expect(dialog.getByText(/Enter a reason/)).toBeTruthy();
     type("Reason, for your team", "late parcel");
     expect(dialog.queryByRole("alert")).toBeNull();
   });

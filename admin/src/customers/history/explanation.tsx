@@ -43,7 +43,7 @@ export function Explanation({ summary, explanation, program, children }: Explana
               <Link to="/app/settings" className={css.quietLink}>
                 Program version {program.version}
               </Link>
-              {", in force since "}
+              {", in use since "}
               <Time at={program.createdAt} as="date" />
             </span>
           )}
@@ -150,7 +150,7 @@ function Sum({ order }: { readonly order: NamedExplanation }) {
 
 const factor = (multiplier: number): string => (multiplier === PLAIN ? "" : ` × ${multiplier / PLAIN}`);
 
-/** The fraction with all its decimals, or rounded off after two when they do not end. Example: 5547/40 → "= 138.675" */
+/** The fraction with all its decimals, or cut off after two when they do not end. Example: 5547/40 → "= 138.675" */
 function exactly({ numerator, denominator }: NonNullable<NamedExplanation["exact"]>): string {
   const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
   let decimals = 1;

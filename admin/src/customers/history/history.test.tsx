@@ -138,7 +138,7 @@ describe("an entry of the history", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
     const link = screen.getByRole("link", { name: "Program version 14" });
     expect(link.getAttribute("href")).toBe("/app/settings");
-    expect(link.parentElement?.textContent).toBe("Program version 14, in force since 12 Sept 2026");
+    expect(link.parentElement?.textContent).toBe("Program version 14, in use since 12 Sept 2026");
   });
 });
 

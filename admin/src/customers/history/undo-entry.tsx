@@ -34,7 +34,7 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
       onClose={onClose}
     >
       <p>
-        A new entry of {signedPoints(-entry.points, formats)} is posted. The {name} stays in the ledger,
+        A new entry of {signedPoints(-entry.points, formats)} is added. The {name} stays in the history,
         marked as undone.
       </p>
     </ReasonDialog>

@@ -139,13 +139,15 @@ describe("saved views", () => {
     open("/app/customers?tier=gold", {
       customerViewCreate: {
         customerView: null,
-        userErrors: [{ code: "invalid_input", field: ["name"], message: "There is a view of that name." }],
+        userErrors: [
+          { code: "invalid_input", field: ["name"], message: "There is already a view with that name." },
+        ],
       },
     });
     fireEvent.click(await screen.findByRole("button", { name: "Save this view" }));
     type("Name", "Gold");
     press("Save");
-    expect(await screen.findByText("There is a view of that name.")).toBeTruthy();
+    expect(await screen.findByText("There is already a view with that name.")).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Gold");
   });
 

@@ -27,14 +27,14 @@ describe("notes about a customer", () => {
   test("are added in place, and a refused one stays in the field", async () => {
     let answer: object = {
       note: null,
-      userErrors: [{ code: "invalid_input", field: ["text"], message: "Write something." }],
+      userErrors: [{ code: "invalid_input", field: ["text"], message: "Enter a note." }],
     };
     const { asked } = open({ customerNoteAdd: () => answer });
     fireEvent.click(await screen.findByRole("button", { name: "Add a note" }));
     const field = screen.getByLabelText("Note, for your team");
     fireEvent.change(field, { target: { value: " " } });
     fireEvent.click(screen.getByRole("button", { name: "Save note" }));
-    expect(await screen.findByText("Write something.")).toBeTruthy();
+    expect(await screen.findByText("Enter a note.")).toBeTruthy();
 
     answer = { note: { ...note, id: "n2" }, userErrors: [] };
     fireEvent.change(field, { target: { value: "Sent a card." } });

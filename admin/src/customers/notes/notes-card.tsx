@@ -15,7 +15,7 @@ import { RemoveNote } from "./remove-note.tsx";
 const TEXT_MAX = 2_000;
 const context = { additionalTypenames: ["CustomerNote"] };
 
-/** The team's notes about a customer. The customer does not see them in the store. */
+/** The team's notes about a customer. Laurel does not show them to the customer. */
 export function NotesCard({ person }: { readonly person: Person }) {
   const [isWriting, setWriting] = useState(false);
   const [removing, setRemoving] = useState<NoteRow | null>(null);

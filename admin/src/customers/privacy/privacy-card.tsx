@@ -81,8 +81,8 @@ function Erased({ person }: { readonly person: Person }) {
     <Card title="Erased">
       <p className={css.quiet}>
         {erasure?.doneAt ? `On ${formats.date(erasure.doneAt)} the` : "The"} name, addresses, tags and
-        everything written about this person were removed. The points and orders stay as figures, and nothing
-        is earned or redeemed any more.
+        everything your team wrote about this customer were removed. Points and orders stay as numbers. This
+        customer can no longer earn or redeem.
       </p>
     </Card>
   );

@@ -95,7 +95,7 @@ describe("cancelling a reward", () => {
     await waitFor(() => expect(readings()).toBe(before + 1));
   });
 
-  test("says that the store has not deleted the code yet", async () => {
+  test("says that the store has not deactivated the code yet", async () => {
     const still = { redemption: { ...cancelled.redemption, status: "ISSUED" }, userErrors: [] };
     const { dialog, host } = await openDialog({ redemptionCancel: still });
     fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));

@@ -45,7 +45,7 @@ export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps)
         <>
           <CopyField label={`Code for ${person.displayName}`} value={code} />
           <p>
-            Works once, for {person.email ?? "this customer"} alone
+            Works once, only for {person.email ?? "this customer"}
             {expiresAt && (
               <>
                 , until <Time at={expiresAt} as="date" />

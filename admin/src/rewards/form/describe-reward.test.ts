@@ -31,7 +31,7 @@ describe("a reward in one sentence", () => {
       }),
     ).toBe(
       "£8 off an order of £25 or more for 6,000 points. For Silver and Gold members, once each, " +
-        "500 codes in all. Each code works for 30 days.",
+        "500 codes in total. Each code works for 30 days.",
     );
   });
 

@@ -35,7 +35,7 @@ export function describeConditions(draft: RewardDraft, program: ProgramDocument,
       : perCustomer === 1
         ? "once per member"
         : `${formats.number(perCustomer)} times per member`,
-    total === null ? "" : `${formats.number(total)} codes in all`,
+    total === null ? "" : `${formats.number(total)} codes in total`,
     windowWords(draft, formats),
   ].filter((words) => words !== "");
 }
@@ -64,7 +64,7 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
         ? ", once each"
         : `, ${formats.number(perCustomer)} times each at most`,
     draft.from || draft.to ? `, ${windowWords(draft, formats)}` : "",
-    total === null ? "" : `, ${formats.number(total)} codes in all`,
+    total === null ? "" : `, ${formats.number(total)} codes in total`,
     `. Each code works for ${formats.number(days)} ${days === 1 ? "day" : "days"}.`,
   ].join("");
 }

@@ -92,8 +92,8 @@ describe("the second of two users who edit a reward", () => {
     expect((await field("Name")).getByText("Spring treat")).toBeTruthy();
     expect((await field("Price in points")).getByText("7,000")).toBeTruthy();
     expect((await field("Price in points")).getByText("6,000")).toBeTruthy();
-    expect((await field("In all")).getByText("50")).toBeTruthy();
-    expect((await field("In all")).getByText("no limit")).toBeTruthy();
+    expect((await field("In total")).getByText("50")).toBeTruthy();
+    expect((await field("In total")).getByText("no limit")).toBeTruthy();
     expect(within(await dialog()).getAllByRole("group")).toHaveLength(3);
   });
 

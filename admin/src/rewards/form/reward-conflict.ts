@@ -105,7 +105,7 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
     { label: "Until", keys: ["to"], words: moment("to") },
     { label: "Smallest order", keys: ["minimumSpend"], words: money("minimumSpend", "any") },
     { label: "For each member", keys: ["limitPerCustomer"], words: count("limitPerCustomer", "no limit") },
-    { label: "In all", keys: ["limitTotal"], words: count("limitTotal", "no limit") },
+    { label: "In total", keys: ["limitTotal"], words: count("limitTotal", "no limit") },
     { label: "Code begins with", keys: ["codePrefix"], words: text("codePrefix", "nothing") },
     { label: "Valid for days", keys: ["codeDays"], words: count("codeDays", "as set for the program") },
     {

@@ -160,7 +160,7 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
             error={errors["config.limitPerCustomer"]}
           />
           <TextField
-            label="In all"
+            label="In total"
             inputMode="numeric"
             after="codes"
             placeholder="no limit"

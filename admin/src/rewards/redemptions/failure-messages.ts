@@ -8,18 +8,18 @@ export const failureWords = (code: string | null): FailureWords => FAILURES[code
 
 const NOT_CONNECTED: FailureWords = {
   what: "Your store no longer lets Laurel make discount codes.",
-  todo: "Open Laurel from your store's admin to connect it again, then try again.",
+  todo: "Open Laurel from your store’s admin to connect it again, then try again.",
 };
 
 const OTHER: FailureWords = {
   what: "Your store refused to make the code.",
-  todo: "Try again. If it keeps failing, check the reward's amount, what it counts for, and what its code begins with.",
+  todo: "Try again. If it keeps failing, check the reward’s amount, what it counts for, and what its code begins with.",
 };
 
 const FAILURES: Readonly<Record<string, FailureWords>> = {
   discount_refused: {
     what: "Your store didn’t accept this reward’s discount.",
-    todo: "Check the reward's amount, what it counts for, and what its code begins with, then try again.",
+    todo: "Check the reward’s amount, what it counts for, and what its code begins with, then try again.",
   },
   code_taken: {
     what: "Your store already has a discount with this code.",

@@ -12,9 +12,9 @@ const tell = (failureCode: string | null, changes: { failure?: null; handledAt?:
 
 describe("why a code could not be made", () => {
   test.each([
-    ["discount_refused", /didn’t accept this reward’s discount.*Check the reward's amount/],
+    ["discount_refused", /didn’t accept this reward’s discount.*Check the reward’s amount/],
     ["code_taken", /already has a discount with this code\. Try again/],
-    ["access_denied", /no longer lets Laurel.*Open Laurel from your store's admin/],
+    ["access_denied", /no longer lets Laurel.*Open Laurel from your store’s admin/],
     ["not_authorized", /no longer lets Laurel/],
     ["no_credentials", /no longer lets Laurel/],
     ["shop_unavailable", /was closed or paused\. Try again once it is open/],

@@ -26,7 +26,7 @@ export const redemptionLabel = (redemption: Redemption): string =>
 
 interface RedemptionBadgeProps {
   readonly redemption: Redemption;
-  /** Cancellation was requested, but the code is not deleted in the store yet. */
+  /** Cancellation was requested, but the code is not deactivated in the store yet. */
   readonly isBeingCancelled?: boolean;
 }
 

@@ -166,7 +166,7 @@ describe("a new key", () => {
   });
 
   test("that the server refuses keeps what was typed", async () => {
-    const message = "A shop has at most 100 keys: revoke one that is not used.";
+    const message = "A shop has at most 100 keys: revoke one that you no longer use.";
     making({ created: null, userErrors: [{ code: "limit_reached", field: null, message }] });
     await screen.findByText("Website");
     press("New key");

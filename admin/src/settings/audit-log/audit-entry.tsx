@@ -50,9 +50,9 @@ export function AuditEntry({ entry, program }: AuditEntryProps) {
 
 const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode>> = {
   PROGRAM_CHANGED: ({ subjectId }) => `Program changed: version ${subjectId}`,
-  REWARD_CREATED: (entry) => <>Reward {linkTo("/app/rewards", entry)} made</>,
+  REWARD_CREATED: (entry) => <>Reward {linkTo("/app/rewards", entry)} created</>,
   REWARD_CHANGED: (entry) => <>Reward {linkTo("/app/rewards", entry)} changed</>,
-  API_KEY_CREATED: ({ subjectName }) => `API key ${quoted(subjectName)} made`,
+  API_KEY_CREATED: ({ subjectName }) => `API key ${quoted(subjectName)} created`,
   API_KEY_REVOKED: ({ subjectName }) => `API key ${quoted(subjectName)} revoked`,
   POINTS_ADJUSTED: (entry) => <>Points of {linkTo("/app/customers", entry)} adjusted</>,
   POSTING_UNDONE: (entry) => <>An entry of {linkTo("/app/customers", entry)} undone</>,
@@ -80,7 +80,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   ),
   CUSTOMERS_DOWNLOADED: () => "Customer list downloaded",
   ACTIVITY_DOWNLOADED: () => "Activity list downloaded",
-  DATA_DOWNLOADED: (entry) => <>What is kept of {linkTo("/app/customers", entry)} downloaded</>,
+  DATA_DOWNLOADED: (entry) => <>Data of {linkTo("/app/customers", entry)} downloaded</>,
   PERSON_ERASED: ({ subjectId }) => (
     <>
       <Link to={`/app/customers/${subjectId}`} className={css.auditLink}>

@@ -83,7 +83,7 @@ const termsWords: WordsOf<RewardConfig> = {
     write: (value, { formats }) => (value === null ? "any" : formats.shortMoneyOfMinor(value)),
   },
   limitPerCustomer: limit("For each member"),
-  limitTotal: limit("In all"),
+  limitTotal: limit("In total"),
   codePrefix: text("Code begins with", "nothing"),
   codeDays: {
     label: "Valid for",

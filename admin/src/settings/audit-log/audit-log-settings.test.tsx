@@ -101,7 +101,7 @@ describe("the audit log", () => {
       /^A customer merged into Bob Ash.*Balance moved40 points$/,
     ],
     ["MERGE_UNDONE", [other], /^A customer no longer merged into Bob Ash/],
-    ["DATA_DOWNLOADED", [], /^What is kept of Bob Ash downloaded/],
+    ["DATA_DOWNLOADED", [], /^Data of Bob Ash downloaded/],
     ["SESSION_ENDED", [], /^Bob Ash signed out/],
     ["CUSTOMERS_DOWNLOADED", [], /^Customer list downloaded/],
     ["ACTIVITY_DOWNLOADED", [], /^Activity list downloaded/],

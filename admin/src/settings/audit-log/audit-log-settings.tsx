@@ -21,7 +21,7 @@ const subjects = [
   { value: "REWARD", label: "Rewards" },
   { value: "API_KEY", label: "API keys" },
   { value: "CUSTOMER", label: "Customers" },
-  { value: "BATCH", label: "Many customers at once" },
+  { value: "BATCH", label: "Bulk adjustments" },
   { value: "NOTIFICATIONS", label: "Notifications" },
   { value: "SHOP", label: "Exports and imports" },
 ] as const;

@@ -81,12 +81,7 @@ describe("a change of the program is described in a merchant's words", () => {
     ["earning.signup.config.points", 100, 1_500, "Sign-up: 100 points → 1,500 points"],
     ["earning.signup.enabled", false, true, "Sign-up: off → on"],
     ["earning.fixed.config.minimumSpendMinor", 0, 2_500, "Each order, smallest order: any → £25"],
-    [
-      "earning.tea.config.tags",
-      ["tea"],
-      ["tea", "mate"],
-      "Some products, tags of the products: tea → tea, mate",
-    ],
+    ["earning.tea.config.tags", ["tea"], ["tea", "mate"], "Some products, product tags: tea → tea, mate"],
     ["earning.weekend.config.multiplierBasisPoints", 15_000, 20_000, "Double weekend: × 1.5 → × 2"],
     [
       "earning.weekend.window.from",
@@ -95,7 +90,7 @@ describe("a change of the program is described in a merchant's words", () => {
       "Double weekend, from: no beginning → 5 Dec 2026, 00:00",
     ],
     ["earning.weekend.tierIds", null, ["gold"], "Double weekend, members: every tier → Gold"],
-    ["earning.review.config.limitPerCustomer", null, 2, "Product review, most often: no limit → 2 times"],
+    ["earning.review.config.limitPerCustomer", null, 2, "Product review, at most: no limit → 2 times"],
     [
       "earning.review.config.limitPeriod",
       "day",

@@ -94,7 +94,7 @@ describe("the import", () => {
     open();
     await importFile();
 
-    expect(await screen.findByText(/The shop is here, as fern\.myshopify\.com stood/)).toBeTruthy();
+    expect(await screen.findByText(/Shop imported: fern\.myshopify\.com as it was/)).toBeTruthy();
     expect(screen.getByText("5,600")).toBeTruthy();
     const [address, init] = sent.mock.calls[0]!;
     expect(address).toBe("/api/shop-archive");

@@ -108,8 +108,8 @@ function Done({ brought }: { readonly brought: Brought }) {
   return (
     <div className={css.done} role="status">
       <p>
-        The shop is here, as {brought.domain} stood on <Time at={brought.exportedAt} />. Every balance was
-        proved.
+        Shop imported: {brought.domain} as it was on <Time at={brought.exportedAt} />. Laurel checked every
+        balance.
       </p>
       <Facts
         facts={[

@@ -64,23 +64,23 @@ describe("a campaign that has not started", () => {
 
   test("says when it starts and ends, and what it would have given in the last 30 days", () => {
     expect(words({}, null, campaign)).toBe(
-      `${start} If it had run in the last 30 days, 300 members would have earned 24,810 points (€24.81) more by 412 orders.`,
+      `${start} If it had run in the last 30 days, 300 members would have earned 24,810 points (€24.81) more from 412 orders.`,
     );
   });
 
   test.each([
     [
       { points: 1, membersTouched: 1, count: 1 },
-      "If it had run in the last 30 days, 1 member would have earned 1 point more by 1 order.",
+      "If it had run in the last 30 days, 1 member would have earned 1 point more from 1 order.",
     ],
     [
       { points: -24 },
-      "If it had run in the last 30 days, 300 members would have earned 24 points (€0.02) less by 412 orders.",
+      "If it had run in the last 30 days, 300 members would have earned 24 points (€0.02) less from 412 orders.",
     ],
     [{ count: 0 }, "No order earned anything in the last 30 days."],
     [
       { isCutShort: true, since: "2026-11-20T17:30:00Z" },
-      "If it had run since 20 Nov 2026, 12:30, 300 members would have earned 24,810 points (€24.81) more by 412 orders.",
+      "If it had run since 20 Nov 2026, 12:30, 300 members would have earned 24,810 points (€24.81) more from 412 orders.",
     ],
     [
       { membersTouched: 0, points: 0, unknownProducts: 412 },
@@ -98,7 +98,7 @@ describe("a campaign that has not started", () => {
 
   test("and is removed never starts", () => {
     expect(words({ before: "TO_COME", after: null }, campaign, null)).toBe(
-      "Double weekend (× 2) was to start on 5 Dec 2026, 00:00, and does not.",
+      "Double weekend (× 2) was planned for 5 Dec 2026, 00:00 and won’t start.",
     );
   });
 });
@@ -112,7 +112,7 @@ describe("a campaign that is over", () => {
 
   test("and is removed takes back no points", () => {
     expect(words({ before: "OVER", after: null, trial: null }, campaign, null)).toBe(
-      "Double weekend (× 2) ended on 7 Dec 2026, 00:00 already. Points that it gave stay.",
+      "Double weekend (× 2) already ended on 7 Dec 2026, 00:00. Points that it gave stay.",
     );
   });
 });
@@ -183,7 +183,7 @@ describe("a custom action", () => {
 
   test("starts with actions that are recorded from then on", () => {
     expect(words(running, null, review(5))).toBe(
-      "Product review (5 points) starts when you save, for what is recorded from then on.",
+      "Product review (5 points) starts when you save, for actions recorded from then on.",
     );
   });
 
@@ -194,7 +194,7 @@ describe("a custom action", () => {
       trial: { ...trial, count: 3, points: 21, membersTouched: 2 },
     };
     expect(words(change, review(5), review(7, 1))).toBe(
-      "Product review: 5 points → 7 points; Recorded over the API → Recorded over the API, at most once a day, for what is recorded from then on. 2 members earned from it 3 times in the last 30 days: that would have been 21 points (€0.02).",
+      "Product review: 5 points → 7 points; Recorded over the API → Recorded over the API, at most once a day, for actions recorded from then on. 2 members earned from it 3 times in the last 30 days: that would have been 21 points (€0.02).",
     );
   });
 });

@@ -45,13 +45,13 @@ export function CompareVersion({
     setRefusals(answer);
     if (isRefused(answer) || !data?.programUpdate.program) return;
     onSaved(data.programUpdate.program);
-    host?.showToast({ message: `Version ${chosen.version} is in force again` });
+    host?.showToast({ message: `Version ${chosen.version} restored` });
     onClose();
   };
   return (
     <Dialog
       name="compare-version"
-      title={`Version ${chosen.version} and the one in force`}
+      title={`Version ${chosen.version} and the current one`}
       onClose={onClose}
       footer={
         <>

@@ -36,7 +36,7 @@ export function sampleFacts(
       formats.percent(worthMinor(points, pointValueHundredths) / (UNITS * 10 ** formats.currencyDecimals), 2);
     if (after.pointValueHundredths > 0 && !isSwitched)
       facts.push({
-        label: "Returned to members",
+        label: "Given back to members",
         value: arrow(share(base.was ?? 0, before), share(base.now, after)),
       });
   }

@@ -73,7 +73,7 @@ function ordersWords(
   const unknown = unknownProductsWords(unknownProducts, formats);
   if (membersTouched === 0) return `${latest} would have earned the same.${unknown}`;
   const touched = `${members(membersTouched, formats)} would have earned more or less.${unknown}`;
-  if (pointsBefore === pointsAfter) return `${latest} would have earned the same in all, but ${touched}`;
+  if (pointsBefore === pointsAfter) return `${latest} would have earned the same in total, but ${touched}`;
   return `${latest} would have earned ${countWorth(pointsAfter, after, formats)} instead of ${countWorth(pointsBefore, before, formats)}. ${touched}`;
 
   function isNowOfOrders({ ruleId, before: then, after: now }: Effect["ways"][number]): boolean {
@@ -124,4 +124,4 @@ function worthWords(
 
 const members = (count: number, formats: Formats): string => counted(count, "member", formats);
 
-const people = (count: number, formats: Formats): string => counted(count, "person", formats);
+const people = (count: number, formats: Formats): string => counted(count, "customer", formats);

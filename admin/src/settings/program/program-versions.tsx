@@ -51,7 +51,7 @@ export function ProgramVersions(props: ProgramVersionsProps) {
           <li key={one.version} className={css.rule}>
             <div className={css.ruleWords}>
               <div className={css.ruleTitle}>
-                Version {one.version} {one.version === program.version && <Badge tone="good">In force</Badge>}
+                Version {one.version} {one.version === program.version && <Badge tone="good">Current</Badge>}
               </div>
               <div className={css.note}>
                 <Time at={one.createdAt} />, {savedBy(one.createdBy)}, {statusWords[one.status].toLowerCase()}

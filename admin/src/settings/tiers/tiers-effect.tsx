@@ -55,7 +55,7 @@ function RemovedTier({ tier, program }: RemovedTierProps) {
     <div className={css.removed} role="status">
       <strong className={css.after}>{tier.name} is removed.</strong>{" "}
       {data && holders(data.customers.totalCount, formats.number(data.customers.totalCount))}
-      {alone.length > 0 && ` Only ${tier.name} has: ${alone.join(", ")}. Nobody has it then.`}
+      {alone.length > 0 && ` Only ${tier.name} members get: ${alone.join(", ")}. After that, nobody does.`}
     </div>
   );
 }

@@ -101,7 +101,7 @@ describe("the Tiers tab", () => {
     await screen.findByRole("group", { name: "Gold" });
     press("Remove Gold");
     expect(await screen.findByText(/42 members lose it/)).toBeTruthy();
-    expect(screen.getByText(/Only Gold has: Gold gift\./)).toBeTruthy();
+    expect(screen.getByText(/Only Gold members get: Gold gift\./)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Add a tier");
     press("Save");
     await waitFor(() =>

@@ -7,12 +7,12 @@ import { useNarrow } from "../use-narrow.ts";
 export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
-  /** Numbers stand right. */
+  /** For numbers. */
   readonly align?: "right";
-  /** In pixels; one column without takes what is left. Fixed, so that nothing jumps while rows come. */
+  /** In pixels; one column without a width takes the rest. Fixed, so that nothing moves while rows load. */
   readonly width?: number;
   readonly sort?: "ascending" | "descending";
-  /** A press on the header: in the order of this column, or the other way round. */
+  /** A click on the header: sorts by this column, or reverses the order. */
   readonly onSort?: () => void;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -20,17 +20,17 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** The same facts for a phone, where a table has no room. */
+  /** The same data for a phone, where a table does not fit. */
   readonly narrow: (row: Row) => ReactNode;
   readonly expectedRows?: number;
-  /** While a row is dragged: which one, and the edge where it would come to stand. */
+  /** While a row is dragged: the row, and the edge where it would be dropped. */
   readonly rowMark?: ((row: Row) => "dragged" | "before" | "after" | undefined) | undefined;
 }
 
-/** Rows of one kind. A link with `data-row-link` in a cell makes its whole row the target. */
+/** Rows of one kind. A link with `data-row-link` in a cell makes the whole row clickable. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useNarrow() ? <NarrowList {...props} /> : <WideTable {...props} />;
 }
@@ -90,7 +90,7 @@ function WideTable<Row>({ caption, columns, rows, rowKey, rowMark, expectedRows 
   );
 }
 
-/** What `aria-sort` says, for the eye. */
+/** Shows what `aria-sort` says. */
 function SortMark({ sort }: { readonly sort: "ascending" | "descending" }) {
   return (
     <span className={css.sortMark} data-sort={sort}>
@@ -128,7 +128,7 @@ interface NarrowRowProps {
   readonly figureLines?: readonly ReactNode[];
 }
 
-/** A row on a phone: what it is at the left, its number at the right, smaller facts under both. */
+/** A row on a phone: the title on the left, its number on the right, smaller facts below both. */
 export function NarrowRow({ title, lines, figure, figureLines = [] }: NarrowRowProps) {
   return (
     <>
@@ -152,7 +152,7 @@ export function NarrowRow({ title, lines, figure, figureLines = [] }: NarrowRowP
   );
 }
 
-/** A name, and what tells it from others of that name. */
+/** A name, and what distinguishes it from others of that name. */
 export function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <>

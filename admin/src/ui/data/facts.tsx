@@ -9,11 +9,11 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Figures stand in a column at the right; words begin beside their names. */
+  /** Figures are aligned in a column on the right; words begin beside their labels. */
   readonly values?: "figures" | "words";
 }
 
-/** Names at the left, with what they are. */
+/** Labels on the left, with their values. */
 export function Facts({ facts, values = "figures" }: FactsProps) {
   return (
     <dl className={values === "words" ? css.words : css.facts}>
@@ -35,7 +35,7 @@ interface FigureProps {
   readonly notes?: readonly ReactNode[];
 }
 
-/** A number to be seen from afar, with what it is above and what it is worth below. */
+/** A large number with its label above and notes below. */
 export function Figure({ label, value, size = "normal", notes = [] }: FigureProps) {
   return (
     <div className={css.figure}>
@@ -50,7 +50,7 @@ export function Figure({ label, value, size = "normal", notes = [] }: FigureProp
   );
 }
 
-/** Figures beside each other, as many as fit. */
+/** Figures side by side, as many as fit. */
 export function Figures({ children }: { readonly children: ReactNode }) {
   return <div className={css.figures}>{children}</div>;
 }

@@ -1,9 +1,9 @@
-// One way to show each kind of figure on a page.
+// The one way to show each kind of figure on a page.
 import { useFormats } from "../format/formats.tsx";
 import { useNow } from "../format/use-now.ts";
 import css from "./figures.module.css";
 
-/** Whole points, with separators. `signed` shows what a movement did. */
+/** Whole points, with separators. `signed` shows the sign of a change. */
 export function Points({ value, signed = false }: { readonly value: number; readonly signed?: boolean }) {
   const formats = useFormats();
   if (!signed) return <span className={css.figure}>{formats.number(value)}</span>;
@@ -17,7 +17,7 @@ export function Points({ value, signed = false }: { readonly value: number; read
 interface MoneyProps {
   readonly amount: string;
   readonly currencyCode?: string;
-  /** Without decimals where there is nothing behind them. */
+  /** Without decimals if they are all zero. */
   readonly short?: boolean;
 }
 

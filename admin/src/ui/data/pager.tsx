@@ -10,13 +10,13 @@ interface PageInfo {
 }
 
 interface PagerProps {
-  /** “Pages of customers”. */
+  /** Such as “Pages of customers”. */
   readonly label: string;
   readonly pageInfo: PageInfo;
   readonly onShow: (page: { readonly before: string | null } | { readonly after: string | null }) => void;
 }
 
-/** Nothing where all is on one page. */
+/** Not drawn when everything is on one page. */
 export function Pager({ label, pageInfo, onShow }: PagerProps) {
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
   if (!hasNextPage && !hasPreviousPage) return null;
@@ -43,7 +43,7 @@ export function Pager({ label, pageInfo, onShow }: PagerProps) {
 }
 
 interface OlderPagerProps {
-  /** Undefined while the page is read. */
+  /** Undefined while the page loads. */
   readonly pageInfo: Pick<PageInfo, "hasNextPage" | "endCursor"> | undefined;
   /** Null: the newest are shown. */
   readonly after: string | null;
@@ -51,7 +51,7 @@ interface OlderPagerProps {
   readonly isBusy: boolean;
 }
 
-/** At the foot of a list that begins with the newest, and cannot say what came before a page. */
+/** At the end of a list that begins with the newest, and whose API has no previous pages. */
 export function OlderPager({ pageInfo, after, onShow, isBusy }: OlderPagerProps) {
   const { hasNextPage = false, endCursor = null } = pageInfo ?? {};
   if (!hasNextPage && after === null) return null;

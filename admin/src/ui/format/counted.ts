@@ -1,7 +1,7 @@
-// A number with what it counts, in the singular and the plural.
+// A number with the noun that it counts, in the singular or the plural.
 import type { Formats } from "./formats.tsx";
 
-/** Every thing that is counted in a sentence, with its plural. */
+/** All nouns that are counted in sentences, with their plurals. */
 const plurals = {
   code: "codes",
   collection: "collections",
@@ -22,13 +22,13 @@ const plurals = {
 
 export type Noun = keyof typeof plurals;
 
-/** “1 order”, “1,240 orders”, “0 people” */
+/** Such as “1 order”, “1,240 orders”, “0 people”. */
 export const counted = (count: number, noun: Noun, formats: Pick<Formats, "number">): string =>
   `${formats.number(count)} ${nounFor(count, noun)}`;
 
-/** The word alone, where its number stands elsewhere. */
+/** Only the noun, when its number is shown elsewhere. */
 export const nounFor = (count: number, noun: Noun): string => (Math.abs(count) === 1 ? noun : plurals[noun]);
 
-/** “+5 points”, “−1 point”: what is added or taken, where the program's own name for points is not at hand. */
+/** “+5 points”, “−1 point”: a change of points, where the program's own name for points is not known. */
 export const signedPoints = (points: number, formats: Pick<Formats, "signed">): string =>
   `${formats.signed(points)} ${nounFor(points, "point")}`;

@@ -6,16 +6,16 @@ const inCurrency = (currencyCode: string) =>
   createFormats({ locale: "en-GB", currencyCode, timeZone: "UTC" });
 
 describe("numbers", () => {
-  test("have separators, and a true minus", () => {
+  test("have separators, and a real minus sign", () => {
     expect(british.number(12_400_000)).toBe("12,400,000");
     expect(british.number(-2310)).toBe("\u22122,310");
   });
 
-  test("say with a sign what they did; nothing has none", () => {
+  test("have a sign for changes; zero has none", () => {
     expect([637, -120, 0].map((points) => british.signed(points))).toEqual(["+637", "\u2212120", "0"]);
   });
 
-  test("are written as the shop's language does", () => {
+  test("are written as in the shop's region", () => {
     const german = createFormats({ locale: "de", currencyCode: "EUR", timeZone: "UTC" });
     expect(german.number(12_400)).toBe("12.400");
   });
@@ -28,15 +28,15 @@ describe("money", () => {
     expect(inCurrency("KWD").moneyOfMinor(1500)).toContain("1.500");
   });
 
-  test("has a true minus before its sign", () => {
+  test("has a real minus sign before the currency", () => {
     expect(british.money("-14.40")).toBe("\u2212£14.40");
   });
 
-  test("is short in a sentence where nothing stands behind the point", () => {
+  test("is short in a sentence when the decimals are zero", () => {
     expect([british.shortMoney("8.00"), british.shortMoney("8.50")]).toEqual(["£8", "£8.50"]);
   });
 
-  test("keeps every digit of an amount that no float holds", () => {
+  test("keeps every digit of an amount that a float cannot represent", () => {
     expect(british.money("90071992547409.93")).toBe("£90,071,992,547,409.93");
     expect(british.moneyOfMinor(9_007_199_254_740_991)).toBe("£90,071,992,547,409.91");
   });
@@ -47,7 +47,7 @@ describe("money", () => {
 });
 
 describe("dates", () => {
-  test("are of the shop's time zone", () => {
+  test("are in the shop's time zone", () => {
     const berlin = createFormats({ locale: "en-GB", currencyCode: "EUR", timeZone: "Europe/Berlin" });
     expect(berlin.dateTime("2026-06-30T22:30:00Z")).toBe("1 Jul 2026, 00:30");
   });

@@ -1,8 +1,11 @@
-// One way to write each kind of figure. Money comes as decimal text and never becomes a float: Intl reads the text.
+// The one way to write each kind of figure. Money is decimal text and never becomes a float: Intl reads the text.
 import { type Region, regionOf } from "./locale.ts";
 
 export interface FormatSettings {
-  /** A BCP 47 tag that the browser knows: its region's numbers, order of dates and clock. Words are English. */
+  /**
+   * A BCP 47 tag that the browser knows. Its region decides numbers, the order of dates and the clock. Words are
+   * English.
+   */
   readonly locale: string;
   readonly currencyCode: string;
   readonly timeZone: string;
@@ -23,7 +26,7 @@ export interface Formats extends FormatSettings {
   percent(share: number, decimals?: number): string;
   /** 18 Nov 2026 */
   date(instant: string): string;
-  /** 18 Nov 2026, of a calendar day such as 2026-11-18. */
+  /** 18 Nov 2026, for a calendar day such as 2026-11-18. */
   day(day: string): string;
   /** 18 Nov */
   shortDay(day: string): string;
@@ -31,13 +34,13 @@ export interface Formats extends FormatSettings {
   compact(value: number): string;
   /** 18 Nov 2026, 14:06 */
   dateTime(instant: string): string;
-  /** 18 Nov 2026, 14:06, of a time on the shop's clock such as 2026-11-18T14:06. */
+  /** 18 Nov 2026, 14:06, for a local time of the shop such as 2026-11-18T14:06. */
   localDateTime(local: string): string;
   /** 14:06 */
   time(instant: string): string;
   /** To the second, with the time zone. */
   exact(instant: string): string;
-  /** 3 min ago, 2 days ago; a date from a month on. */
+  /** 3 min ago, 2 days ago; the date after a month. */
   ago(instant: string, now: number): string;
   /** £ */
   currencySign: string;
@@ -47,7 +50,7 @@ export interface Formats extends FormatSettings {
 const MINUS = "\u2212";
 const withMinus = (text: string): string => text.replace(/^-|(?<=^\p{Sc}?)-/u, MINUS);
 
-/** Makes every writer once, because each Intl object costs more than a thousand uses of it. */
+/** Makes all formatters once, because an Intl object costs more than a thousand uses of it. */
 export function createFormats(settings: FormatSettings): Formats {
   const { locale, currencyCode, timeZone } = settings;
   const region = regionOf(locale);
@@ -105,7 +108,7 @@ export function createFormats(settings: FormatSettings): Formats {
   return formats;
 }
 
-/** “Berlin time”, “New York time”, “UTC”: by the place that a time zone is named after. */
+/** Such as “Berlin time”, “New York time”, “UTC”: by the place in the time zone's name. */
 export function zoneName(timeZone: string): string {
   const place = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
   return timeZone.includes("/") && !timeZone.startsWith("Etc/") ? `${place} time` : place;

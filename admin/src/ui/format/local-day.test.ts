@@ -28,6 +28,6 @@ test.each(["", "2026-11", "2026-13-40", "tomorrow", "0002-02-28", "0202-02-28", 
   },
 );
 
-test("it can be tomorrow already where the shop is", () => {
+test("in the shop's time zone it can already be tomorrow", () => {
   expect(dayOf(Date.parse("2026-11-20T23:30:00Z"), "Europe/Berlin")).toBe("2026-11-21");
 });

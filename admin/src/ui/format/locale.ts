@@ -1,6 +1,6 @@
-// The interface is in English. Numbers, the order of a date and the clock are those of the merchant's region.
+// The interface is in English. Numbers, the order of a date and the clock follow the merchant's region.
 
-/** The first tag that this browser knows; else English. An address may carry any text. */
+/** The first tag that this browser knows; else English. The tags may come from an address, so they may be any text. */
 export function chooseLocale(...tags: readonly (string | undefined)[]): string {
   return tags.find((tag) => tag !== undefined && isKnown(tag)) ?? "en";
 }
@@ -14,9 +14,9 @@ function isKnown(tag: string): boolean {
 }
 
 export interface Region {
-  /** Writes numbers and money, in the digits that English has. */
+  /** For numbers and money, in Western digits. */
   readonly numbers: Intl.Locale;
-  /** Writes words: months, and how long ago. */
+  /** For words: months, and how long ago. */
   readonly words: string;
   readonly isYearFirst: boolean;
   readonly hourCycle: "h12" | "h23";

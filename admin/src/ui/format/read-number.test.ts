@@ -45,7 +45,7 @@ describe("a whole number", () => {
     expect(readNumber(text, english!)).toEqual({ ok: false, code });
   });
 
-  test("may be held between two bounds", () => {
+  test("may have two bounds", () => {
     const range = { least: 0, most: 90 };
     expect(readNumber("0", english!, range)).toEqual({ ok: true, value: 0 });
     expect(readNumber("91", english!, range)).toEqual({ ok: false, code: "too_large" });
@@ -66,12 +66,12 @@ describe("a number with decimals", () => {
     ["1,234,567", 123_456_700],
     ["1.234.567,8", 123_456_780],
     ["12345", 1_234_500],
-  ])("%j means one thing in every shop", (text, value) => {
+  ])("%j means the same in every shop", (text, value) => {
     for (const shop of [english!, german!, french!, swiss!])
       expect(inCents(text, shop)).toEqual({ ok: true, value });
   });
 
-  test("one separator before three digits means what it means in the shop", () => {
+  test("one separator before three digits means what it means in the shop's region", () => {
     expect(inCents("1,000", english)).toEqual({ ok: true, value: 100_000 });
     expect(inCents("1.000", german)).toEqual({ ok: true, value: 100_000 });
     expect(inCents("1 000", french)).toEqual({ ok: true, value: 100_000 });
@@ -80,7 +80,7 @@ describe("a number with decimals", () => {
     expect(inCents("1,000", french)).toEqual({ ok: false, code: "ambiguous" });
   });
 
-  test("three decimals are read where the number has as many", () => {
+  test("three decimals are read when the number may have as many", () => {
     expect(readNumber("1.250", english!, { decimals: 3 })).toEqual({ ok: true, value: 1250 });
     expect(readNumber("1,125", german!, { decimals: 4 })).toEqual({ ok: true, value: 11_250 });
     expect(inCents("0.125")).toEqual({ ok: false, code: "too_many_decimals" });
@@ -95,7 +95,7 @@ describe("a number with decimals", () => {
   );
 });
 
-test("what a field shows is in the shop's form, and reads back as it was", () => {
+test("a field shows a number in the shop's format, and it is read back unchanged", () => {
   expect(writeNumber(1250, german!, 2)).toBe("12,50");
   expect(writeNumber(1250, english!, 2)).toBe("12.50");
   expect(writeNumber(12_500, english!, 4, 0)).toBe("1.25");

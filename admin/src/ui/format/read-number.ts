@@ -1,14 +1,14 @@
-// A number as people type it, and as a field shows it: in the shop's own form. It is read digit by digit into whole
-// units of its last decimal, exactly or not at all: nothing is rounded, and no float is in between.
+// Numbers as people type them and as fields show them, in the shop's format. They are read digit by digit into whole
+// units of the last decimal, exactly or not at all: nothing is rounded, and no float is used.
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { FormatSettings } from "./format.ts";
 
 export interface NumberRange {
-  /** How many decimals it may have; the value is counted in units of the last. 2: "12.5" is 1250. */
+  /** How many decimals the number may have; the value is in units of the last. 2: "12.5" is 1250. */
   readonly decimals?: number;
-  /** In units of the last decimal. Without it: one. */
+  /** In units of the last decimal; the default is one. */
   readonly least?: number;
-  /** In units of the last decimal. Without it: what can be kept exactly, 2^53 − 1. */
+  /** In units of the last decimal; the default is the largest exact integer, 2^53 − 1. */
   readonly most?: number;
 }
 
@@ -28,12 +28,13 @@ type Shop = Pick<FormatSettings, "locale">;
 /** What decides how amounts of money are typed. */
 export type ShopMoney = Pick<FormatSettings, "locale" | "currencyCode">;
 
-/** Digits; or in groups of three by one kind of separator. */
+/** Digits, or groups of three with one kind of separator. */
 const GROUPED = /^\d{1,3}(?:([ ,.'’_\u00a0\u202f])\d{3}(?:\1\d{3})*)?$/;
 
 /**
- * "1,000", "1.000" and "1 000" are a thousand where a whole number is asked. Where decimals are possible, one separator
- * before three digits means what the shop's locale means by it; if that is no answer, the text is refused as ambiguous.
+ * For a whole number, "1,000", "1.000" and "1 000" are a thousand. Where decimals are possible, one separator before
+ * three digits means what it means in the shop's locale. If that is neither the group nor the decimal separator, the
+ * text is refused as ambiguous.
  */
 export function readNumber(text: string, shop: Shop, range: NumberRange = {}): ReadNumber {
   const { decimals = 0, least = 1, most = Number.MAX_SAFE_INTEGER } = range;
@@ -47,11 +48,11 @@ export function readNumber(text: string, shop: Shop, range: NumberRange = {}): R
   return value <= most ? { ok: true, value } : { ok: false, code: "too_large" };
 }
 
-/** A whole number, where the shop's form makes no difference. Examples: "1,250" → 1250; "1.5" is refused as decimals. */
+/** A whole number, in any shop's format. Examples: "1,250" → 1250; "1.5" is refused as decimals. */
 export const readWhole = (text: string, range: Omit<NumberRange, "decimals"> = {}): ReadNumber =>
   readNumber(text, { locale: "en" }, range);
 
-/** An amount in the shop's currency, in minor units; without a range above zero. Example: "1,250.5" → 125050. */
+/** An amount in the shop's currency, in minor units; above zero by default. Example: "1,250.5" → 125050. */
 export const readMoney = (
   text: string,
   shop: ShopMoney,
@@ -62,7 +63,7 @@ export const readMoney = (
 export const writeMoney = (minor: number, shop: ShopMoney): string =>
   writeNumber(minor, shop, currencyDecimals(shop.currencyCode));
 
-/** For a field that may be changed: no groups, so that it reads back in every locale. `keep`: how many zeros stay. */
+/** For a field that can be edited: no groups, so that it is read back in every locale. `keep`: how many zeros stay. */
 export function writeNumber(value: number, { locale }: Shop, decimals = 0, keep = decimals): string {
   const digits = String(Math.abs(value)).padStart(decimals + 1, "0");
   const [whole, all] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
@@ -83,7 +84,7 @@ function partsOf(typed: string, decimals: number, { locale }: Shop): Parts {
   const { whole, mark, fraction } = /^(?<whole>.*)(?<mark>[.,])(?<fraction>\d+)$/su.exec(typed)?.groups ?? {};
   if (whole === undefined || mark === undefined || fraction === undefined)
     return GROUPED.test(typed) ? { whole: typed, fraction: "" } : { code: "not_a_number" };
-  // "1,234,567"
+  // Such as "1,234,567".
   if (whole.includes(mark))
     return GROUPED.test(typed) ? { whole: typed, fraction: "" } : { code: "not_a_number" };
   if (!/^\d+$/.test(whole) && !GROUPED.test(whole)) return { code: "not_a_number" };
@@ -97,7 +98,7 @@ function partsOf(typed: string, decimals: number, { locale }: Shop): Parts {
 
 const known = new Map<string, { readonly group: string; readonly decimal: string }>();
 
-/** How a locale parts thousands and decimals, with the digits that can be typed anywhere. */
+/** The group and decimal separators of a locale. */
 function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
   const cached = known.get(locale);
   if (cached) return cached;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeLeftWords, watch, type Watched } from "./time-left.ts";
 
-/** What is said after each look: `[seconds since the first, share done]`. */
+/** The result after each look: `[seconds since the first, share done]`. */
 function saidAfter(...looks: readonly (readonly [number, number])[]): string[] {
   let watched: Watched | null = null;
   return looks.map(([seconds, share]) => {
@@ -21,7 +21,7 @@ describe("the time left", () => {
     expect(saidAfter([0, 0], [60, 0.01])[1]).toBe("About 2 hours left.");
   });
 
-  test("falls, and does not jump up for a moment's delay", () => {
+  test("falls, and does not jump up for a short delay", () => {
     const looks = [
       [0, 0],
       [10, 0.02],
@@ -38,7 +38,7 @@ describe("the time left", () => {
     ]);
   });
 
-  test("begins anew where another thing begins, and ends with the last of it", () => {
+  test("starts again with another task, and ends with it", () => {
     expect(saidAfter([0, 0.5], [10, 0.9], [11, 0.1])[2]).toBe("");
     expect(saidAfter([0, 0.5], [10, 1])[1]).toBe("");
   });

@@ -1,6 +1,6 @@
-// How long something will still take, told from how fast it went since this page began to look.
+// How long a task will still take, from its speed since this page began to watch it.
 
-/** What is seen of it in the first moments says nothing of the rest. */
+/** The speed of the first moments says nothing about the rest. */
 const WATCH_MS = 5_000;
 const MINUTE_MS = 60_000;
 
@@ -13,8 +13,8 @@ export interface Watched {
 }
 
 /**
- * After another look, with `share` from 0 to 1. The minutes fall by themselves, and rise only where it takes half as
- * long again: an estimate that goes up and down is read by nobody.
+ * The state after another look, with `share` from 0 to 1. The minutes fall with time, and rise only when the rest takes
+ * half as long again: nobody reads an estimate that goes up and down.
  */
 export function watch(before: Watched | null, share: number, now: number): Watched {
   if (before === null || share < before.share) return { since: now, sinceShare: share, share, minutes: null };

@@ -6,7 +6,7 @@ let now = Date.now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The present, moving in steps of half a minute: one clock for the whole page. */
+/** The present time in steps of half a minute: one clock for the whole page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
 function subscribe(listener: () => void): () => void {

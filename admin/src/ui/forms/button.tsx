@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import css from "./button.module.css";
 
 interface Looks {
-  /** One primary action a page. `plain` is a link that does something. */
+  /** One primary action per page. `plain` looks like a link. */
   readonly kind?: "primary" | "secondary" | "plain" | "danger";
   readonly size?: "normal" | "small";
   readonly icon?: ReactNode;
@@ -14,7 +14,7 @@ interface Looks {
 interface ButtonProps extends Looks {
   readonly type?: "button" | "submit";
   readonly form?: string;
-  /** Keeps its width and cannot be pressed again. */
+  /** Keeps its width, and cannot be pressed again. */
   readonly isBusy?: boolean;
   readonly disabled?: boolean;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
@@ -43,7 +43,7 @@ interface ButtonLinkProps extends Looks {
   readonly to: string;
 }
 
-/** Looks like a button, goes to a page of the app. */
+/** A link to a page of the app that looks like a button. */
 export function ButtonLink({ kind, size, icon, to, children }: ButtonLinkProps) {
   return (
     <MantineButton component={Link} to={to} {...looks(kind, size, icon)}>

@@ -1,13 +1,13 @@
 import css from "./check.module.css";
 
 interface CheckProps {
-  /** What it chooses: “Ann Lee”. */
+  /** What it selects, such as “Ann Lee”. */
   readonly label: string;
   readonly isOn: boolean;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of what it stands for is selected, and some is not. */
   readonly isMixed?: boolean;
   readonly disabled?: boolean;
-  /** `isRange`: with the shift key, from the last one to this. */
+  /** `isRange`: with the shift key, from the last one to this one. */
   readonly onChange: (isOn: boolean, isRange: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ export function Check({ label, isOn, isMixed = false, disabled = false, onChange
         ref={(input) => {
           if (input) input.indeterminate = isMixed;
         }}
-        // A checkbox changes by a click, which knows of the shift key.
+        // Handled as a click, which knows the shift key.
         onChange={(event) =>
           onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)
         }

@@ -5,12 +5,12 @@ interface ChoiceListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
-  /** In the order of the choices; what is not among them stays. */
+  /** In the order of the choices; values that are not among the choices stay. */
   readonly onChange: (chosen: string[]) => void;
   readonly help?: string;
 }
 
-/** Several of a few: each with its own checkbox. */
+/** Several of a few choices, each with a checkbox. */
 export function ChoiceList({ label, choices, chosen, onChange, help }: ChoiceListProps) {
   const handleChange = (changed: string, isOn: boolean) => {
     const known = choices.map(({ value }) => value);

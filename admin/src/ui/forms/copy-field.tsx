@@ -7,14 +7,14 @@ interface CopyFieldProps {
   readonly value: string;
 }
 
-/** A text to take along. Where the browser does not let a page copy, it is selected, and the keyboard does it. */
+/** A text to copy. If the browser does not let the page copy, it is selected for the keyboard. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"" | "copied" | "selected">("");
   const handleCopy = () => {
     field.current?.select();
-    // The newer way is shut in a frame whose window does not say otherwise; this one asks for a person's click alone.
+    // In a frame, the newer API needs a permission from the embedding page; this one needs only a click.
     // oxlint-disable-next-line typescript/no-deprecated
     setState(document.execCommand("copy") ? "copied" : "selected");
   };

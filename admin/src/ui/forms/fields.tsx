@@ -1,4 +1,4 @@
-// Fields with their label above and their help or error below. An error stays until the value is mended.
+// Fields with their label above and their help or error below. An error stays until the value is fixed.
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -20,19 +20,19 @@ interface TextFieldProps extends FieldProps {
   readonly name?: string;
   readonly type?: "text" | "search" | "date" | "datetime-local" | "color";
   readonly placeholder?: string;
-  /** Inside the field, before or after what is typed: a currency's sign, a unit. */
+  /** Inside the field, before or after the input: a currency sign, a unit. */
   readonly before?: ReactNode;
   readonly after?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "url";
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
-  /** Where a dialog begins, if not in its first field. */
+  /** The dialog's initial focus, if that is not its first field. */
   readonly isFirst?: boolean;
   readonly spellCheck?: boolean;
   readonly max?: string;
   readonly isLabelHidden?: boolean;
-  /** The field is left: what is wrong with it can be said now. */
+  /** The field loses the focus: its error can be shown now. */
   readonly onBlur?: () => void;
 }
 
@@ -85,7 +85,7 @@ interface SelectFieldProps extends FieldProps {
   readonly isLabelHidden?: boolean;
 }
 
-/** The browser's own list: it works on every phone and with every screen reader. */
+/** The browser's own select: it works on every phone and with every screen reader. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, choices, disabled, isLabelHidden = false } = props;
   return (

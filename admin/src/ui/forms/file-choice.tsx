@@ -2,16 +2,16 @@ import { type DragEvent, useId } from "react";
 import css from "./file-choice.module.css";
 
 interface FileChoiceProps {
-  /** What is to be chosen: “Choose a CSV file”. */
+  /** What to choose, such as “Choose a CSV file”. */
   readonly label: string;
-  /** Endings and types, as the browser's own field takes them. */
+  /** File extensions and types, as in the `accept` attribute. */
   readonly accept: string;
-  /** What happens with the chosen file; null while none is. */
+  /** What is being done with the chosen file; null without one. */
   readonly busy: string | null;
   readonly onChoose: (file: File) => void;
 }
 
-/** The browser's own field, worn by its label: it takes a click, a key and a file that is dropped on it. */
+/** The browser's own file field inside its label. It can be clicked, used by keyboard, and dropped on. */
 export function FileChoice({ label, accept, busy, onChoose }: FileChoiceProps) {
   const id = useId();
   const choose = (file: File | undefined) => {
@@ -31,7 +31,7 @@ export function FileChoice({ label, accept, busy, onChoose }: FileChoiceProps) {
         disabled={busy !== null}
         onChange={(event) => {
           choose(event.currentTarget.files?.[0]);
-          // The same file, mended, may be chosen again.
+          // So that the same file can be chosen again after it was fixed.
           event.currentTarget.value = "";
         }}
       />

@@ -57,7 +57,7 @@ const open = (props: Partial<AskProps> = {}) => {
 };
 
 describe("a dialog", () => {
-  test("begins in its first field, and does its work on Enter", () => {
+  test("focuses its first field, and presses its button on Enter", () => {
     const { done, opener } = open();
     const field = screen.getByLabelText("Reason");
     expect(document.activeElement).toBe(field);
@@ -68,7 +68,7 @@ describe("a dialog", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test("does nothing on Enter while its button cannot be pressed", () => {
+  test("does nothing on Enter while its button is disabled", () => {
     const { done } = open({ isReady: false });
     fireEvent.keyDown(screen.getByLabelText("Reason"), { key: "Enter" });
     expect(done).toEqual([]);

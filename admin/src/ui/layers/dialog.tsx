@@ -8,14 +8,15 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** At the bottom: what happens next, and how to leave. */
+  /** At the bottom: what happens next, and how to close. */
   readonly footer: ReactNode;
   readonly footerNote?: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, and Escape leaves. Enter in a field does what the last button does.
- * The focus begins in the first field, and returns to what opened it. Draw it while it is open, and only then.
+ * The browser's own modal dialog: it keeps the focus inside, and Escape closes it. Enter in a field does what the last
+ * button does. The focus starts in the first field, and returns to the element that opened the dialog. Render it only
+ * while it is open.
  */
 export function Dialog({ name, title, onClose, children, footer, footerNote }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +27,7 @@ export function Dialog({ name, title, onClose, children, footer, footerNote }: D
     const opener = document.activeElement;
     if (element && !element.open) {
       element.showModal();
-      // What is to have the focus could not take it while the dialog was closed.
+      // An element cannot take the focus while the dialog is closed.
       focusFirst(element);
     }
     return () => {
@@ -39,7 +40,7 @@ export function Dialog({ name, title, onClose, children, footer, footerNote }: D
     const field = event.target;
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement))
       return;
-    // A form of its own submits itself.
+    // The field's own form submits itself.
     if (field.form !== null || field.type === "file") return;
     event.preventDefault();
     const button = actions.current?.querySelector<HTMLButtonElement>("button:last-of-type");
@@ -76,7 +77,10 @@ export function Dialog({ name, title, onClose, children, footer, footerNote }: D
   );
 }
 
-/** What asks for it; else the first field, else the main button. A dangerous button never has it by itself. */
+/**
+ * The element that asks for the focus; else the first field, else the main button. A dangerous button never gets it by
+ * default.
+ */
 function focusFirst(dialog: HTMLDialogElement): void {
   const first =
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??

@@ -1,4 +1,4 @@
-// Everything that opens over a page, by its name. The browser tests fail where axe never looked at one of them.
+// The names of all dialogs and menus. The browser tests fail when axe has not checked one of them.
 
 export const layers = [
   "add-rule-menu",

@@ -19,14 +19,17 @@ export interface MenuItem {
 
 interface MenuProps {
   readonly name: Layer;
-  /** What the button is called, of whose the menu is: “More for Winter treat”. */
+  /** The button's label, with the object of the menu: “More for Winter treat”. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** On the button, instead of three dots. */
   readonly children?: ReactNode;
 }
 
-/** A button with a few more things to do. Arrows go through them, Escape leaves, and the button has the focus again. */
+/**
+ * A button with further actions. Arrow keys move through them, Escape closes the menu, and the focus returns to the
+ * button.
+ */
 export function Menu({ name, label, items, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -38,7 +41,7 @@ export function Menu({ name, label, items, children }: MenuProps) {
   };
   useEffect(() => {
     if (!isOpen) return;
-    // The list stands where the button stood: it does not follow when that moves.
+    // The list is at a fixed place, and does not follow the button when the page scrolls.
     const leave = (event: Event) => {
       if (event.type !== "pointerdown" || !root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -133,7 +136,7 @@ const choicesOf = (list: HTMLElement | null): HTMLButtonElement[] => [
 
 const GAP = 4;
 
-/** Under the button, at its right edge; above it where there is no room. Fixed, so that no table cuts it off. */
+/** Below the button, at its right edge; above it when there is no room. Fixed, so that a table does not cut it off. */
 function place(list: HTMLElement, button: DOMRect): void {
   const height = list.offsetHeight;
   const isBelow = button.bottom + GAP + height <= window.innerHeight || button.top < height;

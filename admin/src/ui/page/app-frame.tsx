@@ -9,7 +9,7 @@ export interface FrameLink {
 }
 
 export interface AppFrameProps {
-  /** Drawn only when the host draws no navigation of its own. */
+  /** Drawn only when the host draws no menu of its own. */
   readonly links: readonly FrameLink[] | undefined;
   readonly children: ReactNode;
 }

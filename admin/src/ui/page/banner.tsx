@@ -8,11 +8,11 @@ interface BannerProps {
   readonly title: ReactNode;
   /** What it means. */
   readonly children?: ReactNode;
-  /** The way out: one or two buttons. */
+  /** What to do about it: one or two buttons. */
   readonly actions?: ReactNode;
 }
 
-/** Stays until what it says is no longer so. */
+/** Stays until what it says is no longer true. */
 export function Banner({ tone, title, children, actions }: BannerProps) {
   return (
     <div className={`${css.banner} ${css[tone]}`} role={tone === "error" ? "alert" : "status"}>

@@ -3,16 +3,16 @@ import css from "./card.module.css";
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** Under the title, smaller. */
+  /** Below the title, smaller. */
   readonly note?: ReactNode;
-  /** At the right of the title. */
+  /** To the right of the title. */
   readonly aside?: ReactNode;
-  /** Without padding, for tables and rows that draw their own lines. */
+  /** Without padding, for tables and rows with lines of their own. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A white card; with a title it is a section of the page by that name. */
+/** A white card. With a title it is a named section of the page. */
 export function Card({ title, note, aside, flush = false, children }: CardProps) {
   const titleId = useId();
   if (title === undefined)

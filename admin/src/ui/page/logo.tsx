@@ -2,11 +2,11 @@ import css from "./logo.module.css";
 
 interface LogoProps {
   readonly size?: number;
-  /** Grey, where there is nothing to celebrate. */
+  /** In grey. */
   readonly quiet?: boolean;
 }
 
-/** Laurel's mark: a sprig on a tile. Always beside its name, so that it is hidden from screen readers. */
+/** Laurel's mark: a sprig on a tile. It always stands beside its name, so it is hidden from screen readers. */
 export function Logo({ size = 20, quiet = false }: LogoProps) {
   return (
     <svg

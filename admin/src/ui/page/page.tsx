@@ -5,17 +5,17 @@ import css from "./page.module.css";
 
 interface PageProps {
   readonly title: ReactNode;
-  /** Beside the title: a state, or how many there are. */
+  /** Beside the title: a status, or a count. */
   readonly badge?: ReactNode;
-  /** Under the title. */
+  /** Below the title. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** Where this page hangs. */
+  /** The link to the parent page. */
   readonly back?: { readonly to: string; readonly state?: unknown; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A page of the app: its title, what can be done, then its cards. */
+/** A page of the app: its title, its actions, then its cards. */
 export function PageFrame({ title, badge, note, actions, back, children }: PageProps) {
   return (
     <div className={css.page}>
@@ -45,7 +45,7 @@ interface ColumnsProps {
   readonly tight?: boolean;
 }
 
-/** The page's matter, and what stands beside it; on a phone, under it. */
+/** The page's main column and its side column; on a phone the side comes below. */
 export function Columns({ children, side, tight = false }: ColumnsProps) {
   const gap = tight ? `${css.stack} ${css.tight}` : css.stack;
   return (

@@ -3,7 +3,7 @@ import css from "./progress.module.css";
 import { timeLeftWords, watch, type Watched } from "../format/time-left.ts";
 
 interface ProgressProps {
-  /** 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1; null while the total is unknown. */
   readonly share: number | null;
   readonly label: string;
 }
@@ -30,7 +30,7 @@ export function Progress({ share, label }: ProgressProps) {
   );
 }
 
-/** In words, as soon as it can be told: " About 2 minutes left." */
+/** Such as " About 2 minutes left."; empty until it can be estimated. */
 export function TimeLeft({ share }: { readonly share: number | null }) {
   const [watched, setWatched] = useState<Watched | null>(null);
   useEffect(() => {

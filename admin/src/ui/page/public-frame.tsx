@@ -5,13 +5,13 @@ import css from "./public-frame.module.css";
 interface PublicFrameProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Grey mark: nothing to celebrate here. */
+  /** The mark in grey. */
   readonly quiet?: boolean;
   /** Below the card. */
   readonly footer?: ReactNode;
 }
 
-/** A page outside the app: one mark, one sentence, one thing to do. */
+/** A page outside the app: one mark, one sentence, one action. */
 export function PublicFrame({ title, children, quiet = false, footer }: PublicFrameProps) {
   return (
     <main className={css.frame}>

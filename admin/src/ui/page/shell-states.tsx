@@ -1,4 +1,4 @@
-// What the app shows before it can show a page. The words are the specification's.
+// What the app shows before it can show a page. The specification gives the texts.
 import { Button } from "../forms/button.tsx";
 import css from "./shell-states.module.css";
 

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import css from "./skeleton.module.css";
 
 interface SkeletonProps {
-  /** In characters of what will stand there, so that nothing moves when it comes. */
+  /** In characters of the coming text, so that nothing moves when it arrives. */
   readonly ch?: number;
   readonly kind?: "text" | "figure" | "block";
 }
 
-/** Stands where text will be, as high as its line. */
+/** A placeholder for text, as high as its line. */
 export function Skeleton({ ch = 12, kind = "text" }: SkeletonProps) {
   return (
     <span
@@ -17,7 +17,7 @@ export function Skeleton({ ch = 12, kind = "text" }: SkeletonProps) {
   );
 }
 
-/** Tells those who cannot see the skeletons that something is on its way. */
+/** Tells screen readers that the content is loading. */
 export function LoadingRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div aria-busy="true">

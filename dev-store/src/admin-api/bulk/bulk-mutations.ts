@@ -6,7 +6,7 @@ import { startBulkOperation } from "./run-bulk-operation.ts";
 
 type BulkUserErrorCode = "INVALID" | "LIMIT_REACHED";
 
-/** `root` is what bulk queries ask: the fields of all queries. */
+/** `root` has the fields of all queries, for bulk queries to select. */
 export const bulkMutations = (root: () => object) => ({
   bulkOperationRunQuery: (
     { query, groupObjects }: { query: string; groupObjects: boolean },

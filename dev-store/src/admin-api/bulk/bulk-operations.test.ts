@@ -60,7 +60,7 @@ const linesOf = async (url: string | null): Promise<Record<string, unknown>[]> =
     .split("\n")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test("every object of a connection is a line; those inside follow and name their parent", async () => {
+test("every object of a connection is a line; nested objects follow and name their parent", async () => {
   for (let n = 0; n < 120; n++) place();
   const done = await ended(ORDERS);
   expect(done).toMatchObject({ status: "COMPLETED", objectCount: "360", rootObjectCount: "120" });
@@ -72,7 +72,7 @@ test("every object of a connection is a line; those inside follow and name their
   expect(next).not.toHaveProperty("__parentId");
 });
 
-test("without grouping, objects stand anywhere after their parents", async () => {
+test("without grouping, objects may be anywhere after their parents", async () => {
   place();
   place();
   const lines = await linesOf((await ended(ORDERS, false)).url);
@@ -90,7 +90,7 @@ test("a scope that was not granted fails the operation", async () => {
   expect(await ended(query)).toMatchObject({ status: "FAILED", errorCode: "ACCESS_DENIED", url: null });
 });
 
-test("a part of the file can be had, and nothing of it after seven days", async () => {
+test("a range of the file can be downloaded, and nothing after seven days", async () => {
   place();
   const { id, url } = await ended(ORDERS);
   const whole = await (await fetchFile(url)).text();
@@ -101,7 +101,7 @@ test("a part of the file can be had, and nothing of it after seven days", async 
   expect((await fetchFile(url)).status).toBe(400);
 });
 
-test("one that fails half-way has what was found so far", async () => {
+test("an operation that fails half-way has the objects found so far", async () => {
   for (let n = 0; n < 250; n++) place(1);
   store.control.disturbBulkOperation({ outcome: "TIMEOUT", after: 150 });
   const failed = await ended(ORDERS);
@@ -109,7 +109,7 @@ test("one that fails half-way has what was found so far", async () => {
   expect(await linesOf(failed.partialDataUrl)).toHaveLength(400);
 });
 
-test("at most five run at once in a shop, and one can be cancelled", async () => {
+test("at most five run at once in a shop, and an operation can be cancelled", async () => {
   for (let n = 0; n < 5; n++) store.control.disturbBulkOperation({ outcome: "stay" });
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push((await start(ORDERS)).bulkOperation?.id ?? "");
@@ -125,7 +125,7 @@ test("at most five run at once in a shop, and one can be cancelled", async () =>
     });
 });
 
-test("the end is announced", async () => {
+test("the end of an operation is announced", async () => {
   const app = await startReceiver();
   await store.subscribe(app.url, "bulk_operations/finish");
   const { id } = await ended(ORDERS);

@@ -1,5 +1,5 @@
-// Bulk queries that were asked for, what is to happen to them, and their files, which can be had for seven days. They live
-// as long as this process: after a restart nobody knows them.
+// The bulk queries that were started, their faults, and their files, which are available for seven days. They are lost
+// when the process ends.
 
 export type BulkErrorCode = "ACCESS_DENIED" | "INTERNAL_SERVER_ERROR" | "TIMEOUT";
 
@@ -8,7 +8,7 @@ export interface BulkOperation {
   readonly shopDomain: string;
   readonly query: string;
   readonly createdAt: Date;
-  /** What is hard to guess of the file's address. */
+  /** The secret part of the file's address. */
   readonly secret: string;
   status: "CREATED" | "RUNNING" | "COMPLETED" | "FAILED" | "CANCELING" | "CANCELED";
   errorCode: BulkErrorCode | null;
@@ -18,19 +18,19 @@ export interface BulkOperation {
   parts: Buffer[];
 }
 
-/** What happens to a bulk query besides finishing. */
+/** A fault of a bulk query. */
 export interface BulkFault {
   readonly shop?: string;
-  /** `stay`: it goes on until it is cancelled. Otherwise it fails with this. */
+  /** `stay`: it runs until it is cancelled. Otherwise it fails with this code. */
   readonly outcome: BulkErrorCode | "stay";
-  /** After so many objects at the root; default 0. */
+  /** After this many objects at the root; default 0. */
   readonly after?: number;
 }
 
 export interface BulkOperations {
-  /** False when as many as may run at once are running. */
+  /** False when the most that may run at once are running. */
   add(operation: BulkOperation): boolean;
-  /** What is to happen to the shop's next one. */
+  /** The fault of the shop's next bulk query. */
   takeFault(shopDomain: string): BulkFault | undefined;
   find(shopDomain: string, id: number): BulkOperation | undefined;
   findFile(id: number, secret: string): BulkOperation | undefined;
@@ -39,7 +39,7 @@ export interface BulkOperations {
   clearFaults(): void;
 }
 
-/** Since 2026-01; one before. */
+/** Since 2026-01; before that, one. */
 const RUNNING_AT_ONCE = 5;
 const KEPT_MS = 7 * 86_400_000;
 
@@ -87,7 +87,7 @@ export function createBulkOperations(): BulkOperations {
   };
 }
 
-/** The name of the file at the platform's storage; null where there is none, or no longer. */
+/** The name of the file in the platform's storage; null when there is none, or it has expired. */
 export function fileOf(operation: BulkOperation, now: Date): string | null {
   const hasData = operation.parts.some((part) => part.length > 0);
   if (!isOver(operation) || isExpired(operation, now) || !hasData) return null;

@@ -1,5 +1,5 @@
-// What a bulk query may be, and how its answer becomes lines: each object of a connection is one, without the
-// connections inside it; their objects follow as lines of their own, which name their parent.
+// Which bulk queries are allowed, and how an answer becomes lines. Each object of a connection is a line, without the
+// connections inside it. Nested objects follow as lines of their own, which name their parent.
 import {
   type DocumentNode,
   type FieldNode,
@@ -61,7 +61,7 @@ export function readBulkQuery(text: string): BulkQuery | { readonly refusal: str
 
 const isConnection = (typeName: string): boolean => typeName.endsWith("Connection");
 
-/** The fields of a selection, those of its fragments included. */
+/** The fields of a selection, including those of its fragments. */
 export function fieldsOf(
   set: SelectionSetNode | undefined,
   fragments: BulkQuery["fragments"],
@@ -119,7 +119,7 @@ export interface BulkLine {
   readonly isRoot: boolean;
 }
 
-/** The lines of one page of the root connection, each object directly before those inside it. */
+/** The lines of one page of the root connection; each object is directly followed by its nested objects. */
 export function toLines({ root, rootType, fragments }: BulkQuery, data: Data): readonly BulkLine[] {
   const lines: BulkLine[] = [];
   const addAll = (field: FieldNode, type: GraphQLObjectType, found: unknown, parentId: unknown): void => {

@@ -1,4 +1,4 @@
-// The storage that results of bulk queries are fetched from: by address alone, in parts where a range is asked for.
+// The storage for results of bulk queries. The address is enough for access; a range gets a part of the file.
 import type { FastifyInstance } from "fastify";
 import type { World } from "../../world.ts";
 import { isExpired } from "./bulk-operations.ts";
@@ -23,7 +23,7 @@ export function registerBulkFiles(app: FastifyInstance, world: World): void {
     const body = whole.subarray(from);
     void reply.code(206).header("content-range", `bytes ${from}-${whole.length - 1}/${whole.length}`);
     if (fault?.kind !== "truncated_json") return reply.send(body);
-    // The connection ends in the middle.
+    // The connection ends in the middle of the body.
     reply.raw.writeHead(206, { "content-length": String(body.length) });
     reply.raw.write(body.subarray(0, Math.floor(body.length / 2)), () => reply.raw.destroy());
     return reply.hijack();

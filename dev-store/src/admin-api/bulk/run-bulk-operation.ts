@@ -1,4 +1,4 @@
-// Runs a bulk query beside everything else, page by page; its answer is a file.
+// Runs a bulk query in the background, page by page. The answer is a file.
 import { randomUUID } from "node:crypto";
 import { setImmediate as yieldTurn, setTimeout as sleep } from "node:timers/promises";
 import { execute } from "graphql";
@@ -17,7 +17,7 @@ interface Asked {
   readonly isGrouped: boolean;
 }
 
-/** Null when as many as may run at once are running. */
+/** Null when the most that may run at once are running. */
 export function startBulkOperation(
   context: ApiContext,
   root: object,
@@ -74,7 +74,7 @@ async function work(
       return finish(context, operation, isDenied ? "ACCESS_DENIED" : "INTERNAL_SERVER_ERROR");
     }
     const lines = toLines(read, answer.data ?? {});
-    // Without grouping an object comes anywhere after its parent.
+    // Without grouping, an object may be anywhere after its parent.
     const ordered = isGrouped ? lines : lines.toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot));
     operation.objectCount += lines.length;
     operation.rootObjectCount += lines.filter(({ isRoot }) => isRoot).length;

@@ -1,4 +1,4 @@
-// Reads what an app asks for into a discount, with the platform's error codes for what it may not ask.
+// Turns an app's input into a discount, or gives the platform's error codes.
 import type { Discount } from "../../commerce/discount.ts";
 import { discountByCode } from "../../commerce/find.ts";
 import { parseMinor } from "../../money.ts";
@@ -38,7 +38,7 @@ export interface FreeShippingInput extends SharedDiscountInput {
   maximumShippingPrice?: string | null;
 }
 
-/** Collects errors under the mutation's argument name. */
+/** Collects errors below the mutation's argument name. */
 export interface Complaints {
   errors: UserError[];
   add(path: string[], code: string, message: string): void;

@@ -51,7 +51,7 @@ export const discountMutations = {
     });
   },
 
-  /** Ends it now; what is over already stays as it is. */
+  /** Ends it now; an expired discount stays as it is. */
   discountCodeDeactivate: ({ id }: { id: string }, context: ApiContext) => {
     return changed(context, id, (discount, now) => {
       if (discount.startsAt > now) discount.startsAt = now;

@@ -58,7 +58,7 @@ export const storedValueMutations = {
     return { giftCard: giftCardView(context, card), giftCardCode: code, userErrors: [] };
   },
 
-  /** There is no way back. */
+  /** This cannot be undone. */
   giftCardDeactivate: ({ id }: { id: string }, context: ApiContext) => {
     const card = context.shop.giftCards.get(numberOfGid(id, "GiftCard") ?? 0);
     if (card === undefined) {
@@ -125,7 +125,7 @@ export const storedValueMutations = {
   },
 };
 
-/** Minor units when the money is of that currency. */
+/** In minor units; null for another currency. */
 function amountIn(given: MoneyInput | null | undefined, currencyCode: string): number | null {
   return given?.currencyCode === currencyCode ? parseMinor(given.amount, currencyCode) : null;
 }

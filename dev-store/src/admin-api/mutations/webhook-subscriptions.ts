@@ -82,7 +82,7 @@ const subscriptionOf = ({ shop }: ApiContext, id: string): WebhookSubscription |
 
 const notFound = (): UserError => ({ field: ["id"], message: "Webhook subscription does not exist" });
 
-/** https anywhere; plain http to this machine or its neighbours in a private network, so that development needs no certificate. */
+/** https anywhere; plain http on this machine and in its private network, so that development needs no certificate. */
 function uriError(uri: string | null | undefined): UserError | null {
   const field = ["webhookSubscription", "uri"];
   if (!uri) return { field, message: "Address can't be blank" };

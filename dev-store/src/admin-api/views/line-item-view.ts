@@ -27,7 +27,7 @@ export function lineItemView(context: ApiContext, order: Order, line: OrderLine)
     customAttributes: [],
     originalUnitPriceSet: bag(line.unitPriceMinor),
     originalTotalSet: bag(grossMinor),
-    // of this line's own discounts; those of the whole order are in discountAllocations alone
+    // Less this line's own discounts; those of the whole order are only in discountAllocations.
     discountedTotalSet: ({ withCodeDiscounts }: { withCodeDiscounts?: boolean | null }) =>
       bag(grossMinor - (withCodeDiscounts ? ownCodeDiscount(order, line) : 0)),
     discountAllocations: () => allocationViews(order, line.allocations),

@@ -8,7 +8,7 @@ import { orderView } from "./order-view.ts";
 
 const SIXTY_DAYS_MS = 60 * 86_400_000;
 
-/** Older orders are there only for apps that were granted `read_all_orders`. */
+/** Older orders are visible only to apps with `read_all_orders`. */
 export function isVisible({ world, scopes }: ApiContext, order: Order): boolean {
   return (
     scopes.has("read_all_orders") || Date.parse(order.createdAt) >= world.clock().getTime() - SIXTY_DAYS_MS
@@ -42,7 +42,7 @@ const keys: Record<string, (order: Order) => string | number> = {
 };
 
 export function orderConnection(context: ApiContext, orders: Iterable<Order>, args: ListArgs) {
-  // `status:any` means every order, which is what no term means here
+  // `status:any` means every order, as does a query without a status here.
   const isFound = searchFilter(args.query?.replaceAll(/\bstatus:any\b/g, ""), fields);
   const value = keys[args.sortKey ?? "ID"] ?? ((order: Order) => order.id);
   const found = [...orders].filter((order) => isVisible(context, order) && isFound(order));

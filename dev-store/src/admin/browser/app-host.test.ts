@@ -1,4 +1,4 @@
-// The host against the library that apps use: App Bridge 1.20.3 itself, joined to it without a window between them.
+// Tests the host with the library that apps use: App Bridge 1.20.3 itself, connected to it without a window.
 import {
   Button,
   ButtonGroup,
@@ -29,7 +29,7 @@ let app: App;
 let received: HostMessage[];
 let frame: AppFrame;
 
-/** Writes down what the page would draw and do. */
+/** Records what the page would draw and do. */
 const written = (answers: { idToken: () => Promise<string> }): HostUi =>
   new Proxy({} as HostUi, {
     get:
@@ -83,7 +83,7 @@ const dispatched = (type: string) =>
   received.flatMap(({ payload }) => (payload["type"] === type ? [payload["payload"]] : []));
 
 describe("toasts", () => {
-  test("a toast stays for five seconds unless it says otherwise", () => {
+  test("a toast stays for five seconds by default", () => {
     Toast.create(app, { message: "Saved", duration: 5_000 }).dispatch(Toast.Action.SHOW);
     Toast.create(app, { message: "Sent", duration: 900 }).dispatch(Toast.Action.SHOW);
     expect(of("showToast")).toMatchObject([
@@ -92,7 +92,7 @@ describe("toasts", () => {
     ]);
   });
 
-  test("the app hears when its toast is gone", () => {
+  test("the app is told when its toast is gone", () => {
     const gone: unknown[] = [];
     const toast = Toast.create(app, { message: "Saved", duration: 1, isError: true });
     toast.subscribe(Toast.Action.CLEAR, () => gone.push("gone"));
@@ -137,7 +137,7 @@ describe("the title bar", () => {
     expect(clicked).toEqual(["save", "back"]);
   });
 
-  test("a button that is switched off is drawn so", () => {
+  test("a disabled button is drawn as disabled", () => {
     bar().save.set({ disabled: true });
     expect(of("showTitleBar").at(-1)).toMatchObject({ buttons: { primary: { disabled: true } } });
   });
@@ -187,7 +187,7 @@ describe("the save bar", () => {
     expect(of("showSaveBar")).toMatchObject([{ saveAction: { disabled: true } }, null]);
   });
 
-  test("one that took another's place stays when the other is hidden once more", () => {
+  test("one that replaced another stays when the other is hidden again", () => {
     const [first, second] = [ContextualSaveBar.create(app, {}), ContextualSaveBar.create(app, {})];
     first.dispatch(ContextualSaveBar.Action.SHOW);
     first.dispatch(ContextualSaveBar.Action.HIDE);
@@ -203,7 +203,7 @@ describe("the save bar", () => {
 });
 
 describe("modals", () => {
-  test("a message has a title, a size, a text and buttons that reach the app", () => {
+  test("a message has a title, a size, a text and buttons that call the app", () => {
     const clicked: string[] = [];
     const yes = Button.create(app, { label: "Delete" });
     yes.subscribe(Button.Action.CLICK, () => clicked.push("delete"));
@@ -226,7 +226,7 @@ describe("modals", () => {
     expect(clicked).toEqual(["delete"]);
   });
 
-  test("the app hears that a person closed it, once", () => {
+  test("the app is told once when the user closes it", () => {
     const heard: string[] = [];
     const modal = Modal.create(app, { title: "Preview", path: "/preview" });
     modal.subscribe(Modal.Action.CLOSE, () => heard.push("closed"));
@@ -249,7 +249,7 @@ describe("modals", () => {
   });
 });
 
-test("the loading bar stays until the last that started has stopped", () => {
+test("the loading bar stays until every start has been stopped", () => {
   const [one, other] = [Loading.create(app), Loading.create(app)];
   one.dispatch(Loading.Action.START);
   other.dispatch(Loading.Action.START);
@@ -259,7 +259,7 @@ test("the loading bar stays until the last that started has stopped", () => {
 });
 
 describe("going elsewhere", () => {
-  test("a path of the app loads its frame anew, and stands in the address bar", () => {
+  test("a path of the app reloads its frame, and is shown in the address bar", () => {
     Redirect.create(app).dispatch(Redirect.Action.APP, "/app/rewards");
     expect(calls).toEqual([
       ["setAddress", "/app/rewards", "push"],
@@ -267,7 +267,7 @@ describe("going elsewhere", () => {
     ]);
   });
 
-  test("an app that changes its pages by itself is told the path instead", () => {
+  test("an app that navigates by itself is sent the path instead", () => {
     const told: unknown[] = [];
     app.subscribe(Redirect.ActionType.APP, (payload: unknown) => told.push(payload));
     showInApp(host, "/app/rewards");
@@ -275,7 +275,7 @@ describe("going elsewhere", () => {
     expect(of("openInApp")).toEqual([]);
   });
 
-  test("a page of the admin, a section of it, and an address outside", () => {
+  test("opens a page of the admin, a section of it, and an address outside", () => {
     const redirect = Redirect.create(app);
     redirect.dispatch(Redirect.Action.ADMIN_PATH, { path: "/orders", newContext: true });
     redirect.dispatch(Redirect.Action.ADMIN_SECTION, {
@@ -290,7 +290,7 @@ describe("going elsewhere", () => {
     ]);
   });
 
-  test("history changes the address bar alone", () => {
+  test("history changes only the address bar", () => {
     const history = History.create(app);
     history.dispatch(History.Action.PUSH, "/app/a");
     history.dispatch(History.Action.REPLACE, "/app/b");
@@ -327,7 +327,7 @@ describe("session tokens", () => {
 });
 
 describe("state and permissions", () => {
-  test("the state names the shop, the person and what is shown", async () => {
+  test("the state has the shop, the staff member and what is shown", async () => {
     TitleBar.create(app, { title: "Rewards" });
     expect(await app.getState()).toMatchObject({
       context: "Main",
@@ -337,7 +337,7 @@ describe("state and permissions", () => {
     });
   });
 
-  test("the features say what may be sent and what may be heard", async () => {
+  test("the features say which actions may be sent and received", async () => {
     expect(await app.featuresAvailable()).toMatchObject({
       Toast: { SHOW: { Dispatch: true, Subscribe: true } },
       Navigation: { "REDIRECT::APP": { Dispatch: true } },
@@ -358,8 +358,8 @@ describe("state and permissions", () => {
   });
 });
 
-describe("what the host does not take", () => {
-  test("an error that nobody listens for is thrown in the app", () => {
+describe("what the host refuses or ignores", () => {
+  test("an error without a listener is thrown in the app", () => {
     expect(() => say("Scanner", "APP::SCANNER::OPEN::CAMERA", { id: "1" })).toThrow("APP::ERROR::PERMISSION");
   });
 
@@ -383,7 +383,7 @@ describe("what the host does not take", () => {
     expect(dispatched(`APP::ERROR::${kind}`)).toMatchObject([{ action, type: `APP::ERROR::${kind}` }]);
   });
 
-  test("the app's own error comes back to it as it is", () => {
+  test("the app's own error comes back to it unchanged", () => {
     const heard: unknown[] = [];
     app.error((error: unknown) => heard.push(error));
     app.dispatch(ErrorActions.invalidPayload({ type: "APP::TOAST::SHOW" } as never, "no message"));
@@ -393,7 +393,7 @@ describe("what the host does not take", () => {
   test.each([
     ["another app", "fern.myshopify.com", "other-key"],
     ["another shop", "moss.myshopify.com", "key"],
-  ])("what %s says is left alone", (_who, shopOrigin, apiKey) => {
+  ])("a message from %s is ignored", (_who, shopOrigin, apiKey) => {
     const other = join("Main", shopOrigin, apiKey);
     Toast.create(other.app, { message: "Hello", duration: 1 }).dispatch(Toast.Action.SHOW);
     expect(calls).toEqual([]);
@@ -409,12 +409,12 @@ describe("what the host does not take", () => {
     {},
     { type: "dispatch" },
     { type: "sing", source: { apiKey: "key" } },
-  ])("a message that is %j is left alone", (message) => {
+  ])("a message that is %j is ignored", (message) => {
     host.receive(frame, message);
     expect(calls).toEqual([]);
   });
 
-  test("a page that starts anew hears nothing of what the one before it listened for", () => {
+  test("a reloaded page does not get the subscriptions of the page before it", () => {
     const heard: string[] = [];
     const toast = Toast.create(app, { message: "Saved", duration: 1 });
     toast.subscribe(Toast.Action.CLEAR, () => heard.push("gone"));
@@ -425,7 +425,7 @@ describe("what the host does not take", () => {
   });
 });
 
-/** As the app's production build does: without a check of its own. */
+/** As the app's production build does: without checks of its own. */
 function say(group: string, type: string, payload: object): void {
   if (group !== "Scanner") app.error(() => undefined);
   app.dispatch({ group, type, version: "1.20.3", payload } as never);

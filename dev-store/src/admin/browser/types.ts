@@ -1,4 +1,4 @@
-// What goes between the admin's window and the app's frames, as App Bridge 1.20.3 has it.
+// The messages between the admin's window and the app's frames, as in App Bridge 1.20.3.
 
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ export interface Action {
   payload?: Payload;
 }
 
-/** From the app; `source` is its whole configuration. */
+/** From the app; `source` is the app's whole configuration. */
 export interface AppMessage {
   type: "getState" | "dispatch" | "subscribe" | "unsubscribe";
   source: { apiKey: string; shopOrigin?: string };
@@ -73,34 +73,34 @@ export interface Modal {
   id: string;
   title: string;
   size: "small" | "medium" | "large";
-  /** null: a page of the app fills it. */
+  /** Null: a page of the app fills the modal. */
   message: string | null;
   url: string | null;
   path: string | null;
   footer: { primary?: Button; secondary?: Button[] };
 }
 
-/** What the admin draws and does; the page implements it, tests write it down. */
+/** What the admin draws and does. The page implements it, tests record it. */
 export interface HostUi {
   showToast(toast: Toast): void;
   clearToast(id: string): void;
   setLoading(isLoading: boolean): void;
   showTitleBar(titleBar: TitleBar): void;
   showMenu(menu: Menu): void;
-  /** null hides it. */
+  /** Null hides it. */
   showSaveBar(saveBar: SaveBar | null): void;
   openModal(modal: Modal): void;
   updateModal(modal: Modal): void;
   closeModal(id: string): void;
   resizeModal(id: string, heightPx: number): void;
   setFullscreen(isFullscreen: boolean): void;
-  /** Shows another page of the app by loading its frame anew. */
+  /** Shows another page of the app by reloading its frame. */
   openInApp(path: string): void;
-  /** Keeps the address bar in step with what the app shows. */
+  /** Keeps the address bar in sync with the app's page. */
   setAddress(path: string, how: "push" | "replace"): void;
   openInAdmin(path: string, isNewWindow: boolean): void;
   openOutside(url: string, isNewWindow: boolean): void;
   issueIdToken(): Promise<string>;
-  /** True: there is nothing to lose, or the person wants to leave anyway. */
+  /** True when nothing would be lost, or the user wants to leave anyway. */
   confirmLeave(): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { Customer } from "../../commerce/customer.ts";
 import type { Shop } from "../../shops/shop.ts";
 import { inTimeZone } from "../../time.ts";
 
-/** The REST resource of a customer, without the order counts that it no longer carries. */
+/** The REST resource of a customer, without the order counts, which the platform has removed from it. */
 export function customerPayload(shop: Shop, customer: Customer) {
   return {
     id: customer.id,

@@ -28,7 +28,7 @@ export function lineItemPayload(order: Order, line: OrderLine) {
     grams: 0,
     price: formatMinor(line.unitPriceMinor, currency),
     price_set: moneySet(line.unitPriceMinor, currency),
-    // the platform keeps this field for discounts that have no allocation; it writes 0.00 beside allocations
+    // The platform uses this field for discounts without an allocation; with allocations it writes 0.00.
     total_discount: formatMinor(0, currency),
     total_discount_set: moneySet(0, currency),
     discount_allocations: allocationsPayload(line.allocations, currency),

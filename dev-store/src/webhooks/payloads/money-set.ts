@@ -5,7 +5,7 @@ export interface MoneySet {
   presentment_money: { amount: string; currency_code: string };
 }
 
-/** Shops here sell in their own currency alone, so both sides are the same. */
+/** Shops here sell only in their own currency, so both amounts are the same. */
 export function moneySet(minor: number, currencyCode: string): MoneySet {
   const money = { amount: formatMinor(minor, currencyCode), currency_code: currencyCode };
   return { shop_money: money, presentment_money: money };

@@ -10,7 +10,7 @@ import { lineItemPayload, shippingLinePayload, taxLinesPayload } from "./line-it
 import { moneySet } from "./money-set.ts";
 import { refundPayload } from "./refund-payload.ts";
 
-/** The REST resource of an order as it stands now. */
+/** The REST resource of an order in its present state. */
 export function orderPayload(shop: Shop, order: Order) {
   const totals = totalsOf(order);
   const currency = order.currencyCode;

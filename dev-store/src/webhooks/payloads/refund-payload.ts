@@ -24,7 +24,7 @@ export function refundPayload(shop: Shop, order: Order, refund: Refund) {
       quantity: line.quantity,
       restock_type: line.restockType,
       location_id: null,
-      // numbers, not strings, as the platform has it in these two fields alone
+      // Numbers, not strings: the platform does that only in these two fields.
       subtotal: Number(formatMinor(line.subtotalMinor, currency)),
       subtotal_set: moneySet(line.subtotalMinor, currency),
       total_tax: Number(formatMinor(line.taxMinor, currency)),
@@ -32,7 +32,7 @@ export function refundPayload(shop: Shop, order: Order, refund: Refund) {
       line_item: lineItemOf(order, line.lineId),
     })),
     refund_shipping_lines: shippingOf(order, refund),
-    // since 2024-10 shipping that was given back is no adjustment any more: these are discrepancies alone
+    // Since 2024-10, refunded shipping is no longer an adjustment: these are only discrepancies.
     order_adjustments:
       refund.discrepancy === null
         ? []

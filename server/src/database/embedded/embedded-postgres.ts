@@ -1,5 +1,5 @@
-// The PostgreSQL that comes along. It is started as a child of the process that needs it first, found again by
-// processes that come later, started again when it dies, and ended with its owner.
+// The embedded PostgreSQL. The first process that needs it starts it as a child, later processes find it, the owner
+// restarts it when it dies, and it ends with its owner.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, rmdirSync } from "node:fs";
 import path from "node:path";
@@ -17,21 +17,21 @@ import { spawnPostgres } from "./spawn-postgres.ts";
 import { OperatorError } from "../../process/operator-error.ts";
 
 export interface EmbeddedPostgres {
-  /** As the superuser, for `pg`: the socket's folder is in it. */
+  /** Connection settings of the superuser, for `pg`; the socket's folder is in them. */
   readonly url: string;
-  /** As the login that serves, which `migrate` makes. */
+  /** The same for the login that serves, which `migrate` creates. */
   readonly servingUrl: string;
-  /** False where another process of ours looks after it. */
+  /** False if another process of ours is its owner. */
   isOwner(): boolean;
-  /** Ends it cleanly when this process is its owner; a guest only lets go. */
+  /** If this process is the owner, ends the database cleanly; otherwise only disconnects. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** The database is kept in `postgres/` under it. */
+  /** The database is in `postgres/` below it. */
   readonly dataFolder: string;
   readonly log: Logger;
-  /** PostgreSQL's own settings, over the standard ones. */
+  /** PostgreSQL settings that override the standard ones. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +79,7 @@ class Keeper implements EmbeddedPostgres {
     return this.#isOwner;
   }
 
-  /** Attaches to the one that runs, or starts one. PostgreSQL's own lock decides between two that start at once. */
+  /** Connects to the running one, or starts one. If two processes start at once, PostgreSQL's own lock decides. */
   async bringUp(): Promise<void> {
     await initializeCluster(this.#place, superuser);
     const deadline = Date.now() + startTimeoutSeconds * 1000;
@@ -88,7 +88,7 @@ class Keeper implements EmbeddedPostgres {
       const found = findPostmaster(this.#place.cluster);
       if (found?.isReady && (await answers(found))) return this.#attach(found, child);
       if (child && hasEnded(child)) {
-        // Another was quicker; else it is broken, and its log says why.
+        // Another process was faster; otherwise PostgreSQL is broken, and its log says why.
         if (!found)
           throw new OperatorError(
             `PostgreSQL did not start. The end of ${this.#logFile}:\n${this.#logTail()}`,
@@ -106,7 +106,7 @@ class Keeper implements EmbeddedPostgres {
     const settings = this.#options.settings ?? {};
     const child = spawnPostgres(this.#place, { socketFolder, logFile: this.#logFile, settings });
     child.on("error", () => undefined);
-    // It is no reason to keep this process alive.
+    // It must not keep this process alive.
     child.unref();
     return child;
   }
@@ -121,7 +121,7 @@ class Keeper implements EmbeddedPostgres {
     await ensureDatabase(found);
   }
 
-  /** Starts it again when it dies under us: killed, out of memory, or ended with its former owner. */
+  /** Starts it again when it dies while in use: killed, out of memory, or ended with its former owner. */
   watch(): void {
     this.#watching = this.#watchUntilStopped().catch((error: unknown) => {
       this.#options.log.fatal({ err: error }, "PostgreSQL ended and cannot be started again");
@@ -146,7 +146,7 @@ class Keeper implements EmbeddedPostgres {
     process.off("exit", this.#endWithProcess);
     if (!this.#isOwner) return;
     const { pid } = this.#running();
-    // A fast shutdown: sessions are ended, everything is written, and the files are whole.
+    // A fast shutdown: sessions are ended, everything is written, and the files are consistent.
     this.#signal("SIGINT");
     const deadline = Date.now() + stopTimeoutSeconds * 1000;
     while (isServing(this.#place, pid)) {
@@ -181,12 +181,12 @@ function isServing(place: Place, pid: number): boolean {
   return findPostmaster(place.cluster)?.pid === pid;
 }
 
-/** PostgreSQL takes its socket away; the folder was ours. */
+/** PostgreSQL removes its socket; the folder is ours. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Somebody started it again meanwhile.
+    // Another process has started it again.
   }
 }
 
@@ -194,7 +194,7 @@ function connectionUrl(socketFolder: string, port: number, name: string): string
   return `postgresql:///${name}?host=${encodeURIComponent(socketFolder)}&port=${port}&user=${superuser}`;
 }
 
-/** The same database, as another login that needs no password. */
+/** The same database with another login that needs no password. */
 export const withLogin = (url: string, login: string): string => url.replace(/user=[^&]*/, `user=${login}`);
 
 async function withAdministrator<T>(
@@ -221,7 +221,7 @@ async function ensureDatabase(postmaster: Postmaster): Promise<void> {
     const { rowCount } = await client.query(findDatabase, [database]);
     if (rowCount) return;
     await client.query(createDatabase(database)).catch((error: unknown) => {
-      // Another process made it in the same moment.
+      // Another process created it at the same moment.
       if (!(error instanceof DatabaseError && error.code === "42P04")) throw error;
     });
   });

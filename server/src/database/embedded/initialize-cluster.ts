@@ -5,10 +5,11 @@ import { promisify } from "node:util";
 import type { Place } from "./place.ts";
 import { OperatorError } from "../../process/operator-error.ts";
 
-/** Makes the folder of the database when there is none; checks that its version is the binaries'. */
+/** Creates the database's folder if there is none, and checks that its version is that of the binaries. */
 export async function initializeCluster(place: Place, superuser: string): Promise<void> {
   if (existsSync(path.join(place.cluster, "PG_VERSION"))) return checkVersion(place);
-  // Made beside and moved into place: what is there is always whole, also when two begin at once or one is killed.
+  // Created elsewhere and moved into place, so that the folder is always complete, even if two processes start at once
+  // or one is killed.
   const fresh = `${place.cluster}.new-${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
@@ -21,10 +22,10 @@ export async function initializeCluster(place: Place, superuser: string): Promis
     "--locale-provider=builtin",
     "--locale=C.UTF-8",
     "--data-checksums",
-    // In megabytes. A commit that begins a new segment waits until the whole of it is on disk: many short waits are
-    // better than few long ones for those who wait for an answer.
+    // In megabytes. A commit that begins a new segment waits until all of it is on disk. For response times, many short
+    // waits are better than few long ones.
     "--wal-segsize=4",
-    // The socket's folder is closed to others; nothing listens on a network.
+    // The socket's folder is closed to other users; nothing listens on a network.
     "--auth-local=trust",
     "--auth-host=reject",
   ];
@@ -45,7 +46,7 @@ export async function initializeCluster(place: Place, superuser: string): Promis
   }
 }
 
-/** A locale that the machine may lack must not decide whether the database starts. */
+/** The start of the database must not depend on a locale that the machine may lack. */
 export function plainLocale(): NodeJS.ProcessEnv {
   return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

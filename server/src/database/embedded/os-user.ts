@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. Where we are root, it runs as another user of the system.
+// PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as another user of the system.
 import { spawnSync } from "node:child_process";
 import type { Logger } from "pino";
 import { OperatorError } from "../../process/operator-error.ts";
@@ -10,7 +10,7 @@ export interface OsUser {
 
 const userName = "laurel";
 
-/** Finds the user, or makes it and says so. */
+/** Finds the user, or creates it and says so. */
 export function ensureOsUser(log: Logger): OsUser {
   const found = findOsUser(userName);
   if (found) return found;
@@ -47,7 +47,7 @@ function idOf(option: string, name: string): string {
   return result.status === 0 ? result.stdout : "";
 }
 
-/** Asks the system itself, because groups, access lists and mounts count too. */
+/** Tries as that user, because groups, access lists and mounts count too. */
 export function canRun(user: OsUser | undefined, command: string, words: readonly string[]): boolean {
   // The working folder may be closed to that user, which alone would make the attempt fail.
   return spawnSync(command, words, { ...user, cwd: "/", stdio: "ignore" }).status === 0;

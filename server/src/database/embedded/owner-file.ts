@@ -1,5 +1,5 @@
-// Which process of ours looks after the running PostgreSQL. A process that finds it running, with an owner that
-// lives, is a guest and never stops it; where the owner was killed, the finder becomes the owner.
+// Which process of ours owns the running PostgreSQL. A process that finds it running with a living owner never stops
+// it. If the owner was killed, the process that finds out becomes the owner.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { startOf } from "./process-identity.ts";
 
@@ -7,7 +7,7 @@ export function claimOwnership(file: string): void {
   writeFileSync(file, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
 }
 
-/** True when another living process owns it. */
+/** True if another living process owns it. */
 export function hasOtherOwner(file: string): boolean {
   const owner = readOwner(file);
   return (

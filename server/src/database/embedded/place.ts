@@ -1,6 +1,6 @@
-// Where binaries and data are, and as whom PostgreSQL runs. Only root has to think about it: the user that
-// PostgreSQL runs as may not be able to reach the project. Then copies are made where it can; the rights of
-// folders that are not ours (a home, say) are never changed.
+// Where binaries and data are, and as which user PostgreSQL runs. This matters only for root: the user that PostgreSQL
+// runs as may have no access to the project. Then copies are made in a folder to which it has access. The rights of
+// other folders, such as a home folder, are never changed.
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -26,7 +26,7 @@ export interface Place {
   readonly native: string;
   /** PostgreSQL's own folder (PGDATA); it may not exist yet. */
   readonly cluster: string;
-  /** Undefined: PostgreSQL runs as the user that we are. */
+  /** Undefined: PostgreSQL runs as the present user. */
   readonly user: OsUser | undefined;
 }
 
@@ -45,7 +45,7 @@ export function findPlace(dataFolder: string, log: Logger): Place {
   }
 
   const home = [cluster, spareCluster].find((folder) => existsSync(path.join(folder, "PG_VERSION")));
-  // A cluster that a normal user made goes on belonging to that user.
+  // A cluster that a normal user created keeps belonging to that user.
   const user = home ? ownerOf(home) : ensureOsUser(log);
   return { native: reachableBinaries(native, user, log), cluster: home ?? newCluster(), user };
 
@@ -94,8 +94,8 @@ function reachableBinaries(native: string, user: OsUser, log: Logger): string {
 }
 
 /**
- * A folder for the socket, closed to others, which is what protects the database: who reaches the socket may log in.
- * It is short because a socket's path may have 107 bytes only (103 on some systems).
+ * A folder for the socket, closed to other users. That protects the database, because everyone who reaches the socket
+ * may log in. Its path is short because a socket's path may have only 107 bytes (103 on some systems).
  */
 export function makeSocketFolder(place: Place): string {
   const uid = place.user?.uid ?? process.getuid?.() ?? 0;

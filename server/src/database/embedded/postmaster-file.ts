@@ -1,4 +1,5 @@
-// PostgreSQL's own note of who serves a folder: postmaster.pid. It is also what keeps two from serving one folder.
+// PostgreSQL's own record of the process that serves a folder: postmaster.pid. It also keeps two processes from serving
+// one folder.
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { commandLineOf, isAlive } from "./process-identity.ts";
@@ -10,7 +11,7 @@ export interface Postmaster {
   readonly isReady: boolean;
 }
 
-/** Null when nobody serves the folder. A note left by a killed or a former process is removed. */
+/** Null if no process serves the folder. A file left by a killed or earlier process is removed. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = path.join(cluster, "postmaster.pid");
   let lines: string[];
@@ -21,7 +22,7 @@ export function findPostmaster(cluster: string): Postmaster | null {
     throw error;
   }
   const pid = Number.parseInt(lines[0] ?? "", 10);
-  // The file is written in steps: without a number it is too young to tell.
+  // The file is written in steps: without a number it is not complete yet.
   if (!Number.isInteger(pid) || pid <= 0) return null;
   if (!isAlive(pid) || !commandLineOf(pid).includes(cluster)) {
     rmSync(file, { force: true });

@@ -1,4 +1,4 @@
-// Whether a process that a file names is still that process: numbers are used again.
+// Whether a process id in a file still belongs to the same process: ids are reused.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -11,11 +11,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Changes when a number is given to another process; empty when there is no such process. */
+/** Changes when an id is given to another process; empty if there is no such process. */
 export function startOf(pid: number): string {
   if (process.platform === "linux") {
     try {
-      // The name in the second field may hold spaces; the start time is the 20th field after it.
+      // The name in the second field may contain spaces; the start time is the 20th field after it.
       const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       return fields[0] === "Z" ? "" : (fields[19] ?? "");

@@ -5,7 +5,7 @@ import { plainLocale } from "./initialize-cluster.ts";
 import { canRun } from "./os-user.ts";
 import type { Place } from "./place.ts";
 
-/** Names of settings are PostgreSQL's. Every commit is on disk before it is answered. */
+/** PostgreSQL's own names of settings. Every commit is on disk before it is answered. */
 const standardSettings: Readonly<Record<string, string>> = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -55,7 +55,7 @@ export function spawnPostgres(
       cwd: "/",
       env: plainLocale(),
       stdio: ["ignore", log, log],
-      // Ctrl-C reaches the whole group of the terminal: the database must outlive the work that is being finished.
+      // Ctrl-C reaches all processes of the terminal: the database must run until the remaining work is finished.
       detached: true,
     });
   } finally {
@@ -63,7 +63,10 @@ export function spawnPostgres(
   }
 }
 
-/** Lets the system send a clean shutdown when this process is killed. Where there is none, the next start picks the orphan up. */
+/**
+ * Makes the system send a clean shutdown when this process is killed. On systems without that, the next start takes the
+ * orphan over.
+ */
 const pdeathsig = ["setpriv", "--pdeathsig", "INT", "--"] as const;
 
 function endsWithParent(place: Place): boolean {

@@ -1,6 +1,6 @@
-// Shops, who may act for them, and who works in them. Four tables stand outside row-level security, because they are read
-// before the shop is known: the directory of shops, the hashes of credentials, which inboxes have work, and which
-// authorizations have come back. No personal data is in them.
+// Shops, their credentials and their staff. Four tables have no row-level security, because they are read before the
+// shop is known: the directory of shops, the hashes of credentials, which inboxes have work, and which authorizations
+// have been used. They hold no personal data.
 import { sql, type Kysely } from "kysely";
 import { grantTable, protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -25,8 +25,8 @@ async function createGlobalTables(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await grantTable(db, "shops", { app: ["select", "insert", "update"], erase: ["select", "delete"] });
 
-  // API keys, sessions and launch values. proved_at: when the store last said, by an ID token, that the person of a session
-  // works there; null for all else.
+  // API keys, sessions and launch values. proved_at: when the store last confirmed, by an ID token, that the person of
+  // a session works there; null for everything else.
   await sql`
     CREATE TABLE credentials (
       hash bytea PRIMARY KEY CHECK (length(hash) = 32),
@@ -59,7 +59,7 @@ async function createGlobalTables(db: Kysely<never>): Promise<void> {
     erase: ["select", "delete"],
   });
 
-  // Global, because a state may come back before its shop is known here. Hashes alone.
+  // Global, because a state may come back before its shop is known here. Only hashes.
   await sql`
     CREATE TABLE spent_states (
       hash bytea PRIMARY KEY CHECK (length(hash) = 32),
@@ -69,15 +69,16 @@ async function createGlobalTables(db: Kysely<never>): Promise<void> {
 }
 
 async function createShopTables(db: Kysely<never>): Promise<void> {
-  // One row a shop. Many rows at once are inserted by a statement that reads it, so that it runs where the shop's rows are.
+  // One row for each shop. An INSERT of many rows reads it, so that the statement runs on the machine that has the
+  // shop's rows.
   await sql`
     CREATE TABLE tenants (
       shop_id uuid PRIMARY KEY
     )`.execute(db);
   await protectTenantTable(db, "tenants", { app: ["select", "insert"] });
 
-  // The tokens by which a shop lets us act for it, sealed. refresh_claimed_until: one process refreshes at a time; the claim
-  // of one that was killed runs out.
+  // The encrypted tokens by which Laurel acts for a shop. refresh_claimed_until: one process refreshes at a time; the
+  // claim of a killed process expires.
   await sql`
     CREATE TABLE platform_credentials (
       shop_id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
-// People, and what a shop's staff writes down about them. The one table with personal data of customers.
-// Every key begins with shop_id, here and in all that follows, so that the schema spreads over many databases by shop
-// unchanged; there are no sequences, no triggers and no foreign keys.
+// Customers, and the notes of staff about them. Customers' names and addresses are stored permanently only here. Every
+// primary key begins with shop_id, here and in all later tables, so that shops can be spread over many databases; there
+// are no sequences, triggers or foreign keys.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 async function createCustomers(db: Kysely<never>): Promise<void> {
-  // merged_into: always the one who is kept in the end, so that news of a merged customer reaches that one in a single step.
+  // merged_into: always the finally kept customer, so that an update of a merged customer finds it in one step.
   await sql`
     CREATE TABLE customers (
       shop_id uuid NOT NULL,
@@ -36,9 +36,9 @@ async function createCustomers(db: Kysely<never>): Promise<void> {
       PRIMARY KEY (shop_id, id),
       UNIQUE (shop_id, platform_id)
     )`.execute(db);
-  // Prefix search by name and e-mail. Columns, not expressions: under row-level security PostgreSQL looks into an index
-  // only with functions that it knows to tell nothing of other rows, and lower() is not among them. With the name beside
-  // them, the keys that are searched give what a list by name sorts, and no customer is read for it.
+  // For prefix search by name and e-mail. Columns, not expressions: under row-level security PostgreSQL uses an index
+  // only with leakproof functions, and lower() is not leakproof. The name is in the index too, so that a list by name
+  // is sorted without reading the customers.
   await sql`CREATE INDEX customers_by_name ON customers (shop_id, name_key, id)`.execute(db);
   await sql`CREATE INDEX customers_by_last_name ON customers (shop_id, last_name_key, name_key, id)`.execute(
     db,

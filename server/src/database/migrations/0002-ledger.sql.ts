@@ -1,5 +1,5 @@
-// The ledger: entries, which lots debits used, and one row a member, the only one that changes. Beside it the sums of
-// days, which follow from entries.
+// The ledger: entries, the lots that debits used, and one balances row for each member, the only row that changes. Also
+// the totals by day, which follow from the entries.
 import { sql, type Kysely } from "kysely";
 import { accountLetters } from "../account-letters.ts";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
@@ -11,14 +11,14 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 async function createBalances(db: Kysely<never>): Promise<void> {
-  // Text with a check, not an enum, here and everywhere: under row-level security PostgreSQL looks into an index only by
-  // comparisons that it knows to tell nothing of other rows, and those of enums are not among them.
+  // Text with a check, not an enum, here and everywhere: under row-level security PostgreSQL uses an index only with
+  // leakproof comparisons, and those of enums are not leakproof.
   await sql`
     CREATE DOMAIN member_status AS text COLLATE "C"
       CHECK (VALUE IN ('MEMBER', 'GUEST', 'EXCLUDED', 'ERASED', 'MERGED'))`.execute(db);
-  // The row that is locked before a member's points move, and what the customers list sorts by.
-  // due_at: before it nothing that time drives happens to the member; it may be too early, and is never too late.
-  // oldest_open_id: of the postings whose credit is not used up or whose debit is not paid, the oldest.
+  // The row that is locked before a member's points move, and the sort keys of the customers list. due_at: before it
+  // nothing that depends on time happens to the member; it may be too early, and is never too late. oldest_open_id: the
+  // oldest posting with an unused credit or an unpaid debit.
   await sql`
     CREATE TABLE balances (
       shop_id uuid NOT NULL,
@@ -40,7 +40,7 @@ async function createBalances(db: Kysely<never>): Promise<void> {
       tier_floor_id text,
       PRIMARY KEY (shop_id, customer_id)
     )`.execute(db);
-  // In two halves, because those with pending points are the ones who were active last: either half is in order.
+  // Two halves, because members with pending points are the most recently active: each half is sorted.
   await sql`
     CREATE INDEX balances_by_activity ON balances (shop_id, last_activity_at, customer_id)
       WHERE pending = 0`.execute(db);
@@ -75,11 +75,11 @@ async function createEntries(db: Kysely<never>): Promise<void> {
     CREATE DOMAIN posting_kind AS text COLLATE "C" CHECK (VALUE IN ('order_award', 'order_clawback', 'release',
       'action', 'adjustment', 'import', 'undo', 'redemption', 'redemption_return', 'write_off',
       'write_off_reversal', 'merge', 'merge_undo'))`.execute(db);
-  // One row a leg of a posting. The id grows with time; its millisecond is when the ledger recorded it. A leg that comes from
-  // an account of the shop is a lot, called by its id and leg; available_at and expires_at are the lot's. lot_of: the first
-  // lot that a credit's points come from, or the lot that a release makes available. What a posting is as a whole, such as
-  // its key and why it was made, stands with leg 0. Nothing is ever updated or deleted here: the running program has no such
-  // right. The order of columns is that of the least space.
+  // One row for each leg of a posting. The id grows with time; its millisecond is when the ledger recorded it. A leg
+  // from an account of the shop to a member is a lot, identified by id and leg; available_at and expires_at belong to
+  // the lot. lot_of: the first lot that a credit's points come from, or the lot that a release makes available. Columns
+  // of the posting as a whole, such as its key and its explanation, are set on leg 0. Rows are never updated or
+  // deleted: the running program has no such right. Columns are ordered to take the least space.
   await sql`
     CREATE TABLE entries (
       shop_id uuid NOT NULL,
@@ -113,14 +113,14 @@ async function createEntries(db: Kysely<never>): Promise<void> {
       CHECK ((leg = 0) = (source_key IS NOT NULL) AND (leg = 0) = (actor IS NOT NULL) AND (leg = 0) = (explanation IS NOT NULL))
     )`.execute(db);
   await sql`CREATE INDEX entries_of_customer ON entries (shop_id, customer_id, id)`.execute(db);
-  // A shop's history is mostly awards; what is rare is found without walking it.
+  // A shop's history is mostly awards; the index finds the other kinds without reading all entries.
   await sql`CREATE INDEX entries_of_rare_kinds ON entries (shop_id, kind, id) WHERE kind <> 'order_award'`.execute(
     db,
   );
   await protectTenantTable(db, "entries", { app: ["select", "insert"], erase: ["select"] });
   await sql`GRANT UPDATE (source_key, reason, note) ON entries TO laurel_erase`.execute(db);
 
-  // What the debit (id, leg) took from a lot, at once or later, when it was a debt that the lot paid.
+  // How many points the debit (id, leg) took from a lot: at once, or later when the lot paid it as debt.
   await sql`
     CREATE TABLE lot_uses (
       shop_id uuid NOT NULL,
@@ -140,7 +140,8 @@ async function createDays(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE DOMAIN ledger_account AS text COLLATE "C" CHECK (VALUE IN ('available', 'pending', 'issued', 'granted',
       'redeemed', 'expired', 'adjusted', 'imported', 'written_off', 'merged'))`.execute(db);
-  // What each account moved on each past day, in the shop's time zone, by when it was recorded; closed by a job.
+  // What moved in and out of each account on each past day, in the shop's time zone, by the time of recording; a job
+  // closes the days.
   await sql`
     CREATE TABLE booking_day_totals (
       shop_id uuid NOT NULL,
@@ -154,7 +155,7 @@ async function createDays(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await protectTenantTable(db, "booking_day_totals", { app: ["select", "insert"], erase: ["select"] });
 
-  // The same by the day on which it happened, for charts: an order that is credited later belongs to its own day here.
+  // The same by the day on which it happened, for charts: an order that is credited later counts on its own day here.
   await sql`
     CREATE TABLE event_day_totals (
       shop_id uuid NOT NULL,
@@ -169,7 +170,7 @@ async function createDays(db: Kysely<never>): Promise<void> {
     erase: ["select"],
   });
 
-  // Entries before this id are counted in the figures; the others are counted when they are asked for.
+  // Entries before this id are included in the totals; later ones are added when the totals are read.
   await sql`
     CREATE TABLE event_day_progress (
       shop_id uuid NOT NULL PRIMARY KEY,

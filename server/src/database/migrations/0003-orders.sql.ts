@@ -1,4 +1,4 @@
-// Orders as the platform tells of them, what they are worth, and the terms of their first day.
+// Orders as the platform reports them, what they are worth, and the terms of their first day.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 

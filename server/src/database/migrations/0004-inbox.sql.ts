@@ -1,4 +1,4 @@
-// What arrives from the platform, and what was read of it.
+// Webhooks from the platform, and data that was read from it.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -30,14 +30,14 @@ async function createInbox(db: Kysely<never>): Promise<void> {
       settled_at timestamptz,
       PRIMARY KEY (shop_id, webhook_id)
     )`.execute(db);
-  // Bodies are compressed as they are stored and stay in their row, as long as they fit a page. As they came, each would
-  // take three rows of a second table, written and marked as gone a moment later.
+  // Bodies are compressed and stay in their row if they fit a page. Uncompressed, each would take three rows of a TOAST
+  // table, which are written and deleted a moment later.
   await sql`ALTER TABLE inbox SET (toast_tuple_target = 8160)`.execute(db);
   const { rows } = await sql<{ has_lz4: boolean }>`
     SELECT 'lz4' = ANY(enumvals) AS has_lz4 FROM pg_settings WHERE name = 'default_toast_compression'`.execute(
     db,
   );
-  // PostgreSQL's older way, which some servers are built with alone, takes ten times as long: still worth it.
+  // pglz, the only compression of some PostgreSQL builds, takes ten times as long, and is still worth it.
   if (rows[0]?.has_lz4) await sql`ALTER TABLE inbox ALTER COLUMN body SET COMPRESSION lz4`.execute(db);
   await sql`
     CREATE INDEX inbox_pending ON inbox (shop_id, received_at, id) WHERE status = 'pending'`.execute(db);
@@ -54,7 +54,7 @@ async function createInbox(db: Kysely<never>): Promise<void> {
 }
 
 async function createReadings(db: Kysely<never>): Promise<void> {
-  // Tags and collections of products, read from the platform only where a program asks for them.
+  // Tags and collections of products, read from the platform only if a program needs them.
   await sql`
     CREATE TABLE products (
       shop_id uuid NOT NULL,
@@ -66,7 +66,7 @@ async function createReadings(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await protectTenantTable(db, "products", { app: ["select", "insert", "update"] });
 
-  // Where reading changed orders from the platform has come to.
+  // Up to which time changed orders were read from the platform.
   await sql`
     CREATE TABLE reconciliations (
       shop_id uuid PRIMARY KEY,

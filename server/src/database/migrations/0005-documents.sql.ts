@@ -1,4 +1,4 @@
-// What a merchant decides, and pages listen to.
+// The merchant's documents, such as the program and rewards. Pages listen to their changes.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 

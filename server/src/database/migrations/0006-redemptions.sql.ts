@@ -1,4 +1,4 @@
-// What members took, with its code; and the keys of clients that try again.
+// Redeemed rewards with their codes, and idempotency keys of clients.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -11,8 +11,8 @@ async function createRedemptions(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE DOMAIN redemption_status AS text COLLATE "C"
       CHECK (VALUE IN ('REQUESTED', 'ISSUED', 'USED', 'EXPIRED', 'CANCELLED', 'FAILED'))`.execute(db);
-  // One that failed waits for somebody: to try it again, as another redemption, or to say that it was seen. failure_code:
-  // why it failed, by a name that can be put into words.
+  // A failed redemption waits for staff to retry it, as another redemption, or to dismiss it. failure_code: why it
+  // failed, as a code that has a message.
   await sql`
     CREATE TABLE redemptions (
       shop_id uuid NOT NULL,

@@ -1,5 +1,5 @@
-// Who changed what: a log that is only added to. Ids, numbers and settings: people are named by id, and nothing that was
-// typed about a customer is in it.
+// Who changed what: a log that is only added to. It has ids, numbers and settings. It names customers by id, and has no
+// text that was typed about a customer.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 

@@ -1,5 +1,5 @@
-// What is asked for a person's data. Only laurel_erase may take anything out of the ledger's tables: what was typed about a
-// person, or a whole shop.
+// Requests for a customer's data or its erasure. Only laurel_erase may change or delete rows of the ledger: text that
+// was typed about a customer, or a whole shop.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -9,8 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 async function createRequests(db: Kysely<never>): Promise<void> {
-  // A person is named by the store's id alone. guest_hash: of the address that a guest's orders are known by, until they are
-  // done with.
+  // A customer is named only by the store's id. guest_hash: the hash of the address by which a guest's orders are
+  // known, until the request is done.
   await sql`
     CREATE TABLE privacy_requests (
       shop_id uuid NOT NULL,
@@ -38,8 +38,8 @@ async function createRequests(db: Kysely<never>): Promise<void> {
 }
 
 async function createErasedAddresses(db: Kysely<never>): Promise<void> {
-  // Addresses of people who were erased a moment ago, as keyed hashes: a file that is on its way brings nobody back. Rows are
-  // gone after a day.
+  // Addresses of recently erased customers, as keyed hashes, so that a file that is being uploaded does not restore
+  // them. Rows are deleted after a day.
   await sql`
     CREATE TABLE erased_addresses (
       shop_id uuid NOT NULL,

@@ -1,5 +1,5 @@
-// Points brought along from another program: the file in chunks, what is wrong with its lines, and how far it is applied.
-// The file's cells hold personal data; they are gone once their chunk is applied, or given up.
+// Points imported from another program: the file in chunks, the problems of its lines, and the progress. The file's
+// cells hold personal data; they are deleted once their chunk is applied, or the import is given up.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -40,8 +40,8 @@ async function createImports(db: Kysely<never>): Promise<void> {
 }
 
 async function createChunks(db: Kysely<never>): Promise<void> {
-  // Up to a thousand lines each. Of a chunk that is applied the lines remain that its undo needs: ids and points. expires and
-  // tiers are null for a chunk in which no line says so.
+  // Up to a thousand lines each. An applied chunk keeps only what its undo needs: ids and points. expires and tiers are
+  // null for a chunk in which no line has them.
   await sql`
     CREATE TABLE import_chunks (
       shop_id uuid NOT NULL,
@@ -73,7 +73,7 @@ async function createChunks(db: Kysely<never>): Promise<void> {
     erase: ["select", "update", "delete"],
   });
 
-  // Lines, columns and codes; never what stood in the cell.
+  // Lines, columns and codes; never the content of a cell.
   await sql`
     CREATE TABLE import_problems (
       shop_id uuid NOT NULL,

@@ -1,4 +1,4 @@
-// One adjustment of many customers: what was asked, how far it has come, and whom it is about.
+// One adjustment of many customers: what was requested, its progress, and its customers.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     erase: ["select"],
   });
 
-  // Whom it is about, chosen once: as many to a row as one transaction adjusts.
+  // Its customers, chosen once. One row holds as many as one transaction adjusts.
   await sql`
     CREATE TABLE bulk_adjustment_parts (
       shop_id uuid NOT NULL,

@@ -1,4 +1,4 @@
-// Customers who turned out to be one person, and what an undo needs to know. Ids and figures only.
+// Merged customers, and what an undo needs. Ids and figures only.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 

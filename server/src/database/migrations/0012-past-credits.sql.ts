@@ -1,4 +1,4 @@
-// Orders of before the program began, credited on purpose as a batch: the batch, and the orders that it is about.
+// Orders from before the program began, credited on purpose as a batch: the batch and its orders.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 async function createBatches(db: Kysely<never>): Promise<void> {
-  // How far back it reaches, how far reading the platform's file is, what is being tried again, and which scope was missing.
+  // How far back it reaches, how far the platform's file was read, what is being retried, and which scope was missing.
   await sql`
     CREATE TABLE past_credits (
       shop_id uuid NOT NULL,
@@ -41,7 +41,7 @@ async function createBatches(db: Kysely<never>): Promise<void> {
       finished_at timestamptz,
       PRIMARY KEY (shop_id, id)
     )`.execute(db);
-  // One at a time, so that two can never credit the same order.
+  // One batch at a time, so that two can never credit the same order.
   await sql`
     CREATE UNIQUE INDEX past_credits_at_work ON past_credits (shop_id)
       WHERE state IN ('READING', 'MEASURING', 'CREDITING', 'UNDOING')`.execute(db);
@@ -49,7 +49,8 @@ async function createBatches(db: Kysely<never>): Promise<void> {
 }
 
 async function createListedOrders(db: Kysely<never>): Promise<void> {
-  // Listed as they are read; what each would earn is noted when it is measured, what it earned when it is credited.
+  // Rows are added as orders are read. The points are set when the orders are measured, and again when they are
+  // credited.
   await sql`
     CREATE TABLE past_credit_orders (
       shop_id uuid NOT NULL,

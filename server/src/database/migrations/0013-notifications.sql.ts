@@ -1,9 +1,10 @@
-// The daily e-mail to a shop's owner: where it goes, whether it is wanted, and what became of today's.
+// The daily e-mail to a shop's owner: its address, whether it is wanted, and what happened to today's.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
-  // A day is claimed before its e-mail is sent: of two processes one gets it, and a crash never leads to a second.
+  // A day is claimed before its e-mail is sent: only one of two processes gets it, and a crash never leads to a second
+  // e-mail.
   await sql`
     CREATE TABLE notifications (
       shop_id uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
-// Every migration, by name, in order: one a feature. A migration that has been released is never changed: add the next one.
+// Every migration, by name, in order: one for each feature. A released migration is never changed: add a new one.
 import type { Kysely } from "kysely";
 import * as shops from "./0000-shops.sql.ts";
 import * as customers from "./0001-customers.sql.ts";

@@ -20,7 +20,7 @@ const throughPostgres = async (type: string, elements: readonly unknown[]): Prom
   return row?.is;
 };
 
-describe("an array that goes to PostgreSQL and comes back", () => {
+describe("an array that is sent to PostgreSQL and read back", () => {
   test.each<[string, readonly unknown[]]>([
     ["text", []],
     [
@@ -42,7 +42,7 @@ describe("an array that goes to PostgreSQL and comes back", () => {
     expect(await throughPostgres(type, elements)).toEqual(elements);
   });
 
-  test("takes times as text too", async () => {
+  test("also takes times as text", async () => {
     expect(await throughPostgres("timestamptz", ["2026-02-01T12:00:00.123Z"])).toEqual([
       new Date("2026-02-01T12:00:00.123Z"),
     ]);

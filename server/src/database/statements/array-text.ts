@@ -1,10 +1,10 @@
-// Arrays as PostgreSQL reads them. The driver would put every element in quotes and add it to a text that grows, which
-// costs a batch of a thousand rows more than all that is decided about them.
+// Arrays in PostgreSQL's text format. The driver would quote every element and append it to a growing text. For a batch
+// of a thousand rows, that costs more than deciding them.
 
-/** Also of arrays in arrays; elements that are other objects become JSON. */
+/** Also for nested arrays; elements that are other objects become JSON. */
 export const toArrayText = (elements: readonly unknown[]): string => `{${elements.map(toElement).join(",")}}`;
 
-/** Nothing in it means anything to PostgreSQL; most are ids, numbers and times. */
+/** Needs no quotes in PostgreSQL; most values are ids, numbers and times. */
 const isPlain = /^[\w.:+-]+$/;
 
 function toElement(element: unknown): string {
@@ -32,7 +32,7 @@ const isNull = (text: string): boolean => text.length === 4 && text.toUpperCase(
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** Of numbers and ids, which PostgreSQL never quotes. */
+/** For numbers and ids, which PostgreSQL never quotes. */
 export const splitArrayText = (text: string): readonly (string | null)[] =>
   text === "{}"
     ? []

@@ -1,5 +1,5 @@
-// Row types of what is done to many customers, or to two, and can be taken back: past orders, imports, bulk adjustments
-// and merges.
+// Row types of changes to many customers, or to two, that can be undone: past orders, imports, bulk adjustments and
+// merges.
 import type { Generated, JSONColumnType } from "kysely";
 import type { Timestamp } from "./columns.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
@@ -139,7 +139,7 @@ interface BulkAdjustmentPartsTable extends OfShop {
   customer_ids: string[];
 }
 
-/** Two customers who became one, and what it takes to undo that. */
+/** Two merged customers, and what the undo needs. */
 interface MergesTable extends OfShop {
   id: string;
   from_customer_id: string;

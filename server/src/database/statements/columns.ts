@@ -1,4 +1,4 @@
-// What columns of many tables have in common.
+// Columns that many tables share.
 import type { ColumnType } from "kysely";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

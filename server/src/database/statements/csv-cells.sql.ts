@@ -1,23 +1,23 @@
-// Cells of a CSV that a spreadsheet opens as it stands, written by PostgreSQL: a large file is mostly the work of making
-// its lines, and what is not read into the program need not be written out of it again.
+// CSV cells that are safe to open in a spreadsheet, written by PostgreSQL. Building the lines is most of the work for a
+// large file, and this way the rows need not be read into the program first.
 import { sql, type RawBuilder } from "kysely";
 
 type Cell = RawBuilder<unknown>;
 
-// OWASP, CSV injection: what a spreadsheet takes for the beginning of a formula, with the wide forms that it also takes.
+// OWASP, CSV injection: characters that a spreadsheet takes for the start of a formula, also in their full-width forms.
 const sign = String.raw`[-=+@\uFF1D\uFF0B\uFF0D\uFF20]`;
 const formulaBegins = sql.lit(String.raw`^(\s*${sign}|[\t\r\n])`);
 /**
- * Where a spreadsheet of a region that separates by semicolons, or by tabs, begins another cell in the middle of ours:
- * there our quotes do not hold, and lines end.
+ * Where a spreadsheet that separates cells by semicolons or tabs begins another cell inside ours: our quotes do not
+ * protect there, and lines end.
  */
 const cellBeginsInside = sql.lit(String.raw`([;\t\r\n][\s"]*)(${sign})`);
 const asksForQuotes = sql.lit(String.raw`[",;\t\r\n]`);
 const withApostrophe = sql.lit(String.raw`\1'\2`);
 
 /**
- * A text that begins like a formula gets an apostrophe in front, and so does each part of it that a spreadsheet may take
- * for a cell of its own; quotes, separators and lines stay inside. Null is empty.
+ * A text that begins like a formula gets an apostrophe in front, and so does each part of it that a spreadsheet may
+ * take for a cell of its own. Quotes, separators and line breaks stay inside. Null is empty.
  */
 export function csvText(value: Cell): Cell {
   const begun = sql`CASE WHEN ${value} ~ ${formulaBegins} THEN '''' || ${value} ELSE ${value} END`;
@@ -26,10 +26,10 @@ export function csvText(value: Cell): Cell {
                            ELSE ${begun} END, '')`;
 }
 
-/** A number is a number, also below zero. */
+/** A number stays a number, also a negative one. */
 export const csvNumber = (value: Cell): Cell => sql`coalesce((${value})::text, '')`;
 
-/** Money in minor units, with as many decimals as the currency has. */
+/** Money in minor units, with the currency's decimals. */
 export const csvMoney = (minor: Cell, decimals: number): Cell =>
   csvNumber(sql`round(${minor} / ${sql.lit(10 ** decimals)}::numeric, ${sql.lit(decimals)})`);
 
@@ -37,5 +37,5 @@ export const csvMoney = (minor: Cell, decimals: number): Cell =>
 export const csvInstant = (value: Cell): Cell =>
   sql`coalesce(to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
 
-/** One line, without its end. */
+/** One line, without its line break. */
 export const csvLine = (cells: readonly Cell[]): Cell => sql`concat_ws(',', ${sql.join(cells)})`;

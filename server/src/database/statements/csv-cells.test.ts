@@ -47,21 +47,21 @@ describe("a cell of a CSV", () => {
     },
   );
 
-  test("that begins like a formula and has lines is both quoted and not run", async () => {
+  test("that begins like a formula and has several lines is both quoted and not run", async () => {
     expect(await csvOf(text('\r=1+"a"'))).toBe(`"'\r'=1+""a"""`);
   });
 
-  test("keeps a sign within a text, and what looks like a pattern", async () => {
+  test("keeps a sign inside a text, and text that looks like a pattern", async () => {
     expect(await csvOf(text("Ann-Lee"), text("t"), text("u1\\r"))).toBe("Ann-Lee,t,u1\\r");
   });
 
-  test("keeps quotes, commas and lines inside", async () => {
+  test("keeps quotes, commas and line breaks inside", async () => {
     expect(await csvOf(text('Ann "A" Lee'), text("a,b"), text("two\nlines"))).toBe(
       '"Ann ""A"" Lee","a,b","two\nlines"',
     );
   });
 
-  test("of points below zero stays a number", async () => {
+  test("of negative points stays a number", async () => {
     const numbers = [-500, 0, 9_007_199_254_740_991].map((points) => csvNumber(sql`${points}::bigint`));
     expect(await csvOf(...numbers)).toBe("-500,0,9007199254740991");
   });
@@ -73,7 +73,7 @@ describe("a cell of a CSV", () => {
     );
   });
 
-  test("of what is not known is empty, an instant is in UTC", async () => {
+  test("of an unknown value is empty, and an instant is in UTC", async () => {
     const at = sql`${"2026-11-21T09:00:00.5+01:00"}::timestamptz`;
     expect(await csvOf(text(null), text(""), csvNumber(sql`NULL::int`), csvInstant(at))).toBe(
       ",,,2026-11-21T08:00:00.500Z",

@@ -17,13 +17,13 @@ afterAll(() => own.drop());
 const planner = sql<{ value: string }>`SELECT current_setting('enable_hashjoin') AS value`;
 
 describe("a page of a long list", () => {
-  test("is planned by looking rows up, also as the first statement of a transaction", () =>
+  test("is planned by looking rows up, even as the first statement of a transaction", () =>
     own.db.transaction(shopId, async (tx) => {
       expect(await askNearby(tx, planner)).toEqual([{ value: "off" }]);
       expect(await askNearby(tx, planner)).toEqual([{ value: "off" }]);
     }));
 
-  test("leaves what is asked beside it and after it planned as usual", () =>
+  test("leaves the plans of statements beside and after it unchanged", () =>
     own.db.transaction(shopId, async (tx) => {
       const asked = [askNearby(tx, planner), tx.ask(planner), askNearby(tx, planner), tx.ask(planner)];
       const answers = (await Promise.all(asked)).flat().map(({ value }) => value);

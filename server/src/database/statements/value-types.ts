@@ -1,5 +1,5 @@
-// How PostgreSQL's values arrive in TypeScript. Set on our own connections, never on the driver's global table,
-// because graphile-worker shares the driver and expects its own.
+// How PostgreSQL's values arrive in TypeScript. Set on our own connections, never on the driver's global table, because
+// graphile-worker shares the driver and expects the defaults.
 import { types, type CustomTypesConfig } from "pg";
 import { splitArrayText } from "./array-text.ts";
 
@@ -13,14 +13,14 @@ const oid = {
   textArray: 1009,
 } as const;
 
-/** A bigint that TypeScript cannot hold exactly throws here: points and money are never rounded. */
+/** Throws for a bigint that TypeScript cannot hold exactly: points and money are never rounded. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError("A bigint beyond 2^53 - 1 came from the database.");
   return value;
 }
 
-/** The driver's own table, which takes any number, though its types name a few. */
+/** The driver's own table accepts any number, although its types name only a few. */
 const standard = types as unknown as { getTypeParser(id: number, format: string): (text: string) => unknown };
 const parseTextArray = standard.getTypeParser(oid.textArray, "text") as (text: string) => (string | null)[];
 

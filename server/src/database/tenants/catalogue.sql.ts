@@ -1,4 +1,4 @@
-// What tables there are, asked of the catalogue, so that a new one is never forgotten.
+// Tables and columns read from PostgreSQL's catalog, so that a new table is never forgotten.
 
 export const listTables = `
   SELECT c.relname::text AS name, c.relrowsecurity AS "isTenant",
@@ -15,12 +15,12 @@ export const listTables = `
 export interface Table {
   readonly name: string;
   readonly isTenant: boolean;
-  /** Without those that PostgreSQL works out itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   /** The columns of the primary key, in its order. */
   readonly key: readonly string[];
 }
 
-/** Names of the catalogue's, never what a caller typed. */
+/** For names from the catalog, never for text that a caller typed. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const listNames = (names: readonly string[]): string => names.map(quoteName).join(", ");

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { runningRole, type RunningRole } from "../transactions/session.sql.ts";
 
-/** For operators. */
+/** Messages for operators. */
 export const roleFaults = {
   role_can_pass_row_security:
     "The program runs as a role that could pass row-level security: it must run as laurel_app.",
@@ -13,7 +13,7 @@ export const roleFaults = {
 
 export type RoleFault = keyof typeof roleFaults;
 
-/** Null where what serves requests can do no more than it must, whatever statement it were made to run. */
+/** Null if the serving login can do no more than it must, whatever statement were injected. */
 export async function findRoleFault(db: Pick<Database, "pool">): Promise<RoleFault | null> {
   const { rows } = await db.pool.query<RunningRole>(runningRole);
   const [role] = rows;

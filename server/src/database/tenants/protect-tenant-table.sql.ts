@@ -3,15 +3,15 @@ import { sql, type Kysely } from "kysely";
 export type TableGrant = "select" | "insert" | "update" | "delete";
 
 export interface TableGrants {
-  /** What the running program may do: for the ledger, `select` and `insert` alone. */
+  /** What the running program may do: for the ledger only `select` and `insert`. */
   readonly app: readonly TableGrant[];
-  /** What redaction may do beyond reading and deleting, which erasing a whole shop takes on every table. */
+  /** Rights of the erasing role in addition to reading and deleting, which erasing a shop needs on every table. */
   readonly erase?: readonly TableGrant[];
 }
 
 /**
- * Puts a tenant table under row-level security, forced on its owner too, and grants no more than is named.
- * A migration calls it for every table with a `shop_id`, partitions' parents included.
+ * Puts a tenant table under row-level security, forced also on its owner, and grants only the named rights. A migration
+ * calls it for every table with a `shop_id`, also for partitioned tables.
  */
 export async function protectTenantTable(
   db: Kysely<never>,
@@ -19,7 +19,7 @@ export async function protectTenantTable(
   grants: TableGrants,
 ): Promise<void> {
   const name = sql.id("laurel", table);
-  // An unset shop is the empty text after a connection's first transaction: no shop, no rows.
+  // After a connection's first transaction, an unset shop is the empty text: no shop, no rows.
   const isOfShop = sql`shop_id = nullif(current_setting('laurel.shop_id', true), '')::uuid`;
   await sql`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`.execute(db);
   await sql`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`.execute(db);
@@ -28,7 +28,7 @@ export async function protectTenantTable(
   await grantTable(db, table, { ...grants, erase: [...erase] });
 }
 
-/** For the few global tables, which stand outside row-level security. */
+/** For the few global tables, which have no row-level security. */
 export async function grantTable(db: Kysely<never>, table: string, grants: TableGrants): Promise<void> {
   const name = sql.id("laurel", table);
   await sql`GRANT ${rights(grants.app)} ON ${name} TO laurel_app`.execute(db);

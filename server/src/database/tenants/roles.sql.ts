@@ -1,7 +1,7 @@
-// The three roles. laurel_owner owns the tables and migrates; laurel_app runs the program and can neither go round
-// row-level security nor change a ledger row; laurel_erase serves redaction. None of them can log in. One login becomes
-// the owner, to migrate; another, which serves requests and runs jobs, becomes the other two and nothing more.
-// `roles.sql` beside this file does the same by hand, for a server whose login may not make roles.
+// The three roles. laurel_owner owns the tables and migrates. laurel_app runs the program, and can neither bypass
+// row-level security nor change a ledger row. laurel_erase erases personal data. None of them can log in. One login
+// becomes the owner, to migrate. Another, which serves requests and runs jobs, becomes the other two and nothing more.
+// `roles.sql` beside this file does the same by hand, for a server whose login may not create roles.
 
 import { quoteName } from "./catalogue.sql.ts";
 
@@ -10,7 +10,9 @@ type RoleName = (typeof roleNames)[number];
 
 export const findRoles = "SELECT rolname AS name FROM pg_roles WHERE rolname = ANY ($1)";
 
-/** Fails unless the login may become the role. Asked so, because the catalog's question differs between versions. */
+/**
+ * Fails unless the login may become the role. Tried directly, because the catalog's columns differ between versions.
+ */
 export function tryRole(name: RoleName): string {
   return `SET ROLE ${name}; RESET ROLE`;
 }
@@ -19,7 +21,7 @@ export function createRole(name: RoleName): string {
   return `CREATE ROLE ${name} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`;
 }
 
-/** The login that serves, where PostgreSQL comes along: it has no password, since who reaches the socket may log in. */
+/** The serving login of the embedded PostgreSQL. It has no password: everyone who reaches the socket may log in. */
 export const embeddedServingLogin = "laurel_serve";
 
 export const createEmbeddedServingLogin = `CREATE ROLE ${embeddedServingLogin} LOGIN NOINHERIT`;
@@ -32,27 +34,27 @@ export function grantServing(login: string): string {
   return `GRANT laurel_app, laurel_erase TO ${quoteName(login)}`;
 }
 
-/** Whether the login may make the roles, or is a member of the one that migrates. */
+/** Whether the login may create the roles, or is a member of the one that migrates. */
 export const mayMigrate = `
   SELECT rolsuper OR rolcreaterole
          OR EXISTS (SELECT 1 FROM pg_roles AS owner
                      WHERE owner.rolname = 'laurel_owner' AND pg_has_role(login.oid, owner.oid, 'MEMBER')) AS may
     FROM pg_roles AS login WHERE rolname = session_user`;
 
-/** So that the login that serves sees whether the tables are those of its version. */
+/** So that the serving login can check that the tables are those of its version. */
 export const showMigrations = "GRANT SELECT ON laurel.migrations TO laurel_app";
 
 export const hasMigrations = "SELECT to_regclass('laurel.migrations') IS NOT NULL AS found";
 export const listApplied = "SELECT name FROM laurel.migrations";
 
-/** So that the login may become the role, and need not be a superuser. */
+/** So that the login may become the role without being a superuser. */
 export function grantRoleToSelf(name: RoleName): string {
   return `GRANT ${name} TO session_user`;
 }
 
 /**
- * graphile-worker would make its schema and its first table itself, but its `CREATE SCHEMA` asks for a right on the
- * whole database, which laurel_app has not. The table is the one that its documentation gives.
+ * graphile-worker would create its schema and its first table itself, but its `CREATE SCHEMA` needs a right on the
+ * whole database, which laurel_app does not have. The table is the one in its documentation.
  */
 export const createSchemas = `
   CREATE SCHEMA IF NOT EXISTS laurel AUTHORIZATION laurel_owner;
@@ -70,5 +72,5 @@ export const createWorkerMigrationsTable = `
 export const becomeOwner = "SET ROLE laurel_owner; SET search_path = laurel; SET TimeZone = 'UTC'";
 export const becomeApp = "SET ROLE laurel_app; SET TimeZone = 'UTC'";
 
-/** One migration at a time, also when several processes start at once. The number is only ours. */
+/** One migration at a time, even if several processes start at once. The number is only ours. */
 export const lockMigrations = "SELECT pg_advisory_lock(7205759403)";

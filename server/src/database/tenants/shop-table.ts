@@ -4,8 +4,8 @@ export type ShopTable =
   /** Not in the archive, and why. */
   | { readonly leftOut: string };
 
-/** What becomes of rows that the shop already has; where it is `refuse`, it has none that could clash. */
+/** What an import of an archive does with existing rows. `refuse`: the importing shop has none that could conflict. */
 export type OnClash = "replace_all" | "take_archived" | "keep_own" | "refuse";
 
-/** By name, in the order in which an archive holds them. */
+/** By name, in the order of an archive. */
 export type ShopTables = Readonly<Record<string, ShopTable>>;

@@ -1,5 +1,5 @@
-// Below everything that the program does by itself: a transaction of one shop is shown no row of another by the
-// database, and can neither change one nor leave one there.
+// Below all program code: the database shows a transaction of one shop no row of another shop, and lets it neither
+// change nor add one there.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFullShop, type FullShop } from "../../testing/samples/a-full-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../../testing/auth-world.ts";
@@ -8,7 +8,7 @@ import { fingerprint, listTables, type OwnTable } from "../../testing/walks/shop
 import { TEST_SHOP } from "../../testing/test-platform.ts";
 import { asEraser } from "../transactions/as-eraser.ts";
 
-/** They hold nothing of a person; the program itself names the shop in each statement. */
+/** They hold no personal data; the program itself names the shop in each statement. */
 const globalTables = [
   "credentials",
   "inbox_routing",
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-/** How many rows it met; nobody who is refused has met any. */
+/** How many rows the statement affected; 0 if it was refused. */
 async function attempt(wrong: Wrong, table: string): Promise<number> {
   try {
     return await own.own.db.transaction(ours.shop.shopId, (tx) => wrong(tx, table));
@@ -46,11 +46,11 @@ async function attempt(wrong: Wrong, table: string): Promise<number> {
 const NOT_ALLOWED = "42501";
 
 describe("every table", () => {
-  test("is under row-level security, unless it is one of the few that are global", () => {
+  test("has row-level security, unless it is one of the few global ones", () => {
     expect(tables.filter(({ isProtected }) => !isProtected).map(({ name }) => name)).toEqual(globalTables);
   });
 
-  test("is filled in both shops, so that there is something to be shown", async () => {
+  test("has rows in both shops, so that there is something to protect", async () => {
     const empty: string[] = [];
     for (const { shopId } of [ours.shop, theirs.shop])
       await own.own.db.transaction(shopId, async (tx) => {
@@ -59,7 +59,7 @@ describe("every table", () => {
     expect(empty).toEqual([]);
   });
 
-  test("shows a shop its own rows and none of another's", async () => {
+  test("shows a shop its own rows and none of another shop", async () => {
     const { shopId } = ours.shop;
     const wrong: string[] = [];
     await own.own.db.transaction(shopId, async (tx) => {
@@ -71,7 +71,7 @@ describe("every table", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("shows those who erase no more than that", async () => {
+  test("shows the erasing role no more than that", async () => {
     const { shopId } = ours.shop;
     const wrong: string[] = [];
     await own.own.db.transaction(shopId, (tx) =>
@@ -87,7 +87,7 @@ describe("every table", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("shows nothing to a transaction of no shop", async () => {
+  test("shows nothing to a transaction without a shop", async () => {
     const seen: string[] = [];
     await own.own.db.global(async (tx) => {
       for (const table of tenantTables) if ((await countShown(tx, table)) > 0) seen.push(table);
@@ -95,7 +95,7 @@ describe("every table", () => {
     expect(seen).toEqual([]);
   });
 
-  test("lets a shop change, take or delete no row of another", async () => {
+  test("lets a shop change, take or delete no row of another shop", async () => {
     const { shopId } = theirs.shop;
     const before = await fingerprint(own.own.url, shopId);
     const met: string[] = [];
@@ -106,7 +106,7 @@ describe("every table", () => {
     expect(await fingerprint(own.own.url, shopId)).toEqual(before);
   });
 
-  test("lets a shop leave no row with another", async () => {
+  test("lets a shop add no row to another shop", async () => {
     const { shopId } = theirs.shop;
     const left: string[] = [];
     for (const table of tenantTables)
@@ -116,7 +116,7 @@ describe("every table", () => {
 });
 
 describe("the program's role", () => {
-  test("cannot pass by row-level security, and no function does so for it", async () => {
+  test("cannot bypass row-level security, and no function does so for it", async () => {
     const { role, functions } = await own.own.db.global(readRights);
     expect(role).toEqual({ isSuper: false, passesBy: false });
     expect(functions).toEqual([]);

@@ -4,7 +4,7 @@ import { becomeApp, becomeEraser } from "./session.sql.ts";
 const toEraser = statement<never>("session_become_eraser", becomeEraser);
 const toApp = statement<never>("session_become_app", becomeApp);
 
-/** Runs `work` as the role that may take out of the ledger's tables what a person is known by; the rest goes on as before. */
+/** Runs `work` as the role that may delete personal data from the ledger's tables; other statements run as before. */
 export async function asEraser<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.run(toEraser, []);
   const result = await work();

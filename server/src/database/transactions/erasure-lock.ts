@@ -1,13 +1,15 @@
-// Whoever stores words about people (lines of a file, notes, reasons, clients' keys) shares a lock of the shop until
-// they are stored; who erases somebody holds it alone. So what an erasure does not find was written by somebody who
-// can see already that the person is erased.
+// A transaction that stores text that a person typed (lines of a file, notes, reasons, clients' keys) shares the shop's
+// erasure lock until it ends. An erasure holds the lock exclusively. So a writer that the erasure does not see can
+// already see that the customer is erased.
 import type { Tx } from "../database.ts";
 import { exclusiveErasureLock, sharedErasureLock } from "./erasure-lock.sql.ts";
 
-/** Before anything is read that the words depend on, and before any row is locked. */
+/** Call it before reading anything that the text depends on, and before locking any row. */
 export const shareErasureLock = (tx: Tx): void => tx.write(sharedErasureLock, [tx.shopId]);
 
-/** Waits for all who are writing; those who begin now wait until the transaction ends. After `holdInbox`, if both. */
+/**
+ * Waits for all writers; new writers wait until the transaction ends. If `holdInbox` is needed too, call that first.
+ */
 export async function holdErasureLock(tx: Tx): Promise<void> {
   await tx.run(exclusiveErasureLock, [tx.shopId]);
 }

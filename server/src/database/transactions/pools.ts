@@ -1,4 +1,4 @@
-// Two pools: the work pool pipelines and parses as we like; the plain one is an ordinary pg pool, which
+// Two pools. The work pool pipelines and parses values in our way. The plain one is an ordinary pg pool, which
 // graphile-worker needs (its listener keeps a connection, and its ids are text).
 import type { Logger } from "pino";
 import { Pool, type ClientBase } from "pg";
@@ -9,11 +9,11 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly maxConnections: number;
   readonly log: Logger;
-  /** 0 for none: commands that read everything set it so. */
+  /** 0 for no limit: commands that read everything set it. */
   readonly statementTimeoutSeconds?: number;
-  /** `fresh`: plans are made anew for each call, as a database that is spread over many machines needs. */
+  /** `fresh`: plans are made for each call, as a database that is spread over many machines needs. */
   readonly plans?: "kept" | "fresh";
-  /** Tests pass `faultOf` of statement-rules.ts: a statement that has a fault is not sent, and says so. */
+  /** Tests pass `faultOf` of statement-rules.ts: a statement that breaks a rule is refused with its message. */
   readonly faultOf?: (text: string) => string | null;
 }
 
@@ -57,7 +57,7 @@ export function openPools(options: DatabaseOptions): Pools {
     pool.on("error", (error) => {
       if (!pool.ending) options.log.warn({ err: error }, "an idle database connection ended");
     });
-    // One that breaks in use is met by the statement that uses it.
+    // If a connection in use breaks, its statement throws the error.
     pool.on("connect", (client) => client.on("error", () => undefined));
   }
   return { work, plain, close: async () => void (await Promise.all([work.end(), plain.end()])) };

@@ -1,4 +1,4 @@
 import { Logger } from "graphile-worker";
 
-/** graphile-worker says on the console what it migrates; the caller logs that itself. */
+/** graphile-worker logs its migrations on the console; the caller logs them itself. */
 export const quietWorkerLogger = new Logger(() => () => undefined);

@@ -9,9 +9,9 @@ import type { Schema } from "../schema.ts";
 import { commit, planForValues, rollback } from "./session.sql.ts";
 
 /**
- * Begins, works, commits. `begin` is sent without waiting for its answer: the first statement follows at once,
- * which saves a round trip. Were `begin` to fail, the connection is gone, or the transaction is aborted and every
- * statement in it fails.
+ * Begins, works, commits. `begin` is sent without waiting for its answer: the first statement follows at once, which
+ * saves a round trip. If `begin` fails, the connection is lost, or the transaction is aborted and every statement in it
+ * fails.
  */
 export async function runTransaction<T>(
   pool: pg.Pool,
@@ -28,15 +28,15 @@ export async function runTransaction<T>(
   try {
     corkUntilTurnEnds(client);
     const begun = client.query(start.begin);
-    // Met below, or by the first statement.
+    // Awaited below; an earlier statement may fail with the same error.
     begun.catch(() => undefined);
     const result = await work(tx);
     await begun;
     tx.close();
-    // Sent with the last writes: should one of them fail, PostgreSQL rolls back instead.
+    // Sent with the last writes: if one of them fails, PostgreSQL rolls back instead.
     corkUntilTurnEnds(client);
     const [ended] = await Promise.all([client.query(commit), tx.written()]);
-    // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was swallowed.
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and its error was swallowed.
     if (ended.command !== "COMMIT")
       throw new Error("A statement failed, so the transaction was rolled back.");
     return result;
@@ -45,7 +45,7 @@ export async function runTransaction<T>(
     await client.query(rollback).catch((cause: unknown) => {
       fault = new Error("The connection cannot be used again.", { cause });
     });
-    // A write that failed is why all that came after it did.
+    // A failed write makes all later statements fail, so its error is the cause.
     throw (await tx.failedWrite()) ?? error;
   } finally {
     client.release(fault ?? false);
@@ -91,7 +91,7 @@ class OpenTransaction implements Tx {
     const written = this.run(statement, values).catch((error: unknown) => {
       throw explain(error);
     });
-    // Met when the transaction ends.
+    // Thrown when the transaction ends.
     written.catch(() => undefined);
     this.#writes.push(written);
   }
@@ -111,7 +111,7 @@ class OpenTransaction implements Tx {
   }
 
   #openKysely(): Kysely<Schema> {
-    // Were it to fail, so would what follows.
+    // If it fails, the next statement fails too.
     this.#query({ text: planForValues }).catch(() => undefined);
     return kyselyOver<Schema>((config) => this.#query(config));
   }

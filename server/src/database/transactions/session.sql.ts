@@ -1,12 +1,12 @@
-// What is said to PostgreSQL around a transaction, and once on each new connection.
+// Statements around a transaction, and once on each new connection.
 
 /**
- * Named statements find rows by keys: one plan is right for all values, and making one for each call, as PostgreSQL
- * does wherever an array may be short, costs more than running it.
+ * Named statements find rows by keys, so one plan is right for all values. Making a plan for each call, as PostgreSQL
+ * does if an array may be short, costs more than running it.
  */
 export const planStatementsOnce = "SET plan_cache_mode = force_generic_plan";
 
-/** Statements that were put together of what somebody asked have a plan for their values. */
+/** Statements that are composed for a request get a plan for their values. */
 export const planForValues = "SET LOCAL plan_cache_mode = auto";
 
 export const beginGlobal = "BEGIN";
@@ -15,25 +15,28 @@ export const rollback = "ROLLBACK";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** One simple query, so that it can be sent ahead of the first statement. The id stands in the text, hence the check. */
+/**
+ * One simple query, so that it can be sent ahead of the first statement. It contains the id as text, so the id is
+ * checked.
+ */
 export function beginForShop(shopId: string): string {
   if (!uuid.test(shopId)) throw new TypeError("A shop id must be a lower-case UUID.");
   return `BEGIN; SET LOCAL laurel.shop_id = '${shopId}'`;
 }
 
 /**
- * The login has no rights of its own: what it does, it does as laurel_app.
- * An idle transaction is a bug of ours that would keep a member's balance locked; it is ended by the server.
+ * The login has no rights of its own: it acts as laurel_app. An idle transaction is a bug of ours that would keep a
+ * member's balance locked; the server ends it.
  */
 export function sessionSetup(statementTimeoutSeconds: number): string {
   return [
     "SET ROLE laurel_app",
     "SET search_path = laurel",
     "SET TimeZone = 'UTC'",
-    // Statements here are short and many: compiling them costs more than it saves.
+    // Statements are short and many: compiling them costs more than it saves.
     "SET jit = off",
-    // Plans are kept, and tables begin empty: one that was made then would scan the whole table for a row, until
-    // statistics are taken. Everything here is found by a key.
+    // Plans are cached, and tables start empty. A plan that was made then would scan the whole table until statistics
+    // are collected. All rows are found by a key.
     "SET enable_seqscan = off",
     `SET statement_timeout = ${Math.trunc(statementTimeoutSeconds * 1000)}`,
     "SET lock_timeout = '30s'",
@@ -41,13 +44,13 @@ export function sessionSetup(statementTimeoutSeconds: number): string {
   ].join("; ");
 }
 
-/** For the transaction alone: it ends with it, however it ends. */
+/** For this transaction only: the setting ends with it. */
 export const becomeEraser = "SET LOCAL ROLE laurel_erase";
 export const becomeApp = "SET LOCAL ROLE laurel_app";
 
 /**
- * Tells whether the running role could get round row-level security, and whether the login could become a role that
- * can: an owner, a superuser, one that makes roles, or one of PostgreSQL's own.
+ * Whether the running role can bypass row-level security, and whether the login can become a role that can: an owner, a
+ * superuser, one that may create roles, or one of PostgreSQL's own.
  */
 export const runningRole = `
   SELECT current_user AS name,

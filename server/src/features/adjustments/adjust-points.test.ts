@@ -118,7 +118,7 @@ describe("adjusting points", () => {
     ["by nothing", { points: 0 }, "zero_points", ["points"]],
     ["without a reason", { reason: "  " }, "invalid_input", ["reason"]],
     ["without a key", { idempotencyKey: "" }, "invalid_input", ["idempotencyKey"]],
-    ["of nobody", { customerId: "nobody" }, "customer_not_found", ["customerId"]],
+    ["of an unknown customer", { customerId: "nobody" }, "customer_not_found", ["customerId"]],
   ])("%s is refused at its field", async (_, changes, code, field) => {
     expect((await adjust(5, changes)).userErrors).toMatchObject([{ code, field }]);
   });
@@ -244,7 +244,7 @@ describe("recording an action", () => {
     expect((await record({ name: "4", occurredAt: night })).movement.points).toBe(50);
   });
 
-  test("many at once are held to the limit", async () => {
+  test("sent many times at once is held to the limit", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => record({ name: `at-once-${index}` })),
     );

@@ -1,4 +1,4 @@
-// The archive over HTTP, as the settings' page and a merchant's program use it.
+// The archive over HTTP, as the settings page and a merchant's program use it.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
 import { createNewId } from "../../process/new-id.ts";

@@ -259,12 +259,12 @@ describe("an archive that another server imports", () => {
   });
 });
 
-describe("refused, with nothing changed, is", () => {
+describe("an import is refused, and changes nothing, for", () => {
   const refusals: readonly (readonly [what: string, code: string, spoil: () => void])[] = [
     ["an empty file", "archive_empty", () => writeFileSync(file, "")],
-    ["a file that is not packed", "archive_not_gzip", () => writeFileSync(file, "email,points\n")],
-    ["another packed file", "archive_not_ours", () => writeFileSync(file, gzipSync("email,points\n"))],
-    ["a packed nothing", "archive_empty", () => writeFileSync(file, gzipSync(""))],
+    ["a file that is not compressed", "archive_not_gzip", () => writeFileSync(file, "email,points\n")],
+    ["another compressed file", "archive_not_ours", () => writeFileSync(file, gzipSync("email,points\n"))],
+    ["a compressed empty file", "archive_empty", () => writeFileSync(file, gzipSync(""))],
     [
       "a file whose end is missing",
       "archive_cut",
@@ -306,24 +306,24 @@ describe("refused, with nothing changed, is", () => {
       "archive_other_schema",
       () => rewrite(changeHeader({ schema: ["0000-shops"] })),
     ],
-    ["a ledger of another shape", "archive_other_schema", () => rewrite(changeHeader({ version: 1 }))],
+    ["an older format", "archive_other_schema", () => rewrite(changeHeader({ version: 1 }))],
     [
-      "a forged balance, with its sum made right",
+      "a forged balance, with a correct checksum",
       "archive_ledger_broken",
       () => rewrite((lines) => lines.map((line) => line.replace('"available":', '"available":1'))),
     ],
     [
-      "a row that no Laurel wrote",
+      "a row that Laurel never writes",
       "archive_altered",
       () => rewrite((lines) => lines.map((line) => line.replace('"points":', '"points":"many","p":'))),
     ],
     [
-      "an instant that never comes",
+      "an infinite instant",
       "archive_altered",
       () => rewrite(everyRow((line) => line.replace(/"available_at":"[^"]+"/, '"available_at":"infinity"'))),
     ],
     [
-      "an instant long before there were computers",
+      "an instant before the earliest allowed",
       "archive_altered",
       () =>
         rewrite(
@@ -341,7 +341,7 @@ describe("refused, with nothing changed, is", () => {
         ),
     ],
     [
-      "more points than a balance may hold",
+      "more points than a balance can hold",
       "archive_altered",
       () => rewrite(everyRow((line) => line.replace(/"points":\d+/, '"points":1000000000001'))),
     ],
@@ -351,12 +351,12 @@ describe("refused, with nothing changed, is", () => {
       () => rewrite(everyRow((line) => line.replace(/"pending":\d+/, '"pending":-1'))),
     ],
     [
-      "a program with a rule that no form would send",
+      "a program with an invalid rule",
       "archive_altered",
       () => rewrite(everyRow((line) => line.replace(/"earning": ?\[/, '"earning":[{"kind":"gift"},'))),
     ],
     [
-      "a reward of a negative price",
+      "a reward with a negative price",
       "archive_altered",
       () =>
         rewrite(
@@ -366,7 +366,7 @@ describe("refused, with nothing changed, is", () => {
         ),
     ],
     [
-      "a character that no text may hold",
+      "a character that no text can hold",
       "archive_altered",
       () => rewrite(everyRow((line) => line.replace('"explanation":{', '"explanation":{"x":"\\u0000",'))),
     ],

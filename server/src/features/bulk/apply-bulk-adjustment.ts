@@ -60,7 +60,7 @@ async function applyPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<b
 
 async function undoPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<boolean> {
   const now = deps.clock.now();
-  // Stopped before its first part.
+  // The batch is undone before its first part was applied.
   if (bulk.applied_parts === 0) {
     tx.write(finishUndoing, [tx.shopId, bulk.id, now]);
     return true;

@@ -68,6 +68,6 @@ function readSelection({ customerIds, matching }: AskedSelection): CustomerSelec
     return { customerIds: checkInput(customerIdsSchema, customerIds, ["selection", "customerIds"]) };
   if (matching != null && customerIds == null)
     return { conditions: readConditions(matching.filter ?? {}, matching.query ?? null) };
-  const message = "Select by one of customerIds and matching.";
+  const message = "Give either customerIds or matching, not both.";
   throw new AppError("invalid_input", {}, { field: ["selection"], message });
 }

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyNextPart } from "./apply-bulk-adjustment.ts";
 
-/** More than two parts. */
+/** Enough for three parts. */
 const MEMBERS = 612;
 
 let own: TestDatabase;
@@ -251,7 +251,7 @@ describe("adjusting many customers", () => {
     ["no selection", { selection: {} }, "invalid_input", ["selection"]],
     ["both kinds of selection", { selection: { ...all, customerIds: [] } }, "invalid_input", ["selection"]],
     [
-      "what is no customer's id",
+      "an invalid customer id",
       { selection: { customerIds: ["x"] } },
       "invalid_input",
       ["selection", "customerIds", "0"],

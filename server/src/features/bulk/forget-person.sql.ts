@@ -34,7 +34,7 @@ export const forgetBatchTexts = statement<never>(
     WHERE shop_id = $1 AND id = $2`,
 );
 
-/** Everybody in the batch, by part. */
+/** The ids of all members in the batch, by part. */
 export const listMembersOfBatch = statement<{ customer_ids: string[] }>(
   "bulk_adjustments_list_members",
   "SELECT customer_ids FROM bulk_adjustment_parts WHERE shop_id = $1 AND bulk_id = $2",

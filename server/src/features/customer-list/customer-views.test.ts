@@ -90,7 +90,7 @@ test("nor when both are saved at the same time", async () => {
 test.each([
   ["no name", " ", "tier=gold", "name"],
   ["a name that is too long", "x".repeat(41), "tier=gold", "name"],
-  ["what is no query part of an address", "Rich", "https://elsewhere.example/<b>", "address"],
+  ["an invalid query string", "Rich", "https://elsewhere.example/<b>", "address"],
 ])("is refused with %s", async (_name, name, address, field) => {
   expect((await create(name, address)).userErrors).toEqual([{ code: "invalid_input", field: [field] }]);
 });
@@ -101,7 +101,7 @@ test("a shop has twenty views at most", async () => {
   expect((await create("One more")).userErrors).toMatchObject([{ code: "too_many_views" }]);
 });
 
-test("another shop neither sees nor changes them", async () => {
+test("a shop neither sees nor changes another's views", async () => {
   const { customerView } = await create("Rich");
   const mine = api;
   api = await openApi(deps, await aShop(deps, { domain: "stranger.myshopify.com" }));

@@ -16,7 +16,7 @@ import {
 export const viewNameSchema = z
   .string()
   .trim()
-  .min(1, "Give it a name.")
+  .min(1, "Enter a name.")
   .max(40, "At most 40 characters.")
   .refine(isOneLine, ONE_LINE);
 export const viewAddressSchema = z
@@ -102,6 +102,6 @@ function findView(views: readonly CustomerView[], id: string): CustomerView {
 
 function refuseTakenName(views: readonly CustomerView[], name: string): void {
   const isTaken = views.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  const message = "There is a view of that name.";
+  const message = "There is already a view with that name.";
   if (isTaken) throw new AppError("invalid_input", {}, { field: ["name"], message });
 }

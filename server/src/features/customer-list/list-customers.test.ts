@@ -125,7 +125,7 @@ describe("the customers list", () => {
     expect(await walk({ sort })).toEqual(await expected("true", orderOf[sort]));
   });
 
-  test.each(sorts)("by %s shows the same from its end", async (sort) => {
+  test.each(sorts)("by %s shows the same when paged from its end", async (sort) => {
     expect(await walk({ sort }, true)).toEqual(await expected("true", orderOf[sort]));
   });
 
@@ -167,7 +167,7 @@ describe("the customers list", () => {
   );
 
   test.each(["ada", "ADA Z", "émile", "zuse3", "mail12", "mail120@example.com", "nobody", "%", "\\"])(
-    "searched for %j finds names, last names and addresses that begin so",
+    "searched for %j finds names, last names and addresses that begin with it",
     async (text) => {
       const where = ["display_name", "last_name", "email"]
         .map((column) => `starts_with(lower(${column}), lower('${text}'))`)
@@ -196,8 +196,8 @@ describe("the customers list", () => {
 
   test.each([
     ["are near one another", 1_000_000],
-    ["are now and then near", 40],
-    ["stand far from where one looks", 0],
+    ["are sometimes near", 40],
+    ["are far from the start of the walk", 0],
   ])("searched shows the same if too many match to be sorted, and they %s", async (_, walked) => {
     const where = ["display_name", "last_name", "email"]
       .map((column) => `starts_with(lower(${column}), 'a')`)
@@ -209,7 +209,7 @@ describe("the customers list", () => {
   });
 
   test.each(["%", "_", "%race%", ".*", "^", "\\", "'; --"])(
-    "searched for %j finds nobody: the signs of a pattern are letters like others",
+    "searched for %j finds no customer: pattern characters are matched literally",
     async (text) => {
       expect(await page({ first: 10, query: text })).toMatchObject({ totalCount: 0, nodes: [] });
     },
@@ -225,12 +225,12 @@ describe("the customers list", () => {
 
   test.each([
     ["of another order", () => encodeCursor("POINTS_ASC", 5, "01900000-0000-7000-8000-00000000000a")],
-    ["that somebody made up", () => "not-a-cursor"],
+    ["that is made up", () => "not-a-cursor"],
     [
-      "with a key that is none",
+      "with an invalid key",
       () => encodeCursor("LAST_ACTIVITY", "1; DROP", "01900000-0000-7000-8000-00000000000a"),
     ],
-    ["of too many parts", () => encodeCursor("LAST_ACTIVITY", "a", "b", "c")],
+    ["with too many parts", () => encodeCursor("LAST_ACTIVITY", "a", "b", "c")],
   ])("refuses a cursor %s", async (_, cursor) => {
     const { errors } = await api.ask(query, { first: 5, after: cursor() });
 

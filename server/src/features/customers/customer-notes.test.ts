@@ -72,7 +72,7 @@ describe("a note about a customer", () => {
   });
 
   test.each([
-    ["   ", "Write something."],
+    ["   ", "Enter a note."],
     ["x".repeat(2_001), "At most 2,000 characters."],
   ])("of the wrong length is refused at its field", async (text, message) => {
     const ann = await someone();

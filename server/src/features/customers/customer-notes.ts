@@ -18,7 +18,7 @@ import {
 export const noteTextSchema = z
   .string()
   .trim()
-  .min(1, "Write something.")
+  .min(1, "Enter a note.")
   .max(2_000, "At most 2,000 characters.");
 
 const NOTES_MAX = 100;

@@ -68,7 +68,7 @@ export const customersResolvers = {
   Customer: {
     pointsAt: ({ id }, { at, by }, { read, deps }) => {
       if (at > deps.clock.now())
-        throw new AppError("invalid_input", {}, { field: ["at"], message: "This time is yet to come." });
+        throw new AppError("invalid_input", {}, { field: ["at"], message: "This time is in the future." });
       return read((tx) => loadBalanceAt(tx, { customerId: id, at, isAsRecorded: by === "RECORDED" }));
     },
     tier: async ({ tierId }, _, { load }) =>
@@ -105,7 +105,7 @@ function toName({ id, platformId, email }: Partial<QueryCustomerArgs>): Customer
   if (email != null) names.push({ email: email.trim() });
   const [name] = names;
   if (!name || names.length > 1) {
-    throw new AppError("invalid_input", {}, { message: "Ask by one of id, platformId and email." });
+    throw new AppError("invalid_input", {}, { message: "Give exactly one of id, platformId and email." });
   }
   return "id" in name && !isId(name.id) ? null : name;
 }

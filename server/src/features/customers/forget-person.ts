@@ -1,4 +1,4 @@
-// A customer without name, address, tags and notes. Run as laurel_erase.
+// Removes a customer's name, address, tags and notes. Run as laurel_erase.
 import type { Tx } from "../../database/database.ts";
 import { forgetNotesOf } from "./customer-notes.ts";
 import { eraseCustomer } from "./save-customers.sql.ts";

@@ -1,4 +1,4 @@
-// Which customer a merged one is now.
+// Tracks which customer a merged one is now.
 import type { Tx } from "../../database/database.ts";
 import { pointAtKept, pointBack } from "./save-customers.sql.ts";
 

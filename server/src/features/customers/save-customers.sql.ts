@@ -90,20 +90,23 @@ export const markExcluded = statement<never>(
   "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
 );
 
-/** Who was brought along by staff takes part, account or not. */
+/** Customers enrolled by staff take part with or without an account. */
 export const markEnrolled = statement<never>(
   "customers_enroll",
   `UPDATE customers SET is_enrolled = true WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND NOT is_enrolled`,
 );
 
-/** The customer, and those who were merged into that one before: all of them are the kept one now. */
+/** The customer, and customers merged into it before: all of them point at the kept customer now. */
 export const pointAtKept = statement<never>(
   "customers_point_at_kept",
   `UPDATE customers SET merged_into = $3::uuid
     WHERE shop_id = $1 AND (id = $2::uuid OR merged_into = $2::uuid)`,
 );
 
-/** The customer is itself again, and so are those who were merged into it, at any remove, before the merge that is undone. */
+/**
+ * Restores the customer, and the customers that had been merged into it, directly or not, before the merge that is
+ * undone.
+ */
 export const pointBack = statement<never>(
   "customers_point_back",
   `WITH RECURSIVE own AS (

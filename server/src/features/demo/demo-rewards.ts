@@ -62,7 +62,7 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
     },
 
     async giveBack({ id }: Taken, at: Date): Promise<void> {
-      const reason = "Taken by mistake";
+      const reason = "Redeemed by mistake";
       await cancelRedemption(then(deps, at), shopId, { redemptionId: id, reason, actor });
     },
   };

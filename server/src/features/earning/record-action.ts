@@ -35,7 +35,11 @@ const AHEAD_SECONDS_MAX = 300;
 export async function recordAction(deps: Deps, shopId: string, input: RecordActionInput): Promise<string> {
   const now = deps.clock.now();
   if (input.occurredAt && input.occurredAt.getTime() > now.getTime() + AHEAD_SECONDS_MAX * 1000) {
-    throw new AppError("invalid_input", {}, { field: ["occurredAt"], message: "This time is yet to come." });
+    throw new AppError(
+      "invalid_input",
+      {},
+      { field: ["occurredAt"], message: "This time is in the future." },
+    );
   }
   return deps.db.transaction(shopId, async (tx) => {
     const { customerId, action, idempotencyKey: key, occurredAt } = input;

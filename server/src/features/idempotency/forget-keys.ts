@@ -1,4 +1,4 @@
-// Keys under which clients asked for something: a key may be any text, a name too. Run as laurel_erase.
+// Deletes idempotency keys: a key may be any text, even a name. Run as laurel_erase.
 import type { Tx } from "../../database/database.ts";
 import { deleteKeys, deleteKeysOfMember } from "./idempotency.sql.ts";
 

@@ -23,7 +23,7 @@ export const deleteOldKeys = statement<never>(
   "DELETE FROM idempotency_keys WHERE shop_id = $1 AND created_at < $2",
 );
 
-/** The keys under which clients asked for the person's postings and redemptions: a key may be any text. */
+/** The idempotency keys of the person's postings and redemptions: a key may be any text. */
 export const deleteKeysOfMember = statement<never>(
   "idempotency_delete_keys_of_member",
   `DELETE FROM idempotency_keys AS k

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const balance = async (platformId: string) => (await memberOf(deps, shop, platformId)).available;
 
-describe("a file that arrives", () => {
+describe("an uploaded file", () => {
   test("is kept with a guess of what its columns mean", async () => {
     const { status, id } = await imports.upload(
       "E-mail,Points balance,Shoe size\nann@example.com,120,38\n\n",
@@ -219,7 +219,7 @@ describe("applying a file", () => {
       `{ movements(first: 1, filter: { kinds: ["import"] }) { nodes { points summary canUndo } } }`,
     );
     expect(data.movements.nodes).toEqual([
-      { points: 100, summary: "Brought along from line 2 of an imported file: 100 points.", canUndo: true },
+      { points: 100, summary: "Imported from line 2 of a file: 100 points.", canUndo: true },
     ]);
   });
 

@@ -109,7 +109,7 @@ describe("a file on a slow line", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("leaves nothing behind when it is cut", async () => {
+  test("leaves nothing behind when its connection is cut", async () => {
     const sent = open("/api/imports");
     sent.write(`customer_id,points\n${lines(2_500)}`);
     await vi.waitFor(async () => expect(await kept()).toHaveLength(3));
@@ -131,10 +131,10 @@ describe("a file on a slow line", () => {
   });
 });
 
-describe("a file that is refused while it still comes in", () => {
+describe("a file that is refused during its upload", () => {
   const manyBytes = Buffer.alloc(8 * 1024 * 1024, `${"9".repeat(99)}\n`);
 
-  test("says that it is too large before any of it is read, where its length is told", async () => {
+  test("is refused as too large before any of it is read, if its length is declared", async () => {
     const sent = open("/api/imports", { "content-length": String(2 ** 30) });
     expect(await answerOf(sent)).toMatchObject({
       status: 413,

@@ -184,7 +184,7 @@ export const deleteOldEntries = statement<never>(
                             OR status = 'set_aside' AND received_at < $3)`,
 );
 
-/** Nothing waits in its inbox. */
+/** With no waiting events. */
 export const insertRouting = statement<never>(
   "inbox_insert_routing",
   "INSERT INTO inbox_routing (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",

@@ -115,10 +115,10 @@ describe("a webhook", () => {
 
 describe("a webhook with a bad signature", () => {
   test.each([
-    ["a signature of another secret", signWebhook("another", anyWebhook(), Buffer.from("{}"))],
+    ["a signature by another secret", signWebhook("another", anyWebhook(), Buffer.from("{}"))],
     ["no signature", { "X-Shopify-Topic": "orders/paid", "X-Shopify-Webhook-Id": "w-1" }],
     ["a signature in hex", { "X-Shopify-Hmac-Sha256": "00".repeat(32) }],
-    ["a signature of nothing", { "X-Shopify-Hmac-Sha256": "" }],
+    ["an empty signature", { "X-Shopify-Hmac-Sha256": "" }],
   ])("with %s is refused, and nothing is stored", async (_, headers) => {
     const named = { ...headers, "X-Shopify-Shop-Domain": shop.domain };
     const answer = await fetch(`${url}/webhooks`, { method: "POST", headers: named, body: "{}" });
@@ -161,8 +161,8 @@ const tooLarge = '{"id":9007199254740993,"name":"#1"}';
 
 describe("a signed body that cannot be applied is set aside with its reason, and the rest continues:", () => {
   test.each([
-    ["one that is no JSON", "{ not json", "malformed_body"],
-    ["one that is no order", '{"nothing":1}', "missing_id"],
+    ["one that is not JSON", "{ not json", "malformed_body"],
+    ["one that is not an order", '{"nothing":1}', "missing_id"],
     ["one that is not UTF-8", Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), "not_text"],
     ["one with a NUL", Buffer.from('{"id":1,"name":"\0"}'), "not_text"],
     [
@@ -172,15 +172,15 @@ describe("a signed body that cannot be applied is set aside with its reason, and
     ],
     ["another currency", JSON.stringify(anOrderPayload({ currency: "USD" })), "foreign_currency"],
     ["no id", JSON.stringify(anOrderPayload({ id: null })), "missing_id"],
-    ["an id beyond what is exact", tooLarge, "unsafe_number"],
+    ["an id beyond the exact range", tooLarge, "unsafe_number"],
     [
-      "points beyond what is exact",
+      "points beyond the exact range",
       JSON.stringify(
         anOrderPayload({ line_items: [aLinePayload({ price: "90071992547409.91", quantity: 3 })] }),
       ),
       "unsafe_number",
     ],
-    ["a date that is none", JSON.stringify(anOrderPayload({ updated_at: "yesterday" })), "invalid_date"],
+    ["an invalid date", JSON.stringify(anOrderPayload({ updated_at: "yesterday" })), "invalid_date"],
     ["an escaped NUL in a name", JSON.stringify(anOrderPayload({ name: "#\0" })), "malformed_body"],
   ])("%s", async (_, body, reasonCode) => {
     const before = await metric("laurel_inbox_set_aside");
@@ -210,7 +210,7 @@ describe("a signed body that cannot be applied is set aside with its reason, and
   });
 });
 
-describe("what was set aside", () => {
+describe("a set-aside message", () => {
   test("says why without a value that may be personal", async () => {
     await post(anOrderPayload({ updated_at: "ada@example.com" }));
     await apply();
@@ -219,7 +219,7 @@ describe("what was set aside", () => {
     expect(kept?.reason).toBe("updated_at: not an RFC 3339 instant");
   });
 
-  test("is shown to the merchant with its reason, and tried again at their word", async () => {
+  test("is shown to the merchant with its reason, and retried on request", async () => {
     await post("{ not json", { webhookId: "bad-1" });
     await post("{ nor this", { webhookId: "bad-2" });
     await apply();

@@ -1,14 +1,14 @@
 import { statement } from "../../database/database.ts";
 
-/** Who is another customer now stays so: nothing may ever be posted to them. */
+/** A merged customer stays merged: nothing may ever be posted to it. */
 export const eraseStatus = statement<never>(
   "ledger_erase_status",
   "UPDATE balances SET status = 'ERASED' WHERE shop_id = $1 AND customer_id = $2 AND status <> 'MERGED'",
 );
 
 /**
- * What somebody typed, and the client's own key where a posting is known by it: its place in the source is taken by the
- * posting's id. Orders', redemptions' and imports' sources are made of ids alone.
+ * Removes typed texts, and the client's own key if a posting is identified by it: the posting's id replaces it in the
+ * source. Sources of orders, redemptions and imports contain ids only.
  */
 export const eraseTextsOfMember = statement<never>(
   "ledger_erase_texts_of_member",
@@ -23,7 +23,7 @@ export const eraseTextsOfMember = statement<never>(
       AND (reason IS NOT NULL OR note IS NOT NULL OR kind IN ('adjustment', 'action'))`,
 );
 
-/** Of these members: postings that say one of these texts, the ones that undid them included. */
+/** The postings of these members that contain one of these texts, including their undos. */
 export const eraseTexts = statement<never>(
   "ledger_erase_texts",
   `UPDATE entries SET reason = NULL, note = NULL

@@ -1,4 +1,4 @@
-// Texts that were typed about a member leave the ledger; points, ids and dates stay. Run as laurel_erase.
+// Removes texts typed about a member from the ledger; points, ids and dates stay. Run as laurel_erase.
 import type { Tx } from "../../database/database.ts";
 import { eraseStatus, eraseTexts, eraseTextsOfMember } from "./forget-person.sql.ts";
 
@@ -7,6 +7,6 @@ export function forgetPersonOfMember(tx: Tx, customerId: string): void {
   tx.write(eraseTextsOfMember, [tx.shopId, customerId]);
 }
 
-/** Reasons and notes that are one of these texts, in the postings of these members. */
+/** Removes reasons and notes equal to one of these texts from the postings of these members. */
 export const forgetTexts = (tx: Tx, customerIds: readonly string[], texts: readonly string[]): void =>
   tx.write(eraseTexts, [tx.shopId, customerIds, texts]);

@@ -47,8 +47,8 @@ const readAgain = (explanation: Explanation) =>
 describe("a stored explanation", () => {
   test.each([
     ["an award", award],
-    ["a change with all that there may be", everything],
-    ["an order that is worth nothing any more", nothing],
+    ["a change with every field", everything],
+    ["an order that is no longer worth anything", nothing],
     ["an order without a line", { ...award, lines: [], eligible: 0, points: 0, posted: 0 }],
     ["an adjustment", { kind: "adjustment", points: 5, countsTowardTier: true }],
   ] satisfies [string, Explanation][])("is read as it was: %s", (_, explanation) => {

@@ -2,7 +2,7 @@ import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { saveOwnerEmail } from "./notifications.sql.ts";
 
-/** Kept here because the directory of shops holds no personal data. */
+/** Stored here because the directory of shops holds no personal data. */
 export function keepOwnerEmail(tx: Tx, { ownerEmail }: Pick<ShopFacts, "ownerEmail">): void {
   if (ownerEmail !== undefined) tx.write(saveOwnerEmail, [tx.shopId, ownerEmail]);
 }

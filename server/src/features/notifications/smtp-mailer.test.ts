@@ -43,7 +43,7 @@ describe("an e-mail", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("goes to nobody else where its recipient or subject holds lines of their own", async () => {
+  test("goes to no other recipient if its address or subject contains line breaks", async () => {
     server = await startMailServer();
     const lines = "\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>";
     const mailer = createSmtpMailer(server.settings);
@@ -54,7 +54,7 @@ describe("an e-mail", () => {
     expect(server.mails.map(({ headers }) => headers).join("\n")).not.toMatch(/^Bcc:/m);
   });
 
-  test("is not sent to a server whose certificate nobody vouches for", async () => {
+  test("is not sent to a server with an untrusted certificate", async () => {
     server = await startMailServer(0, { secure: true });
 
     const mailer = createSmtpMailer({ ...server.settings, isSecure: true });
@@ -62,7 +62,7 @@ describe("an e-mail", () => {
     expect(server.mails).toEqual([]);
   });
 
-  test("whose login is set is not sent to another machine that does not encrypt", async () => {
+  test("with a login is not sent to a remote server without encryption", async () => {
     server = await startMailServer(0, {
       authOptional: false,
       allowInsecureAuth: true,

@@ -1,4 +1,4 @@
-// Orders follow a customer who is merged into another, and come back with the undo.
+// Moves orders when a customer is merged into another, and back when the merge is undone.
 import type { Tx } from "../../database/database.ts";
 import { moveOrders as moveAll, moveOrdersBack as moveSome } from "./orders.sql.ts";
 
@@ -8,7 +8,7 @@ export async function moveOrders(tx: Tx, fromId: string, intoId: string): Promis
   return moved.map((row) => row.order_id);
 }
 
-/** Those of `orderIds` that are still `fromId`'s. Returns what they add to the figures of `intoId`. */
+/** Moves those of `orderIds` that are still `fromId`'s. Returns what they add to the figures of `intoId`. */
 export async function moveOrdersBack(
   tx: Tx,
   { fromId, intoId, orderIds }: { fromId: string; intoId: string; orderIds: readonly string[] },

@@ -98,7 +98,7 @@ export const listOrdersOfPerson = statement<{ order_id: string }>(
           WHERE shop_id = $1 AND guest_hash = ANY($4::bytea[]) AND customer_id IS NULL`,
 );
 
-/** What was written off for an order goes with it. */
+/** An order's write-offs move with it. */
 const changeHands = `customer_id = $3::uuid, write_offs = replace(write_offs::text, $2::text, $3::text)::json`;
 
 export const moveOrders = statement<{ order_id: string }>(
@@ -106,7 +106,7 @@ export const moveOrders = statement<{ order_id: string }>(
   `UPDATE orders SET ${changeHands} WHERE shop_id = $1 AND customer_id = $2::uuid RETURNING order_id`,
 );
 
-/** Those that are still the customer's. */
+/** Orders that still belong to the customer. */
 export const moveOrdersBack = statement<{ orders: number; spent_minor: number }>(
   "orders_move_back",
   `WITH moved AS (

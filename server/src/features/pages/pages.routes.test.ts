@@ -82,7 +82,7 @@ describe("a page", () => {
     expect((await get("/app/rewards/7")).body).toContain("<title>The rewards-edit</title>");
   });
 
-  test("carries what the pages are told, and has what it needs fetched at once", async () => {
+  test("contains the pages' settings, and preloads what it needs", async () => {
     const { body } = await get("/app?shop=fern.myshopify.com&hmac=x", {}, dev);
     const config = /name="laurel-config" content="([^"]*)"/.exec(body)?.[1] ?? "";
     expect(JSON.parse(config.replaceAll("&#34;", '"'))).toEqual({
@@ -112,7 +112,7 @@ describe("a page", () => {
     expect((await get(url, {}, variables)).body).toContain(`&#34;bridge&#34;:&#34;${bridge}&#34;`);
   });
 
-  test("has a nonce of its own in each answer, on every script and in the policy", async () => {
+  test("has a new nonce in each answer, on every script and in the policy", async () => {
     const [one, other] = [await get("/app"), await get("/app")];
     const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? "";
     expect(other.body).not.toContain(nonce);
@@ -127,7 +127,7 @@ describe("a page", () => {
     expect(one.headers["referrer-policy"]).toBe("no-referrer");
   });
 
-  test("is kept to https for a year where it is served so", async () => {
+  test("is pinned to https for a year if it is served so", async () => {
     expect((await get("/app")).headers["strict-transport-security"]).toBe(
       "max-age=31536000; includeSubDomains",
     );
@@ -156,7 +156,7 @@ describe("the frame around a page", () => {
     ["/?shop=fern.myshopify.com", "'none'"],
     ["/install?shop=fern.myshopify.com", "'none'"],
     ["/nowhere?shop=fern.myshopify.com", "'none'"],
-  ])("of %s may be %s alone", async (url, ancestors) => {
+  ])("of %s may be %s only", async (url, ancestors) => {
     expect(await ancestorsOf(url)).toBe(ancestors);
   });
 
@@ -223,7 +223,7 @@ describe("the page loader", () => {
 });
 
 describe("a file of the build", () => {
-  test("stays with whoever has it, and travels in the smallest form that they take", async () => {
+  test("is cached for good, and sent in the smallest encoding that the browser accepts", async () => {
     const plain = await get("/assets/index.js", { headers: {} });
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(plain.headers["content-type"]).toBe("text/javascript; charset=utf-8");

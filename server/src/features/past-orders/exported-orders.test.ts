@@ -141,7 +141,7 @@ test("a step repeated after an interruption counts once", async () => {
 
 describe("an export that fails", () => {
   test.each(["TIMEOUT", "INTERNAL_SERVER_ERROR"] as const)(
-    "with %s is begun again by itself, and says so meanwhile",
+    "with %s restarts by itself, and says so meanwhile",
     async (outcome) => {
       place(1);
       store().disturbBulkOperation({ outcome });

@@ -8,5 +8,5 @@ export type PastCreditState =
   | "UNDOING"
   | "UNDONE";
 
-/** The last 60 days, or since the store's first order. */
+/** The last 60 days, or everything since the store's first order. */
 export type PastOrdersReach = "RECENT" | "ALL";

@@ -1,5 +1,5 @@
-// Works a batch of past orders through its steps, chunk by chunk. Each chunk ends in one transaction together with how
-// far the batch has come: whatever is killed in between is done again from there, and nothing twice.
+// Works a batch of past orders through its steps, chunk by chunk. Each chunk ends in one transaction that also records
+// the progress. After a kill, the interrupted chunk is repeated, and nothing is done twice.
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -28,14 +28,14 @@ import {
 
 const TURN_MILLISECONDS = 5_000;
 const MEMBERS_AT_ONCE = 50;
-/** The platform's own retries come before each of these. */
+/** Each of these attempts includes the platform's own retries. */
 const READING_ATTEMPTS = 5;
-/** How many times the platform is asked to prepare the orders, where it fails or they are gone before they are read. */
+/** How often the platform is asked to prepare the orders, if it fails or the file is gone before it is read. */
 const EXPORTS = 3;
 const BEGIN_ANEW: ReadonlySet<string> = new Set(["export_failed", "export_expired", "export_canceled"]);
 const WAIT_MILLISECONDS = { least: 1_000, most: 30_000 };
 
-/** `wait`: the platform is at work. False: there is nothing more to do. */
+/** `wait`: the platform is still working. False: nothing more to do. */
 type Progress = boolean | "wait";
 
 interface Payload {
@@ -54,7 +54,7 @@ export const pastCreditTask: Task<Payload> = {
     for (;;) {
       const progress = await workOn(deps, shop, creditId, attempt);
       if (progress === false) return;
-      // A stopping server waits for jobs: this one hands over.
+      // A shutdown waits for jobs, so this one hands over to a new job.
       if (progress === "wait" || Date.now() > endsAt)
         return deps.db.transaction(shopId, async (tx) => {
           const runAt = progress === "wait" ? await nextLook(tx, deps, creditId) : undefined;
@@ -64,7 +64,7 @@ export const pastCreditTask: Task<Payload> = {
   },
 };
 
-/** A tenth of the time that it has taken so far. */
+/** Waits a tenth of the time taken so far. */
 async function nextLook(tx: Tx, { clock }: Deps, creditId: string): Promise<Date> {
   const [credit] = await tx.run(findPastCredit, [tx.shopId, creditId]);
   const now = clock.now().getTime();
@@ -72,7 +72,7 @@ async function nextLook(tx: Tx, { clock }: Deps, creditId: string): Promise<Date
   return new Date(now + Math.min(WAIT_MILLISECONDS.most, Math.max(WAIT_MILLISECONDS.least, tenth)));
 }
 
-/** In the transaction that gives the batch its next step. */
+/** Call this in the transaction that gives the batch its next step. */
 export const enqueuePastCredit = (tx: Tx, creditId: string, runAt?: Date): Promise<void> =>
   enqueueJob(tx, {
     task: "past-credit",
@@ -100,7 +100,7 @@ export async function workOn(deps: Deps, shop: Shop, creditId: string, attempt: 
   }
 }
 
-/** Some orders that the platform has prepared, taken in as any news of them is. */
+/** Applies some orders that the platform has prepared, like any order update. */
 async function readPiece(deps: Deps, shop: Shop, credit: PastCreditRow, attempt: Attempt): Promise<Progress> {
   const { shopId, domain } = shop;
   try {
@@ -117,7 +117,7 @@ async function readPiece(deps: Deps, shop: Shop, credit: PastCreditRow, attempt:
   }
 }
 
-/** What the platform prepared may fail or be gone, and is asked for again; what can't be helped is shown. */
+/** If the prepared file failed or is gone, it is requested again. Other errors are shown to the merchant. */
 async function readAgain(
   deps: Deps,
   {
@@ -149,7 +149,7 @@ async function readAgain(
   return false;
 }
 
-/** Of what every shop is asked for; an export that is denied does not say what it lacks. */
+/** A missing scope among the required ones: a denied export does not name it. */
 async function missingOf(deps: Deps, shopId: string): Promise<string | null> {
   const access = await findAccess(deps, shopId);
   return access?.missingScopes[0] ?? null;
@@ -161,7 +161,7 @@ async function notePage(
   page: PastOrdersPage,
 ): Promise<void> {
   const [present] = await tx.run(lockPastCredit, [tx.shopId, id]);
-  // Somebody else noted this page, or the reading was given up.
+  // Another worker recorded this page, or the reading was given up.
   if (present?.state !== "READING" || present.read_cursor !== readCursor) return;
   const { cursor, ordersFound } = page;
   const share = page.state === "read" ? page.share : 0;
@@ -174,7 +174,10 @@ async function notePage(
 const works = { MEASURING: measureMembers, CREDITING: creditMembers, UNDOING: undoMembers };
 const ends = { MEASURING: "READY", CREDITING: "CREDITED", UNDOING: "UNDONE" };
 
-/** The next members. The batch's row is held, so that a step that ends meanwhile (an undo) is seen by the next chunk. */
+/**
+ * The next members. The batch's row is locked, so that the next chunk sees a step that was ended meanwhile (by an
+ * undo).
+ */
 const workPiece = (deps: Deps, shop: Shop, creditId: string): Promise<boolean> =>
   deps.db.transaction(shop.shopId, async (tx) => {
     const { shopId } = shop;

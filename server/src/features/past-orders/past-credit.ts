@@ -1,4 +1,4 @@
-// Past orders, credited as a batch: what the shop has, and how far it has come. Only reading and showing.
+// Past orders, credited as a batch: what the shop has, and the progress. Only reads.
 import type { PastCreditState, PastOrdersReach } from "./past-credit-state.ts";
 import type { Tx } from "../../database/database.ts";
 import { findPastCredit, listLargest, listPastCredits, type PastCreditRow } from "./past-credits.sql.ts";
@@ -9,20 +9,20 @@ export interface PastCredit {
   readonly reach: PastOrdersReach;
   readonly since: Date;
   readonly until: Date;
-  /** By which it was measured, and is credited. */
+  /** The version by which it was measured and is credited. */
   readonly programVersion: number;
   readonly ordersRead: number;
-  /** What the store has prepared to be read, so far. */
+  /** Orders that the store has prepared so far. */
   readonly ordersFound: number;
-  /** Of the step at work, 0 to 1. */
+  /** Of the current step, 0 to 1. */
   readonly progress: string;
-  /** Why reading stopped; the merchant may have it tried again. */
+  /** Why reading stopped. The merchant can retry it. */
   readonly failure: string | null;
-  /** With `access_denied`: what the store has not granted. */
+  /** With `access_denied`: the scope that the store has not granted. */
   readonly missingScope: string | null;
-  /** Why reading waits, or has begun anew; it goes on by itself. */
+  /** Why reading waits, or has started again. It continues by itself. */
   readonly trouble: string | null;
-  /** Of orders that earn something: what they would, or once crediting began, what they have earned by it. */
+  /** For orders that earn something: what they would earn, or, once crediting began, what they have earned by it. */
   readonly totals: { readonly orders: number; readonly members: number; readonly points: number };
   readonly leftOut: readonly { readonly reason: string; readonly orders: number }[];
   readonly createdAt: Date;
@@ -32,7 +32,7 @@ export interface PastCredit {
   readonly finishedAt: Date | null;
 }
 
-/** Enough to find every batch that a merchant may still want to undo. */
+/** Enough for every batch that a merchant may still want to undo. */
 const LISTED_MAX = 20;
 
 export async function loadPastCredits(tx: Tx): Promise<readonly PastCredit[]> {
@@ -51,7 +51,7 @@ export interface PastCreditMember {
   readonly points: number;
 }
 
-/** Those who get most of it. */
+/** The members who get the most. */
 export async function largestOf(tx: Tx, { id }: PastCredit, count: number): Promise<PastCreditMember[]> {
   const rows = await tx.run(listLargest, [tx.shopId, id, count]);
   return rows.map(({ customer_id: customerId, orders, points }) => ({ customerId, orders, points }));

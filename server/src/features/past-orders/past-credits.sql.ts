@@ -10,12 +10,12 @@ export interface PastCreditRow {
   until: Date;
   program_version: number;
   read_cursor: string | null;
-  /** Of the prepared file, 0 to 1. */
+  /** The share of the prepared file that was read, 0 to 1. */
   read_share: number;
-  /** By the platform, so far. */
+  /** Prepared by the platform so far. */
   orders_found: number;
   orders_read: number;
-  /** How many times the platform was asked to prepare them. */
+  /** How often the platform was asked to prepare them. */
   exports: number;
   trouble: string | null;
   member_cursor: string | null;
@@ -53,7 +53,7 @@ export const lockPastCredit = statement<PastCreditRow>(
   `SELECT ${columns} FROM past_credits WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
 );
 
-/** No row comes back while another one is at work. */
+/** Returns no row while another batch is at work. */
 export const insertPastCredit = statement<{ id: string }>(
   "past_credits_insert",
   `INSERT INTO past_credits (shop_id, id, state, since, until, program_version, reach, created_at, created_by)
@@ -71,7 +71,7 @@ export const deleteListedOrders = statement<never>(
   "DELETE FROM past_credit_orders WHERE shop_id = $1 AND credit_id = $2",
 );
 
-/** A step begins: it goes from member to member, from the first on. Undoing keeps the figures of what was credited. */
+/** Begins a step, with the first member. An undo keeps the sums of what was credited. */
 export const beginStep = statement<never>(
   "past_credits_begin_step",
   `UPDATE past_credits
@@ -95,7 +95,7 @@ export const moveStep = statement<never>(
     WHERE shop_id = $1 AND id = $2`,
 );
 
-/** With the orders that earn nothing counted by their reason, once, so that no page has to. */
+/** Counts the orders that earn nothing by their reason, once, so that no page has to. */
 export const finishStep = statement<never>(
   "past_credits_finish_step",
   `UPDATE past_credits
@@ -117,7 +117,7 @@ export const moveReading = statement<never>(
     WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
 );
 
-/** What was prepared is gone or was never finished: it is asked for again. */
+/** The prepared file is gone or was never finished: it is requested again. */
 export const beginReadingAnew = statement<never>(
   "past_credits_begin_reading_anew",
   `UPDATE past_credits SET read_cursor = NULL, read_share = 0, orders_found = 0, orders_read = 0, trouble = $3
@@ -134,7 +134,10 @@ export const failReading = statement<never>(
   `UPDATE past_credits SET failure = $3, missing_scope = $4, trouble = NULL WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
 );
 
-/** Of the orders that were read: those that were left out because of when they came. Guests earn nothing. */
+/**
+ * The read orders that were left out because of their date. A guest's order is listed as such, because it earns
+ * nothing.
+ */
 export const listRead = statement<never>(
   "past_credit_orders_list_read",
   `INSERT INTO past_credit_orders (shop_id, credit_id, order_id, customer_id, processed_at, left_out)
@@ -152,7 +155,7 @@ export interface ListedOrderRow {
   credited_at: Date | null;
 }
 
-/** All orders of the next $4 members, each member's in the order in which they were placed. */
+/** All orders of the next $4 members, each member's in the order of placing. */
 export const listNextMembers = statement<ListedOrderRow>(
   "past_credit_orders_next_members",
   `SELECT order_id, customer_id, tier_before, credited_at FROM past_credit_orders
@@ -173,7 +176,7 @@ export const saveMeasured = statement<never>(
     WHERE listed.shop_id = $1 AND listed.credit_id = $2 AND listed.order_id = given.order_id`,
 );
 
-/** Those of the batch from now on: undoing it takes them back. */
+/** These orders belong to the batch from now on: undoing it undoes them. */
 export const saveCredited = statement<never>(
   "past_credit_orders_save_credited",
   `UPDATE past_credit_orders AS listed

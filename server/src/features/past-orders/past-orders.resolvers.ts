@@ -11,7 +11,7 @@ import { largestOf, loadPastCredit, loadPastCredits } from "./past-credit.ts";
 import { creditPastOrders, readPastOrders, undoPastCredit } from "./start-past-credit.ts";
 
 const MEMBERS_MAX = 50;
-/** Where the merchant was, and comes back to. */
+/** The page that the merchant returns to after granting access. */
 const PAGE = "/app/getting-started";
 
 const change = ({ read }: GraphqlContext, work: () => Promise<string>) =>

@@ -47,7 +47,7 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** One point for each whole euro, since yesterday. */
+/** Opens a shop with one point per whole euro, starting yesterday. */
 async function open(change: (program: ProgramDocument) => ProgramDocument): Promise<void> {
   shop = await aShop(deps, {
     domain: TEST_SHOP,
@@ -75,7 +75,7 @@ interface Placed {
   readonly customerId: string;
 }
 
-/** A paid order at 20.00. */
+/** A paid order of 20.00. */
 function place(email: string, days: number, more: object = {}): Placed {
   const known = store()
     .customers({ shop: TEST_SHOP })
@@ -124,7 +124,7 @@ async function readAndCredit() {
 
 const available = async (placed: Placed) => (await memberOf(deps, shop, placed.customerId)).available;
 
-/** What the store would say of it in a webhook. */
+/** Delivers what the store would send about it in a webhook. */
 async function webhook({ orderId }: Placed): Promise<void> {
   const order = await world.platform.readOrder(TEST_SHOP, String(orderId));
   const { order: state, customer, guestEmail } = order!;
@@ -165,7 +165,7 @@ describe("past orders", () => {
     });
   });
 
-  test("are credited as they were shown, and the ledger can be proved", async () => {
+  test("are credited as shown, and the ledger can be proved", async () => {
     const ada = place("ada@example.com", 30);
     place("ada@example.com", 20);
 
@@ -177,7 +177,7 @@ describe("past orders", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("say in the ledger who had them credited", async () => {
+  test("name in the ledger who had them credited", async () => {
     place("ada@example.com", 30);
 
     const { creditedBy } = await readAndCredit();
@@ -186,7 +186,7 @@ describe("past orders", () => {
     expect(data.movements.nodes).toEqual([{ actor: creditedBy, kind: "order_award" }]);
   });
 
-  test("reach tiers on the way just as it was shown", async () => {
+  test("reach tiers on the way exactly as shown", async () => {
     await changeProgram((program) => ({
       ...program,
       tiers: {
@@ -210,7 +210,7 @@ describe("past orders", () => {
     expect(await memberOf(deps, shop, ada.customerId)).toMatchObject({ available: 0, tierId: null });
   });
 
-  test("are credited before the program is switched on, too", async () => {
+  test("can be credited before the program is switched on, too", async () => {
     const before = await updateProgram(deps, shop.shopId, {
       expectedVersion: 2,
       status: "DRAFT",
@@ -226,7 +226,7 @@ describe("past orders", () => {
 });
 
 describe("an order", () => {
-  test("whose webhook came before is credited once", async () => {
+  test("whose webhook arrived before is credited once", async () => {
     const ada = place("ada@example.com", 30);
     await webhook(ada);
     expect(await available(ada)).toBe(0);
@@ -237,7 +237,7 @@ describe("an order", () => {
     expect(await available(ada)).toBe(20);
   });
 
-  test("that counts by the program itself is left to it", async () => {
+  test("that counts under the program itself is left alone", async () => {
     const ada = place("ada@example.com", 0.5);
     await webhook(ada);
 
@@ -245,7 +245,7 @@ describe("an order", () => {
     expect(await available(ada)).toBe(20);
   });
 
-  test("that was credited goes on following its state", async () => {
+  test("that was credited still follows its later updates", async () => {
     const ada = place("ada@example.com", 30);
     await readAndCredit();
 
@@ -271,7 +271,7 @@ describe("an order", () => {
 });
 
 describe("a batch that is undone", () => {
-  test("takes its points back, and a webhook does not bring them again", async () => {
+  test("takes its points back, and a webhook does not restore them", async () => {
     const ada = place("ada@example.com", 30);
     const counted = place("ada@example.com", 0.5);
     await webhook(counted);
@@ -290,7 +290,7 @@ describe("a batch that is undone", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("leaves a debt where the points are spent, as a refund would", async () => {
+  test("leaves a debt if the points are spent, as a refund would", async () => {
     const ada = place("ada@example.com", 30);
     const credited = await readAndCredit();
     const { id: customerId } = (await api.ask("{ customers(first: 1) { nodes { id } } }")).data.customers
@@ -307,7 +307,7 @@ describe("a batch that is undone", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("may be credited anew, on purpose", async () => {
+  test("can be credited again, on request", async () => {
     const ada = place("ada@example.com", 30);
     await undo(await readAndCredit());
     await work();
@@ -316,7 +316,7 @@ describe("a batch that is undone", () => {
     expect(await available(ada)).toBe(20);
   });
 
-  test("is stopped where it was still being credited", async () => {
+  test("is stopped if it was still being credited", async () => {
     const placed = Array.from({ length: 60 }, (_, n) => place(`member-${n}@example.com`, 30));
     const ready = await read();
     await credit(ready);
@@ -332,7 +332,7 @@ describe("a batch that is undone", () => {
 });
 
 describe("crediting", () => {
-  test("goes on where it was after the server was stopped, and posts nothing twice", async () => {
+  test("continues after the server was stopped, and posts nothing twice", async () => {
     const placed = Array.from({ length: 60 }, (_, n) => place(`member-${n}@example.com`, 30));
     await decide("pastOrdersRead");
     let jobs = await startJobs(deps, { concurrency: 2, tasks });
@@ -351,7 +351,7 @@ describe("crediting", () => {
     expect((await newest()).totals).toEqual({ orders: 60, members: 60, points: 1200 });
   });
 
-  test("is asked for twice and done once", async () => {
+  test("requested twice is done once", async () => {
     const ada = place("ada@example.com", 30);
     const ready = await read();
     await credit(ready);
@@ -362,7 +362,7 @@ describe("crediting", () => {
     expect(await available(ada)).toBe(20);
   });
 
-  test("is refused when the program is another one than was shown, until it is measured anew", async () => {
+  test("is refused if the program has changed since the preview, until the orders are measured again", async () => {
     const ada = place("ada@example.com", 30);
     const ready = await read();
     await changeProgram((program) => ({
@@ -377,7 +377,7 @@ describe("crediting", () => {
     expect(await available(ada)).toBe(100);
   });
 
-  test("and taking back wait for what is at work", async () => {
+  test("and undoing wait for the running step", async () => {
     place("ada@example.com", 30);
     const first = await readAndCredit();
     place("ada@example.com", 15);
@@ -389,7 +389,7 @@ describe("crediting", () => {
     expect((await credit(await newest())).userErrors).toEqual([{ code: "past_credit_at_work" }]);
   });
 
-  test("of two batches at one moment is let through once", async () => {
+  test("of two batches at the same time is accepted once", async () => {
     const ada = place("ada@example.com", 30);
     const first = await readAndCredit();
     place("ada@example.com", 15);
@@ -411,7 +411,7 @@ describe("crediting", () => {
 });
 
 describe("another shop", () => {
-  test("sees no batch of this one, and can neither credit nor undo it", async () => {
+  test("sees no batch of this shop, and can neither credit nor undo it", async () => {
     place("ada@example.com", 30);
     const ready = await read();
     const other = await openApi(deps, await aShop(deps, { domain: "other.myshopify.com" }));
@@ -433,7 +433,7 @@ describe("another shop", () => {
 });
 
 describe("a store that cannot be read", () => {
-  test("is said, and read when it is asked again", async () => {
+  test("is reported, and read when requested again", async () => {
     place("ada@example.com", 30);
     await decide("pastOrdersRead");
     store().disturbPlatform({ kind: "http_500", rate: 1 });

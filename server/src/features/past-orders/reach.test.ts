@@ -1,5 +1,5 @@
-// How far back a store lets its orders be read: the platform shows those of the last 60 days, and all of them to an app
-// that was granted it.
+// How far back a store's orders can be read: the platform shows those of the last 60 days, and all of them to an app
+// with the scope for it.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installShop } from "../shops/install-shop.ts";
 import { openConnectedShop, type ConnectedShop } from "../../testing/samples/connected-shop.ts";
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const store = () => opened.world.store.control;
 
-/** A paid order at 20.00 that nobody was told of. */
+/** A paid order of 20.00 without a webhook. */
 const place = (email: string, days: number) =>
   store().placeOrder({
     shop: TEST_SHOP,
@@ -68,13 +68,13 @@ describe("a store that has granted all orders", () => {
     expect(await ready()).toMatchObject({ reach: "ALL", totals: { orders: 2, points: 40 } });
   });
 
-  test("may still be read for the last 60 days alone", async () => {
+  test("can still be read for the last 60 days only", async () => {
     await read("RECENT");
 
     expect(await ready()).toMatchObject({ reach: "RECENT", totals: { orders: 1, points: 20 } });
   });
 
-  test("is read anew when another reach is asked for", async () => {
+  test("is read again if another reach is requested", async () => {
     await read("RECENT");
     const recent = await ready();
 
@@ -89,8 +89,8 @@ describe("a store that has granted all orders", () => {
   });
 });
 
-describe("a store that has not", () => {
-  test("refuses to be read from its first order on, and says where that is granted", async () => {
+describe("a store that has not granted all orders", () => {
+  test("cannot be read from its first order on, and the error says where to grant that", async () => {
     await grant(required());
 
     expect(await read("ALL")).toEqual({
@@ -115,7 +115,7 @@ describe("a store that has not", () => {
   });
 });
 
-test("a store that has not granted what reading needs is named for that, with the scope", async () => {
+test("a store without a scope that reading needs is reported, with the scope", async () => {
   await grant(["read_orders", "write_discounts"]);
 
   await read("RECENT");

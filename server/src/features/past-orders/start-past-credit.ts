@@ -1,4 +1,4 @@
-// What a merchant decides about past orders: to have them read, credited, taken back. The work itself is a job's.
+// The merchant's decisions about past orders: to read, credit and undo them. A job does the work.
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -19,10 +19,10 @@ import {
   type PastCreditRow,
 } from "./past-credits.sql.ts";
 
-/** What the platform shows of orders to every app. */
+/** The platform shows this many days of orders to every app. */
 const RECENT_DAYS = 60;
 const DAY_MILLISECONDS = 86_400_000;
-/** Before any store of the platform. */
+/** Before the first store of the platform. */
 const THE_BEGINNING = new Date("2000-01-01T00:00:00Z");
 
 interface Decision {
@@ -31,7 +31,7 @@ interface Decision {
 }
 
 /**
- * Has the orders read and measured; posts nothing. Gives the batch's id; one that is being read goes on. Refuses
+ * Reads and measures the orders; posts nothing. Returns the batch's id; a batch that is being read continues. Refuses
  * `all_orders_not_granted`.
  */
 export async function readPastOrders(
@@ -64,7 +64,7 @@ export async function readPastOrders(
   });
 }
 
-/** Posts what was measured. `programVersion` is what the merchant saw: another one in force refuses. */
+/** Posts what was measured. `programVersion` is the version that the merchant saw: if another is in force, refuses. */
 export function creditPastOrders(
   deps: Deps,
   { shop, actor, id, programVersion }: Decision & { readonly id: string; readonly programVersion: number },
@@ -81,7 +81,7 @@ export function creditPastOrders(
   });
 }
 
-/** Takes the whole batch back, also while it is being credited. */
+/** Undoes the whole batch, also while it is being credited. */
 export function undoPastCredit(
   deps: Deps,
   { shop, actor, id }: Decision & { readonly id: string },
@@ -96,7 +96,7 @@ export function undoPastCredit(
   });
 }
 
-/** Null: a new batch is to be made. A batch that has posted nothing gives way to it. */
+/** Null: a new batch has to be created. A batch that has posted nothing is deleted if it cannot be reused. */
 async function reuse(
   tx: Tx,
   { id, failure }: PastCreditRow,
@@ -114,7 +114,7 @@ async function reuse(
     case "MEASURING":
       return id;
     case "READY":
-      // Read already, and followed since: only what the orders are worth may have changed with the program.
+      // The orders were read and updated since. Only a changed program changes what they are worth.
       if (credit.program_version !== program.version) {
         await tx.run(beginStep, [tx.shopId, id, "MEASURING", program.version, null]);
         await enqueuePastCredit(tx, id);
@@ -155,7 +155,7 @@ async function begin(
   recordChange(deps, tx, { ...change, subjectId: id, actor });
 }
 
-/** Two decisions of one moment: the database lets one of them through. */
+/** Two concurrent decisions: a unique constraint lets one of them through. */
 const orAtWork = (error: unknown): unknown =>
   (error as { constraint?: unknown }).constraint === "past_credits_at_work"
     ? new AppError("past_credit_at_work")
@@ -164,11 +164,11 @@ const orAtWork = (error: unknown): unknown =>
 const isAtWork = ({ state }: PastCreditRow): boolean =>
   state === "READING" || state === "MEASURING" || state === "CREDITING" || state === "UNDOING";
 
-/** From `earnsFrom` on the program itself decides; before it is first switched on, all is past. */
+/** From `earnsFrom` on the program itself decides. Before it is first switched on, all orders are past. */
 const endOfPast = ({ document }: Program, now: Date): Date =>
   document.orders.earnsFrom === null ? now : new Date(document.orders.earnsFrom);
 
-/** A batch that has posted nothing leaves nothing behind. */
+/** Only for a batch that has posted nothing. */
 function deleteBatch(tx: Tx, id: string): void {
   tx.write(deleteListedOrders, [tx.shopId, id]);
   tx.write(deletePastCredit, [tx.shopId, id]);

@@ -1,4 +1,4 @@
-// A file or a whole archive comes in while a person, or the shop itself, is being erased: nothing of them is left.
+// An upload or an archive arrives while a person, or the shop itself, is being erased: none of their data stays.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** From another server, where she is a customer with an order, a note and a line in a file. */
+/** An archive from another server, where Zenobia is a customer with an order, a note and a line in a file. */
 async function exportZenobia(): Promise<void> {
   const elsewhere = await createTestDatabase();
   const there = createTestDeps({ db: elsewhere.db, clock: deps.clock });
@@ -97,7 +97,7 @@ async function askToErase({ shopId }: Shop): Promise<string> {
   return id;
 }
 
-describe("an archive that holds a person who is erased meanwhile", { timeout: 120_000 }, () => {
+describe("an archive that holds a person who is being erased", { timeout: 120_000 }, () => {
   const prepare = async () => {
     const shop = await anEmptyShop();
     return { shop, requestId: await askToErase(shop) };
@@ -117,17 +117,17 @@ describe("an archive that holds a person who is erased meanwhile", { timeout: 12
     expect(await brokenClaims(deps, shop)).toEqual([]);
   };
 
-  test("brings nobody back, wherever the erasure stands", async () => {
+  test("brings nobody back, whatever step the erasure is at", async () => {
     expect(await interleave(own, { prepare, first: erase, second: take, after })).toBeGreaterThan(5);
   });
 
-  test("brings nobody back, wherever it stands itself", async () => {
+  test("brings nobody back, whatever step the import is at", async () => {
     expect(await interleave(own, { prepare, first: take, second: erase, after })).toBeGreaterThan(20);
   });
 });
 
-describe("a shop that is erased meanwhile", { timeout: 120_000 }, () => {
-  /** The app was taken away three days ago. */
+describe("a shop that is being erased", { timeout: 120_000 }, () => {
+  /** The app was uninstalled three days ago. */
   const prepare = async (): Promise<Shop> => {
     const shop = await anEmptyShop();
     const now = new Date(deps.clock.now().getTime() - 3 * 86_400_000);
@@ -138,7 +138,7 @@ describe("a shop that is erased meanwhile", { timeout: 120_000 }, () => {
   const after = async ({ shopId }: Shop) => {
     forgetShops(deps);
     const found = await searchDatabase(own.url, [...words, shopId]);
-    // What waits to be done names the shop by its id.
+    // Waiting jobs contain the shop's id.
     expect(found.filter((one) => !one.startsWith("graphile_worker."))).toEqual([]);
   };
 

@@ -1,4 +1,4 @@
-// Somebody who is in files that were sent up, in work with many customers, and in two customers who became one.
+// Erasing a person who is in uploaded files, in bulk adjustments, and in merged customers.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { applyNextPart } from "../bulk/apply-bulk-adjustment.ts";
 import { startBulkAdjustment } from "../bulk/start-bulk-adjustment.ts";
@@ -64,14 +64,14 @@ const file = [
   `gid://shopify/Customer/${ZENOBIA},,"1,200",Zenobia Quillfeather,12 Lantern Row`,
 ].join("\n");
 
-describe("a person who is erased", () => {
-  test("leaves a file that was checked, whose lines of theirs count as refused, and the rest is given", async () => {
+describe("an erased person", () => {
+  test("is removed from a checked file: their lines count as refused, and the others are applied", async () => {
     const id = await imports.checked(file, undefined, true);
     expect(await imports.show(id)).toMatchObject({ goodRows: 3, goodPoints: 125 });
     expect(await tables()).toEqual(["laurel.customers", "laurel.import_chunks", "laurel.imports"]);
 
     await erase(ZENOBIA);
-    // The other one of the same name.
+    // The other person of the same name.
     expect(await search()).toEqual([
       "laurel.customers: Quillfeather",
       "laurel.customers: Zenobia",
@@ -94,7 +94,7 @@ describe("a person who is erased", () => {
     expect([await balance(ZENOBIA), await balance(BEA)]).toEqual([0, 20]);
   });
 
-  test("leaves a file that was only sent up, and its lines are refused in every dry run after", async () => {
+  test("is removed from an uploaded file, and their lines are refused in every later dry run", async () => {
     const { id } = await imports.upload(file);
     await erase(ZENOBIA);
     await erase(AGAIN);
@@ -113,7 +113,7 @@ describe("a person who is erased", () => {
     }
   });
 
-  test("leaves a file that was stopped half way, and what it gave before stays", async () => {
+  test("is removed from a file that was stopped half way, and the points it gave stay", async () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `9${index},,1,x,x`).join("\n");
     const id = await imports.checked(`${file}\n${lines}\n${ZENOBIA},,3,Zenobia,12 Lantern Row\n`);
     await imports.step("importApply", id);
@@ -128,7 +128,7 @@ describe("a person who is erased", () => {
     expect(await imports.show(id)).toMatchObject({ state: "APPLIED", progress: { appliedRows: 1 } });
   });
 
-  test("stays out of files in which only a number of points is as their ID, and of what another shop sent", async () => {
+  test("leaves files untouched that contain their ID only as points, and files of another shop", async () => {
     const stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
     const theirApi = await openApi(deps, stranger);
     const theirs = await openImports(deps, stranger, theirApi);
@@ -141,7 +141,7 @@ describe("a person who is erased", () => {
     await theirApi.close();
   });
 
-  test("is found by the hash of the address where the store never knew them, in files and among those a file made", async () => {
+  test("is found by the address's hash if the store never knew them, in files and among customers made by a file", async () => {
     const line = ",nobody@example.com,5,Zenobia,12 Lantern Row";
     const made = await imports.checked(`customer_id,email,points,name,address\n${line}\n`, undefined, true);
     await imports.step("importApply", made);
@@ -166,7 +166,7 @@ describe("a person who is erased", () => {
   });
 });
 
-describe("two customers who became one", () => {
+describe("two merged customers", () => {
   const merge = async () => {
     const pair = { fromId: await idOf(AGAIN), intoId: await idOf(ZENOBIA) };
     return mergeCustomers(deps, shop.shopId, { ...pair, actor: "test" });
@@ -183,7 +183,7 @@ describe("two customers who became one", () => {
     return data.customerMergeUndo.userErrors;
   };
 
-  test("go both when the one who was kept is erased, and stay one", async () => {
+  test("are both erased with the kept customer, and stay merged", async () => {
     const mergeId = await merge();
     const id = await imports.checked(`email,points,name\nz.quill@example.com,5,Zenobia\n`);
     await erase(ZENOBIA);
@@ -196,7 +196,7 @@ describe("two customers who became one", () => {
     expect(await undo(mergeId)).toEqual([{ code: "customer_erased" }]);
   });
 
-  test("lose what only the one who was given up is called by, when that one is erased", async () => {
+  test("lose only the merged customer's identifiers when that one is erased", async () => {
     const mergeId = await merge();
     await erase(AGAIN);
 
@@ -210,7 +210,7 @@ describe("two customers who became one", () => {
   });
 });
 
-describe("what was typed for many at once", () => {
+describe("text typed for a bulk adjustment", () => {
   const adjustAll = async (key: string, reason: string, note: string | null, expectedMembers = 3) => {
     const id = await startBulkAdjustment(deps, shop.shopId, {
       selection: { conditions: {} },
@@ -225,7 +225,7 @@ describe("what was typed for many at once", () => {
     while (!(await applyNextPart(deps, shop.shopId, id)));
   };
 
-  test("loses its words with a person whom they name, in everybody's ledger, and keeps them otherwise", async () => {
+  test("is removed from all members' ledgers if it names an erased person, and stays otherwise", async () => {
     await adjustAll("a", "Our birthday", null);
     await adjustAll("b", "A party", "Zenobia’s idea");
     expect(await tables()).toEqual(["laurel.bulk_adjustments", "laurel.customers", "laurel.entries"]);
@@ -240,7 +240,7 @@ describe("what was typed for many at once", () => {
     expect(await balance(BEA)).toBe(10);
   });
 
-  test("keeps its words where somebody else's name reads like a pattern, and loses that name", async () => {
+  test("stays if an erased name is a pattern that would match it, and is removed if it contains that name", async () => {
     const name = { firstName: ".*", lastName: "(a+)+$[" };
     const customer = aCustomer("5550004", { ...name, email: "odd@example.com" });
     await deliver(deps, shop, [{ type: "customer_created", customer }]);

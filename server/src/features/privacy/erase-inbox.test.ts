@@ -1,4 +1,4 @@
-// What the store has said and nobody has applied yet names the person as well.
+// Events of the store that are not applied yet contain the person's data as well.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
@@ -42,7 +42,7 @@ async function post(webhookId: string, body: object): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test("an order that still waits loses the person and is applied all the same", async () => {
+test("an order that still waits loses the personal data and is applied all the same", async () => {
   await post("first", anOrderPayload());
   await applyAll(deps, shop, () => false);
   const { customerId } = await memberOf(deps, shop);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Task } from "../../jobs/task.ts";
 import { eraseAsRequested } from "./erase-person.ts";
 
-/** The platform gives thirty days; this runs at once, and again should the database be away. */
+/** The platform allows thirty days. This runs at once, and retries if the database is unavailable. */
 export const erasePersonTask: Task<{ shopId: string; requestId: string }> = {
   name: "erase-person",
   payload: z.object({ shopId: z.uuid(), requestId: z.uuid() }),

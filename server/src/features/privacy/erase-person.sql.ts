@@ -1,4 +1,4 @@
-// Run as laurel_erase. The ledger's figures, ids and dates are touched by none of these.
+// Run as laurel_erase. None of these changes the ledger's figures, ids and dates.
 import { statement } from "../../database/database.ts";
 
 export interface PersonRow {
@@ -23,13 +23,13 @@ export const findPersonByPlatformId = statement<PersonRow>(
   `SELECT ${person} FROM customers WHERE shop_id = $1 AND platform_id = $2`,
 );
 
-/** Those who were merged into the customer: they are that person. */
+/** Customers that were merged into this one: they are the same person. */
 export const listMergedInto = statement<PersonRow>(
   "privacy_list_merged_into",
   `SELECT ${person} FROM customers WHERE shop_id = $1 AND merged_into = $2 ORDER BY id`,
 );
 
-/** Those whom an import made, by the address alone. */
+/** Customers that an import created, by address alone. */
 export const listMadeByImport = statement<PersonRow>(
   "privacy_list_made_by_import",
   `SELECT ${person} FROM customers
@@ -44,7 +44,7 @@ export const pageMadeByImport = statement<PersonRow>(
     ORDER BY id LIMIT $3`,
 );
 
-/** What was theirs until they became another customer, who may stay. */
+/** What the merged customers had before their merge. The kept customer may not be erased. */
 export const listMovedByMerges = statement<{ order_ids: string[]; redemption_ids: string[] }>(
   "privacy_list_moved_by_merges",
   `SELECT order_ids, redemption_ids FROM merges

@@ -1,4 +1,4 @@
-// Somebody asks the store to be forgotten. What is left is searched for, in every column of every table.
+// A person asks the store to be erased. The test searches every column of every table for what is left.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { addNote } from "../customers/customer-notes.ts";
@@ -41,13 +41,13 @@ interface Shopper {
   readonly customerId: string;
   readonly orderId: number;
   readonly lineId: number;
-  /** What the merchant's people gave them. */
+  /** The points that staff gave them. */
   readonly adjustmentId: string;
 }
 
 const lines = [{ quantity: 2, unitPriceMinor: 2000, title: "A pot", isTaxable: false }];
 
-/** Orders as a guest and as a customer, and what the merchant's people do and write about them. */
+/** Orders as a guest and as a customer, and what staff do and write about them. */
 async function fillShop(): Promise<Shopper> {
   store().placeOrder({ shop: TEST_SHOP, lines, shippingMinor: null, email: email.toLowerCase() });
   const person = {
@@ -70,7 +70,7 @@ async function fillShop(): Promise<Shopper> {
   return { platformId: String(id), customerId, orderId: order.id, lineId, adjustmentId };
 }
 
-/** In another currency: it is set aside, with its body. And one of a topic that nothing here handles. */
+/** In another currency: it is set aside with its body. Also one of a topic without a handler. */
 async function sendBadOrder(customerId: number): Promise<void> {
   const customer = { id: customerId, email, first_name: "Zenobia", last_name: "Quillfeather", phone };
   const shipping_address = { name: "Zenobia Quillfeather", address1: "12 Lantern Row", phone };
@@ -126,8 +126,8 @@ async function askToRedact({ platformId }: Shopper): Promise<void> {
   await opened.settled();
 }
 
-describe("a person whom the platform asks to be erased", () => {
-  test("is found nowhere in the database, and the ledger still holds to the point", async () => {
+describe("a person whose erasure the platform requests", () => {
+  test("is found nowhere in the database, and the ledger still adds up", async () => {
     const shopper = await fillShop();
     const before = await memberOf(opened.deps, opened.shop, shopper.platformId);
     expect(tablesOf(await search())).toEqual([
@@ -154,7 +154,7 @@ describe("a person whom the platform asks to be erased", () => {
     ]);
   });
 
-  test("is not brought back by what the store still says of them, and earns no more", async () => {
+  test("is not restored by later store events about them, and earns no more", async () => {
     const shopper = await fillShop();
     await askToRedact(shopper);
     pass();
@@ -176,7 +176,7 @@ describe("a person whom the platform asks to be erased", () => {
     expect(await brokenClaims(opened.deps, opened.shop)).toEqual([]);
   });
 
-  test("loses also what the store says of them later and nobody can apply; of others it is kept", async () => {
+  test("is also removed from later events that cannot be applied, while other people's are kept", async () => {
     const shopper = await fillShop();
     await askToRedact(shopper);
     const id = Number(shopper.platformId);
@@ -196,7 +196,7 @@ describe("a person whom the platform asks to be erased", () => {
     expect(kept.map(({ webhookId }) => webhookId)).toContain("late-order");
   });
 
-  test("may be asked for again and again", async () => {
+  test("can be erased again and again", async () => {
     const shopper = await fillShop();
     await askToRedact(shopper);
     const once = await memberOf(opened.deps, opened.shop, shopper.platformId);
@@ -221,8 +221,8 @@ describe("a person whom the platform asks to be erased", () => {
   });
 });
 
-describe("a person who is erased by hand", () => {
-  test("is gone at once, and may be erased again", async () => {
+describe("a person whom staff erase", () => {
+  test("is erased at once, and can be erased again", async () => {
     const shopper = await fillShop();
     const api = await openApi(opened.deps, opened.shop);
     const mutation = `mutation ($id: ID!) { customerErase(customerId: $id) {
@@ -247,7 +247,7 @@ describe("a person who is erased by hand", () => {
     expect(second.data).toEqual(first.data);
   });
 
-  test("leaves entries that can be undone and codes that can be cancelled, without a word about the person", async () => {
+  test("leaves entries that can be undone and codes that can be cancelled, without any text about the person", async () => {
     const { deps, shop } = opened;
     const { customerId, platformId, adjustmentId } = await fillShop();
     const rewardId = await aReward(deps, shop);

@@ -1,6 +1,6 @@
-// Takes a person out of everything that is kept: what they are called and where they are reached, what they were
-// tagged with, what was typed about them. The ledger stays to the point, about a customer without a name. To erase
-// somebody again changes nothing, and takes along what has come since.
+// Removes a person from all stored data: their name and addresses, their tags, and texts typed about them. The ledger
+// stays complete, for a customer without a name. Erasing a person again is harmless, and removes what has arrived
+// since.
 import { recordChange } from "../audit/record-change.ts";
 import { forgetPersonOfCustomer } from "../customers/forget-person.ts";
 import { forgetKeysOfMember } from "../idempotency/forget-keys.ts";
@@ -22,7 +22,7 @@ import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { recordErasure } from "./privacy-requests.ts";
 import { findRequest, markErased } from "./privacy-requests.sql.ts";
 
-/** By hand, from the customer's page. Refuses `customer_not_found`. */
+/** By staff, from the customer's page. Refuses `customer_not_found`. */
 export async function eraseCustomerByHand(
   deps: Deps,
   shopId: string,
@@ -38,7 +38,7 @@ export async function eraseCustomerByHand(
   });
 }
 
-/** As the platform asked for it; also of somebody who was never a customer here. */
+/** As the platform requested; also for a person who was never a customer here. */
 export async function eraseAsRequested(deps: Deps, shopId: string, requestId: string): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     await holdShop(tx);
@@ -46,7 +46,7 @@ export async function eraseAsRequested(deps: Deps, shopId: string, requestId: st
   });
 }
 
-/** As somebody asked for it once, of whatever there is now. Under the locks of `holdShop`. */
+/** Repeats an earlier request for the data of today. Under the locks of `holdShop`. */
 export async function eraseAgain(tx: Tx, deps: Deps, requestId: string): Promise<void> {
   const [request] = await tx.run(findRequest, [tx.shopId, requestId]);
   if (!request) return;
@@ -60,7 +60,7 @@ export async function eraseAgain(tx: Tx, deps: Deps, requestId: string): Promise
   });
 }
 
-/** Until the transaction ends nothing of the store is applied, and nobody writes about people. */
+/** Until the transaction ends, no store event is applied and no text is stored. */
 export async function holdShop(tx: Tx): Promise<void> {
   await holdInbox(tx);
   await holdErasureLock(tx);
@@ -94,7 +94,7 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
     const subjectId = person.id;
     recordChange(deps, tx, { action: "PERSON_ERASED", subjectId, actor, before: null, after: null });
   }
-  // These first: whoever works on them locks them before the members.
+  // These first: work on them locks them before the members.
   await forgetPersonInImports(tx, { customerIds, platformIds, emails, isEmail });
   rememberAddresses(tx, guestHashes, now);
   await forgetPersonInBatches(tx, { customerIds, names: namesOf(identities.customers) });

@@ -5,7 +5,7 @@ import { eraseShop } from "./erase-shop.ts";
 
 const payload = z.object({ shopId: z.uuid(), isSweep: z.boolean().default(false) });
 
-/** Other processes know shops for a few seconds after: what they accept in that time goes by a second sweep. */
+/** Other processes cache the shop for a few seconds. A second sweep removes what they accept in that time. */
 const SWEEP_SECONDS = 60;
 
 export const eraseShopTask: Task<z.output<typeof payload>> = {

@@ -1,7 +1,7 @@
-// Run as laurel_erase: it alone may delete from the ledger.
+// Run as laurel_erase, the only role that may delete from the ledger.
 import { statement, type Statement } from "../../database/database.ts";
 
-/** Every table that knows a shop, whatever is added to the schema. */
+/** Every table with a shop's rows, including tables that are added later. */
 export const listTablesOfShops = statement<{ name: string }>(
   "privacy_list_tables_of_shops",
   `SELECT c.relname AS name FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
@@ -12,7 +12,7 @@ export const listTablesOfShops = statement<{ name: string }>(
 
 const deletions = new Map<string, Statement<{ rows: number }>>();
 
-/** $2 rows at most, so that a large shop goes in steps. The name is one of the catalog's. */
+/** Deletes $2 rows at most, so that a large shop is erased in steps. The table name comes from the catalog. */
 export function deleteSome(table: string): Statement<{ rows: number }> {
   const name = table.replaceAll('"', '""');
   const known =

@@ -1,4 +1,4 @@
-// The platform asks that nothing of a shop be kept.
+// The platform asks to erase a whole shop.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApiKey } from "../shop-auth/api-keys/api-keys.ts";
 import { findShopByDomain, forgetShops } from "../shops/find-shop.ts";
@@ -30,7 +30,7 @@ const askToRedact = (): void =>
   store().sendCompliance({ shop: TEST_SHOP, topic: "shop/redact", url: opened.webhookUrl });
 
 const search = () => searchDatabase(opened.own.url, [opened.shop.shopId, TEST_SHOP, "ada@example.com"]);
-/** What waits to be done names the shop by its id. */
+/** Waiting jobs contain the shop's id. */
 const notJobs = (found: readonly string[]) => found.filter((one) => !one.startsWith("graphile_worker."));
 
 const findShop = () => findShopByDomain(opened.deps, TEST_SHOP);
@@ -45,8 +45,8 @@ const takeAppAway = async () => {
   expect(await findShop()).toMatchObject({ isInstalled: false });
 };
 
-describe("a shop whose erasure the platform asks for", () => {
-  test("is gone from every table two days after it took the app away, and another keeps everything", async () => {
+describe("a shop whose erasure the platform requests", () => {
+  test("is removed from every table two days after uninstalling, and another shop keeps everything", async () => {
     const other = await aShop(opened.deps, { domain: "other.myshopify.com" });
     await deliver(opened.deps, other, [orderChanged(anOrder())]);
     await fillShop();
@@ -62,7 +62,7 @@ describe("a shop whose erasure the platform asks for", () => {
     expect(await brokenClaims(opened.deps, other)).toEqual([]);
   });
 
-  test("keeps everything until two days have passed by our own record, and is gone then", async () => {
+  test("keeps everything until two days have passed by our own record, and is then removed", async () => {
     const { shopId } = opened.shop;
     await fillShop();
     await takeAppAway();
@@ -74,11 +74,11 @@ describe("a shop whose erasure the platform asks for", () => {
     opened.deps.clock.move({ hours: 1 });
     expect(await eraseShop(opened.deps, shopId)).toEqual({ isErased: true, waitsSeconds: 0 });
     await isGone();
-    // Again, as after a crash half-way.
+    // Again, as after a crash half way.
     expect(await eraseShop(opened.deps, shopId)).toEqual({ isErased: true, waitsSeconds: 0 });
   });
 
-  test("begins its two days now if the news that it took the app away was lost", async () => {
+  test("starts its two days now if the uninstall event was lost", async () => {
     await fillShop();
     store().disturbDeliveries({ shop: TEST_SHOP, kind: "drop", next: 1, topic: "app/uninstalled" });
     store().uninstall({ shop: TEST_SHOP });
@@ -90,7 +90,7 @@ describe("a shop whose erasure the platform asks for", () => {
     expect(await findShop()).toMatchObject({ isInstalled: false });
   });
 
-  test("keeps everything while it has the app", async () => {
+  test("keeps everything while the app is installed", async () => {
     await fillShop();
     askToRedact();
     await opened.settled();

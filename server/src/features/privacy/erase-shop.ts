@@ -1,6 +1,6 @@
-// The platform asks, two days after a shop took the app away, that nothing of it be kept. The request alone proves
-// little: what counts is our own record that the app was taken away, and that it is two days old. First the shop is gone
-// from the directory, so that nothing of it is answered or accepted any more; then its rows go, a step at a time.
+// Two days after a shop uninstalls the app, the platform asks to erase it. The request alone proves little: our own
+// record must show that the app was uninstalled at least two days ago. First the shop is removed from the directory, so
+// that none of its requests is answered or accepted. Then its rows are deleted, step by step.
 import { asEraser } from "../../database/transactions/as-eraser.ts";
 import type { Deps } from "../../process/deps.ts";
 import { deleteAllCredentials } from "../shop-auth/end-credentials.ts";
@@ -11,21 +11,21 @@ import { holdShop } from "./erase-person.ts";
 import { deleteSome, listTablesOfShops } from "./erase-shop.sql.ts";
 
 const STEP_ROWS = 20_000;
-/** The platform's own term. */
+/** The platform's own period. */
 const UNINSTALLED_HOURS = 48;
 
 export interface ShopErasure {
   readonly isErased: boolean;
-  /** 0: it need not be tried again. */
+  /** 0: no retry is needed. */
   readonly waitsSeconds: number;
 }
 
-/** A shop that has the app keeps everything. Safe to repeat, and to begin again where it was stopped. */
+/** A shop with the app installed keeps everything. Safe to repeat, and to restart after an interruption. */
 export async function eraseShop(deps: Deps, shopId: string): Promise<ShopErasure> {
-  // The news of its end may have been lost.
+  // The uninstall event may have been lost.
   await endLostAccess(deps, shopId);
   const waitsSeconds = await deps.db.transaction(shopId, async (tx) => {
-    // Whoever takes a file or an archive in has ended, or will see that the shop is gone.
+    // Any upload or archive import has ended, or will see that the shop is gone.
     await holdShop(tx);
     const installation = await lockInstallation(tx);
     if (installation.status === "installed") return null;

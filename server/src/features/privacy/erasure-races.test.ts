@@ -1,4 +1,4 @@
-// Words about a person arrive while the person is being erased: in every order of the two, nothing of them is left.
+// Text about a person arrives while the person is being erased: in either order, none of it stays.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { applyNextPart } from "../bulk/apply-bulk-adjustment.ts";
 import { startBulkAdjustment } from "../bulk/start-bulk-adjustment.ts";
@@ -57,7 +57,7 @@ interface Zenobia {
   readonly customerId: string;
 }
 
-/** Another of the name each time: what was erased once must not hide what comes back later. */
+/** A new person each time, so that an earlier erasure does not hide what a later run restores. */
 async function aZenobia(): Promise<Zenobia> {
   people += 1;
   const [platformId, email] = [String(5_550_000 + people), `zenobia-${people}@quill.example`];
@@ -68,7 +68,7 @@ async function aZenobia(): Promise<Zenobia> {
 
 const on = (db: Database): TestDeps => ({ ...deps, db });
 
-/** Both ways round, at each question that either asks. */
+/** Both orders, interleaved at every query of either side. */
 async function inEveryOrder<About>(runs: {
   readonly prepare: () => Promise<About>;
   readonly erase: (about: About) => (db: Database) => Promise<unknown>;
@@ -112,7 +112,7 @@ const match = (importId: string): Promise<void> =>
     createsCustomers: true,
   });
 
-/** Before the next of them, so that none grows with those of before. */
+/** Discards the import before the next run, so that runs do not slow down. */
 async function endWith(importId: string): Promise<void> {
   expect(await searchDatabase(own.url, words)).toEqual([]);
   await discardImport(deps, { shopId: shop.shopId, importId });
@@ -122,7 +122,7 @@ async function work(db: Database, next: typeof checkNextChunk, importId: string)
   while (await next(on(db), { shopId: shop.shopId, importId }));
 }
 
-describe("a file that names a person who is erased meanwhile", () => {
+describe("a file that names a person who is being erased", () => {
   test("keeps nothing of them while it comes in", { timeout: 120_000 }, async () => {
     await inEveryOrder({
       prepare: async () => ({ ...(await aZenobia()), imports: [] as string[] }),
@@ -149,7 +149,7 @@ describe("a file that names a person who is erased meanwhile", () => {
     });
   });
 
-  test("makes nobody of a stranger's line while it is applied", { timeout: 120_000 }, async () => {
+  test("creates no customer from a line while it is applied", { timeout: 120_000 }, async () => {
     await inEveryOrder({
       prepare: async () => {
         people += 1;
@@ -188,7 +188,7 @@ async function requestOf(platformId: string): Promise<string> {
 
 const about = "Zenobia Quillfeather of Lantern Row";
 
-describe("what somebody types about a person who is erased meanwhile", () => {
+describe("text typed about a person who is being erased", () => {
   test("as a note is not kept", { timeout: 120_000 }, async () => {
     await inEveryOrder({
       prepare: aZenobia,
@@ -260,7 +260,7 @@ describe("what somebody types about a person who is erased meanwhile", () => {
     });
   });
 
-  test("for many at once is not kept, nor as the reason of its undo", { timeout: 120_000 }, async () => {
+  test("for a bulk adjustment is not kept, nor as the reason of its undo", { timeout: 120_000 }, async () => {
     const start = (db: Database, { customerId, email }: Zenobia): Promise<string> =>
       startBulkAdjustment(on(db), shop.shopId, {
         selection: { customerIds: [customerId] },
@@ -284,25 +284,29 @@ describe("what somebody types about a person who is erased meanwhile", () => {
     });
   });
 
-  test("is not kept where the person becomes another customer, who stays", { timeout: 120_000 }, async () => {
-    await inEveryOrder({
-      prepare: async () => {
-        const zenobia = await aZenobia();
-        await adjust(own.db, zenobia);
-        await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer(`77${people}`) }]);
-        const kept = await memberOf(deps, shop, `77${people}`);
-        return { customerId: zenobia.customerId, keptId: kept.customerId };
-      },
-      erase: eraseByHand,
-      write:
-        ({ customerId, keptId }) =>
-        (db) =>
-          mergeCustomers(on(db), shop.shopId, { fromId: customerId, intoId: keptId, actor: "staff:7" }),
-    });
-  });
+  test(
+    "is not kept if the person is merged into another customer, who stays",
+    { timeout: 120_000 },
+    async () => {
+      await inEveryOrder({
+        prepare: async () => {
+          const zenobia = await aZenobia();
+          await adjust(own.db, zenobia);
+          await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer(`77${people}`) }]);
+          const kept = await memberOf(deps, shop, `77${people}`);
+          return { customerId: zenobia.customerId, keptId: kept.customerId };
+        },
+        erase: eraseByHand,
+        write:
+          ({ customerId, keptId }) =>
+          (db) =>
+            mergeCustomers(on(db), shop.shopId, { fromId: customerId, intoId: keptId, actor: "staff:7" }),
+      });
+    },
+  );
 });
 
-describe("what the store says of a person who is erased meanwhile", () => {
+describe("what the store sends about a person who is being erased", () => {
   const say = async (db: Database, { platformId, email }: Zenobia): Promise<void> => {
     const customer = { id: Number(platformId), email, first_name: "Zenobia", last_name: "Quillfeather" };
     const intake = createIntake(on(db));
@@ -312,7 +316,7 @@ describe("what the store says of a person who is erased meanwhile", () => {
       return intake.receive(shop.shopId, webhook, Buffer.from(JSON.stringify(body)));
     };
     const order = { id: Number(`9${platformId}`), customer, email, note: about };
-    // One that is applied, one that is set aside, one that nothing here handles.
+    // One that is applied, one that is set aside, one without a handler.
     await send("orders/create", anOrderPayload(order));
     await send("orders/updated", anOrderPayload({ ...order, id: Number(`8${platformId}`), currency: "JPY" }));
     await send("customers/update", {
@@ -347,7 +351,7 @@ describe("what the store says of a person who is erased meanwhile", () => {
     });
   });
 
-  test("is not kept of somebody who was erased before the store ever named them here", async () => {
+  test("is not kept for a person who was erased before the store ever named them here", async () => {
     people += 1;
     const [platformId, email] = [String(5_550_000 + people), `zenobia-${people}@quill.example`];
     const guestOrder = `7${platformId}`;

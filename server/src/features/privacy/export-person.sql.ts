@@ -1,4 +1,4 @@
-// What a person is shown of themselves: the columns are called as they stand in the file.
+// The export of a person's data. The column names are those of the file.
 import { statement } from "../../database/database.ts";
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// Somebody asks the store what is kept of them.
+// A person asks the store for the data that is stored about them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -56,7 +56,7 @@ const exportData = async (id: string) =>
   ).data.customerExportData;
 
 describe("a person's data", () => {
-  test("is asked for by the store, and the request stays open until it is answered", async () => {
+  test("is requested by the store, and the request stays open until it is answered", async () => {
     await deliver(deps, shop, [{ type: "customer_data_requested", customerId: "7001", orderIds: ["9001"] }]);
     const open = await requests();
     const waiting = await listWaiting();
@@ -70,7 +70,7 @@ describe("a person's data", () => {
     ]);
   });
 
-  test("that was asked for is listed for the shop, newest first, a page at a time", async () => {
+  test("requests are listed for the shop, newest first, a page at a time", async () => {
     const ask = (after: string | null) =>
       api.ask(
         `query ($after: String) { privacyRequests(first: 1, after: $after) {
@@ -90,7 +90,7 @@ describe("a person's data", () => {
     expect(first.pageInfo.hasNextPage).toBe(true);
   });
 
-  test("is everything that is kept of them, and of nobody else", async () => {
+  test("is everything stored about them, and about nobody else", async () => {
     const { data, userErrors } = await exportData(customerId);
 
     expect(userErrors).toEqual([]);
@@ -115,7 +115,7 @@ describe("a person's data", () => {
     expect(JSON.stringify(data)).not.toContain("7002");
   });
 
-  test("of nobody is refused", async () => {
+  test("of an unknown customer is refused", async () => {
     expect(await exportData("01900000-0000-7000-8000-0000000000ff")).toEqual({
       data: null,
       userErrors: [{ code: "customer_not_found", field: ["customerId"] }],

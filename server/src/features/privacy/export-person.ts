@@ -1,5 +1,5 @@
-// Everything that is kept of a person, as one document that the merchant hands on. Written out by table, so that
-// nothing is left out because a page has no place for it.
+// All data stored about a person, as one document that the merchant passes on. Written table by table, so that nothing
+// is left out because no page shows it.
 import { listNotes } from "../customers/customer-notes.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
@@ -26,16 +26,16 @@ export interface PersonData {
   readonly ledger: Rows;
   readonly lots: Rows;
   readonly redemptions: Rows;
-  /** What the shop's people wrote about them. */
+  /** Notes that staff wrote about them. */
   readonly notes: Rows;
-  /** Of the store, not applied: as they came. */
+  /** Unapplied webhooks of the store, as received. */
   readonly messages: Rows;
   readonly requests: Rows;
 }
 
 const REQUESTS_MAX = 1_000;
 
-/** Answers the requests that are open for this person. Refuses `customer_not_found`. */
+/** Answers this person's open requests. Refuses `customer_not_found`. */
 export function exportPerson(
   deps: Deps,
   shop: Shop,

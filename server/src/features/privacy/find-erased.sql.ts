@@ -1,6 +1,6 @@
 import { statement } from "../../database/database.ts";
 
-/** Those of these ids who were erased, whether they ever were customers here or not. */
+/** The erased ones among these ids, whether they ever were customers here or not. */
 export const listErased = statement<{ platform_id: string }>(
   "privacy_list_erased",
   `SELECT platform_id FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND erased_at IS NOT NULL
@@ -8,7 +8,7 @@ export const listErased = statement<{ platform_id: string }>(
           WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND kind = 'erasure'`,
 );
 
-/** Those of these orders that an erasure named: a guest's are known by nothing else. */
+/** The ones among these orders that an erasure named: a guest's orders have no other identifier. */
 export const listOrdersOfErased = statement<{ order_id: string }>(
   "privacy_list_orders_of_erased",
   `SELECT DISTINCT order_id FROM privacy_requests, unnest(order_ids) AS order_id

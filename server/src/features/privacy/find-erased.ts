@@ -1,5 +1,5 @@
-// Who was erased, as it is asked of what comes after: by the store's id for good; by the address only for as long as a
-// file may be on its way that was begun before, and as a keyed hash.
+// Tells whether incoming data is about an erased person. Store ids are kept for good. Addresses are kept as keyed
+// hashes, and only as long as an upload that began earlier can still arrive.
 import type { Tx } from "../../database/database.ts";
 import {
   forgetErasedAddresses,
@@ -9,7 +9,7 @@ import {
   listOrdersOfErased,
 } from "./find-erased.sql.ts";
 
-/** Those of these ids of the store who were erased. */
+/** The erased ones among these store ids. */
 export async function findErased(tx: Tx, platformIds: Iterable<string>): Promise<ReadonlySet<string>> {
   const asked = [...new Set(platformIds)];
   const rows = asked.length === 0 ? [] : await tx.run(listErased, [tx.shopId, asked]);

@@ -1,5 +1,5 @@
-// The customers that one person is here: the one who is asked for, those who were merged into that one, and those whom an
-// import made by the same address before the store knew them. One who is kept is not erased with one who was merged away.
+// The customers that belong to one person: the requested one, those merged into it, and those that an import created by
+// the same address before the store knew them. Erasing a merged customer does not erase the kept one.
 import type { Tx } from "../../database/database.ts";
 import { listMadeByImport, listMergedInto, pageMadeByImport, type PersonRow } from "./erase-person.sql.ts";
 
@@ -7,7 +7,7 @@ export interface Personas {
   readonly customers: readonly PersonRow[];
   /** In lower case. */
   readonly emails: readonly string[];
-  /** Where the address is known by its hash alone. */
+  /** For when only a hash of the address is known. */
   readonly isEmail: ((email: string) => boolean) | null;
 }
 

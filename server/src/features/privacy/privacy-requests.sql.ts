@@ -5,7 +5,7 @@ export interface PrivacyRequestRow {
   kind: "data_request" | "erasure";
   platform_id: string;
   order_ids: string[];
-  /** 32 bytes for each secret that was in force as it was asked. */
+  /** 32 bytes for each secret that was in force at the time of the request. */
   guest_hash: Buffer | null;
   asked_by: string;
   asked_at: Date;
@@ -35,7 +35,7 @@ export interface ListedRequestRow {
   done_at: Date | null;
 }
 
-/** Oldest first, of those who are customers here. */
+/** Oldest first, for people who are customers here. */
 export const listOpenDataRequests = statement<ListedRequestRow>(
   "privacy_list_open_data_requests",
   `SELECT r.id, r.kind, c.id AS customer_id, r.asked_by, r.asked_at, r.done_at
@@ -43,7 +43,7 @@ export const listOpenDataRequests = statement<ListedRequestRow>(
     WHERE r.shop_id = $1 AND r.done_at IS NULL AND r.kind = 'data_request' ORDER BY r.id LIMIT $2`,
 );
 
-/** Newest first: ids grow with time. Whoever was erased, or is no customer here, has no id of ours. */
+/** Newest first: ids grow with time. An erased person, or one who is no customer here, has no customer id. */
 export const listRequestsOfShop = statement<ListedRequestRow>(
   "privacy_list_requests_of_shop",
   `SELECT r.id, r.kind, c.id AS customer_id, r.asked_by, r.asked_at, r.done_at
@@ -57,7 +57,7 @@ export const listRequestsOf = statement<PrivacyRequestRow>(
   `SELECT ${columns} FROM privacy_requests WHERE shop_id = $1 AND platform_id = $2 ORDER BY id DESC LIMIT $3`,
 );
 
-/** Also requests for data: there is none any more. What a request named the person by is not needed either. */
+/** Also closes requests for data, because no data is left. The request's hash of the address is not needed any more. */
 export const markErased = statement<never>(
   "privacy_mark_erased",
   `UPDATE privacy_requests SET done_by = coalesce(done_by, $3), done_at = coalesce(done_at, $4), guest_hash = NULL

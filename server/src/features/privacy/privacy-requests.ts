@@ -1,4 +1,4 @@
-// What was asked for somebody's data, by the platform or by hand, and when it was done.
+// Requests about a person's data, by the platform or by staff, and when they were done.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import {
@@ -21,7 +21,7 @@ import {
 export interface PrivacyRequest {
   readonly id: string;
   readonly kind: "data_request" | "erasure";
-  /** Null: of somebody who is no customer here. */
+  /** Null: the person is no customer here. */
   readonly customerId: string | null;
   readonly askedBy: string;
   readonly askedAt: Date;
@@ -30,14 +30,14 @@ export interface PrivacyRequest {
 
 interface Asked {
   readonly platformId: string;
-  /** Orders that the platform names, also those without a customer. */
+  /** Orders that the platform names, including those without a customer. */
   readonly orderIds: readonly string[];
   readonly askedBy: string;
 }
 
 type RequestDeps = Pick<Deps, "newId" | "clock" | "env">;
 
-/** Recorded, and done by a job as soon as this is committed. `email` is kept as a hash alone. */
+/** Stores the request. A job carries it out after the commit. `email` is stored as a hash only. */
 export async function requestErasure(
   tx: Tx,
   deps: RequestDeps,
@@ -59,7 +59,7 @@ export function recordErasure(tx: Tx, deps: RequestDeps, asked: Asked): void {
   insert(tx, deps, { ...asked, kind: "erasure", guestHash: null });
 }
 
-/** The merchant answers it, from the customer's page. */
+/** Staff answer it from the customer's page. */
 export function recordDataRequest(tx: Tx, deps: RequestDeps, asked: Asked): void {
   insert(tx, deps, { ...asked, kind: "data_request", guestHash: null });
 }
@@ -75,12 +75,12 @@ export async function listPrivacyRequests(
   return rows.map((row) => toRequest({ ...row, customer_id: customerId }));
 }
 
-/** Of customers who wait for their data, oldest first. */
+/** Requests for data from customers, oldest first. */
 export async function listWaitingForData(tx: Tx): Promise<readonly PrivacyRequest[]> {
   return (await tx.run(listOpenDataRequests, [tx.shopId, LISTED_MAX])).map(toRequest);
 }
 
-/** After every id. */
+/** Greater than every id. */
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** All of the shop, newest first. */

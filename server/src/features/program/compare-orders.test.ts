@@ -1,4 +1,4 @@
-// What the effect of a draft may take at most, however large the program and the orders are.
+// The limit on the work of previewing a draft, however large the program and the orders are.
 import { emptyOrder } from "@laurel/domain/orders/order-record.ts";
 import { expect, test } from "vitest";
 import { aLine, anOrder } from "../../testing/samples/an-order.ts";
@@ -15,12 +15,12 @@ const latest = (orders: number, lines: number) => ({
   isCutShort: false,
 });
 
-test("a usual shop's draft is worked out over all of its latest thousand orders", () => {
+test("a usual shop's draft is previewed over all of its latest thousand orders", () => {
   const all = latest(1_000, 4);
   expect(fitOrders(all, 2 * 10 * (1 + 3))).toEqual(all);
 });
 
-test("a draft with a hundred new ways is worked out over fewer orders, and says so", () => {
+test("a draft with a hundred new ways is previewed over fewer orders, and says so", () => {
   const { records, isCutShort } = fitOrders(latest(1_000, 500), 2 * 100 * 101);
   expect([records.length, isCutShort]).toEqual([0, true]);
   expect(fitOrders(latest(1_000, 4), 2 * 100 * 101).records.length).toBe(9);

@@ -1,4 +1,4 @@
-// The latest orders, worked out by two programs.
+// The latest orders, calculated by two programs.
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import { orderTarget } from "@laurel/domain/orders/target.ts";
@@ -11,14 +11,14 @@ import { openOrders } from "../orders/loaded-orders.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { listLatestAwarded } from "./program.sql.ts";
 
-/** Enough to be typical, few enough to be worked out while somebody waits. */
+/** Enough to be typical, few enough for an interactive preview. */
 const ORDERS_COMPARED_MAX = 1_000;
 
-/** How often a line may be looked at by a way to earn, in all: half a second's work. */
+/** How often ways to earn may check a line, in all: half a second's work. */
 const LOOKS_MAX = 1_000_000;
 
 export interface LatestOrders {
-  /** The latest first. */
+  /** Latest first. */
   readonly records: readonly OrderRecord[];
   /** There are earlier ones. */
   readonly isCutShort: boolean;
@@ -30,7 +30,7 @@ export interface EffectOnOrders {
   readonly pointsBefore: number;
   readonly pointsAfter: number;
   readonly membersTouched: number;
-  /** Of the orders: whose products' tags and collections are not known, where a way to earn asks for them. */
+  /** Orders with products whose tags and collections are unknown, if a way to earn needs them. */
   readonly unknownProducts: number;
 }
 
@@ -44,7 +44,7 @@ export async function loadLatestOrders(tx: Tx, deps: Deps): Promise<LatestOrders
 
 const placedAt = ({ state }: OrderRecord): number => (state ? Date.parse(state.processedAt) : 0);
 
-/** As many of the latest as there is time for, where each of their lines is looked at `looks` times. */
+/** As many of the latest orders as LOOKS_MAX allows, if each of their lines is checked `looks` times. */
 export function fitOrders({ records, isCutShort }: LatestOrders, looks: number): LatestOrders {
   let left = LOOKS_MAX;
   const end = records.findIndex(({ state }) => (left -= looks * (1 + (state?.lines.length ?? 0))) < 0);
@@ -57,7 +57,7 @@ export interface Comparison {
   readonly shop: Shop;
 }
 
-/** Both sides are worked out: what an order really earned may come from a version before the present one. */
+/** Both sides are calculated, because an order's real points may come from an earlier version than the present one. */
 export function compareOrders(
   { records }: Pick<LatestOrders, "records">,
   { before, after, shop }: Comparison,
@@ -85,7 +85,7 @@ export function compareOrders(
 const knowsProducts = ({ lines }: NonNullable<OrderRecord["state"]>): boolean =>
   lines.every((line) => line.productId === null || line.productTags !== undefined);
 
-/** Null: more than can be kept. */
+/** Null: more than can be stored. */
 export function pointsBy(
   program: ProgramDocument,
   { state, refunds, isDeleted, terms }: Pick<OrderRecord, "state" | "refunds" | "isDeleted" | "terms">,

@@ -1,4 +1,4 @@
-// An order of 100, worked out by two programs: with every way to earn that is open now, in each tier.
+// An order of 100, calculated by two programs: with every way to earn that is open now, in each tier.
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
@@ -14,7 +14,7 @@ export interface EffectOnSample {
 
 const UNITS = 100;
 
-/** No tier first, then the tiers of the program that would be. A figure too large to be kept is left out. */
+/** No tier first, then the tiers of the draft. A figure too large to be stored is left out. */
 export function compareSampleOrders({ before, after, shop }: Comparison, now: Date): EffectOnSample[] {
   const state = sampleOrder(shop, now);
   const pointsIn = (program: ProgramDocument, tierId: string | null): number | null =>
@@ -27,7 +27,7 @@ export function compareSampleOrders({ before, after, shop }: Comparison, now: Da
   });
 }
 
-/** The version is not looked at: each side is worked out by the program that is given. */
+/** The version does not matter: each side is calculated by the given program. */
 const termsIn = (tierId: string | null) => ({
   programVersion: 0,
   tierId,

@@ -2,7 +2,7 @@ import { defaultProgram } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
 import { insertCurrentProgram, insertProgramVersion } from "./program.sql.ts";
 
-/** Gives a new shop its first program, a draft. A shop that has one keeps it: reinstalling resets nothing. */
+/** Creates a new shop's first program, a draft. A shop that has one keeps it: reinstalling resets nothing. */
 export async function createDefaultProgram(tx: Tx, options: { now: Date; actor: string }): Promise<void> {
   const { now, actor } = options;
   const data = JSON.stringify({

@@ -4,7 +4,7 @@ import { loadPastCredits } from "../past-orders/past-credit.ts";
 import { loadProgram } from "./load-program.ts";
 import { listStoredRewards } from "../rewards/stored-reward.ts";
 
-/** Every step of the checklist is ticked. */
+/** Whether every step of the checklist is ticked. */
 export async function isGettingStartedFinished(tx: Tx): Promise<boolean> {
   const [program, rewards, [pastOrders]] = await Promise.all([
     loadProgram(tx),

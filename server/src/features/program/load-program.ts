@@ -1,4 +1,4 @@
-// Reading programs. What was stored is checked again on the way out.
+// Reads programs. A stored document is checked again when it is read.
 import type { Load, Loader } from "../../graphql/load.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
@@ -17,7 +17,7 @@ export async function loadProgram(tx: Tx): Promise<Program> {
   return check(row);
 }
 
-/** The program in force and some of its versions, by number; those that do not exist are not in the map. */
+/** The program in force and some of its versions, by number. Missing versions are not in the map. */
 /** For resolvers: the versions by their numbers. */
 export const loadVersions: Loader<number, Program> = async (tx, versions) =>
   loadProgramVersions(tx, await loadProgram(tx), versions);
@@ -37,7 +37,7 @@ export async function loadProgramVersions(
   return new Map([present, ...rows.map(check)].map((program) => [program.version, program]));
 }
 
-/** The latest first, those below `version`. */
+/** Latest first, below `version`. */
 export async function listPrograms(
   tx: Tx,
   { below, limit }: { readonly below: number; readonly limit: number },

@@ -1,4 +1,4 @@
-// What a merchant is shown before a program is saved, and the versions that were in force before.
+// The preview of a program before it is saved, and its earlier versions.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
@@ -54,7 +54,7 @@ async function effectOf(document: unknown) {
 }
 
 describe("the effect of a program", () => {
-  test("says who takes part, what they hold, and from when it would hold", async () => {
+  test("says who takes part, what they hold, and from when it would apply", async () => {
     expect((await effectOf(present)).effect).toMatchObject({
       from: deps.clock.now().toISOString(),
       membersCount: 2,
@@ -71,7 +71,7 @@ describe("the effect of a program", () => {
     });
   });
 
-  test("works out the latest orders by both programs, order by order", async () => {
+  test("calculates the latest orders by both programs, order by order", async () => {
     // 1.50 at 1.2 points for each 1.00 is 1.8: still one point.
     expect((await effectOf(rate(120))).effect.orders).toMatchObject({
       pointsBefore: 22,
@@ -81,7 +81,7 @@ describe("the effect of a program", () => {
     expect((await effectOf(rate(200))).effect.orders).toMatchObject({ pointsAfter: 46, membersTouched: 2 });
   });
 
-  test("runs the whole document over an order of 100 and over the latest orders", async () => {
+  test("calculates the whole document over an order of 100 and over the latest orders", async () => {
     const campaign = {
       id: "double",
       kind: "campaign",
@@ -119,12 +119,12 @@ describe("the effect of a program", () => {
     expect(effect.sampleOrders).toEqual([{ tierId: null, pointsBefore: 100, pointsAfter: 100 }]);
   });
 
-  test("counts the people who would cease to take part", async () => {
+  test("counts the members who would stop taking part", async () => {
     const { effect } = await effectOf({ ...present, participants: "account_holders" });
     expect(effect).toMatchObject({ joiningCount: 0, leavingCount: 1 });
   });
 
-  test("is refused for a document that would not be saved, with the place", async () => {
+  test("is refused for a document that could not be saved, with the field", async () => {
     expect(await effectOf({ ...present, pointValueHundredths: -1 })).toMatchObject({
       effect: null,
       userErrors: [{ code: "invalid_program", field: ["document", "pointValueHundredths"] }],

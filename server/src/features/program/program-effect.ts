@@ -1,4 +1,5 @@
-// What a program would change, before it is saved: whom it touches, and what the latest orders would have earned by it.
+// What a program would change, before it is saved: the affected members, and what the latest orders would have earned
+// by it.
 import { memberAccounts } from "@laurel/domain/ledger/entry.ts";
 import { parseProgram, type ProgramDocument, type ProgramProblem } from "@laurel/domain/program/program.ts";
 import { addPoints } from "@laurel/domain/points.ts";
@@ -29,7 +30,7 @@ type LoadedEffect =
   | { readonly ok: true; readonly effect: ProgramEffect }
   | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
 
-/** `document` is as it came from outside; what would be refused when it is saved is refused here, too. */
+/** `document` is unchecked input. Whatever saving would refuse is refused here, too. */
 export async function loadProgramEffect(
   tx: Tx,
   deps: Deps,
@@ -42,7 +43,7 @@ export async function loadProgramEffect(
   const membersCount = await countCustomers(deps.db, tx, { status: "MEMBER" });
   const { accounts } = await loadTrialBalance(tx, now);
   const change = { present, next: parsed.program, shop, now };
-  // By both programs, once for all ways and once for each that changed.
+  // Calculated by both programs, once for all ways and once for each changed way.
   const ways = Math.max(present.earning.length, parsed.program.earning.length);
   const looks = 2 * ways * (1 + listChangedWays(change).length);
   const latest = fitOrders(await loadLatestOrders(tx, deps), looks);

@@ -55,7 +55,7 @@ export const programResolvers = {
   },
 } satisfies Resolvers;
 
-/** Above every version. */
+/** Greater than every version. */
 const VERSION_MAX = 2_147_483_647;
 
 const toRefused = (problems: Extract<UpdateProgramResult, { ok: false }>["problems"]) =>

@@ -5,7 +5,7 @@ export interface ProgramRow {
   data: unknown;
 }
 
-/** The program in force; `version` guards against two editors. */
+/** The program in force; `version` guards against concurrent edits. */
 export const findCurrentProgram = statement<ProgramRow>(
   "program_find_current",
   `SELECT version, data FROM documents WHERE shop_id = $1 AND collection = 'program' AND id = 'current'`,
@@ -24,7 +24,7 @@ export const insertCurrentProgram = statement<{ version: number }>(
    ON CONFLICT (shop_id, collection, id) DO NOTHING RETURNING version`,
 );
 
-/** No row comes back when another version is in force than the one that was changed. */
+/** Returns no row if another version is in force than the one that was changed. */
 export const replaceCurrentProgram = statement<{ version: number }>(
   "program_replace_current",
   `UPDATE documents SET version = version + 1, data = $3, updated_at = $4, updated_by = $5
@@ -32,14 +32,14 @@ export const replaceCurrentProgram = statement<{ version: number }>(
    RETURNING version`,
 );
 
-/** Every version is kept whole, and never changed. */
+/** Every version is stored whole, and never changed. */
 export const insertProgramVersion = statement<never>(
   "program_insert_version",
   `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
    VALUES ($1, 'program_versions', $2, 1, $3, $4, $4, $5)`,
 );
 
-/** The latest first; `$2` is the version to begin below. */
+/** Latest first; `$2` is the version to begin below. */
 export const listProgramVersions = statement<ProgramRow>(
   "program_list_versions",
   `SELECT id::int AS version, data FROM documents
@@ -55,7 +55,7 @@ export const listLatestAwarded = statement<{ order_id: string }>(
             ORDER BY id DESC LIMIT $2) AS latest`,
 );
 
-/** People who take part only because every customer does. */
+/** Members who take part only because every customer does. */
 export const countWithoutAccount = statement<{ people: number }>(
   "program_count_without_account",
   `SELECT count(*) AS people FROM balances AS b JOIN customers AS c ON c.shop_id = b.shop_id AND c.id = b.customer_id
@@ -65,7 +65,7 @@ export const countWithoutAccount = statement<{ people: number }>(
 interface LatestEvents {
   count: number;
   members: number;
-  /** Of those that were looked at. */
+  /** The earliest of the counted events. */
   since: Date | null;
   seen: number;
 }
@@ -79,7 +79,7 @@ export const countLatestJoined = statement<LatestEvents>(
             ORDER BY c.joined_at DESC LIMIT $3) AS latest`,
 );
 
-/** What the way to earn `$4` was given for from `$2` on, among the latest `$3` events of every such way. */
+/** How often the way to earn `$4` paid since `$2`, among the latest `$3` events of all such ways. */
 export const countLatestActions = statement<LatestEvents>(
   "program_count_latest_actions",
   `SELECT count(*) FILTER (WHERE is_meant)::int AS count,

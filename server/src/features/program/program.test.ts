@@ -53,20 +53,20 @@ describe("the program", () => {
     expect(program.document.orders.earnsFrom).toBe(deps.clock.now().toISOString());
   });
 
-  test("that was saved with a button without words is read with the usual ones", () => {
+  test("that was saved without a button text is read with the usual one", () => {
     const document = { ...defaultProgram(), branding: { ...defaultProgram().branding, launcherText: "" } };
     const stored = { status: "ON", document, createdAt: deps.clock.now().toISOString(), createdBy: "test" };
     expect(storedProgramSchema.parse(stored).document.branding.launcherText).toBe("Rewards");
   });
 
-  test("changed by whoever saw an older version is left as it is", async () => {
+  test("changed from an older version is left as it is", async () => {
     expect(await update(1, { status: "PAUSED" })).toMatchObject({
       program: null,
       userErrors: [{ code: "version_conflict" }],
     });
   });
 
-  test("with mistakes names each of them with its place", async () => {
+  test("with mistakes names each of them with its field", async () => {
     const { orders: _, ...document } = { ...defaultProgram(), surprise: 1, pointValueHundredths: -1 };
 
     const { program, userErrors } = await update(2, { document });
@@ -77,7 +77,7 @@ describe("the program", () => {
     expect(userErrors.every(({ code }: { code: string }) => code === "invalid_program")).toBe(true);
   });
 
-  test("that asks for what no engine carries out is refused as not available", async () => {
+  test("that needs a feature that no engine has is refused as not available", async () => {
     const document = { ...defaultProgram(), expiry: { policy: "inactivity" } };
 
     expect((await update(2, { document })).userErrors).toMatchObject([

@@ -1,4 +1,4 @@
-// The program as it is stored: a document with its status, and who made this version.
+// The program as stored: a document with its status, and who made this version.
 import {
   LAUNCHER_TEXT,
   programDocumentSchema,
@@ -14,7 +14,10 @@ export const storedProgramSchema = z.strictObject({
   createdBy: z.string(),
 });
 
-/** A button without words could once be saved: shoppers would read the usual ones, and the next save is not refused. */
+/**
+ * An empty button text could once be saved. The default text replaces it, so that shoppers see a label and the next
+ * save is not refused.
+ */
 function withWords(document: ProgramDocument): ProgramDocument {
   const { branding } = document;
   if (branding.launcherText.trim() !== "") return document;

@@ -16,10 +16,10 @@ import { insertProgramVersion, replaceCurrentProgram } from "./program.sql.ts";
 import type { Program } from "./stored-program.ts";
 
 export interface UpdateProgramInput {
-  /** The version that was changed; another one in force refuses the change. */
+  /** The version that was edited. If another one is in force, the change is refused. */
   readonly expectedVersion: number;
   readonly status?: ProgramStatus | undefined;
-  /** The whole document, as it came from outside. */
+  /** The whole document, unchecked. */
   readonly document?: unknown;
   readonly actor: string;
 }
@@ -28,7 +28,10 @@ export type UpdateProgramResult =
   | { readonly ok: true; readonly program: Program }
   | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
 
-/** Makes a new version of the program. Refuses `missing_platform_scope` and `version_conflict`. Earlier ones are kept; orders stay under the version of their first day. */
+/**
+ * Creates a new version of the program. Refuses `missing_platform_scope` and `version_conflict`. Earlier versions are
+ * kept; orders stay under the version of their first day.
+ */
 export async function updateProgram(
   deps: Deps,
   shopId: string,
@@ -72,7 +75,10 @@ async function save(tx: Tx, present: Program, program: Omit<Program, "version">,
   return version;
 }
 
-/** An order of two years ago must not earn because it was tagged today: earning begins when the program is first on. */
+/**
+ * An order of two years ago must not earn because it was tagged today: earning begins when the program is first
+ * switched on.
+ */
 function withStart(
   document: ProgramDocument,
   present: Program,

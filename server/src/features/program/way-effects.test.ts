@@ -1,4 +1,4 @@
-// What a merchant is told of a way to earn before it is saved: from when it holds, and what it would have meant.
+// The preview of a way to earn before it is saved: from when it applies, and what it would have earned.
 import type { EarningRule, ProgramDocument } from "@laurel/domain/program/program.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
@@ -16,7 +16,7 @@ let shop: Shop;
 let api: TestApi;
 let base: ProgramDocument;
 
-/** The shop is in Berlin: one hour later there. */
+/** The shop is in Berlin, one hour ahead of UTC. */
 const NOW = "2026-02-10T12:00:00.000Z";
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await aShop(deps);
   api = await openApi(deps, shop);
   base = (await api.ask("{ program { document } }")).data.program.document;
-  // Ada is new, Bea is not. Within 30 days: Ada 20 points, Bea 2 by two orders. Before them: Bea 20.
+  // Ada is new, Bea is not. Within 30 days: Ada has 20 points, Bea 2 by two orders. Before that: Bea 20.
   const ada = aCustomer("7001", { createdAt: "2026-02-01T08:00:00.000Z" });
   const bea = aCustomer("7002", { createdAt: "2025-06-01T08:00:00.000Z" });
   const small = { customerId: "7002", lines: [aLine({ unitPriceMinor: 150 })] };
@@ -88,7 +88,7 @@ async function effectOf(document: ProgramDocument) {
 }
 const wayOf = async (document: ProgramDocument) => (await effectOf(document)).ways[0];
 
-/** Saves it, and gives back what was in force. */
+/** Saves the document as the program in force. */
 async function save(document: ProgramDocument): Promise<void> {
   const { version } = (await api.ask("{ program { version } }")).data.program;
   const { data } = await api.ask(
@@ -99,8 +99,8 @@ async function save(document: ProgramDocument): Promise<void> {
   expect(data.programUpdate.userErrors).toEqual([]);
 }
 
-describe("a campaign that is yet to come", () => {
-  test("starts and ends on the shop's clock, and changes nothing before", async () => {
+describe("a campaign in the future", () => {
+  test("starts and ends in the shop's time zone, and changes nothing before", async () => {
     const { orders, ways } = await effectOf(withWays(campaign(to_come)));
     expect(ways).toHaveLength(1);
     expect(ways[0]).toMatchObject({
@@ -113,8 +113,8 @@ describe("a campaign that is yet to come", () => {
     expect(orders).toMatchObject({ count: 4, pointsBefore: 42, pointsAfter: 42 });
   });
 
-  test("tells what the last 30 days would have been with it", async () => {
-    // 20 + 1 + 1 points, doubled: 1.50 earns 3 of what it earned 1 before, because it is rounded once.
+  test("shows what the last 30 days would have earned with it", async () => {
+    // 20 + 1 + 1 points, doubled: an order of 1.50 earns 3 instead of 1, because it is rounded once.
     expect((await wayOf(withWays(campaign(to_come)))).trial).toEqual({
       days: 30,
       since: "2026-01-11T12:00:00.000Z",
@@ -126,20 +126,20 @@ describe("a campaign that is yet to come", () => {
     });
   });
 
-  test("is told beside another one, not mixed with it", async () => {
+  test("is shown next to another one, not mixed with it", async () => {
     const other = { ...campaign(to_come, 30_000), id: "other" };
     const { ways } = await effectOf(withWays(campaign(to_come), other));
     expect(ways.map(({ trial }: { trial: { points: number } }) => trial.points)).toEqual([24, 46]);
   });
 
-  test("that lessens what orders earn says how much", async () => {
+  test("that reduces what orders earn says by how much", async () => {
     expect((await wayOf(withWays(campaign(to_come, 5_000)))).trial).toMatchObject({
       points: -12,
       membersTouched: 2,
     });
   });
 
-  test("does not count what it cannot know of the products", async () => {
+  test("does not count orders whose product facts are unknown", async () => {
     const tea: EarningRule = {
       id: "tea",
       kind: "product_multiplier",
@@ -152,7 +152,7 @@ describe("a campaign that is yet to come", () => {
 });
 
 describe("a campaign that is open now", () => {
-  test("is worked out as if the latest orders were placed now", async () => {
+  test("is calculated as if the latest orders were placed now", async () => {
     const { orders, ways } = await effectOf(withWays(campaign(open)));
     expect(orders).toMatchObject({ pointsBefore: 42, pointsAfter: 86 });
     expect(ways[0]).toMatchObject({ before: null, after: "RUNNING", endsAt: "2026-02-15T23:00:00.000Z" });
@@ -176,8 +176,8 @@ describe("a campaign that is over", () => {
   });
 });
 
-describe("a way to earn by something that happens", () => {
-  test("tells of signing up by those who became customers of late", async () => {
+describe("a way to earn by an event", () => {
+  test("shows sign-ups by customers who joined recently", async () => {
     expect(await wayOf(withWays(signup(100)))).toMatchObject({
       ruleId: "signup",
       before: null,
@@ -188,7 +188,7 @@ describe("a way to earn by something that happens", () => {
     });
   });
 
-  test("tells of an action by how often it earned of late", async () => {
+  test("shows an action by how often it earned recently", async () => {
     await save(withWays(review(5)));
     const customers = (await api.ask("{ customers(first: 5) { nodes { id } } }")).data.customers.nodes;
     for (const [index, customerId] of [customers[0].id, customers[1].id, customers[0].id].entries()) {
@@ -207,11 +207,11 @@ describe("a way to earn by something that happens", () => {
     await save(base);
   });
 
-  test("is not told of while it is off, before and after", async () => {
+  test("is not shown while it is off, before and after", async () => {
     expect((await effectOf(withWays(signup(100, false)))).ways).toEqual([]);
   });
 });
 
-test("a program that stays as it is changes no way to earn", async () => {
+test("a program without changes changes no way to earn", async () => {
   expect((await effectOf(base)).ways).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What each changed way to earn means: from when, until when, and what the last days would have been with it.
+// What each changed way to earn means: from when, until when, and what the last days would have earned with it.
 import type { Trigger } from "@laurel/domain/earning/earning-kind.ts";
 import { findEarningKind, isEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { toInstant } from "@laurel/domain/dates/local-time.ts";
@@ -38,10 +38,10 @@ interface ProgramChange {
 }
 
 const DAYS_TRIED = 30;
-/** Of sign-ups and actions; as many as of orders. */
+/** For sign-ups and actions; the same number as for orders. */
 const EVENTS_COUNTED_MAX = 1_000;
 
-/** In the order of the program; those that go come last. What is off before and after does nothing. */
+/** In the order of the program; removed ways come last. A way that is off before and after has no effect. */
 export async function loadWayEffects(
   tx: Tx,
   latest: LatestOrders,
@@ -109,7 +109,7 @@ type Count = (tx: Tx, rule: EarningRule, from: Date) => ReturnType<typeof countP
 const countPaid = (tx: Tx, rule: EarningRule, from: Date) =>
   tx.run(countLatestActions, [tx.shopId, from, EVENTS_COUNTED_MAX, rule.id]);
 
-/** Whatever has no trace but what was paid for it is counted by that. */
+/** Occurrences without a record of their own are counted by the points paid for them. */
 const countOccurrences: Readonly<Record<Trigger, Count>> = {
   customer_created: (tx, _, from) => tx.run(countLatestJoined, [tx.shopId, from, EVENTS_COUNTED_MAX]),
   recorded: countPaid,
@@ -117,7 +117,7 @@ const countOccurrences: Readonly<Record<Trigger, Count>> = {
   date: countPaid,
 };
 
-/** What this way alone gives: with it, as if it were open all the time, and without it. */
+/** What this way alone earns: with it, as if it were always open, and without it. */
 function tryOnOrders(
   rule: EarningRule,
   { records, isCutShort }: LatestOrders,

@@ -1,10 +1,10 @@
-// Ways to earn with a time of their own: which are open at a moment, and what a program says of orders placed then.
+// Ways to earn with a time window: which are open at a given time, and what a program earns for orders placed then.
 import { timingOf, type WindowTiming } from "@laurel/domain/dates/local-time.ts";
 import type { EarningRule, ProgramDocument } from "@laurel/domain/program/program.ts";
 
 export type EarningTiming = WindowTiming;
 
-/** Null: it is switched off, or not there. */
+/** Null: it is switched off or missing. */
 export function timingOfRule(
   rule: EarningRule | undefined,
   now: Date,
@@ -14,7 +14,7 @@ export function timingOfRule(
   return rule.window ? timingOf(rule.window, now, timeZone) : "RUNNING";
 }
 
-/** The program for what happens at `now`: a past order worked out by it earns as if it had been placed then. */
+/** The program as it applies at `now`: a past order calculated by it earns as if it were placed then. */
 export const asOf = (program: ProgramDocument, now: Date, timeZone: string): ProgramDocument => ({
   ...program,
   earning: program.earning.map((rule) => {

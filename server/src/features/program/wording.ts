@@ -3,7 +3,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import type { Load } from "../../graphql/load.ts";
 import { loadVersions, programInForce } from "./load-program.ts";
 
-/** What things are called today; rules that are no more, as the version by which something was judged called them. */
+/** Current names. Removed rules have the names of the version that an order was settled by. */
 export async function wordingOf(load: Load, shop: Shop, programVersion: number | null): Promise<Wording> {
   const { version, document } = await programInForce(load);
   const isOfBefore = programVersion !== null && programVersion !== version;

@@ -1,5 +1,5 @@
-// Carries out a cancellation: the code goes off on the platform, then the points go back. Stopped anywhere, it starts
-// again: switching off twice is no harm, and the points go back once.
+// Carries out a cancellation: the code is disabled on the platform, then the points go back. An interrupted run starts
+// again: disabling a code twice is harmless, and the points go back once.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
@@ -12,7 +12,7 @@ const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid(), actor: z.st
 type Payload = z.output<typeof payload>;
 
 const AGAIN_SECONDS = 3600;
-/** While the code is being made: the outcome is near. */
+/** While the code is being created: the outcome comes soon. */
 const SOON_SECONDS = 2;
 
 export const cancelRedemptionTask: Task<Payload> = {
@@ -46,7 +46,7 @@ async function cancel(deps: Deps, wish: Payload): Promise<"done" | "not_yet"> {
   const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
   if (!shop || !redemption?.cancelRequestedAt) return "done";
   if (redemption.status === "REQUESTED") {
-    // Never asked for: the platform has no code, and will not get one, since the wish is stored.
+    // The platform was never asked, so it has no code. It will not be asked now, because the cancellation is stored.
     if (await end(deps, wish, { redemption, mayEnd: isUntried })) return "done";
     return "not_yet";
   }

@@ -1,5 +1,5 @@
-// Cancelling: the wish is stored, and a job carries it out. The code is switched off on the platform first, so that
-// nobody has both the code and the points.
+// Cancelling: the request is stored, and a job carries it out. The code is disabled on the platform first, so that a
+// customer never has both the code and the points.
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { loadCustomerStanding } from "../customers/load-customer.ts";
@@ -11,7 +11,7 @@ import { loadLockedRedemption } from "./redemption.ts";
 import { markCancelRequested } from "./redemptions.sql.ts";
 import { loadReward } from "../rewards/stored-reward.ts";
 
-/** Asking again while it is under way, or after it is done, is a success. Refuses `redemption_not_cancellable`. */
+/** A repeated request, during or after the cancellation, is a success. Refuses `redemption_not_cancellable`. */
 export async function cancelRedemption(
   deps: Deps,
   shopId: string,

@@ -4,7 +4,7 @@ import { loadFailedRedemption } from "./failed-redemption.ts";
 import { markHandled } from "./redemptions.sql.ts";
 import { loadReward } from "../rewards/stored-reward.ts";
 
-/** A failed redemption was seen, and nothing else is done about it. One that was dealt with before stays as it is. */
+/** Marks a failed redemption as seen, with no other action. One that was handled before stays as it is. */
 export async function dismissRedemption(
   deps: Deps,
   shopId: string,

@@ -1,4 +1,4 @@
-// The ends of a redemption at which its points may go back: failed, cancelled, expired.
+// The ends of a redemption that may return its points: failed, cancelled, expired.
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Deps } from "../../process/deps.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
@@ -15,15 +15,15 @@ export interface Failure {
 
 export interface RedemptionEnd {
   readonly status: Extract<RedemptionStatus, "FAILED" | "CANCELLED" | "EXPIRED">;
-  /** Looked at under the locks: something else may have happened to it meanwhile. */
+  /** Checked under the locks, because the redemption may have changed meanwhile. */
   readonly mayEnd: (redemption: Redemption) => boolean;
-  /** Null: the points stay taken. */
+  /** Null: the points stay spent. */
   readonly why: "failed" | "cancelled" | "expired" | null;
   readonly actor: string;
   readonly failure?: Failure;
 }
 
-/** One transaction: locks the member, then the redemption; ends it, and gives the points back. False: it may not end. */
+/** One transaction: locks the member, then the redemption; ends it, and returns the points. False: it may not end. */
 export async function endRedemption(
   deps: Deps,
   { shopId, redemptionId, customerId }: { shopId: string; redemptionId: string; customerId: string },

@@ -1,5 +1,5 @@
-// Codes whose date has passed. The platform refuses them by itself from then on; here they end, and the points go back
-// where the program says so. An order that used a code in time and is heard of later is followed all the same.
+// Ends codes whose date has passed. The platform refuses them by itself from then on. Here they expire, and the points
+// go back if the program says so. An order that used a code in time but is reported later still counts.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";

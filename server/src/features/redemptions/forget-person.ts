@@ -1,8 +1,8 @@
-// Why a redemption was cancelled is text that a person typed. Run as laurel_erase.
+// Removes the reason of a cancelled redemption: a person typed it. Run as laurel_erase.
 import type { Tx } from "../../database/database.ts";
 import { eraseCancelReasons } from "./redemptions.sql.ts";
 
-/** Of the customer's redemptions, and of these, which another customer has now. */
+/** For the customer's redemptions, and for these, which a merge has moved to another customer. */
 export const forgetPersonOfRedemptions = (
   tx: Tx,
   customerId: string,

@@ -1,6 +1,6 @@
-// Makes a redemption's code on the platform. The code was fixed beforehand, so that a try whose answer was lost is
-// found by the next. At every moment either the code is or will be there, or the points go back: never both, never
-// neither. Points go back only once the platform has said no for good, and the code is known not to be there.
+// Creates a redemption's code on the platform. The code was fixed in advance, so that after a lost answer the next
+// attempt finds it. At any time, either the code exists or will exist, or the points go back: never both, never
+// neither. Points go back only after the platform has refused for good and the code is known not to exist.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { errors } from "../../process/errors.ts";
@@ -16,7 +16,7 @@ import { markIssued, markTried } from "./redemptions.sql.ts";
 const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid() });
 type Payload = z.output<typeof payload>;
 
-/** A platform that was away through every attempt is asked again, each hour: nobody knows what it has made. */
+/** A platform that was unavailable in every attempt is asked again each hour: what it has created is unknown. */
 const AGAIN_SECONDS = 3600;
 
 export const issueRedemption: Task<Payload> = {
@@ -57,7 +57,10 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
   await fail(deps, { shopId, redemption, failure: made.failure, mayEnd: isWaiting });
 }
 
-/** The shop took the app away. What was never asked for is not there; of anything else, nobody knows until it is back. */
+/**
+ * The shop uninstalled the app. A code that was never requested does not exist. For any other, nothing is known until
+ * the app is installed again.
+ */
 async function giveUpUntried(deps: Deps, { shopId, redemptionId }: Payload): Promise<void> {
   const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
   if (!redemption || !isWaiting(redemption)) return;
@@ -85,8 +88,8 @@ function fail(
 }
 
 /**
- * Notes that the platform is about to be asked. Null: there is nothing to make. A cancellation that came first wins;
- * one that comes later finds the note, and waits for the outcome.
+ * Records that the platform is about to be asked. Null: there is no code to create. An earlier cancellation wins. A
+ * later one finds the record, and waits for the outcome.
  */
 async function startTry(deps: Deps, { shopId, redemptionId }: Payload): Promise<Redemption | null> {
   return deps.db.transaction(shopId, async (tx) => {
@@ -103,7 +106,7 @@ type Made =
   | { readonly ok: true; readonly platformId: string }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Throws where nobody knows yet. */
+/** Throws while the outcome is unknown. */
 async function makeOnce(deps: Deps, shopDomain: string, { fulfilment }: Redemption): Promise<Made> {
   try {
     const { platformId } = await deps.platform.make(shopDomain, fulfilment);

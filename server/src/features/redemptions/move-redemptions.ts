@@ -1,4 +1,4 @@
-// Redemptions follow a customer who is merged into another, and come back with the undo.
+// Moves redemptions when a customer is merged into another, and back when the merge is undone.
 import type { Tx } from "../../database/database.ts";
 import { moveRedemptions as moveAll, moveRedemptionsBack as moveSome } from "./redemptions.sql.ts";
 
@@ -8,7 +8,7 @@ export async function moveRedemptions(tx: Tx, fromId: string, intoId: string): P
   return moved.map((row) => row.id);
 }
 
-/** Those of `redemptionIds` that are still `fromId`'s. */
+/** Moves those of `redemptionIds` that are still `fromId`'s. */
 export const moveRedemptionsBack = (
   tx: Tx,
   { fromId, intoId, redemptionIds }: { fromId: string; intoId: string; redemptionIds: readonly string[] },

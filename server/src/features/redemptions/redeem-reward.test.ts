@@ -1,4 +1,4 @@
-// Taking a reward, from the merchant's API to a code on the platform.
+// Redeeming a reward, from the merchant's API to a code on the platform.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../features.ts";
@@ -38,7 +38,7 @@ const startWork = async (): Promise<void> => {
   jobs = await startJobs(deps, { concurrency: 4, tasks });
 };
 
-/** For where no job runs: an answer does not wait long for one. */
+/** Without jobs: the API's wait for the code is short. */
 const askWithoutWaiting = async (): Promise<void> => {
   await api.close();
   api = await openApi({ ...deps, ...noJobs }, here.shop);
@@ -58,8 +58,8 @@ const codesOf = async (answer: ReturnType<typeof redeem>): Promise<string[]> =>
 
 const discounts = () => world.store.control.discounts({ shop: TEST_SHOP });
 
-describe("taking a reward", () => {
-  test("takes the points and gives a code that works in the store", async () => {
+describe("redeeming a reward", () => {
+  test("takes the points and returns a code that works in the store", async () => {
     await startWork();
     const rewardId = await aReward(deps, here.shop, { config: { codePrefix: "TEA-" } });
 
@@ -81,7 +81,7 @@ describe("taking a reward", () => {
     expect(await brokenClaims(deps, here.shop)).toEqual([]);
   });
 
-  test("answers that it was requested when the store takes longer than three seconds", async () => {
+  test("answers that it was requested if the store takes longer than three seconds", async () => {
     const rewardId = await aReward(deps, here.shop);
 
     const { data } = await redeem(0, rewardId);
@@ -89,7 +89,7 @@ describe("taking a reward", () => {
     expect(data.rewardRedeem.redemption).toMatchObject({ status: "REQUESTED", code: null });
   });
 
-  test("asked for twice with one key happens once", async () => {
+  test("requested twice with one key happens once", async () => {
     await startWork();
     const rewardId = await aReward(deps, here.shop);
 
@@ -101,7 +101,7 @@ describe("taking a reward", () => {
     expect(discounts()).toHaveLength(1);
   });
 
-  test("asked for at the same time with one key happens once", async () => {
+  test("requested at the same time with one key happens once", async () => {
     await startWork();
     const rewardId = await aReward(deps, here.shop);
 
@@ -112,14 +112,14 @@ describe("taking a reward", () => {
     expect(discounts()).toHaveLength(1);
   });
 
-  test("of another reward with a key that was used is a conflict", async () => {
+  test("for another reward with a used key is a conflict", async () => {
     await startWork();
     await redeem(2, await aReward(deps, here.shop));
 
     expect(await codesOf(redeem(2, await aReward(deps, here.shop)))).toEqual(["idempotency_conflict"]);
   });
 
-  test("that was refused may be asked for again with the same key", async () => {
+  test("that was refused can be requested again with the same key", async () => {
     const rewardId = await aReward(deps, here.shop, { points: 501 });
     expect(await codesOf(redeem(0, rewardId))).toEqual(["insufficient_points"]);
     await api.ask(
@@ -131,7 +131,7 @@ describe("taking a reward", () => {
     expect((await redeem(0, rewardId)).data.rewardRedeem.redemption).toMatchObject({ status: "ISSUED" });
   });
 
-  test("fifty times at once with points for one: one wins, and one discount is in the store", async () => {
+  test("fifty times at once with points for one: one succeeds, and one discount is in the store", async () => {
     await startWork();
     const rewardId = await aReward(deps, here.shop);
 
@@ -176,7 +176,7 @@ describe("taking a reward", () => {
     expect(await codesOf(redeem(0, rewardId))).toEqual(["reward_not_active"]);
   });
 
-  test("with ids that are not there is refused by name", async () => {
+  test("with unknown ids is refused, and names the missing one", async () => {
     const rewardId = await aReward(deps, here.shop);
     const unknown = "01900000-0000-7000-8000-0000000000ff";
 
@@ -208,7 +208,7 @@ describe("where the store", () => {
   };
 
   test.each(["http_429", "throttled", "http_500", "timeout_after_work"] as const)(
-    "answers %s twice, the code is there in the end, once, and the points are gone",
+    "answers %s twice, the code is created once in the end, and the points are spent",
     async (kind) => {
       await startWork();
       const rewardId = await aReward(deps, here.shop);
@@ -223,7 +223,7 @@ describe("where the store", () => {
     },
   );
 
-  test("refuses for good, the points are back and the merchant is told why", async () => {
+  test("refuses for good, the points go back and the merchant is told why", async () => {
     await startWork();
     const rewardId = await aReward(deps, here.shop);
     disturb("final_refusal");
@@ -238,7 +238,7 @@ describe("where the store", () => {
     expect(await brokenClaims(deps, here.shop)).toEqual([]);
   });
 
-  test("made the code and the program was killed before it heard of it, the code is found", async () => {
+  test("created the code and the program was killed before the answer, the code is found", async () => {
     await askWithoutWaiting();
     const rewardId = await aReward(deps, here.shop);
     const { data } = await redeem(0, rewardId);

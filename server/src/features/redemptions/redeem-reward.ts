@@ -1,5 +1,5 @@
-// A member takes a reward: the points go at once, in one transaction, together with the code that will be made and
-// the job that makes it. Nothing here talks to the platform.
+// A member redeems a reward. One transaction takes the points, fixes the code and enqueues the job that creates it.
+// Nothing here calls the platform.
 import {
   fulfilmentFor,
   mayRedeem,
@@ -28,19 +28,22 @@ import { loadLockedReward, loadReward, type StoredReward } from "../rewards/stor
 export interface RedeemInput {
   readonly customerId: string;
   readonly rewardId: string;
-  /** Only for a reward with any amount; others have one price. */
+  /** Only for a reward with a variable amount; others have one price. */
   readonly points: number | null;
   readonly idempotencyKey: string;
   readonly actor: string;
-  /** The failed redemption that this one is made in place of. */
+  /** The failed redemption that this one replaces. */
   readonly retryOf?: string;
 }
 
-/** Gives the redemption's id. Refuses what `mayRedeem` refuses, ids that are not there, and a key used otherwise. */
+/**
+ * Returns the redemption's id. Refuses what `mayRedeem` refuses, unknown ids, and a key that was used for another
+ * request.
+ */
 export const redeemReward = (deps: Deps, shopId: string, input: RedeemInput): Promise<string> =>
   deps.db.transaction(shopId, (tx) => redeemRewardIn(deps, tx, input));
 
-/** The same, as a part of what else becomes true with it. */
+/** The same, as part of the caller's transaction. */
 export async function redeemRewardIn(deps: Deps, tx: Tx, input: RedeemInput): Promise<string> {
   const now = deps.clock.now();
   const { customerId, rewardId, points, idempotencyKey: key } = input;
@@ -69,7 +72,7 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
   const member = book.member(input.customerId);
   const question = await askFor(tx, { stored, member, customer, program, shop, now });
   if (input.points !== null && input.points !== stored.reward.points)
-    throw new AppError("invalid_input", {}, { field: ["points"], message: "This reward has one price." });
+    throw new AppError("invalid_input", {}, { field: ["points"], message: "This reward has a fixed price." });
   const decision = mayRedeem(question);
   if (!decision.ok) {
     const { ok: _, code, ...details } = decision;
@@ -97,7 +100,9 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
   return redemptionId;
 }
 
-/** What members take for themselves, through a program's key, is in the ledger; here is what people did for them. */
+/**
+ * Redemptions that members request through an API key are in the ledger only. Those by staff are in the audit log too.
+ */
 function recordIfByStaff(
   deps: Deps,
   tx: Tx,
@@ -110,7 +115,7 @@ function recordIfByStaff(
   recordChange(deps, tx, { action, subjectId: customerId, actor, before: null, after });
 }
 
-/** Where there is a limit in total, those who take the reward wait for one another: members' locks do not hold them. */
+/** With a limit in total, redemptions of the reward are serialized by its row: members' locks do not do that. */
 async function loadRewardToTake(tx: Tx, rewardId: string): Promise<StoredReward> {
   const stored = await loadReward(tx, rewardId);
   return stored.reward.config.limitTotal === null ? stored : loadLockedReward(tx, rewardId);

@@ -10,19 +10,19 @@ export interface Redemption {
   readonly rewardId: string;
   readonly status: RedemptionStatus;
   readonly points: number;
-  /** Takings and returns so far; an odd number means that the points are taken. */
+  /** The number of debits and returns so far. An odd number means that the points are spent. */
   readonly postings: number;
   readonly code: string;
-  /** What the platform was asked to make. */
+  /** What the platform was asked to create. */
   readonly fulfilment: FulfilmentSpec;
   readonly platformId: string | null;
   /** When the platform was first asked for the code. */
   readonly triedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
   readonly orderId: string | null;
-  /** When somebody dealt with its failure. */
+  /** When staff handled its failure. */
   readonly handledAt: Date | null;
-  /** The redemption that was made in its place. */
+  /** The redemption that replaced it. */
   readonly retriedAs: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function loadRedemption(tx: Tx, redemptionId: string): Promise<Rede
   return row ? toRedemption(row) : null;
 }
 
-/** As it is once nobody else is about to change it. Where its points move, lock the member first. */
+/** Locked against concurrent changes. If its points move, lock the member first. */
 export async function loadLockedRedemption(tx: Tx, redemptionId: string): Promise<Redemption | null> {
   const [row] = await tx.run(lockRedemption, [tx.shopId, redemptionId]);
   return row ? toRedemption(row) : null;

@@ -9,7 +9,7 @@ export interface RedemptionRow {
   reward_version: number;
   status: RedemptionStatus;
   points: number;
-  /** Takings and returns so far. */
+  /** The number of debits and returns so far. */
   postings: number;
   code: string;
   discount: FulfilmentSpec;
@@ -44,7 +44,7 @@ export const findRedemption = statement<RedemptionRow>(
   `SELECT ${columns} FROM redemptions WHERE shop_id = $1 AND id = $2`,
 );
 
-/** After the member, where points move: whoever takes both locks takes them in that order. */
+/** Where points move, lock the member first: all transactions take the two locks in that order. */
 export const lockRedemption = statement<RedemptionRow>(
   "redemptions_lock",
   `SELECT ${columns} FROM redemptions WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
@@ -60,7 +60,7 @@ export const findCustomersOfCodes = statement<{ customer_id: string }>(
   "SELECT DISTINCT customer_id FROM redemptions WHERE shop_id = $1 AND code = ANY($2::text[])",
 );
 
-// What counts against a reward's limits is neither failed nor cancelled.
+// Failed and cancelled redemptions do not count against a reward's limits.
 const counting = "status IN ('REQUESTED', 'ISSUED', 'USED', 'EXPIRED')";
 
 export const countTakenByCustomer = statement<{ taken: number }>(
@@ -79,7 +79,7 @@ export const markTried = statement<never>(
   "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",
 );
 
-/** Only what still waits: an order may have carried the code before we noted that it was made. */
+/** Only a waiting redemption: an order may have carried the code before its creation was recorded. */
 export const markIssued = statement<{ id: string }>(
   "redemptions_mark_issued",
   `UPDATE redemptions SET status = 'ISSUED', platform_id = $3, issued_at = $4
@@ -91,7 +91,7 @@ export const markCancelRequested = statement<never>(
   "UPDATE redemptions SET cancel_requested_at = $3, cancel_reason = $4 WHERE shop_id = $1 AND id = $2",
 );
 
-/** The end of a redemption whose points may go back; `cancelled_at` and `failure` as they are for that end. */
+/** Ends a redemption whose points may go back. `cancelled_at` and `failure` are those of that end. */
 export const endRedemption = statement<never>(
   "redemptions_end",
   `UPDATE redemptions SET status = $3, postings = $4, cancelled_at = $5, failure = $6, failed_at = $7,
@@ -99,7 +99,7 @@ export const endRedemption = statement<never>(
     WHERE shop_id = $1 AND id = $2`,
 );
 
-/** Once: whoever comes second finds it handled. */
+/** Once: a second call finds it handled. */
 export const markHandled = statement<{ id: string }>(
   "redemptions_mark_handled",
   `UPDATE redemptions SET handled_at = $3, retried_as = $4

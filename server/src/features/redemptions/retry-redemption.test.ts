@@ -1,4 +1,4 @@
-// What becomes of a redemption whose code the store refused: it is tried again as another, or dismissed.
+// What staff do about a redemption whose code the store refused: retry it as a new one, or dismiss it.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../features.ts";
@@ -52,7 +52,7 @@ const waiting = async (): Promise<string[]> =>
 const become = (id: string, status: string) =>
   vi.waitFor(async () => expect((await find(id)).status).toBe(status), { timeout: 20_000 });
 
-/** Leaves no job at work. */
+/** Redeems a reward whose code the store refuses, and stops the jobs afterwards. */
 async function failToRedeem(): Promise<string> {
   world.store.control.disturbPlatform({ kind: "final_refusal", field: "discountCodeBasicCreate", next: 1 });
   const { data } = await api.ask(
@@ -84,8 +84,8 @@ const ask = async (mutation: string): Promise<void> => {
   expect([errors, data?.it.userErrors]).toEqual([[], []]);
 };
 
-describe("a redemption that failed, tried again", () => {
-  test("is another redemption, with its points and its code, and waits for nobody any more", async () => {
+describe("a failed redemption, retried", () => {
+  test("is a new redemption with its own points and code, and is no longer open", async () => {
     const failed = await failToRedeem();
     expect(await find(failed)).toMatchObject({ failureCode: "discount_refused", handledAt: null });
     expect(await waiting()).toEqual([failed]);
@@ -107,7 +107,7 @@ describe("a redemption that failed, tried again", () => {
     expect(await brokenClaims(deps, here.shop)).toEqual([]);
   });
 
-  test("twice is one redemption, also two days later", async () => {
+  test("twice is one new redemption, also two days later", async () => {
     const failed = await failToRedeem();
     const first = await retry(failed);
     const second = await retry(failed);
@@ -121,7 +121,7 @@ describe("a redemption that failed, tried again", () => {
     expect(await available()).toBe(0);
   });
 
-  test("by many at once is one redemption", async () => {
+  test("many times at once is one new redemption", async () => {
     const failed = await failToRedeem();
     await ask(
       `customerAdjustPoints(input: { customerId: "${here.customerIds[0]}", points: 5000, reason: "x", idempotencyKey: "more" })`,
@@ -135,7 +135,7 @@ describe("a redemption that failed, tried again", () => {
     expect(await brokenClaims(deps, here.shop)).toEqual([]);
   });
 
-  test("and refused by the store once more, waits in its turn", async () => {
+  test("and refused by the store again, is open in its turn", async () => {
     const failed = await failToRedeem();
     world.store.control.disturbPlatform({ kind: "final_refusal", field: "discountCodeBasicCreate", next: 1 });
     const { redemption } = await retry(failed);
@@ -147,7 +147,7 @@ describe("a redemption that failed, tried again", () => {
     expect((await retry(redemption!.id)).redemption?.id).not.toBe(redemption!.id);
   });
 
-  test("in a program that was killed half way is either untouched, or has its code in the end", async () => {
+  test("in a program that was killed half way is either untouched, or gets its code in the end", async () => {
     const failed = await failToRedeem();
     const asked = { redemptionId: failed, actor: "staff:7" };
     for (let step = 1; step <= 3; step += 1) {
@@ -162,7 +162,7 @@ describe("a redemption that failed, tried again", () => {
       expect(await available()).toBe(500);
     }
 
-    // Killed after the commit: nobody heard the answer, and another process makes the code.
+    // Killed after the commit: the answer was lost, and another process creates the code.
     const retriedAs = await retryRedemption(deps, here.shop.shopId, asked);
     await startWork();
     await become(retriedAs, "ISSUED");
@@ -199,7 +199,7 @@ describe("a redemption that failed, tried again", () => {
         ),
     ],
     [
-      "of a reward that was taken as often as it may be",
+      "of a reward that has reached its limit",
       "limit_reached",
       async () => {
         const config = "{ amountMinor: 500, limitPerCustomer: 1 }";
@@ -235,7 +235,7 @@ describe("a redemption that failed, tried again", () => {
     expect(await available()).toBe(before);
   });
 
-  test("that did not fail, or is not there, is refused", async () => {
+  test("that did not fail, or is unknown, is refused", async () => {
     const { data } = await api.ask(
       "mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } } }",
       { input: { customerId: here.customerIds[0], rewardId, idempotencyKey: "once" } },
@@ -250,7 +250,7 @@ describe("a redemption that failed, tried again", () => {
   });
 });
 
-test("neither is done to another shop's", async () => {
+test("a failed redemption of another shop can be neither retried nor dismissed", async () => {
   const failed = await failToRedeem();
   const other = await openApi(deps, await aShop(deps, { domain: OTHER_SHOP }));
   for (const mutation of ["redemptionRetry", "redemptionDismiss"]) {
@@ -261,8 +261,8 @@ test("neither is done to another shop's", async () => {
   expect(await waiting()).toEqual([failed]);
 });
 
-describe("a redemption that failed, dismissed", () => {
-  test("waits for nobody any more, and moves no points", async () => {
+describe("a failed redemption, dismissed", () => {
+  test("is no longer open, and moves no points", async () => {
     const failed = await failToRedeem();
 
     expect(await dismiss(failed)).toMatchObject({ redemption: { id: failed }, userErrors: [] });
@@ -272,7 +272,7 @@ describe("a redemption that failed, dismissed", () => {
     expect(await available()).toBe(500);
   });
 
-  test("cannot be tried again by somebody who still sees it", async () => {
+  test("cannot be retried from an outdated page", async () => {
     const failed = await failToRedeem();
     await dismiss(failed);
 
@@ -280,7 +280,7 @@ describe("a redemption that failed, dismissed", () => {
     expect(await available()).toBe(500);
   });
 
-  test("after it was tried again stays tried again", async () => {
+  test("after a retry stays retried", async () => {
     const failed = await failToRedeem();
     const { redemption } = await retry(failed);
     await dismiss(failed);

@@ -1,5 +1,5 @@
-// A redemption that failed is asked for once more. The new one and the note on the old one are one transaction: after a
-// crash there are both, with the job that makes the code, or neither.
+// Retries a failed redemption as a new one. The new redemption and the note on the old one are one transaction: after a
+// crash there are both, with the job that creates the code, or neither.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -10,8 +10,8 @@ import { markHandled } from "./redemptions.sql.ts";
 import { loadReward } from "../rewards/stored-reward.ts";
 
 /**
- * Gives the new redemption's id, the same however often it is asked. Refuses what `redeemReward` refuses, and also what
- * was dismissed or has another price now.
+ * Returns the new redemption's id, also on repeated requests. Refuses what `redeemReward` refuses, and redemptions that
+ * were dismissed or whose price has changed.
  */
 export async function retryRedemption(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function retryRedemption(
     if (failed.handledAt) throw new AppError("redemption_dismissed", {}, { field: ["id"] });
     await checkPrice(tx, failed);
     const { customerId, rewardId, points } = failed;
-    // Of two at once, the second waits for the first at this key, and is given its answer.
+    // Of two concurrent requests, the second waits for the first at this key, and gets its answer.
     const idempotencyKey = `retry of ${redemptionId}`;
     const input = { customerId, rewardId, points, idempotencyKey, actor, retryOf: redemptionId };
     const retriedAs = await redeemRewardIn(deps, tx, input);
@@ -34,7 +34,7 @@ export async function retryRedemption(
   });
 }
 
-/** Whoever took it for 500 points did not say that they would for 800. */
+/** A customer who agreed to 500 points has not agreed to 800. */
 async function checkPrice(tx: Tx, { rewardId, points }: Redemption): Promise<void> {
   const { reward } = await loadReward(tx, rewardId);
   if (reward.points === points) return;

@@ -1,4 +1,4 @@
-// Points of a redemption that go back to the member, as children of the lots that they came from.
+// Returns a redemption's points to the member, as children of the lots that they came from.
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
@@ -14,16 +14,16 @@ export interface ReturnFacts {
   readonly why: Why;
   readonly actor: string;
   readonly now: Date;
-  /** When what gives them back happened in the shop; now when absent. */
+  /** When the event that returns them happened in the shop; default: now. */
   readonly occurredAt?: string;
   readonly newId: () => string;
-  /** Of the taking, where this transaction made it and has not saved it. */
+  /** The debit's uses, if this transaction made it and has not saved it. */
   readonly uses?: PastUses;
 }
 
 export type PastUses = PastPosting["uses"];
 
-/** Posts the return in the open book; the redemption's count of postings is one more then. */
+/** Posts the return in the open book, and counts it among the redemption's postings. */
 export async function returnPoints(
   tx: Tx,
   book: Book,

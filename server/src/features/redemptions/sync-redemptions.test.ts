@@ -1,4 +1,4 @@
-// What becomes of a code: used, cancelled, expired, used after all.
+// What happens to a code: used, cancelled, expired, used after all.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../features.ts";
@@ -73,7 +73,7 @@ const isFlagged = (id: string): Promise<boolean> =>
     return rows[0].is_flagged as boolean;
   });
 
-/** An order worth nothing, so that only the redemption moves points; a second later each time. */
+/** An order that earns nothing, so that only the redemption moves points. Each call is a second later. */
 const order = (code: string, changes: Partial<OrderState> = {}) => {
   clock.move({ seconds: 1 });
   const updatedAt = clock.now().toISOString();
@@ -103,7 +103,7 @@ describe("an order that carries the code", () => {
   };
   const none = { orders: 0, amount: { amount: "0.00" } };
 
-  test("counts as revenue with rewards by the day of the order, less what is refunded", async () => {
+  test("counts as revenue with rewards on the day of the order, less what is refunded", async () => {
     const { code } = await redeem();
     const processedAt = clock.now().toISOString();
     const line = { unitPriceMinor: 1250, quantity: 2 };
@@ -119,7 +119,7 @@ describe("an order that carries the code", () => {
     expect(await revenue()).toMatchObject({ now: none, before: { orders: 1, amount: { amount: "12.50" } } });
   });
 
-  test("and is cancelled or refunded in full is no revenue with rewards any more", async () => {
+  test("and is cancelled or refunded in full no longer counts as revenue with rewards", async () => {
     const { code } = await redeem();
     const processedAt = clock.now().toISOString();
     const line = aLine({ unitPriceMinor: 1250, quantity: 2 });
@@ -136,7 +136,7 @@ describe("an order that carries the code", () => {
     expect(await revenue()).toEqual({ now: none, before: none });
   });
 
-  test("and is cancelled returns the points at the time of the cancellation, and says that they came back", async () => {
+  test("and is cancelled returns the points at the time of the cancellation, and the history says so", async () => {
     const { id, code } = await redeem();
     const processedAt = "2026-03-02T10:30:00.000Z";
     clock.move({ days: 4 });
@@ -152,7 +152,7 @@ describe("an order that carries the code", () => {
     ]);
   });
 
-  test("uses it, and names itself", async () => {
+  test("uses the code, and is named as its order", async () => {
     const { id, code } = await redeem();
 
     await deliver(deps, here.shop, [order(code)]);
@@ -164,7 +164,7 @@ describe("an order that carries the code", () => {
     });
   });
 
-  test("and is cancelled gives the points back, once, and takes them again when it is paid after all", async () => {
+  test("and is cancelled returns the points, once, and takes them again when it is paid after all", async () => {
     const { id, code } = await redeem();
     await deliver(deps, here.shop, [order(code)]);
 
@@ -179,7 +179,7 @@ describe("an order that carries the code", () => {
     expect((await shown(id)).status).toBe("USED");
   });
 
-  test("and is cancelled keeps the points where the program says so", async () => {
+  test("and is cancelled keeps the points spent if the program says so", async () => {
     await setRedemptions({ returnWhenOrderCancelled: false });
     const { code } = await redeem();
 
@@ -190,7 +190,7 @@ describe("an order that carries the code", () => {
 });
 
 describe("cancelling", () => {
-  test("switches the code off in the store, and then gives the points back", async () => {
+  test("disables the code in the store, and then returns the points", async () => {
     const { id, code } = await redeem();
 
     expect(await cancel(id)).toEqual({ redemption: { status: "CANCELLED" }, userErrors: [] });
@@ -200,7 +200,7 @@ describe("cancelling", () => {
     expect(await available()).toBe(500);
   });
 
-  test("asked for again is a success that changes nothing", async () => {
+  test("requested again is a success that changes nothing", async () => {
     const { id } = await redeem();
     await cancel(id);
 
@@ -208,7 +208,7 @@ describe("cancelling", () => {
     expect(await available()).toBe(500);
   });
 
-  test("while the store does not answer keeps the points until the code is off", async () => {
+  test("while the store does not answer keeps the points spent until the code is disabled", async () => {
     const { id } = await redeem();
     world.store.control.disturbPlatform({ kind: "http_500", field: "discountCodeDeactivate", rate: 1 });
 
@@ -244,7 +244,7 @@ describe("cancelling", () => {
     expect(await available()).toBe(500);
   });
 
-  test("and an order that carries the code all the same: the points are taken again, and it is flagged", async () => {
+  test("and an order that carries the code all the same: the points are taken again, and the redemption is flagged", async () => {
     const { id, code } = await redeem();
     await cancel(id);
 
@@ -265,7 +265,7 @@ describe("a code whose date has passed", () => {
     expect(await shown(id)).toMatchObject({ status: "EXPIRED", customer: { points: { available: 0 } } });
   });
 
-  test("is not expired a moment before", async () => {
+  test("does not expire a moment too early", async () => {
     const { id } = await redeem();
     clock.move({ days: 90, seconds: -1 });
 
@@ -274,7 +274,7 @@ describe("a code whose date has passed", () => {
     expect((await shown(id)).status).toBe("ISSUED");
   });
 
-  test("gives the points back where the program says so, and takes them for an order that comes late", async () => {
+  test("returns the points if the program says so, and takes them for an order that is reported late", async () => {
     await setRedemptions({ returnWhenExpired: true });
     const { id, code } = await redeem();
     clock.move({ days: 90 });

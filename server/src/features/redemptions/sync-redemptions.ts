@@ -1,5 +1,5 @@
-// What orders say about codes: called while orders are applied, in their transaction, with the members of these codes
-// in the open book (`membersOfCodes` names them beforehand).
+// Updates redemptions by what orders say about their codes. Called while orders are applied, in their transaction. The
+// open book includes the members of these codes (`membersOfCodes` finds them in advance).
 import { syncCodeUse } from "@laurel/domain/rewards/sync-code-use.ts";
 import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { redemptionDraft } from "@laurel/domain/rewards/redeem.ts";
@@ -16,11 +16,11 @@ export interface OrderWithCodes {
   readonly orderId: string;
   readonly orderName: string;
   readonly customerId: string | null;
-  /** As the order says them: of anybody's discounts. */
+  /** As the order lists them, including discounts that are not ours. */
   readonly codes: readonly string[];
   /** Cancelled, deleted or fully refunded. */
   readonly isGone: boolean;
-  /** When it was placed; of one that is gone, when it went. */
+  /** When it was placed; for an order that is gone, when it went. */
   readonly occurredAt: string;
 }
 
@@ -37,7 +37,7 @@ export async function membersOfCodes(tx: Tx, codes: readonly string[]): Promise<
   return rows.map((row) => row.customer_id);
 }
 
-/** Marks codes as used, gives points back and takes them again, in the order in which the orders are given. */
+/** Marks codes as used, returns points and takes them again, in the given order of orders. */
 export async function syncRedemptions(
   tx: Tx,
   book: Book,
@@ -57,7 +57,7 @@ export async function syncRedemptions(
 
 class SyncedRedemption {
   #redemption: Redemption;
-  /** Of a taking that this transaction made: its uses are not stored yet. */
+  /** The uses of a debit that this transaction made: they are not stored yet. */
   #uses: PastUses | undefined;
 
   constructor(redemption: Redemption) {

@@ -6,7 +6,7 @@ const JOB_WAIT_MS = 3_000;
 const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 200;
 
-/** Looks until the redemption is as asked, or the time is over. Any server process may run the job. */
+/** Polls until the redemption is in the wanted state, or the time is over. Any server process may run the job. */
 export async function waitForRedemption(
   deps: Deps,
   { shopId, redemptionId }: { shopId: string; redemptionId: string },

@@ -1,5 +1,5 @@
-// One delivery as the platform makes it: five seconds to answer, and again with a growing delay on anything that is
-// not a success. Connections are kept.
+// One delivery as the platform makes it: five seconds to answer, and retries with a growing delay until it succeeds.
+// Connections are reused.
 import http from "node:http";
 import https from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,7 +38,7 @@ export interface SenderOptions {
   readonly firstDelayMilliseconds?: number;
 }
 
-/** Trying again cannot change these: the signature, the address, the size. */
+/** A retry cannot change these: the signature, the address, the size. */
 const FINAL = new Set([401, 404, 413]);
 const ANSWER_BYTES_MAX = 64 * 1024;
 

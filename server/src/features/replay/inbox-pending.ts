@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How many accepted events wait to be applied, read from /metrics; null when that cannot be read. */
+/** How many accepted events wait to be applied, read from /metrics; null if it cannot be read. */
 async function readPending(url: URL, token: string | undefined): Promise<number | null> {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const answer = await fetch(url, { headers }).catch(() => null);
@@ -14,7 +14,7 @@ async function readPending(url: URL, token: string | undefined): Promise<number 
 const POLL_MILLISECONDS = 200;
 const UNREADABLE_MAX = 25;
 
-/** True when the inbox is empty; false when the figure could not be read for five seconds. */
+/** True when the inbox is empty; false if /metrics could not be read for five seconds. */
 export async function waitForEmptyInbox(
   server: URL,
   token: string | undefined,

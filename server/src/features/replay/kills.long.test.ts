@@ -44,7 +44,7 @@ async function surviveRound({ domain, victims, count }: Round): Promise<void> {
 }
 
 describe("the Online Retail history under kills", () => {
-  test("ends in the expected balances after 25 kills of PostgreSQL, and the server never ends by itself", async ({
+  test("ends in the expected balances after 25 kills of PostgreSQL, and the server never exits by itself", async ({
     skip,
   }) => {
     skip(history === null, onlineRetailMissing);
@@ -57,7 +57,7 @@ describe("the Online Retail history under kills", () => {
     expect(laurel.unasked()).toBe(0);
   });
 
-  test("ends in the expected balances after 25 kills of anything", async ({ skip }) => {
+  test("ends in the expected balances after 25 kills of any process", async ({ skip }) => {
     skip(history === null, onlineRetailMissing);
 
     await surviveRound({

@@ -8,7 +8,7 @@ import { surviveKills } from "../../testing/processes/survive-kills.ts";
 
 const history = await findOnlineRetail();
 const orders = 1_500;
-/** As long as the program may take to be ready once: a killed one starts within the test. */
+/** The longest that the program may take to become ready once, because a killed one restarts within the test. */
 const timeout = 120_000;
 const seed = Date.now() % 1_000_000;
 

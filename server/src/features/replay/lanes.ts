@@ -1,9 +1,9 @@
-// Each customer's events go out in the order of the file, those of different customers side by side.
+// A customer's events are sent in the order of the file, those of different customers in parallel.
 import type { ReplayEvent } from "./parse-event.ts";
 
 type Id = string | number;
 
-/** Remembers whose each order is, because a refund names its order alone: some fifty bytes an order. */
+/** Remembers each order's customer, because a refund names only its order: about fifty bytes per order. */
 export class LaneFinder {
   readonly #customerOf = new Map<Id, Id>();
 

@@ -1,11 +1,11 @@
-// A payload must arrive byte for byte as it stands in the file: parsing and writing it again would round numbers that
-// TypeScript cannot hold, and turn 1.50 into 1.5.
+// A payload must be sent byte for byte as it is in the file. Parsing and writing it again would round numbers that
+// JavaScript cannot hold, and turn 1.50 into 1.5.
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const OPENING = new Set([0x7b, 0x5b]);
 const CLOSING = new Set([0x7d, 0x5d]);
 
-/** The bytes of one member's value in a JSON object that is known to be well-formed; null when it is not there. */
+/** The bytes of one member's value in a JSON object that is known to be well-formed; null if it is missing. */
 export function memberBytes(json: Buffer, name: string): Buffer | null {
   let depth = 0;
   let found: Buffer | null = null;

@@ -14,7 +14,7 @@ async function linesOf(...chunks: string[]): Promise<[number, string][]> {
 }
 
 describe("a file of events", () => {
-  test("is read line by line, wherever the chunks end, and blank lines count but are left out", async () => {
+  test("is read line by line, wherever the chunks end; blank lines are numbered but skipped", async () => {
     expect(await linesOf('{"a"', ':1}\n\n{"b":', "2}\r\n ", '\n{"c":3}')).toEqual([
       [1, '{"a":1}'],
       [3, '{"b":2}\r'],
@@ -22,7 +22,7 @@ describe("a file of events", () => {
     ]);
   });
 
-  test("gives each payload byte for byte, also numbers that TypeScript cannot hold", () => {
+  test("returns each payload byte for byte, including numbers that TypeScript cannot hold", () => {
     const payload = '{ "id": 9007199254740993, "price": 1.50, "note": "}\\" ,\\"payload\\":1" }';
     const parsed = parseEvent(
       line(`{"topic":"orders/paid","webhookId":"w1","x":["payload",{"payload":2}],"payload" : ${payload} }`),

@@ -9,7 +9,7 @@ export interface ReplayEvent {
   readonly webhookId: string;
   readonly eventId: string | null;
   readonly triggeredAt: string | null;
-  /** The payload's own bytes, which are what is signed. */
+  /** The payload's own bytes: the signature covers these. */
   readonly body: Buffer;
   readonly payload: unknown;
 }
@@ -18,7 +18,7 @@ export type ParsedLine =
   | { readonly ok: true; readonly event: ReplayEvent }
   | { readonly ok: false; readonly lineNumber: number; readonly reason: string };
 
-/** What goes into a header must be printable, or it could smuggle one in. */
+/** A header value must be printable, or it could inject another header. */
 const headerText = z.string().regex(/^[\x21-\x7e]+$/, { error: "must be printable and without spaces" });
 
 const shape = z.object({

@@ -6,7 +6,7 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 
-/** The lines of a stream as they were written, without decoding them; blank ones are left out. Holds one line at a time. */
+/** The lines of a stream as raw bytes, without blank ones. Holds one line at a time. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let number = 0;
   let begun: Buffer[] = [];

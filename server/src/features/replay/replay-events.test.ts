@@ -18,7 +18,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A receiver that answers as the test says, and what reached it, in order of arrival. */
+/** A receiver that answers as the test says, and the requests that it got, in order of arrival. */
 async function receiver(
   answer: (webhookId: string, nth: number) => number | Promise<number>,
   text = "{}",
@@ -109,7 +109,7 @@ describe("a replay", () => {
     expect(order("30")).toEqual(["paid-30", "refund-30"]);
   });
 
-  test("never has more deliveries under way than it was told", async () => {
+  test("never has more deliveries in progress than configured", async () => {
     let [now, most] = [0, 0];
     const { url } = await receiver(async () => {
       now += 1;
@@ -128,7 +128,7 @@ describe("a replay", () => {
     expect(most).toBe(3);
   });
 
-  test("tries again what was not answered with success, before that customer's next event", async () => {
+  test("retries a delivery that was not a success, before that customer's next event", async () => {
     const { url, seen } = await receiver((webhookId, nth) =>
       webhookId === "customer-1" && nth < 3 ? 503 : 200,
     );
@@ -139,7 +139,7 @@ describe("a replay", () => {
     expect(report).toMatchObject({ delivered: 2, retried: 1, lost: [] });
   });
 
-  test("tries again what was not answered in time", async () => {
+  test("retries a delivery that was not answered in time", async () => {
     const { url } = await receiver((_, nth) => (nth === 1 ? new Promise<number>(() => undefined) : 200));
 
     expect(await replay([created(1)], url, { timeoutMilliseconds: 50 })).toMatchObject({
@@ -148,7 +148,7 @@ describe("a replay", () => {
     });
   });
 
-  test("names what it gave up, and goes on with the rest", async () => {
+  test("names what it gave up, and continues with the rest", async () => {
     const { url } = await receiver((webhookId) => (webhookId === "customer-2" ? 500 : 200));
 
     expect(await replay([created(1), created(2), created(3)], url, { retries: 2 })).toMatchObject({
@@ -168,20 +168,20 @@ describe("a replay", () => {
     expect(report).toMatchObject({ delivered: 2, malformed: [{ lineNumber: 2, reason: "it is not JSON" }] });
   });
 
-  test("stops at once when the server does not accept its signature", async () => {
+  test("stops at once if the server does not accept its signature", async () => {
     const { url, seen } = await receiver(() => 401);
 
     await expect(replay([created(1)], url)).rejects.toThrow(/SHOPIFY_API_SECRET/);
     expect(seen).toHaveLength(1);
   });
 
-  test("stops when the server does not know the shop", async () => {
+  test("stops if the server does not know the shop", async () => {
     const { url } = await receiver(() => 200, '{"status":"unknown_shop"}');
 
     await expect(replay([created(1)], url)).rejects.toThrow(ReplayStopped);
   });
 
-  test("stops when nothing can be reached any more", async () => {
+  test("stops if no delivery can reach the server any more", async () => {
     const { url } = await receiver(() => 200);
     server?.close();
 

@@ -1,5 +1,5 @@
-// Delivers a history as the platform would have: N deliveries under way at once, each customer's in the order of the
-// file. Reads no further ahead than a window, so memory does not grow with the file.
+// Delivers a history as the platform would have: N deliveries at once, each customer's in the order of the file. Reads
+// ahead by one window only, so memory does not grow with the file.
 import { OperatorError } from "../../process/operator-error.ts";
 import { DeliveryFailed, type Delivered, type Post, type Sender } from "./deliver.ts";
 import { LaneFinder } from "./lanes.ts";
@@ -34,7 +34,7 @@ export interface Problem {
   readonly reason: string;
 }
 
-/** What a person can mend: the replay ends with it. */
+/** An error that the operator can fix. It ends the replay. */
 export class ReplayStopped extends OperatorError {
   override readonly name = "ReplayStopped";
 }
@@ -128,7 +128,7 @@ class Run {
     }
   }
 
-  /** The lane is free for its next event only when this one has been answered. */
+  /** The lane's next event waits until this one has been answered. */
   async #deliverFirst(lane: string): Promise<void> {
     const queue = this.#lanes.get(lane)!;
     const event = queue[0]!;

@@ -1,19 +1,19 @@
-// Which share of the members has the points for a reward. A shop whose members can be counted in a moment is counted;
-// of a larger one, a job keeps how balances are spread (measure-balances.job.ts), and until it has run, those who were
-// active last stand for all.
+// The share of members who can afford a reward. In a shop with few members, all are counted. In a larger one, a job
+// stores the distribution of balances (measure-balances.job.ts). Until it has run, the most recently active members
+// stand for all.
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import { findBalanceSpread, listLatestBalances } from "./affordable-share.sql.ts";
 
-/** Members that are looked at while somebody waits. */
+/** Members that are counted in a request. */
 export const MEMBERS_COUNTED_MAX = 10_000;
 
 export const balanceSpreadSchema = z.strictObject({
-  /** Available points at equal steps from the poorest member to the richest. */
+  /** Available points at equal steps from the lowest balance to the highest. */
   quantiles: z.array(z.number()).min(2),
 });
 
-/** Shares, 0 to 1, with four decimals, by the points that were asked for. */
+/** Shares, 0 to 1, with four decimals, by the requested points. */
 export async function loadAffordableShares(
   tx: Tx,
   prices: readonly number[],
@@ -28,7 +28,7 @@ async function latestBalances(tx: Tx): Promise<readonly number[]> {
   return rows.map((row) => row.available);
 }
 
-/** `balances` in rising order. */
+/** `balances` in ascending order. */
 function shareFrom(balances: readonly number[], points: number): number {
   let [low, high] = [0, balances.length];
   while (low < high) {

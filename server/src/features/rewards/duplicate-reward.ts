@@ -4,7 +4,7 @@ import { loadLockedReward } from "./stored-reward.ts";
 
 const NAME_MAX = 100;
 
-/** A draft with all that the other says, at the end of the list. Refuses `reward_not_found`. */
+/** Creates a draft with the same contents, at the end of the list. Refuses `reward_not_found`. */
 export async function duplicateReward(
   deps: Deps,
   author: Author,
@@ -14,6 +14,6 @@ export async function duplicateReward(
   return createReward(deps, author, { ...reward, name: nameOfCopy(reward.name), status: "DRAFT" });
 }
 
-/** Cut where it becomes too long, but never in the middle of a character. */
+/** Truncated to the maximum length, but never within a character. */
 const nameOfCopy = (name: string): string =>
   `Copy of ${name}`.slice(0, NAME_MAX).replace(/[\uD800-\uDBFF]$/, "");

@@ -1,5 +1,5 @@
-// How the balances of a large shop are spread: asked of all members once an hour, so that nobody who waits for a page
-// has to. Shops that can be counted in a moment have none of this.
+// Measures the distribution of a large shop's balances once an hour, so that no page has to. Small shops are counted
+// directly instead.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
@@ -12,7 +12,7 @@ import {
   saveBalanceSpread,
 } from "./affordable-share.sql.ts";
 
-/** A thousand steps: shares are good to a tenth of a percent. */
+/** A thousand steps: shares are accurate to a tenth of a percent. */
 const STEPS = 1_000;
 const fractions = Array.from({ length: STEPS }, (_, step) => (step + 0.5) / STEPS);
 

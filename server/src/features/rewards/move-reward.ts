@@ -1,5 +1,5 @@
-// The order in which rewards stand: the merchant's list and the shopper's are the same. Moving one makes no new version
-// of it, so nobody who is editing it is disturbed.
+// The order of rewards, the same in the merchant's list and the shopper's. Moving a reward creates no new version of
+// it, so it conflicts with no edit.
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -10,11 +10,11 @@ import { loadReward, type StoredReward } from "./stored-reward.ts";
 export interface RewardMove {
   readonly rewardId: string;
   readonly side: "before" | "after";
-  /** The reward that it comes to stand beside. */
+  /** The reward next to which it is placed. */
   readonly besideId: string;
 }
 
-/** Refuses `reward_not_found`. Beside itself it stays where it is. */
+/** Refuses `reward_not_found`. A reward moved next to itself stays where it is. */
 export async function moveReward(
   deps: Deps,
   { shopId, actor }: Author,

@@ -1,9 +1,9 @@
-// The order of a shop's rewards is one document: the ids in the order that was chosen. Rewards that it does not name
-// follow, oldest first, so that a new one comes last without a word.
+// The order of a shop's rewards is one document with the ids in the chosen order. Rewards that it does not name follow,
+// oldest first, so that a new reward comes last without a write.
 import { statement } from "../../database/database.ts";
 import type { RewardRow } from "./rewards.sql.ts";
 
-/** The place of a reward that nobody has moved yet: behind all that were. */
+/** The position of a reward that was never moved: after all that were. */
 const UNNAMED = 2_147_483_647;
 
 const placed = `
@@ -20,7 +20,7 @@ export interface PlacedRewardRow extends RewardRow {
   place: number;
 }
 
-/** Those behind `$2`, `$3`; of the status `$4`, or any; `$5`: archived ones alone, or all others, or both. */
+/** Those after `$2`, `$3`; of the status `$4`, or any; `$5`: only archived ones, only others, or both. */
 export const listRewards = statement<PlacedRewardRow>(
   "rewards_list",
   `SELECT d.id, d.version, d.data, ${place} AS place ${placed}
@@ -35,7 +35,7 @@ export const listRewardIds = statement<{ id: string }>(
   `SELECT d.id ${placed} ORDER BY ${place}, d.id`,
 );
 
-/** Those who move a reward wait for one another; the first of a shop makes the document. */
+/** Serializes moves of rewards. The shop's first move creates the document. */
 export const lockRewardOrder = statement<{ version: number }>(
   "reward_order_lock",
   `INSERT INTO documents AS o (shop_id, collection, id, version, data, created_at, updated_at, updated_by)

@@ -49,7 +49,7 @@ const archive = (id: string) =>
   api.ask(`mutation ($id: ID!) { rewardSetStatus(id: $id, status: ARCHIVED) { reward { id } } }`, { id });
 
 describe("the order of rewards", () => {
-  test("is oldest first until somebody chooses another", async () => {
+  test("is oldest first until staff choose another", async () => {
     await make("a", "b", "c");
 
     expect(await namesOf()).toEqual(["a", "b", "c"]);
@@ -60,8 +60,8 @@ describe("the order of rewards", () => {
     ["before its neighbour", 1, "before", 0, ["b", "a", "c", "d"]],
     ["after the last", 0, "after", 3, ["b", "c", "d", "a"]],
     ["after its neighbour", 1, "after", 2, ["a", "c", "b", "d"]],
-    ["beside itself", 1, "after", 1, ["a", "b", "c", "d"]],
-    ["to where it stands", 1, "after", 0, ["a", "b", "c", "d"]],
+    ["next to itself", 1, "after", 1, ["a", "b", "c", "d"]],
+    ["to its present position", 1, "after", 0, ["a", "b", "c", "d"]],
   ] as const)("is kept when one is moved %s", async (_, from, side, to, names) => {
     const ids = await make("a", "b", "c", "d");
 
@@ -69,7 +69,7 @@ describe("the order of rewards", () => {
     expect(await namesOf()).toEqual(names);
   });
 
-  test("has new rewards last, behind those that were moved", async () => {
+  test("puts new rewards last, behind those that were moved", async () => {
     const [a, b] = await make("a", "b");
     await move(b!, { before: a! });
     await make("c", "d");
@@ -77,7 +77,7 @@ describe("the order of rewards", () => {
     expect(await namesOf()).toEqual(["b", "a", "c", "d"]);
   });
 
-  test("is no change of the reward: whoever edits it may still save", async () => {
+  test("is no change of the reward: an open edit can still be saved", async () => {
     const [a, b] = await make("a", "b");
 
     expect((await move(b!, { before: a! })).reward).toEqual({ id: b, version: 1 });
@@ -101,7 +101,7 @@ describe("the order of rewards", () => {
     expect(seen).toEqual(["b", "a", "c", "d", "e"]);
   });
 
-  test("keeps every move of two people at once", async () => {
+  test("keeps every move of two concurrent editors", async () => {
     const ids = await make("a", "b", "c", "d", "e", "f");
 
     await Promise.all(ids.slice(1).map((id) => move(id, { before: ids[0]! })));
@@ -111,7 +111,7 @@ describe("the order of rewards", () => {
     expect(names.at(-1)).toBe("a");
   });
 
-  test("shows archived rewards alone, or all others, and keeps their places", async () => {
+  test("shows only archived rewards, or only others, and keeps their positions", async () => {
     const [, b] = await make("a", "b", "c");
     await archive(b!);
 
@@ -136,8 +136,8 @@ describe("the order of rewards", () => {
   });
 
   test.each([
-    ["no place", () => ({})],
-    ["two places", (id: string) => ({ before: id, after: id })],
+    ["no position", () => ({})],
+    ["two positions", (id: string) => ({ before: id, after: id })],
   ])("is not changed by a move to %s", async (_, neighbours) => {
     const [a, b] = await make("a", "b");
 
@@ -156,7 +156,7 @@ describe("a copy of a reward", () => {
       )
     ).data.rewardDuplicate;
 
-  test("is a draft with all that the other says, at the end", async () => {
+  test("is a draft with the same contents, at the end", async () => {
     const config = { amountMinor: 700, limitTotal: 5, codePrefix: "WINTER-" };
     const id = await aReward(deps, shop, { name: "Treat", points: 700, config });
     await make("another");
@@ -168,13 +168,13 @@ describe("a copy of a reward", () => {
     expect(await namesOf()).toEqual(["Treat", "another", "Copy of Treat"]);
   });
 
-  test("of a reward with a very long name is cut to what a name may hold", async () => {
+  test("of a reward with a very long name is cut to the longest name allowed", async () => {
     const id = await aReward(deps, shop, { name: `${"x".repeat(91)}😀more` });
 
     expect((await duplicate(id)).reward.name).toBe(`Copy of ${"x".repeat(91)}`);
   });
 
-  test("of none is refused", async () => {
+  test("of an unknown reward is refused", async () => {
     expect(await duplicate("0190a1b2-0000-7000-8000-000000000000")).toMatchObject({
       reward: null,
       userErrors: [{ code: "reward_not_found" }],

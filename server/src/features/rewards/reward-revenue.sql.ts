@@ -3,11 +3,14 @@ import { statement } from "../../database/database.ts";
 export interface RevenueRow {
   is_now: boolean;
   orders: number;
-  /** As text: a shop's sums may pass what a number holds. */
+  /** As text: a shop's sums may exceed a number's exact range. */
   eligible_minor: string;
 }
 
-/** Orders since `$2` that carried a code and still stand, each once, those since `$3` apart from those before. */
+/**
+ * Orders since `$2` that carried a code and were not cancelled, deleted, refunded in full or voided, each once. Those
+ * since `$3` are summed apart from earlier ones.
+ */
 export const sumRewardRevenue = statement<RevenueRow>(
   "rewards_sum_revenue",
   `SELECT coalesce(o.processed_at, used.used_at) >= $3 AS is_now, count(*)::int AS orders,

@@ -1,4 +1,4 @@
-// What orders that carried a reward's code came to, lately and in as many days before.
+// The revenue of orders that carried a reward's code, in the latest days and in as many days before.
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
@@ -10,7 +10,7 @@ export const REVENUE_DAYS_MAX = 366;
 
 export interface Revenue {
   readonly orders: number;
-  /** What of them counts for points: goods after discounts, refunds taken off, in minor units. */
+  /** The part that counts for points: goods after discounts, less refunds, in minor units. */
   readonly eligibleMinor: number;
 }
 
@@ -19,7 +19,7 @@ export interface RewardRevenue {
   readonly before: Revenue;
 }
 
-/** Days of the shop's time zone; today is the last of them. */
+/** Days in the shop's time zone; the last of them is today. */
 export async function loadRewardRevenue(
   tx: Tx,
   { timeZone, now, days }: { readonly timeZone: string; readonly now: Date; readonly days: number },

@@ -83,7 +83,7 @@ interface Neighbours {
 function toNeighbour({ before, after }: Neighbours): Pick<RewardMove, "side" | "besideId"> {
   const [side, id] = before == null ? (["after", after] as const) : (["before", before] as const);
   if (id == null || (before != null && after != null))
-    throw new AppError("invalid_input", {}, { field: [side], message: "Name before or after." });
+    throw new AppError("invalid_input", {}, { field: [side], message: "Give before or after." });
   return { side, besideId: checkId(id, "reward_not_found", side) };
 }
 

@@ -12,7 +12,7 @@ export const insertReward = statement<RewardRow>(
    VALUES ($1, 'rewards', $2, 1, $3, $4, $4, $5) RETURNING id, version, data`,
 );
 
-/** No row comes back when another version is in force than the one that was changed. */
+/** Returns no row if another version is in force than the one that was changed. */
 export const replaceReward = statement<RewardRow>(
   "rewards_replace",
   `UPDATE documents SET version = version + 1, data = $4, updated_at = $5, updated_by = $6
@@ -26,7 +26,7 @@ export const findRewards = statement<RewardRow>(
     WHERE shop_id = $1 AND collection = 'rewards' AND id = ANY($2::text[])`,
 );
 
-/** For a reward with a limit in total, and for changes: those who take or change it wait for one another. */
+/** Serializes changes of a reward, and redemptions of a reward with a limit in total. */
 export const lockReward = statement<RewardRow>(
   "rewards_lock",
   `SELECT id, version, data FROM documents

@@ -1,4 +1,4 @@
-// Making and changing rewards through the API.
+// Creating and changing rewards through the API.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -47,7 +47,7 @@ const update = async (id: string, expectedVersion: number, changes: object) =>
   ).data.rewardUpdate;
 
 describe("a reward", () => {
-  test("begins as a draft, with what was not said at its default", async () => {
+  test("begins as a draft, with defaults for what was left out", async () => {
     expect(await create()).toMatchObject({
       reward: {
         version: 1,
@@ -63,12 +63,12 @@ describe("a reward", () => {
   });
 
   test.each([
-    ["of no kind", { kind: "free_pony" }, ["kind"]],
+    ["without a kind", { kind: "free_pony" }, ["kind"]],
     ["without a name", { name: "  " }, ["name"]],
     ["that costs nothing", { points: 0 }, ["points"]],
     ["without a price", { points: null }, ["points"]],
-    ["with a setting that its kind has not", { config: { amountMinor: 5, colour: "red" } }, ["config"]],
-    ["that takes nothing off", { config: { amountMinor: 0 } }, ["config", "amountMinor"]],
+    ["with a setting that its kind does not have", { config: { amountMinor: 5, colour: "red" } }, ["config"]],
+    ["that gives no discount", { config: { amountMinor: 0 } }, ["config", "amountMinor"]],
   ])("%s is refused at its field", async (_, changes, field) => {
     const { reward, userErrors } = await create(changes);
 
@@ -76,7 +76,7 @@ describe("a reward", () => {
     expect(userErrors[0]).toMatchObject({ code: "invalid_input", field });
   });
 
-  test("that is changed keeps its status, and is one version further", async () => {
+  test("that is changed keeps its status, and its version goes up by one", async () => {
     const { reward } = await create({ status: "ACTIVE" });
 
     expect((await update(reward.id, 1, { name: "Five off" })).reward).toMatchObject({
@@ -86,7 +86,7 @@ describe("a reward", () => {
     });
   });
 
-  test("that somebody else changed meanwhile is not overwritten", async () => {
+  test("that was changed meanwhile is not overwritten", async () => {
     const { reward } = await create();
     await update(reward.id, 1, { name: "first" });
 
@@ -96,7 +96,7 @@ describe("a reward", () => {
     });
   });
 
-  test("changed by two at once is changed by one", async () => {
+  test("changed by two requests at once is changed by one", async () => {
     const { reward } = await create();
 
     const answers = await Promise.all([
@@ -110,7 +110,7 @@ describe("a reward", () => {
     expect(codes).toEqual(["version_conflict"]);
   });
 
-  test("is among those of its status, page by page", async () => {
+  test("is listed with those of its status, page by page", async () => {
     for (const name of ["a", "b", "c"]) await create({ name, status: "ARCHIVED" });
     const page = async (after: string | null) =>
       (
@@ -129,7 +129,7 @@ describe("a reward", () => {
   });
 });
 
-describe("the share of members who could take a reward", () => {
+describe("the share of members who could afford a reward", () => {
   const shareOf = async (points: number) => (await create({ points })).reward.affordableShare;
 
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe("the share of members who could take a reward", () => {
     expect(await shareOf(points)).toBe(share);
   });
 
-  test("of a large shop is what a job measured", async () => {
+  test("of a large shop is as measured by a job", async () => {
     await measureBalancesOfShop(deps, shop.shopId, 3);
 
     expect(await shareOf(101)).toBe("0.7500");

@@ -1,4 +1,4 @@
-// Making and changing rewards. A change applies to codes made from then on: each redemption keeps what it asked of
+// Creating and changing rewards. A change applies to codes created later: each redemption keeps what it requested from
 // the platform.
 import { validationMessages } from "@laurel/domain/validation-messages.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
@@ -13,7 +13,7 @@ import { requireProductsScope } from "../shops/connect/require-products-scope.ts
 import { insertReward, replaceReward } from "./rewards.sql.ts";
 import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
 
-/** As it came from outside. */
+/** Unchecked input. */
 export interface RewardInput {
   readonly kind: string;
   readonly name: string;
@@ -56,7 +56,7 @@ export async function createReward(
   });
 }
 
-/** Replaces the whole reward; a status that is not given stays. Refuses `reward_not_found` and `version_conflict`. */
+/** Replaces the whole reward; an omitted status stays. Refuses `reward_not_found` and `version_conflict`. */
 export async function updateReward(
   deps: Deps,
   { shopId, actor }: Author,
@@ -75,7 +75,7 @@ export async function updateReward(
   });
 }
 
-/** Refuses `reward_not_found`. The status that it has already is kept without a new version. */
+/** Refuses `reward_not_found`. Setting the status that it already has creates no new version. */
 export async function setRewardStatus(
   deps: Deps,
   { shopId, actor }: Author,
@@ -103,7 +103,7 @@ async function replace(
   return toStoredReward(row);
 }
 
-/** Of some products or collections, not of the whole order. */
+/** For some products or collections, not for the whole order. */
 function isForProducts({ config }: Reward): boolean {
   const { appliesTo } = config as { readonly appliesTo?: { readonly type: string } };
   return appliesTo !== undefined && appliesTo.type !== "order";

@@ -1,4 +1,4 @@
-// Rewards as documents: checked on write and on read.
+// Rewards as documents, checked when written and when read.
 import { rewardSchema, type Reward } from "@laurel/domain/rewards/reward.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
@@ -18,7 +18,7 @@ export async function loadReward(tx: Tx, rewardId: string): Promise<StoredReward
   return toStoredReward(row);
 }
 
-/** As it is once nobody else is about to change it or to take it. Refuses `reward_not_found`. */
+/** Locked against concurrent changes and redemptions. Refuses `reward_not_found`. */
 export async function loadLockedReward(tx: Tx, rewardId: string): Promise<StoredReward> {
   const [row] = await tx.run(lockReward, [tx.shopId, rewardId]);
   if (!row) throw new AppError("reward_not_found", {}, { field: ["id"] });
@@ -34,20 +34,20 @@ export async function loadRewards(
 }
 
 export interface PlacedReward extends StoredReward {
-  /** Grows along the list; rewards that were never moved share the last one. */
+  /** Grows along the list; rewards that were never moved share the last position. */
   readonly place: number;
 }
 
 export interface RewardsAsked {
-  /** The last reward that was seen. */
+  /** The last reward of the page before. */
   readonly after: { readonly place: number; readonly rewardId: string } | null;
   readonly status: string | null;
-  /** Archived ones alone, or all others; null: both. */
+  /** True: only archived ones. False: only others. Null: both. */
   readonly isArchived: boolean | null;
   readonly limit: number;
 }
 
-/** In the order that the merchant chose, new ones last. */
+/** In the merchant's order, new ones last. */
 export async function listStoredRewards(
   tx: Tx,
   { after, status, isArchived, limit }: RewardsAsked,

@@ -1,7 +1,7 @@
 import { AppError } from "../../process/errors.ts";
 import { PlatformError } from "../../platform/platform.ts";
 
-/** Null where the platform says no for good; refuses `platform_unavailable` where it may say yes in a moment. */
+/** Null if the platform refuses for good. Refuses `platform_unavailable` if a retry may succeed. */
 export async function askPlatform<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();

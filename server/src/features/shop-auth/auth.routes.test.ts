@@ -1,4 +1,4 @@
-// The two ways in, against the dev store and a real database.
+// The two ways to sign in, against the dev store and a real database.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { openAuthWorld, type AuthWorld, type LastingValues } from "../../testing/auth-world.ts";
@@ -22,13 +22,13 @@ const rows = async (text: string): Promise<Record<string, unknown>[]> =>
     async (client) => (await client.query(text)).rows as Record<string, unknown>[],
   );
 
-/** The store's clock is the test's, which has moved; ID tokens are checked by the machine's. */
+/** The store's clock follows the test's, which has moved. ID tokens are checked by the system clock. */
 const nowByTheMachine = () => {
   const seconds = Math.floor(Date.now() / 1000);
   return { nbf: seconds, iat: seconds, exp: seconds + 3600 };
 };
 
-/** Follows the consent to its end, as a browser whose merchant says yes. */
+/** Follows the consent to its end, as the browser of a merchant who accepts. */
 async function consent(path?: string, wants?: string): Promise<URL> {
   const suffix = `${path ? `&path=${encodeURIComponent(path)}` : ""}${wants ? `&wants=${wants}` : ""}`;
   let answer = await own.get(`/auth/start?shop=${shop}${suffix}`);
@@ -73,14 +73,14 @@ describe("a store's admin that gives ID tokens", () => {
     expect(await own.deps.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
-  test("may add its own bearer: ours travels in a header that wins", async () => {
+  test("may add its own bearer: the app's own header takes precedence", async () => {
     const { token } = await own.signIn();
     const headers = { ...bearer(own.idToken()), "x-laurel-authorization": `Bearer ${token}` };
 
     expect((await own.post("/auth", { shop }, headers)).json()).toMatchObject({ status: "ok", token });
   });
 
-  test("gives fresh tokens of the shop again after ten minutes", async () => {
+  test("refreshes the shop's tokens again after ten minutes", async () => {
     await own.signIn();
     const [before] = await rows("SELECT exchanged_at FROM laurel.platform_credentials");
     own.deps.clock.move({ seconds: 30 });
@@ -92,7 +92,7 @@ describe("a store's admin that gives ID tokens", () => {
     expect(await rows("SELECT exchanged_at FROM laurel.platform_credentials")).not.toEqual([before]);
   });
 
-  test("opens the app also while the platform fails, where the shop is connected", async () => {
+  test("opens the app even while the platform fails, if the shop is connected", async () => {
     await own.signIn();
     own.deps.clock.set(new Date(Date.now() + 11 * 60_000));
     own.world.store.control.disturbPlatform({ kind: "http_500", target: "oauth", rate: 1 });
@@ -101,7 +101,7 @@ describe("a store's admin that gives ID tokens", () => {
     expect(answer.json()).toMatchObject({ status: "ok" });
   });
 
-  test("is asked to try again where the platform fails and the shop is new", async () => {
+  test("is asked to retry if the platform fails and the shop is new", async () => {
     own.world.store.control.disturbPlatform({ kind: "http_500", target: "oauth", rate: 1 });
 
     const answer = await own.post("/auth", { shop }, bearer(own.idToken()));
@@ -109,7 +109,7 @@ describe("a store's admin that gives ID tokens", () => {
     expect(answer.json()).toMatchObject({ code: "platform_unavailable" });
   });
 
-  test("leads to the consent where the app asks for more than was granted", async () => {
+  test("leads to the consent if the app needs more than was granted", async () => {
     own.world.store.control.install({ shop, scopes: ["read_orders"] });
 
     const answer = await own.post("/auth", { shop, path: "/app/customers" }, bearer(own.idToken()));
@@ -144,7 +144,7 @@ describe("the classic authorization", () => {
     expect(places[0]).toBe(places[1]);
   });
 
-  test("asks the store at the top level, with a cookie that no script reads and no other site sends", async () => {
+  test("asks the store at the top level, with a cookie that no script can read and no other site can send", async () => {
     const answer = await own.get(`/auth/start?shop=${shop}`);
 
     const target = new URL(String(answer.headers.location));
@@ -182,7 +182,7 @@ describe("the classic authorization", () => {
     expect(await own.deps.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
-  test("needs one answer where the shop is connected, and another where its tokens have died", async () => {
+  test("needs one answer if the shop is connected, and another if its tokens are no longer valid", async () => {
     await own.signIn();
     const lead = async () => {
       const start = await own.get(`/auth/start?shop=${shop}`);
@@ -206,7 +206,7 @@ describe("the classic authorization", () => {
     expect((await swap(url)).json()).toMatchObject({ status: "ok" });
   });
 
-  test("does not lead to a path that is not the app's", async () => {
+  test("never leads to a path outside the app", async () => {
     const others = [
       "//evil.example",
       "/app/../x",
@@ -231,13 +231,13 @@ describe("orders of any age", () => {
     return (await findAccess(own.deps, shopId!))?.grants.includes("all_orders");
   };
 
-  test("are not asked for by themselves", async () => {
+  test("are not requested by default", async () => {
     await consent();
 
     expect(await seesAllOrders()).toBe(false);
   });
 
-  test("are asked for where a merchant wants them, of a shop that is connected already", async () => {
+  test("are requested when a merchant wants them, also for a connected shop", async () => {
     await consent();
 
     const back = await consent("/app/getting-started", "all_orders");
@@ -256,20 +256,20 @@ describe("orders of any age", () => {
   });
 });
 
-describe("what is asked for beside", () => {
+describe("an additional scope", () => {
   const grants = async () => {
     const shopId = await findShopIdByDomain(own.deps, shop);
     return (await findAccess(own.deps, shopId!))?.grants;
   };
 
-  test("is added to what was granted before, and takes nothing of it away", async () => {
+  test("is added to those granted before, and removes none", async () => {
     await consent("/app", "all_orders");
     await consent("/app/settings/earning", "products");
 
     expect(await grants()).toEqual(["all_orders", "products"]);
   });
 
-  test("is nothing that a stranger could make up", async () => {
+  test("must be one that the app knows", async () => {
     await consent("/app", "write_orders");
 
     expect(await grants()).toEqual([]);
@@ -297,7 +297,7 @@ describe("a session", () => {
     });
   });
 
-  test("is kept as a hash, and nowhere else", async () => {
+  test("is stored as a hash only", async () => {
     const { token } = await own.signIn();
     const kept = JSON.stringify(await rows("SELECT encode(hash, 'escape'), * FROM laurel.credentials"));
     expect(kept).not.toContain(token.slice(3));
@@ -315,7 +315,7 @@ describe("a session", () => {
     expect(Date.parse(last.expiresAt)).toBeLessThanOrEqual(Date.parse(expires_at));
   });
 
-  test("tells the shell of the shop, the person and the program", async () => {
+  test("gives the shell the shop, the member of staff and the program", async () => {
     const answer = await appAuth(await own.signIn());
     const [person] = await rows("SELECT staff_id AS id, name FROM laurel.staff");
     expect(answer.json()).toEqual({
@@ -334,7 +334,7 @@ describe("a session", () => {
     expect(person?.["name"]).not.toBe("");
   });
 
-  test("ends at once when the app is taken away, with everything that came of it", async () => {
+  test("ends at once when the app is uninstalled, with every token derived from it", async () => {
     const values = await own.signIn();
     const { idToken } = (await own.post("/backend/sign-in", { token: values.uid })).json<{
       idToken: string;
@@ -351,7 +351,7 @@ describe("a session", () => {
     expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ code: "session_ended" })));
   });
 
-  test("that ended a week ago is forgotten", async () => {
+  test("that ended a week ago is deleted", async () => {
     await own.signIn();
     await consent();
     own.deps.clock.move({ days: 9 });

@@ -1,5 +1,5 @@
-// POST /auth and /app-auth: JSON alone, and a credential in a header; no cookie is read, so another site can do nothing
-// in a merchant's name.
+// POST /auth and /app-auth: JSON only, with a credential in a header. No cookie is read, so another site cannot act in
+// a merchant's name.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
@@ -39,7 +39,7 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       bearer: readBearer(request.headers),
       idToken: readIdToken(request.headers),
     });
-    // A browser that has nothing yet has guessed nothing: the page has only been opened.
+    // A browser without a credential has guessed nothing: the page has only been opened.
     if (answer.status === "update" && answer.code !== "no_credential") {
       countAsRefused(request);
       logRefusal(request, answer.code);
@@ -58,7 +58,7 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
 
 const hasShop = (body: unknown): boolean => typeof (body as { shop?: unknown } | null)?.shop === "string";
 
-/** Tokens stay out of every cache. */
+/** Keeps tokens out of every cache. */
 function keepOut(reply: FastifyReply): void {
   reply.header("cache-control", "no-store");
 }

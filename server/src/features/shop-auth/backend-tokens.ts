@@ -1,5 +1,5 @@
-// The document backend's two tokens: the custom token (`uid`), which comes with a session and is good for signing in,
-// and the ID token that signing in gives. Both die with their session, which is looked up each time.
+// The document backend's two tokens: the custom token (`uid`), which comes with a session and is used to sign in, and
+// the ID token that signing in returns. Both end with their session, which is looked up each time.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { ErrorCode } from "../../process/errors.ts";
@@ -20,8 +20,8 @@ export type SignIn =
   | { readonly ok: false; readonly code: ErrorCode };
 
 /**
- * Swaps a custom token for the backend's ID token, which never outlives the session. `storeIdToken`: what the request
- * shows beside it.
+ * Exchanges a custom token for the backend's ID token, which never outlives the session. `storeIdToken`: the store's ID
+ * token in the same request.
  */
 export async function signInWithCustomToken(
   deps: Deps,

@@ -1,5 +1,5 @@
-// The credential that a request shows. Inside the platform's own frame, its script adds its bearer to every request, so
-// ours travels in a header of our own, which wins.
+// Reads a request's credential. Inside the platform's own frame, its script adds its bearer to every request. So ours
+// is in a header of our own, which takes precedence.
 import type { IncomingHttpHeaders } from "node:http";
 
 export type Bearer =
@@ -13,7 +13,7 @@ export function readBearer(headers: IncomingHttpHeaders): Bearer {
   return text ? { ok: true, text } : { ok: false, code: "malformed_authorization" };
 }
 
-/** What the platform's own script adds beside ours: its ID token, by which the store vouches for the person anew. */
+/** The ID token that the platform's script adds: the store confirms the person again with it. */
 export function readIdToken(headers: IncomingHttpHeaders): string | null {
   const [, text] = BEARER.exec(headers.authorization ?? "") ?? [];
   return text?.split(".").length === 3 ? text : null;

@@ -1,4 +1,4 @@
-// The app was opened in the store's admin, whose ID token says so: the shop gets connected without any redirect.
+// The app was opened in the store's admin, as its ID token proves: connects the shop without a redirect.
 import type { Deps } from "../../process/deps.ts";
 import type { ErrorCode } from "../../process/errors.ts";
 import { PlatformError } from "../../platform/platform.ts";
@@ -9,7 +9,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
 import { hasFreshName, rememberStaff } from "./team/staff.ts";
 
-/** Opening the app within this time brings no fresh tokens: a page that is loaded again must not wait for the platform. */
+/** Opening the app within this time refreshes no tokens: a reloaded page must not wait for the platform. */
 const FRESH_MINUTES = 10;
 
 export type Connection =
@@ -36,7 +36,7 @@ async function connectShop(deps: Deps, shopDomain: string, idToken: string): Pro
   try {
     return await installShop(deps, idToken);
   } catch (error) {
-    // The token was checked here, and what we hold may be as good as before: the merchant need not wait.
+    // The token was verified here, and the stored tokens may still be good: the merchant need not wait.
     if (error instanceof PlatformError && error.isRetryable && known && access) return known;
     return askPlatform(() => Promise.reject(error as Error));
   }
@@ -51,7 +51,7 @@ async function learnName(
     const staff = await deps.platform.authorization.readStaff(shop.domain, idToken);
     if (staff.staffId === staffId) await rememberStaff(deps, shop.shopId, staff);
   } catch (error) {
-    // A name is only shown: nobody is kept out for the want of one.
+    // The name is only for display: a missing one refuses nobody.
     if (!(error instanceof PlatformError)) throw error;
     deps.log.warn({ code: error.code }, "a person's name could not be read from the store");
   }

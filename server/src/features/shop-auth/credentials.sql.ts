@@ -29,7 +29,7 @@ export const findSessionById = statement<CredentialRow>(
   `SELECT ${columns} FROM credentials WHERE id = $1 AND kind = 'session'`,
 );
 
-/** Of many at once that find it due, one writes. */
+/** Of many concurrent requests that find it due, one writes. */
 export const noteSessionUse = statement<never>(
   "sessions_note_use",
   `UPDATE credentials SET last_used_at = $2, proved_at = coalesce($3, proved_at)
@@ -45,7 +45,7 @@ export interface SignedInRow {
   last_seen_at: Date;
 }
 
-/** One row a person, however often they opened the app. */
+/** One row per person, however often they opened the app. */
 export const listSignedInRows = statement<SignedInRow>(
   "sessions_list",
   `SELECT name, count(*)::int AS sessions, max(created_at) AS opened_at,
@@ -56,7 +56,7 @@ export const listSignedInRows = statement<SignedInRow>(
     GROUP BY name ORDER BY last_seen_at DESC, name LIMIT $3`,
 );
 
-/** Also those that only a fresh ID token would make good again. */
+/** Including sessions that need a fresh ID token before their next use. */
 export const endSessionRows = statement<{ id: string }>(
   "sessions_end",
   `UPDATE credentials SET revoked_at = $3
@@ -64,7 +64,7 @@ export const endSessionRows = statement<{ id: string }>(
    RETURNING id`,
 );
 
-/** The row as it was before: of two who come at once, the second finds it revoked. */
+/** Returns the row as it was before: of two concurrent uses, the second finds it revoked. */
 export const spendLaunch = statement<CredentialRow>(
   "launches_spend",
   `WITH found AS (SELECT hash, ${columns} FROM credentials WHERE hash = $1 AND kind = 'launch' FOR UPDATE),
@@ -73,13 +73,13 @@ export const spendLaunch = statement<CredentialRow>(
    SELECT ${columns} FROM found`,
 );
 
-/** A while after their end, so that a late use is still told what it is. */
+/** Kept for some days after their end, so that a late use gets the right error. */
 export const deleteEndedCredentials = statement<never>(
   "sessions_delete_ended",
   "DELETE FROM credentials WHERE kind IN ('session', 'launch') AND expires_at < $1::timestamptz - interval '7 days'",
 );
 
-/** No row comes back for a state that was spent before. */
+/** Returns no row for a state that was used before. */
 export const insertSpentState = statement<{ hash: Buffer }>(
   "states_spend",
   "INSERT INTO spent_states (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash",
@@ -90,7 +90,7 @@ export const deleteEndedStates = statement<never>(
   "DELETE FROM spent_states WHERE expires_at < $1::timestamptz - interval '1 day'",
 );
 
-/** What people were signed in with, and what programs called with. */
+/** The sessions of staff and the API keys of programs. */
 export const revokeCredentialsOfShop = statement<never>(
   "credentials_revoke_of_shop",
   "UPDATE credentials SET revoked_at = $2 WHERE shop_id = $1 AND revoked_at IS NULL",

@@ -1,4 +1,4 @@
-// What staff are signed in with, and what programs call with, ends with the shop's access.
+// Ends the sessions of staff and the API keys of programs with the shop's access.
 import type { Tx } from "../../database/database.ts";
 import { deleteCredentialsOfShop, revokeCredentialsOfShop } from "./credentials.sql.ts";
 

@@ -1,5 +1,5 @@
-// The way back into the store's admin: three values in an address, which stays in histories and logs. So they are good
-// for one swap within a minute, and only together.
+// The way back into the store's admin: three values in an address, which ends up in histories and logs. So they can be
+// exchanged once, within a minute, and only together.
 import { timingSafeEqual } from "node:crypto";
 import type { Deps } from "../../process/deps.ts";
 import { insertCredential, spendLaunch } from "./credentials.sql.ts";
@@ -28,7 +28,7 @@ export async function makeLaunch(
   return { token, expiresAt: expiresAt.toISOString(), uid };
 }
 
-/** Whoever shows the token has used it up, also when what they show with it is wrong. */
+/** Using the token spends it, even if the other values are wrong. */
 export async function useLaunch(
   deps: Deps,
   values: { token: string; expiresAt: string | undefined; uid: string | undefined },

@@ -1,4 +1,4 @@
-// Tokens that say nothing by themselves: random, known by their beginning, kept as hashes.
+// Random tokens without content, recognised by their prefix, stored as hashes.
 import { createHash, randomBytes } from "node:crypto";
 
 export type TokenPrefix = "la_" | "ll_";
@@ -8,5 +8,8 @@ export const makeToken = (prefix: TokenPrefix): string => prefix + randomBytes(3
 export const isToken = (prefix: TokenPrefix, text: string): boolean =>
   text.startsWith(prefix) && /^[A-Za-z0-9_-]{43}$/.test(text.slice(prefix.length));
 
-/** They are random and long, so that one round of hashing is enough; looked up by it, they are compared by nobody. */
+/**
+ * Tokens are random and long, so one round of hashing is enough. They are found by their hash, so no comparison can
+ * leak timing.
+ */
 export const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,4 +1,4 @@
-// POST /app-auth: what the shell shows of the shop, the person and the program.
+// POST /app-auth: what the shell shows of the shop, the member of staff and the program.
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { isGettingStartedFinished } from "../program/is-getting-started-finished.ts";
@@ -20,7 +20,7 @@ export interface BackendSession {
   readonly gettingStarted: { readonly isFinished: boolean };
 }
 
-/** Refuses with 401 and what is wrong; `wrong_shop` when the token is good for another one than is asked for. */
+/** Refuses with 401 and the reason; `wrong_shop` if the token is for another shop than the requested one. */
 export async function readAppAuth(
   deps: Deps,
   { shop: shopDomain, bearer }: { shop: string; bearer: Bearer },

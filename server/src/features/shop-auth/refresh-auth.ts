@@ -1,5 +1,5 @@
-// POST /auth: what the page has becomes a session, or the page is told where authorization begins. The answer to a
-// shop without a good credential is the same whether anything is installed there or not.
+// POST /auth: exchanges the page's credential for a session, or tells the page where authorization begins. Without a
+// good credential the answer is the same whether the shop has the app installed or not.
 import type { Deps } from "../../process/deps.ts";
 import { AppError, type ErrorCode } from "../../process/errors.ts";
 import { findShopById } from "../shops/find-shop.ts";
@@ -15,10 +15,10 @@ export interface RefreshInput {
   readonly shop: string;
   readonly uid: string | undefined;
   readonly expiresAt: string | undefined;
-  /** Where in the app the merchant was. */
+  /** The merchant's page in the app. */
   readonly path: string | undefined;
   readonly bearer: Bearer;
-  /** The store's, where the request shows one beside the bearer. */
+  /** The store's ID token, if the request has one besides the bearer. */
   readonly idToken: string | null;
 }
 
@@ -32,7 +32,7 @@ export type RefreshAnswer =
     }
   | { readonly status: "update"; readonly body: string; readonly code: ErrorCode };
 
-/** Refuses `invalid_shop`, and `platform_unavailable` where the platform must be asked and does not answer. */
+/** Refuses `invalid_shop`, and `platform_unavailable` if the platform must be asked and does not answer. */
 export async function refreshAuth(deps: Deps, input: RefreshInput): Promise<RefreshAnswer> {
   if (!isShopDomain(input.shop, deps.env.shopDomains)) throw new AppError("invalid_shop");
   const held = await findHeld(deps, input);
@@ -83,7 +83,7 @@ async function swapLaunch(deps: Deps, input: RefreshInput, token: string): Promi
 async function openWithIdToken(deps: Deps, shopDomain: string, idToken: string): Promise<Held> {
   const verified = await deps.platform.authorization.verifyIdToken(idToken);
   if (!verified.ok) return { ok: false, code: verified.fault };
-  // Before anything is done for the shop of the token.
+  // Checked before anything is done for the token's shop.
   if (verified.shopDomain !== shopDomain) return { ok: false, code: "wrong_shop" };
   const connection = await connectWithIdToken(deps, idToken);
   return connection.ok

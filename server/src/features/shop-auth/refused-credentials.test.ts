@@ -1,4 +1,4 @@
-// Everything else that is shown for a credential: launches, sessions, the backend's tokens, headers and shops.
+// All other credentials: launches, sessions, the backend's tokens, headers and shops.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiKey } from "./api-keys/api-keys.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
@@ -78,14 +78,14 @@ describe("a launch", () => {
     ["launch_mismatch", "with the uid of a session", () => ({ uid: good.uid })],
     ["launch_mismatch", "with another launch's uid", () => ({ uid: "01900000-0000-7000-8000-000000000001" })],
     ["launch_mismatch", "without its end", () => ({ expires_at: undefined })],
-    ["launch_mismatch", "with an end that is later", () => ({ expires_at: "2999-01-01T00:00:00.000Z" })],
+    ["launch_mismatch", "with a later end", () => ({ expires_at: "2999-01-01T00:00:00.000Z" })],
     [
       "launch_mismatch",
-      "with its end in another form",
+      "with its end in another format",
       ({ expiresAt }) => ({ expires_at: expiresAt.replace("Z", "+00:00") }),
     ],
     ["wrong_shop", "for another shop", () => ({ shop: OTHER_SHOP })],
-    ["wrong_shop", "for a shop that is not here", () => ({ shop: "nobody.myshopify.com" })],
+    ["wrong_shop", "for an unknown shop", () => ({ shop: "nobody.myshopify.com" })],
   ];
 
   test.each(cases)("is refused as %s %s", async (code, _name, change) => {
@@ -98,26 +98,26 @@ describe("a launch", () => {
   const swap = ({ token, uid, expiresAt }: LaunchValues) =>
     atAuth(bearer(token), { uid, expires_at: expiresAt });
 
-  test("is good once", async () => {
+  test("works once", async () => {
     const launch = await launchOf(shop);
     expect((await swap(launch)).json()).toMatchObject({ status: "ok" });
     expect((await swap(launch)).json()).toMatchObject({ code: "launch_spent" });
   });
 
-  test("is good once of three times at the same moment", async () => {
+  test("works once of three times at the same moment", async () => {
     const launch = await launchOf(shop);
     const answers = await Promise.all([swap(launch), swap(launch), swap(launch)]);
     const statuses = answers.map((answer) => answer.json<{ status: string }>().status);
     expect(statuses.toSorted()).toEqual(["ok", "update", "update"]);
   });
 
-  test("is used up by whoever shows it wrongly", async () => {
+  test("is spent by a wrong use", async () => {
     const launch = await launchOf(shop);
     await atAuth(bearer(launch.token), { uid: "guess" });
     expect((await swap(launch)).json()).toMatchObject({ code: "launch_spent" });
   });
 
-  test("is good for a minute", async () => {
+  test("is valid for a minute", async () => {
     const launch = await launchOf(shop);
     const before = own.deps.clock.now();
     own.deps.clock.move({ seconds: 60 });
@@ -126,7 +126,7 @@ describe("a launch", () => {
     expect(answer.json()).toMatchObject({ code: "launch_expired" });
   });
 
-  test("opens nothing but the swap", async () => {
+  test("is accepted by the exchange only", async () => {
     const { token, uid } = await launchOf(shop);
     expect(await codeOf(atApi(bearer(token)))).toEqual([401, "unauthorized"]);
     expect(await codeOf(own.post("/backend/sign-in", { token: uid }))).toEqual([401, "custom_token_invalid"]);
@@ -138,13 +138,13 @@ describe("opening the app again", () => {
     ["wrong_shop", "another shop's session", () => others.token],
     ["token_unknown", "a session that was made up", () => `la_${"A".repeat(43)}`],
     ["token_unknown", "half a session", () => good.token.slice(0, 30)],
-    ["token_unknown", "a session and more", () => `${good.token}A`],
+    ["token_unknown", "a session with more text", () => `${good.token}A`],
     ["token_unknown", "a session in another case", () => `la_${swapCase(good.token.slice(3))}`],
-    ["token_unknown", "nothing but the beginning", () => "la_"],
+    ["token_unknown", "the prefix only", () => "la_"],
     ["unknown_credential", "an API key", () => apiKey],
     ["unknown_credential", "a word", () => "undefined"],
-    ["unknown_credential", "a JWT of four parts", () => `${forgeJwt()}.x`],
-    ["unknown_credential", "a JWT of two parts", () => forgeJwt().split(".").slice(0, 2).join(".")],
+    ["unknown_credential", "a JWT with four parts", () => `${forgeJwt()}.x`],
+    ["unknown_credential", "a JWT with two parts", () => forgeJwt().split(".").slice(0, 2).join(".")],
     ["id_token_wrong_signature", "its own custom token", () => good.uid],
     ["id_token_wrong_signature", "the backend's ID token", () => backendIdToken],
     ["id_token_malformed", "three dots", () => "a.b.c"],
@@ -160,8 +160,8 @@ describe("the API", () => {
     ["half a session", () => good.token.slice(0, 30)],
     ["a session in another case", () => `la_${swapCase(good.token.slice(3))}`],
     ["an API key that was made up", () => `lk_${"A".repeat(43)}`],
-    ["a session said to be an API key", () => `lk_${good.token.slice(3)}`],
-    ["an API key said to be a session", () => `la_${apiKey.slice(3)}`],
+    ["a session with the prefix of an API key", () => `lk_${good.token.slice(3)}`],
+    ["an API key with the prefix of a session", () => `la_${apiKey.slice(3)}`],
     ["a custom token", () => good.uid],
     ["the backend's ID token", () => backendIdToken],
     ["a word", () => "null"],
@@ -171,7 +171,7 @@ describe("the API", () => {
   });
 
   test.each([OTHER_SHOP, "", "FERN.myshopify.com", `${shop}, ${OTHER_SHOP}`, `https://${shop}`])(
-    "is closed to a session whose page says that it is of the shop “%s”",
+    "is closed to a session whose page names the shop “%s”",
     async (named) => {
       expect((await atApi({ ...bearer(good.token), "x-shop-domain": named })).statusCode).toBe(403);
     },
@@ -189,21 +189,21 @@ describe("signing in to the document backend", () => {
     ["a session", () => good.token],
     ["the store's ID token", () => own.idToken()],
     [
-      "a token that somebody else signed",
+      "a token signed with another key",
       () => forgeJwt({ claims: { aud: "laurel-backend-custom", iss: "laurel" } }),
     ],
-    ["a token that nobody signed", () => forgeJwt({ header: { alg: "none" }, signature: "" })],
+    ["an unsigned token", () => forgeJwt({ header: { alg: "none" }, signature: "" })],
     ["a custom token without its signature", () => good.uid.split(".").slice(0, 2).join(".") + "."],
     [
       "a custom token with another's claims",
       () => [good.uid, others.uid, good.uid].map((t, i) => t.split(".")[i]).join("."),
     ],
-    ["a custom token and more", () => `${good.uid}x`],
+    ["a custom token with more text", () => `${good.uid}x`],
     ["an empty text", () => ""],
     ["a number", () => 7],
     ["nothing", () => undefined],
     ["a list", () => [good.uid]],
-    ["what is too long", () => "x".repeat(8_000)],
+    ["a text that is too long", () => "x".repeat(8_000)],
   ];
   test.each(cases)("is refused with %s", async (_name, token) => {
     expect(await codeOf(own.post("/backend/sign-in", { token: token() }))).toEqual([
@@ -230,11 +230,8 @@ describe.each([
     ["a session", () => good.token],
     ["an API key", () => apiKey],
     ["the store's ID token", () => own.idToken()],
-    [
-      "a token that somebody else signed",
-      () => forgeJwt({ claims: { aud: "laurel-backend", iss: "laurel" } }),
-    ],
-    ["a token that nobody signed", () => forgeJwt({ header: { alg: "none" }, signature: "" })],
+    ["a token signed with another key", () => forgeJwt({ claims: { aud: "laurel-backend", iss: "laurel" } })],
+    ["an unsigned token", () => forgeJwt({ header: { alg: "none" }, signature: "" })],
     ["a token whose signature was changed", () => `${backendIdToken.slice(0, -6)}AAAAAA`],
     [
       "a token with another's claims",

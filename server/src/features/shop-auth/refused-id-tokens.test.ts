@@ -1,4 +1,4 @@
-// ID tokens of the store platform that do not hold: each is refused for what is wrong with it, and lets nobody in.
+// Invalid ID tokens of the store platform: each is refused for its own fault, and gives access to nothing.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../../testing/auth-world.ts";
@@ -21,7 +21,7 @@ const other = "https://fable.myshopify.com";
 const evil = "https://fern.evil.example";
 
 const cases: readonly (readonly [string, string, Forgery])[] = [
-  // Signed by somebody else.
+  // Signed with another key.
   ["id_token_wrong_signature", "with another secret", { secret: "a guess" }],
   ["id_token_wrong_signature", "with an empty secret", { secret: "\0" }],
   ["id_token_wrong_signature", "with the app's public key", { secret: testCredentials.apiKey }],
@@ -29,7 +29,7 @@ const cases: readonly (readonly [string, string, Forgery])[] = [
   ["id_token_wrong_signature", "with a signature that is cut", { signature: "AAAA" }],
   ["id_token_wrong_signature", "with a signature of zeros", { signature: "A".repeat(43) }],
   ["id_token_wrong_signature", "with SHA-512 said to be SHA-256", { hash: "sha512" }],
-  ["id_token_malformed", "with a signature that is no base64", { signature: "***" }],
+  ["id_token_malformed", "with a signature that is not base64", { signature: "***" }],
   [
     "id_token_wrong_signature",
     "that brings its own key",
@@ -73,10 +73,10 @@ const cases: readonly (readonly [string, string, Forgery])[] = [
     "with a payload that is not encoded",
     { header: { alg: "HS256", b64: false, crit: ["b64"] } },
   ],
-  // Out of time.
+  // Expired or not valid yet.
   ["id_token_expired", "that ended eleven seconds ago", claim("exp", secondsFromNow(-11))],
   ["id_token_expired", "that ended a year ago", claim("exp", secondsFromNow(-31_536_000))],
-  ["id_token_expired", "that ended at zero", claim("exp", 0)],
+  ["id_token_expired", "that ended at time zero", claim("exp", 0)],
   ["id_token_not_yet_valid", "that begins in half a minute", claim("nbf", secondsFromNow(30))],
   ["id_token_not_yet_valid", "that begins next year", claim("nbf", secondsFromNow(31_536_000))],
   ["id_token_malformed", "that never ends", claim("exp")],
@@ -95,22 +95,22 @@ const cases: readonly (readonly [string, string, Forgery])[] = [
     "for several apps, ours among them",
     claim("aud", [testCredentials.apiKey, "other"]),
   ],
-  ["id_token_wrong_audience", "for a list of ours alone", claim("aud", [testCredentials.apiKey])],
-  ["id_token_wrong_audience", "for nobody in particular", claim("aud", "")],
+  ["id_token_wrong_audience", "for a list with our app only", claim("aud", [testCredentials.apiKey])],
+  ["id_token_wrong_audience", "with an empty audience", claim("aud", "")],
   ["id_token_malformed", "that names no app", claim("aud")],
-  // Of no shop, or of two.
+  // For no shop, or for two.
   ["id_token_wrong_shop", "whose issuer is another shop", claim("iss", `${other}/admin`)],
   ["id_token_wrong_shop", "whose destination is another shop", claim("dest", other)],
-  ["id_token_wrong_shop", "of a shop elsewhere", place(`${evil}/admin`, evil)],
+  ["id_token_wrong_shop", "of a shop on another domain", place(`${evil}/admin`, evil)],
   [
     "id_token_wrong_shop",
     "of a domain that ends like a shop's",
     place("https://evilmyshopify.com/admin", "https://evilmyshopify.com"),
   ],
-  ["id_token_wrong_shop", "of a shop below a shop", place(`https://x.${shop}/admin`, `https://x.${shop}`)],
+  ["id_token_wrong_shop", "of a subdomain of a shop", place(`https://x.${shop}/admin`, `https://x.${shop}`)],
   [
     "id_token_wrong_shop",
-    "of a shop with something behind it",
+    "of a shop with text after its domain",
     place(`https://${shop}.evil.example/admin`, `https://${shop}.evil.example`),
   ],
   ["id_token_wrong_shop", "of a shop without encryption", place(`http://${shop}/admin`, `http://${shop}`)],
@@ -149,16 +149,16 @@ const cases: readonly (readonly [string, string, Forgery])[] = [
   ["id_token_wrong_shop", "whose destination is a number", claim("dest", 7)],
   ["id_token_malformed", "without a destination", claim("dest")],
   ["id_token_malformed", "without an issuer", claim("iss")],
-  // Of nobody who works in the store.
-  ["id_token_malformed", "of nobody", claim("sub")],
-  ["id_token_malformed", "of an empty name", claim("sub", "")],
+  // For no member of staff.
+  ["id_token_malformed", "without a user", claim("sub")],
+  ["id_token_malformed", "with an empty user", claim("sub", "")],
   ["id_token_malformed", "of a customer", claim("sub", "gid://shopify/Customer/7")],
-  ["id_token_malformed", "of a number", claim("sub", 42)],
-  // Of no form.
-  ["id_token_malformed", "that holds a list", { payload: ["x"] }],
-  ["id_token_malformed", "that holds a text", { payload: '"x"' }],
-  ["id_token_malformed", "that holds no JSON", { payload: "{" }],
-  ["id_token_malformed", "whose header is no JSON", { header: "{" }],
+  ["id_token_malformed", "with a number as its user", claim("sub", 42)],
+  // Malformed.
+  ["id_token_malformed", "whose payload is a list", { payload: ["x"] }],
+  ["id_token_malformed", "whose payload is a text", { payload: '"x"' }],
+  ["id_token_malformed", "whose payload is not JSON", { payload: "{" }],
+  ["id_token_malformed", "whose header is not JSON", { header: "{" }],
 ];
 
 const auth = (token: string, more: Record<string, string> = {}) =>
@@ -183,12 +183,12 @@ describe("opening the app", () => {
     });
   });
 
-  test("is refused for what is longer than any ID token", async () => {
+  test("is refused for a text longer than any ID token", async () => {
     const long = forgeJwt({ claims: { jti: "x".repeat(5_000) } });
     expect((await auth(long)).json()).toMatchObject({ code: "malformed_authorization" });
   });
 
-  test("is refused after the store took the app away", async () => {
+  test("is refused after the store uninstalled the app", async () => {
     own.world.store.control.uninstall({ shop: OTHER_SHOP });
     const headers = { authorization: `Bearer ${own.idToken(OTHER_SHOP)}` };
     const answer = await own.post("/auth", { shop: OTHER_SHOP }, headers);
@@ -209,24 +209,24 @@ describe("the API", () => {
     ]);
   });
 
-  test("is closed to a good ID token of a shop that is not here", async () => {
+  test("is closed to a good ID token of an unknown shop", async () => {
     const answer = await graphql(own.idToken(OTHER_SHOP));
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: "unauthorized" }]);
   });
 
-  test("is open to a good ID token, for its own shop alone", async () => {
+  test("is open to a good ID token, for its own shop only", async () => {
     expect((await graphql(own.idToken())).json()).toEqual({ data: { shop: { domain: shop } } });
     const crossed = await graphql(own.idToken(), { "x-shop-domain": OTHER_SHOP });
     expect([crossed.statusCode, crossed.body]).toEqual([403, expect.stringContaining("shop_mismatch")]);
   });
 });
 
-test("none of them made a shop, a session or a token", async () => {
+test("none of them created a shop, a session or a token", async () => {
   const { rows } = await withAdministrator(own.own.url, (client) =>
     client.query(
       "SELECT (SELECT count(*)::int FROM laurel.shops) AS shops, count(*)::int AS sessions FROM laurel.credentials",
     ),
   );
-  // The one that the API's tests signed in with.
+  // The session that the API's tests signed in with.
   expect(rows).toEqual([{ shops: 1, sessions: 1 }]);
 });

@@ -1,4 +1,4 @@
-// How a session ends before its day is over: the store no longer vouches for the person, or somebody ends it by hand.
+// How a session ends early: the store no longer confirms the person, or staff end it.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openAuthWorld, type AuthWorld } from "../../testing/auth-world.ts";
 import { OTHER_SHOP } from "../../testing/auth-world.ts";
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => own.close());
 
-/** The store's clock is the test's, which has moved; ID tokens are checked by the machine's. */
+/** The store's clock follows the test's, which has moved. ID tokens are checked by the system clock. */
 const idToken = (ofShop = shop, claims: Record<string, unknown> = {}) => {
   const seconds = Math.floor(Date.now() / 1000);
   return own.idToken(ofShop, { nbf: seconds, iat: seconds, exp: seconds + 60, ...claims });
@@ -28,7 +28,7 @@ const statusOf = async (token: string, beside?: string) =>
 const minutes = (count: number) => own.deps.clock.move({ minutes: count });
 
 describe("a session that an ID token of the store opened", () => {
-  test("ends an hour after the store last vouched for the person", async () => {
+  test("ends an hour after the store last confirmed the person", async () => {
     const { token } = await own.signIn();
     minutes(59);
     expect(await statusOf(token)).toBe(200);
@@ -36,7 +36,7 @@ describe("a session that an ID token of the store opened", () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test("goes on for the day while requests come with fresh ones", async () => {
+  test("continues for the day while requests include fresh ones", async () => {
     const { token, expires_at: end } = await own.signIn();
     expect(new Date(end).getTime() - own.deps.clock.now().getTime()).toBe(24 * 60 * 60 * 1000);
     for (let hour = 0; hour < 23; hour += 1) {
@@ -49,18 +49,18 @@ describe("a session that an ID token of the store opened", () => {
   });
 
   test.each([
-    ["of somebody else", () => idToken(shop, { sub: "999" })],
+    ["of another person", () => idToken(shop, { sub: "999" })],
     ["of another store", () => idToken(OTHER_SHOP)],
     ["that has expired", () => idToken(shop, { exp: 1_700_000_000, iat: 1_699_999_000, nbf: 1_699_999_000 })],
-    ["that nobody signed", () => `${idToken().split(".").slice(0, 2).join(".")}.AAAA`],
-  ])("is not kept by an ID token %s", async (_, another) => {
+    ["without a signature", () => `${idToken().split(".").slice(0, 2).join(".")}.AAAA`],
+  ])("is not prolonged by an ID token %s", async (_, another) => {
     const { token } = await own.signIn();
     await own.signIn(OTHER_SHOP);
     minutes(60);
     expect(await statusOf(token, another())).toBe(401);
   });
 
-  test("lets nobody listen to documents for longer than that either", async () => {
+  test("ends document streams by then too", async () => {
     const { uid } = await own.signIn();
     minutes(30);
     const signIn = async (headers: Record<string, string> = {}) =>
@@ -74,7 +74,7 @@ describe("a session that an ID token of the store opened", () => {
   });
 });
 
-test("a session that a classic authorization opened has no ID token to show, and lasts the day", async () => {
+test("a session from a classic authorization has no ID token, and lasts the day", async () => {
   await own.signIn();
   const shopId = (await findShopIdByDomain(own.deps, shop))!;
   const { token } = await own.deps.db.global((tx) => openSession(own.deps, tx, { shopId, staffId: "7" }));
@@ -100,7 +100,7 @@ describe("the list of who is signed in", () => {
     return (await own.deps.db.global((tx) => openSession(own.deps, tx, { shopId, staffId }))).token;
   };
 
-  test("has one line a person, however often they opened the app, with the newest use, and says who asks", async () => {
+  test("has one line per person, however often they opened the app, with the newest use, and marks the caller", async () => {
     await own.signIn();
     await open("7");
     minutes(5);
@@ -114,7 +114,7 @@ describe("the list of who is signed in", () => {
     expect((await list(ann))[0].lastSeenAt).toBe(seen);
   });
 
-  test("ends all of another's sessions at once, and one's own too, with a line in the audit log", async () => {
+  test("ends all sessions of a person at once, one's own too, with a line in the audit log", async () => {
     await own.signIn();
     const [ann, bea, alsoBea] = [await open("7"), await open("8"), await open("8")];
     expect(await end(ann, "8")).toEqual({ endedSessions: 2, userErrors: [] });

@@ -1,7 +1,7 @@
-// A session of one person in one shop: what `token` stands for. It ends after 24 hours, however much it was used, and at
-// once when it is ended by hand or the app is taken away. One that an ID token of the store opened needs another at least
-// once an hour, so that who no longer works in the store is out within that hour. The platform's script adds one to
-// every request; a classic authorization has none, and its sessions last the day.
+// A session of one person in one shop: what `token` identifies. It ends after 24 hours, however much it was used, and
+// at once when it is ended by staff or the app is uninstalled. A session that a store's ID token opened needs another
+// ID token at least once an hour, so that a person who leaves the store's staff is out within that hour. The platform's
+// script adds one to every request. A classic authorization has none, so its sessions last the day.
 import type { GlobalTx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import {
@@ -22,14 +22,14 @@ export interface Session {
   /** The platform's id of the person. */
   readonly staffId: string;
   readonly expiresAt: Date;
-  /** Until when it is good without another ID token of the store; null for good without one. */
+  /** Valid until then without another ID token of the store; null: needs none. */
   readonly provedUntil: Date | null;
 }
 
 export const PROOF_SECONDS = 60 * 60;
-/** With one at hand it is taken down this often, not with each request. */
+/** A valid ID token is recorded this often, not with each request. */
 const PROVE_AGAIN_SECONDS = 10 * 60;
-/** "Last seen" is for people to read. */
+/** "Last seen" is for display only, so it is written this often. */
 const SEEN_SECONDS = 60;
 
 export type SessionFault = "token_unknown" | "token_expired" | "session_ended";
@@ -38,7 +38,7 @@ export type FoundSession =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly code: SessionFault };
 
-/** The token alone lets its holder in: it is never stored or logged. */
+/** The token alone gives access: it is never stored or logged. */
 export async function openSession(
   deps: Deps,
   tx: GlobalTx,
@@ -55,8 +55,8 @@ export async function openSession(
 }
 
 /**
- * Asked of the database each time: a session that was ended lets nobody in any more. `idToken` is the store's, where the
- * request shows one beside the session.
+ * Queries the database each time, so that an ended session gives no access. `idToken` is the store's ID token, if the
+ * request has one besides the session.
  */
 export async function findSession(
   deps: Deps,
@@ -99,14 +99,14 @@ async function useSession(
   };
 }
 
-/** False for what never needs it. */
+/** False if it is never due. */
 const isDue = (at: Date | null, seconds: number, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() >= seconds * 1000;
 
 const endOfProof = (provedAt: Date | null): Date | null =>
   provedAt && new Date(provedAt.getTime() + PROOF_SECONDS * 1000);
 
-/** For the same person in the same store. */
+/** Whether the ID token is for the same person in the same store. */
 async function vouches(deps: Deps, row: CredentialRow, idToken: string | null): Promise<boolean> {
   if (idToken === null) return false;
   const verified = await deps.platform.authorization.verifyIdToken(idToken);

@@ -8,7 +8,7 @@ import { signInWithCustomToken } from "./backend-tokens.ts";
 
 const body = z.object({ token: z.string() });
 
-/** POST /backend/sign-in: the custom token (`uid`) becomes the document backend's ID token. */
+/** POST /backend/sign-in: exchanges the custom token (`uid`) for the document backend's ID token. */
 export async function signInRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeJsonAlone(app);
   app.post("/backend/sign-in", { bodyLimit: 16 * 1024 }, async (request, reply) => {

@@ -1,4 +1,4 @@
-// JWTs of our own, each purpose with its own key and audience, so that none can be shown for another.
+// JWTs of our own. Each purpose has its own key and audience, so that no token is accepted for another purpose.
 import { hkdfSync } from "node:crypto";
 import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import type { Deps } from "../../process/deps.ts";
@@ -11,7 +11,7 @@ export type ReadToken =
   | { readonly ok: true; readonly claims: JWTPayload; readonly expiresAt: Date }
   | { readonly ok: false; readonly fault: "invalid" | "expired" };
 
-/** Times in JWTs are whole seconds: it ends at the last one before `expiresAt`. */
+/** Times in JWTs are whole seconds: the token ends at the last second before `expiresAt`. */
 export function signToken(
   deps: Deps,
   purpose: TokenPurpose,

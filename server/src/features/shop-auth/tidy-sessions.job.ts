@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Task } from "../../jobs/task.ts";
 import { deleteEndedCredentials, deleteEndedStates } from "./credentials.sql.ts";
 
-/** Once a day: what can let nobody in any more is forgotten. */
+/** Once a day: deletes credentials that have ended. */
 export const tidySessions: Task<unknown> = {
   name: "tidy-sessions",
   payload: z.unknown(),

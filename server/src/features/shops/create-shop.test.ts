@@ -28,7 +28,7 @@ const create = (changes: Partial<CreateShopInput> = {}) => {
   });
 };
 
-describe("a shop made by hand", () => {
+describe("a shop created by hand", () => {
   test("is found by its domain and its id, and has a program", async () => {
     const shop = await create();
     expect(shop).toMatchObject({ name: "Fern", installedAt: null, isInstalled: true });
@@ -38,12 +38,12 @@ describe("a shop made by hand", () => {
     expect(await own.db.transaction(shop.shopId, loadProgram)).toMatchObject({ version: 1 });
   });
 
-  test("has no store that could be asked", async () => {
+  test("has no store to ask", async () => {
     const shop = await create();
     expect((await listInstalledShops(deps)).map(({ shopId }) => shopId)).not.toContain(shop.shopId);
   });
 
-  test("takes on what the store says of it later", async () => {
+  test("is updated by later store events", async () => {
     const { shopId } = await create();
     const facts = { name: "Fable", currencyCode: "USD", timeZone: "UTC" };
     const changed = await own.db.transaction(shopId, async (tx) => {
@@ -61,7 +61,7 @@ describe("a shop made by hand", () => {
     await expect(create(changes)).rejects.toMatchObject({ code, field });
   });
 
-  test("of a domain that is taken is refused", async () => {
+  test("with a domain that is taken is refused", async () => {
     const { domain } = await create();
     await expect(create({ domain })).rejects.toMatchObject({ code: "shop_exists" });
   });

@@ -1,4 +1,4 @@
-// A new shop with its first program, made by hand or as the app is installed.
+// Creates a shop with its first program, by hand or when the app is installed.
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -13,11 +13,11 @@ import { insertShop, insertTenant } from "./shops.sql.ts";
 
 export interface CreateShopInput extends ShopFacts {
   readonly domain: string;
-  /** Who made it, for the program's history. */
+  /** Who created it, for the program's history. */
   readonly actor: string;
 }
 
-/** A shop that no store stands behind yet. Refuses `invalid_shop`, `invalid_input` and `shop_exists`. */
+/** A shop without a store yet. Refuses `invalid_shop`, `invalid_input` and `shop_exists`. */
 export async function createShop(deps: Deps, input: CreateShopInput): Promise<Shop> {
   if (!isShopDomain(input.domain, deps.env.shopDomains))
     throw new AppError("invalid_shop", {}, { field: ["domain"] });
@@ -32,7 +32,7 @@ export async function createShop(deps: Deps, input: CreateShopInput): Promise<Sh
   return shop;
 }
 
-/** Null when the domain is taken. */
+/** Null if the domain is taken. */
 export async function insertShopWithProgram(
   tx: Tx,
   input: CreateShopInput & { now: Date; installedAt: Date | null },

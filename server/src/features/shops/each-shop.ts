@@ -3,8 +3,8 @@ import { metrics } from "../../http/metrics.ts";
 import { listShopIds } from "./list-shops.ts";
 
 /**
- * Does the same for every shop, one after another. A shop that fails stops none of the others: it is counted under the
- * task's name, logged, and has its next try when the task runs again. Every task that goes over shops uses this.
+ * Runs the same work for every shop, one after another. A failing shop does not stop the others: it is counted under
+ * the task's name, logged, and retried when the task runs again. Every task over all shops uses this.
  */
 export async function eachShop(
   deps: Deps,

@@ -1,5 +1,5 @@
-// The platform says that a merchant took the app away. Its message does not say when it was signed, or under which topic:
-// so the shop's access is ended only when it really no longer opens the store. As a job, because the platform is asked.
+// The platform reports that a merchant uninstalled the app. The message does not prove when it was signed, or for which
+// topic. So the shop's access ends only if the tokens no longer work. Runs as a job, because the platform is asked.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { NewJob } from "../../jobs/enqueue-job.ts";
@@ -22,11 +22,11 @@ export const endAccessJob = (shopId: string): NewJob => ({
   key: `${endAccess.name}:${shopId}`,
 });
 
-/** Marks the shop as uninstalled if the platform no longer lets us in. Throws what may be otherwise in a moment. */
+/** Marks the shop as uninstalled if the platform no longer accepts its tokens. Throws transient errors. */
 export async function endLostAccess(deps: Deps, shopId: string): Promise<void> {
   const shop = await findShopById(deps, shopId);
   if (!shop?.isInstalled) return;
-  // Before the platform is asked: whoever installs the app meanwhile keeps it.
+  // Taken before the platform is asked: an installation that happens meanwhile is kept.
   const now = deps.clock.now();
   if (await opensStore(deps, shop.domain)) {
     deps.log.warn({ shopId }, "the app was said to be uninstalled, and is not");

@@ -1,5 +1,5 @@
-// Which shop a domain or an id stands for, outside of any transaction. Every webhook asks, so answers are kept for a
-// few seconds.
+// Finds a shop by domain or id, outside of any transaction. Every webhook asks, so answers are cached for a few
+// seconds.
 import type { Database, Tx } from "../../database/database.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import { toShop, type Shop } from "./load-shop.ts";
@@ -11,7 +11,7 @@ interface HasDatabase {
   readonly db: Database;
 }
 
-/** Null for a shop that is not known here. What another process changed is seen after three seconds at most. */
+/** Null for an unknown shop. Changes by other processes are seen after at most three seconds. */
 export function findShopByDomain({ db }: HasDatabase, domain: string): Promise<Shop | null> {
   return keep(db, domain, () => db.global((tx) => tx.run(findByDomain, [domain])));
 }
@@ -24,7 +24,7 @@ export async function findShopIdByDomain(deps: HasDatabase, domain: string): Pro
   return (await findShopByDomain(deps, domain))?.shopId ?? null;
 }
 
-/** To be called after a change, so that this process sees it at once. */
+/** Call this after a change, so that this process sees it at once. */
 export function forgetShops({ db }: HasDatabase): void {
   cacheOf(db).clear();
 }
@@ -35,12 +35,12 @@ function keep(db: Database, key: string, find: () => Promise<ShopRow[]>): Promis
   if (known) return known;
   const shop = find().then(([row]) => (row ? toShop(row) : null));
   kept.set(key, shop);
-  // A database that was away for a moment must not stay away for three seconds.
+  // A brief database failure must not be cached for three seconds.
   shop.catch(() => kept.delete(key));
   return shop;
 }
 
-/** Run as laurel_erase. The shop is answered and accepted no more. */
+/** Run as laurel_erase. The shop is no longer answered or accepted. */
 export async function deleteShopOf(tx: Tx): Promise<void> {
   await tx.run(deleteShop, [tx.shopId]);
 }

@@ -1,4 +1,4 @@
-// Installing, refreshing and taking away, against the dev store and a real database.
+// Installing, refreshing and uninstalling, against the dev store and a real database.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
@@ -23,7 +23,7 @@ let clock: TestClock;
 
 beforeEach(async () => {
   own = await createTestDatabase();
-  // ID tokens are checked by the machine's clock, so the test's begins there and moves on.
+  // ID tokens are checked by the system clock, so the test's clock starts there.
   clock = new TestClock(new Date().toISOString());
   world = await startTestPlatform({
     timeoutMs: 300,
@@ -49,7 +49,7 @@ const rows = async (text: string): Promise<Record<string, unknown>[]> => {
 };
 
 describe("installing", () => {
-  test("makes the shop with its facts and its first program", async () => {
+  test("creates the shop with its facts and its first program", async () => {
     const installed = await install();
 
     expect(installed).toMatchObject({
@@ -63,7 +63,7 @@ describe("installing", () => {
     expect(program).toMatchObject({ version: 1, status: "DRAFT" });
   });
 
-  test("lets calls of the platform through, with tokens that are kept sealed", async () => {
+  test("allows calls to the platform, with tokens that are stored sealed", async () => {
     await install();
 
     expect(await world.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
@@ -91,7 +91,7 @@ describe("installing", () => {
     expect(await rows("SELECT id FROM laurel.shops")).toHaveLength(1);
   });
 
-  test("with an ID token that is not good is refused, and nothing is kept", async () => {
+  test("with an invalid ID token is refused, and nothing is stored", async () => {
     const strangers = world.store.control.idToken({
       shop,
       claims: { iss: "https://other.myshopify.com/admin" },
@@ -101,7 +101,7 @@ describe("installing", () => {
     expect(await rows("SELECT id FROM laurel.shops")).toEqual([]);
   });
 
-  test("takes over a shop that was made by hand, with its program", async () => {
+  test("takes over a shop that was created by hand, with its program", async () => {
     const input = { domain: shop, name: "By hand", currencyCode: "USD", timeZone: "UTC", actor: "cli" };
     const made = await createShop(deps, input);
 
@@ -113,8 +113,8 @@ describe("installing", () => {
   });
 });
 
-describe("a token that ends soon", () => {
-  test("is refreshed once, however many ask at once, in however many processes", async () => {
+describe("a token that expires soon", () => {
+  test("is refreshed once, by any number of concurrent callers in any number of processes", async () => {
     await install();
     clock.move({ minutes: 56 });
     const spied = vi.spyOn(world.platform.authorization, "refreshTokens");
@@ -127,14 +127,14 @@ describe("a token that ends soon", () => {
     expect(spied).toHaveBeenCalledTimes(1);
   });
 
-  test("is left alone while it has more than five minutes", async () => {
+  test("is not refreshed while it has more than five minutes", async () => {
     await install();
     const before = await anotherProcess().accessToken(shop);
     clock.move({ minutes: 54 });
     expect(await anotherProcess().accessToken(shop)).toBe(before);
   });
 
-  test("is refreshed though the platform's first answer was lost", async () => {
+  test("is refreshed even if the platform's first answer was lost", async () => {
     await install();
     clock.move({ minutes: 56 });
     world.store.control.disturbPlatform({ kind: "timeout_after_work", target: "oauth" });
@@ -144,7 +144,7 @@ describe("a token that ends soon", () => {
     expect(await world.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
-  test("stays in use while it is good and cannot be refreshed", async () => {
+  test("stays in use while it is valid and cannot be refreshed", async () => {
     await install();
     const before = await anotherProcess().accessToken(shop);
     clock.move({ minutes: 56 });
@@ -172,7 +172,7 @@ describe("a token that ends soon", () => {
     expect(await waiting).toMatch(/^shpat_/);
   });
 
-  test("that the platform refuses before its time is replaced", async () => {
+  test("that the platform refuses before its end is replaced", async () => {
     await install();
     const before = await anotherProcess().accessToken(shop);
     world.store.control.revokeTokens({ shop });
@@ -186,7 +186,7 @@ describe("a token that ends soon", () => {
     expect(await world.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
-  test("that the secret of before sealed are opened, and sealed with the one in force", async () => {
+  test("that an older secret sealed is opened, and sealed with the one in force", async () => {
     await install();
     const authorization = world.platform.authorization;
     const withSecrets = (appSecret: string, olderAppSecrets: readonly string[]) =>
@@ -207,7 +207,7 @@ describe("a token that ends soon", () => {
     expect(refreshed).not.toBe(token);
   });
 
-  test("that another secret sealed is as good as none", async () => {
+  test("that an unknown secret sealed counts as missing", async () => {
     await install();
     const authorization = world.platform.authorization;
     const other = createPlatformCredentials({
@@ -223,7 +223,7 @@ describe("a token that ends soon", () => {
   });
 });
 
-describe("taking the app away", () => {
+describe("uninstalling the app", () => {
   const uninstall = async (now = clock.now()): Promise<void> => {
     const shopId = (await findShopByDomain(deps, shop))?.shopId ?? "";
     await own.db.transaction(shopId, (tx) => uninstallShop(tx, { now }));
@@ -243,7 +243,7 @@ describe("taking the app away", () => {
     await expect(world.platform.readShop(shop)).rejects.toMatchObject({ code: "no_credentials" });
   });
 
-  test("can be taken back: the shop is the same, with all that it had", async () => {
+  test("can be reversed: the shop is the same, with all its data", async () => {
     const installed = await install();
     clock.move({ seconds: 3 });
     await uninstall();
@@ -254,7 +254,7 @@ describe("taking the app away", () => {
     expect(await world.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
-  test("takes nothing from a shop that gave its consent since", async () => {
+  test("changes nothing if the shop gave its consent since", async () => {
     await install();
     await uninstall(new Date(clock.now().getTime() - 60_000));
 
@@ -262,7 +262,7 @@ describe("taking the app away", () => {
     expect(await world.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
-  test("leaves nothing to do for the shop's jobs", async () => {
+  test("leaves the shop's jobs nothing to do", async () => {
     const { shopId } = await install();
     await uninstall();
     world.store.control.uninstall({ shop });
@@ -272,7 +272,7 @@ describe("taking the app away", () => {
   });
 });
 
-test("once a day every connected shop's subscriptions are looked at again", async () => {
+test("once a day every connected shop's subscriptions are checked", async () => {
   await install();
   await rows("DELETE FROM graphile_worker._private_jobs");
   await keepShopsConnected.run(deps, {}, { n: 1, isLast: false });

@@ -1,4 +1,4 @@
-// Installing, and coming back: an ID token of the store becomes tokens of our own, and the shop has its program.
+// Installing and reinstalling: exchanges the store's ID token for tokens of our own, and gives the shop its program.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -17,8 +17,8 @@ import { createTokenSeal } from "./connect/token-seal.ts";
 import { subscribeWebhooksJob } from "./connect/subscribe-webhooks.job.ts";
 
 /**
- * May be called as often as one likes: each time brings fresh tokens, and subscriptions as they should be. A shop that
- * was here before keeps everything. Refuses `unauthorized` for an ID token that is not good.
+ * Safe to call repeatedly: each call refreshes the tokens and checks the subscriptions. A known shop keeps everything.
+ * Refuses `unauthorized` for an invalid ID token.
  */
 export async function installShop(deps: Deps, idToken: string): Promise<Shop> {
   const { authorization } = deps.platform;
@@ -28,14 +28,14 @@ export async function installShop(deps: Deps, idToken: string): Promise<Shop> {
   return installWithTokens(deps, shopDomain, await authorization.exchangeIdToken(shopDomain, idToken));
 }
 
-/** The same with tokens that the platform has just given for this shop. */
+/** The same with tokens that the platform has just issued for this shop. */
 export async function installWithTokens(
   deps: Deps,
   shopDomain: string,
   tokens: PlatformTokens,
 ): Promise<Shop> {
   const facts = await deps.platform.readShop(shopDomain, tokens.accessToken);
-  // Of two at once that both find no shop, one finds the other's in its second round.
+  // Of two concurrent installations that both find no shop, one finds the other's in its second attempt.
   const shop =
     (await saveShop(deps, { shopDomain, tokens, facts })) ??
     (await saveShop(deps, { shopDomain, tokens, facts }));
@@ -44,7 +44,7 @@ export async function installWithTokens(
   return shop;
 }
 
-/** Whether these tokens grant what those before did not. */
+/** Whether these tokens add this scope to the earlier ones. */
 async function isNewly(tx: Tx, tokens: PlatformTokens, scope: string): Promise<boolean> {
   const [before] = await tx.run(findAccess, [tx.shopId]);
   return before !== undefined && covers(tokens.scopes, [scope]) && !covers(before.scopes, [scope]);
@@ -56,7 +56,7 @@ interface NewInstallation {
   readonly facts: ShopFacts;
 }
 
-/** Null when somebody else made the shop since we looked. */
+/** Null if another process created the shop since we looked. */
 async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallation): Promise<Shop | null> {
   const [existing] = await deps.db.global((tx) => tx.run(findByDomain, [shopDomain]));
   const now = deps.clock.now();

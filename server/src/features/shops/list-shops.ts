@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { listAll, listInstalled } from "./shops.sql.ts";
 
-/** The shops that opened the app in their store and did not take it away: those whose platform can be asked. */
+/** Shops that opened the app in their store and have not uninstalled it: their platform can be asked. */
 export async function listInstalledShops({
   db,
 }: {
@@ -11,7 +11,7 @@ export async function listInstalledShops({
   return rows.map((row) => ({ shopId: row.id, domain: row.domain }));
 }
 
-/** Every shop, also those that were made by hand and those that took the app away: their ledgers go on. */
+/** Every shop, including those created by hand and those that uninstalled the app: their ledgers continue. */
 export async function listShopIds({ db }: { db: Database }): Promise<string[]> {
   const rows = await db.global((tx) => tx.run(listAll, []));
   return rows.map((row) => row.id);

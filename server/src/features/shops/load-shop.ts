@@ -7,20 +7,20 @@ import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 export interface Shop extends Omit<ShopFacts, "ownerEmail"> {
   readonly shopId: string;
   readonly domain: string;
-  /** Null for a shop that was made by hand and has not been opened in its store. */
+  /** Null for a shop that was created by hand and has not been opened in its store. */
   readonly installedAt: Date | null;
-  /** False once the app was taken away; true for a shop that was made by hand. */
+  /** False after the app was uninstalled; true for a shop that was created by hand. */
   readonly isInstalled: boolean;
 }
 
-/** The shop that a transaction belongs to. */
+/** The transaction's shop. */
 export async function loadShop(tx: Tx): Promise<Shop> {
   const [row] = await tx.run(findById, [tx.shopId]);
   if (!row) throw new AppError("unknown_shop");
   return toShop(row);
 }
 
-/** What the platform says of the shop: its name, currency, time zone, and whom to write to. */
+/** Stores what the platform says about the shop: its name, currency, time zone and contact address. */
 export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
   keepOwnerEmail(tx, facts);
   await tx.run(saveFacts, [tx.shopId, facts.name, facts.currencyCode, facts.timeZone]);

@@ -20,11 +20,11 @@ describe("a shop's domain", () => {
     "fern_fable.myshopify.com",
     "myshopify.com",
     "",
-  ])("%j is none", (text) => {
+  ])("%j is not a shop's domain", (text) => {
     expect(isShopDomain(text, suffixes)).toBe(false);
   });
 
-  test("a suffix is not found in the middle of another", () => {
+  test("a suffix in the middle of another one does not count", () => {
     expect(isShopDomain("fern.notmyshopify.com", suffixes)).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ export const listInstalled = statement<{ id: string; domain: string }>(
 
 export const listAll = statement<{ id: string }>("shops_list_all", "SELECT id FROM shops ORDER BY id");
 
-/** No row comes back when the domain is taken. */
+/** Returns no row if the domain is taken. */
 export const insertShop = statement<ShopRow>(
   "shops_insert",
   `INSERT INTO shops (id, domain, name, currency_code, time_zone, installed_at)
@@ -34,7 +34,7 @@ export const insertShop = statement<ShopRow>(
    ON CONFLICT (domain) DO NOTHING RETURNING ${columns}`,
 );
 
-/** The shop's one row among its own. */
+/** The shop's own row in `tenants`. */
 export const insertTenant = statement<never>(
   "shops_insert_tenant",
   "INSERT INTO tenants (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
@@ -45,7 +45,7 @@ export const saveFacts = statement<never>(
   `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4 WHERE id = $1`,
 );
 
-/** A shop that comes back begins anew; one that was never away keeps its date. */
+/** A reinstalled shop gets a new date; one that was never uninstalled keeps its date. */
 export const markInstalled = statement<ShopRow>(
   "shops_mark_installed",
   `UPDATE shops

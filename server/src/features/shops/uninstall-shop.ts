@@ -1,13 +1,13 @@
-// The merchant took the app away: what let us act for the shop goes, and what let
-// people and programs in; everything else stays for when they come back.
+// The merchant uninstalled the app: our access to the shop ends, and so does the access of staff and programs. All
+// other data stays for a later reinstallation.
 import type { Tx } from "../../database/database.ts";
 import { revokeAllCredentials } from "../shop-auth/end-credentials.ts";
 import { deleteCredentials, lockExchangedAt } from "./connect/platform-credentials.sql.ts";
 import { lockUninstalledAt, markUninstalled } from "./shops.sql.ts";
 
 /**
- * Ends the shop's access. `now` is when it was seen to be lost: a shop that gave its consent after that keeps it. Jobs of
- * the shop find no credentials.
+ * Ends the shop's access. `now` is when the loss was seen: a shop that gave its consent after that keeps its access.
+ * Jobs of the shop find no credentials.
  */
 export async function uninstallShop(tx: Tx, { now }: { now: Date }): Promise<void> {
   const [credentials] = await tx.run(lockExchangedAt, [tx.shopId]);
@@ -17,7 +17,7 @@ export async function uninstallShop(tx: Tx, { now }: { now: Date }): Promise<voi
   await revokeAllCredentials(tx, now);
 }
 
-/** By our own record, held until the transaction ends. */
+/** By our own record, locked until the transaction ends. */
 export type Installation =
   | { readonly status: "installed" }
   | { readonly status: "uninstalled"; readonly since: Date }

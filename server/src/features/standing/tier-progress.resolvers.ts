@@ -4,7 +4,7 @@ import { toMoney } from "../../graphql/money.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { loadTierProgress, type TierProgress } from "./tier-progress.ts";
 
-/** The next tier with the unit that its figures are in. */
+/** The next tier with the unit of its figures. */
 export interface NextTierNode extends NextTier {
   readonly basis: TierProgress["basis"];
 }

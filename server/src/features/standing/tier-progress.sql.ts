@@ -1,7 +1,7 @@
 import { changeOf, isEarned, isTakenBack, signed } from "../../database/account-letters.ts";
 import { statement } from "../../database/database.ts";
 
-/** The first of a customer's orders with which what had been spent reached so much. */
+/** The first of a customer's orders that brought the total spend to this amount. */
 export const findSpendReached = statement<{ reached_at: Date }>(
   "customers_find_spend_reached",
   `SELECT processed_at AS reached_at
@@ -10,7 +10,7 @@ export const findSpendReached = statement<{ reached_at: Date }>(
     WHERE spent >= $3 ORDER BY processed_at, order_id LIMIT 1`,
 );
 
-/** What a customer's tier follows from, as the ledger keeps it. */
+/** The stored figures that decide a customer's tier. */
 export const findTierFigures = statement<{
   spent_minor: number;
   lifetime: number;
@@ -24,7 +24,7 @@ export const findTierFigures = statement<{
      FROM balances WHERE shop_id = $1 AND customer_id = $2`,
 );
 
-/** The first entry with which the points that count reached so much. Ids grow with time. */
+/** The first entry that brought the counted points to this sum. Ids grow with time. */
 export const findEarnedReached = statement<{ reached_at: Date }>(
   "customers_find_earned_reached",
   `SELECT occurred_at AS reached_at

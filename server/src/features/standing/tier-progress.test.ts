@@ -1,4 +1,4 @@
-// How far a customer has come in the program's tiers, as the merchant sees it.
+// A customer's progress in the program's tiers, as the merchant sees it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -59,7 +59,7 @@ async function progressOf(api: TestApi, platformId = "7001") {
 
 const inPoints = levels.map((level) => ({ ...level, threshold: level.threshold / 100 }));
 
-/** Counting toward the tier; gives the posting. */
+/** Adjusts points that count toward the tier. Returns the posting. */
 async function adjust(api: TestApi, points: number): Promise<string> {
   const { data } = await api.ask(`{ customer(platformId: "7001") { id } }`);
   const input = { customerId: data.customer.id, points, reason: "a gift", countsTowardTier: true };
@@ -71,7 +71,7 @@ async function adjust(api: TestApi, points: number): Promise<string> {
   return adjusted.data.customerAdjustPoints.movement.postingId;
 }
 
-/** One order a day, each of so many minor units. */
+/** One order a day, with these amounts in minor units. */
 const orders = (...amounts: number[]) =>
   amounts.map((unitPriceMinor, index) =>
     orderChanged(
@@ -84,7 +84,7 @@ const orders = (...amounts: number[]) =>
   );
 
 describe("a customer's tier progress", () => {
-  test("by spend: what was spent, since when the tier is held, what the next one asks for", async () => {
+  test("by spend: what was spent, since when the tier is held, what the next one needs", async () => {
     const { shop, api } = await open({ basis: "spend", levels });
     for (const event of orders(2_000, 2_500, 1_000)) await deliver(deps, shop, [event]);
     expect(await progressOf(api)).toEqual({
@@ -128,7 +128,7 @@ describe("a customer's tier progress", () => {
     await api.close();
   });
 
-  test("a tier that is kept though refunds took what had reached it has no day", async () => {
+  test("a tier that is kept although refunds took away the spend that reached it has no date", async () => {
     const { shop, api } = await open({ basis: "spend", levels });
     for (const event of orders(3_500)) await deliver(deps, shop, [event]);
     const lines = [{ refundLineId: "1", lineId: "1", quantity: 1 }];
@@ -145,7 +145,7 @@ describe("a customer's tier progress", () => {
     await api.close();
   });
 
-  test("an order moves up the member whom adjustments brought near the next tier", async () => {
+  test("an order raises a member whom adjustments brought near the next tier", async () => {
     const { shop, api } = await open({ basis: "points", levels: inPoints });
     for (const event of orders(4_500)) await deliver(deps, shop, [event]);
     await adjust(api, 50);
@@ -162,7 +162,7 @@ describe("a customer's tier progress", () => {
     await api.close();
   });
 
-  test("what an undone adjustment counted is out again, and the tier is kept", async () => {
+  test("points of an undone adjustment no longer count, and the tier is kept", async () => {
     const { shop, api } = await open({ basis: "points", levels: inPoints });
     for (const event of orders(2_000)) await deliver(deps, shop, [event]);
     const postingId = await adjust(api, 30);
@@ -181,7 +181,7 @@ describe("a customer's tier progress", () => {
     await api.close();
   });
 
-  test("adjustments that count go with a merge, and back", async () => {
+  test("adjustments that count move with a merge, and back", async () => {
     const { shop, api } = await open({ basis: "points", levels: inPoints });
     await deliver(deps, shop, [
       ...orders(2_000),
@@ -216,7 +216,7 @@ describe("a customer's tier progress", () => {
     await api.close();
   });
 
-  test("a tier that an import brought says so", async () => {
+  test("a tier that came from an import says so", async () => {
     const { shop, api } = await open({ basis: "spend", levels });
     await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer() }]);
     const imports = await openImports(deps, shop, api);
@@ -231,7 +231,7 @@ describe("a customer's tier progress", () => {
     await api.close();
   });
 
-  test("nothing in a program without tiers", async () => {
+  test("is null in a program without tiers", async () => {
     const { shop, api } = await open({ levels: [] });
     for (const event of orders(3_500)) await deliver(deps, shop, [event]);
     expect((await progressOf(api)).tierProgress).toBeNull();

@@ -1,4 +1,5 @@
-// What a customer has of what the program's tiers count, what the next tier asks for, since when this one is held, and why.
+// A customer's progress toward tiers: the counted figure, what the next tier needs, since when the current one is held,
+// and why.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { nextTier, progressOf, type NextTier } from "@laurel/domain/standing/progress.ts";
 import { keptBecause, type KeptBecause } from "@laurel/domain/standing/standing.ts";
@@ -11,12 +12,12 @@ export interface TierProgress {
   /** Minor units of spend, or points. */
   readonly have: number;
   readonly since: Date | null;
-  /** Null where what the customer has reaches the tier. */
+  /** Null if the customer's figure reaches the tier. */
   readonly keptBecause: KeptBecause | null;
   readonly next: NextTier | null;
 }
 
-/** Null where the program has no tiers. */
+/** Null if the program has no tiers. */
 export async function loadTierProgress(
   tx: Tx,
   { tiers }: ProgramDocument,
@@ -45,7 +46,7 @@ export async function loadTierProgress(
   };
 }
 
-/** Null where nothing reached it that is still there: refunds took it away, or an import brought it. */
+/** Null if no remaining order or entry reached it: refunds took it away, or an import gave the tier. */
 async function findReached(
   tx: Tx,
   asked: { basis: TierProgress["basis"]; customerId: string; threshold: number },

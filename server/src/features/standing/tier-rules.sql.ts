@@ -1,4 +1,4 @@
-// The tiers of a program as it was stored, which was checked on the way in.
+// The tiers of a stored program, which was checked when it was saved.
 import { statement } from "../../database/database.ts";
 
 export interface TierRulesRow {

@@ -1,18 +1,19 @@
-// By what tiers are decided, for the ledger's own use cases and its proof: others pass the program that they have loaded.
+// The rules that decide tiers, for the ledger's own use cases and its proof. Other use cases pass the program that they
+// have loaded.
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../database/database.ts";
 import type { TierRules } from "../ledger/book.ts";
 import { findTierRules, listTierRules, type TierRulesRow } from "./tier-rules.sql.ts";
 
-/** Those in force. */
+/** The rules in force. */
 export async function loadTierRules(tx: Tx): Promise<TierRules> {
   const [row] = await tx.run(findTierRules, [tx.shopId]);
   invariant(row, "every shop has a program");
   return toRules(row);
 }
 
-/** Of these versions, by number. */
+/** The rules of these versions, by number. */
 export async function loadTierRulesOf(
   tx: Tx,
   versions: readonly number[],

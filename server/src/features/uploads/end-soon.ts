@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** How long the rest of a refused file may come in, unread. */
+/** How long the rest of a refused file may still arrive, unread. */
 const LINGER_MILLISECONDS = 3_000;
 
 /**
- * A connection that is closed while bytes still come in is reset, and the sender never sees why. So the answer goes out
- * first, and the rest is let in for a moment.
+ * If a connection is closed while bytes are arriving, it is reset, and the sender never gets the answer. So the answer
+ * is sent first, and the rest is accepted briefly.
  */
 export function endSoon(request: IncomingMessage): void {
   request.resume();

@@ -2,7 +2,9 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** Without a name it is gone with this process, however that ends: it may hold all that is kept of a shop's people. */
+/**
+ * Without a name the file disappears with this process, however it ends: it may hold personal data of the whole shop.
+ */
 export async function openNamelessFile(): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(tmpdir(), "laurel-"));
   try {

@@ -1,23 +1,23 @@
-// The bytes of a file, for as long as they keep coming: a slow line may take its time, one that only holds the connection
+// Reads a file's bytes while they keep arriving. A slow line may take its time; a sender that only holds the connection
 // open may not.
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../../process/errors.ts";
 
-/** Of a file on its way, in or out. */
+/** For a file in transfer, in either direction. */
 export interface FilePace {
-  /** What the other side may be silent at most. */
+  /** How long the other side may be silent. */
   readonly patienceSeconds: number;
-  /** Less than this, over time, uses the patience up. */
+  /** A slower pace, over time, uses up the patience. */
   readonly bytesPerSecond: number;
 }
 
-/** 32 kbit/s: a file of the largest size then ends within a day. */
+/** 32 kbit/s: the largest file then ends within a day. */
 export const usualPace: FilePace = { patienceSeconds: 60, bytesPerSecond: 4096 };
 
 /**
- * Only waiting for the sender counts, not what is done with a chunk. Refuses `upload_too_slow`. Who stops early leaves the
- * connection as it is, so that an answer can still be given over it.
+ * Only waiting for the sender counts, not the handling of a chunk. Refuses `upload_too_slow`. A caller that stops early
+ * leaves the connection open, so that an answer can still be sent.
  */
 export async function* takeBytes(
   body: Readable,
@@ -42,7 +42,7 @@ async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> 
   const tooSlow = sleep(Math.max(0, milliseconds), undefined, { signal: timer.signal }).then(() => {
     throw new AppError("upload_too_slow");
   });
-  // Of the one that comes second nobody hears any more.
+  // Only the first of the two errors is reported; the other is ignored here.
   tooSlow.catch(() => undefined);
   promise.catch(() => undefined);
   try {

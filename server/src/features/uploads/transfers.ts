@@ -1,13 +1,13 @@
-// How many files are on their way at once: one a shop, and a few in all, so that large or slow ones leave connections,
-// memory and disk to everybody else.
+// Limits concurrent file transfers: one per shop, and a few in all, so that large or slow files leave connections,
+// memory and disk to other requests.
 import { AppError } from "../../process/errors.ts";
 
 export interface Transfers {
-  /** To be ended once, however the transfer ends. Refuses `transfer_under_way` and `too_many_transfers`. */
+  /** Call `end` once, however the transfer ends. Refuses `transfer_under_way` and `too_many_transfers`. */
   begin(shopId: string): { end(): void };
 }
 
-/** `inAll` counts those of all shops together, in this process. */
+/** `inAll` is the limit for all shops together, in this process. */
 export function createTransfers(inAll: number): Transfers {
   const shops = new Set<string>();
   return {

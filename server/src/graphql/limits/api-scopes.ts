@@ -1,4 +1,4 @@
-// What an API key may do: to read or to write, for each part of a shop.
+// The scopes of API keys: to read or to write, for each part of a shop.
 
 export const apiScopes = [
   "read_program",
@@ -13,12 +13,12 @@ export const apiScopes = [
 
 export type ApiScope = (typeof apiScopes)[number];
 
-/** May do all, also what no scope stands for: the shop's staff, and keys from the command line. */
+/** May do everything, also what no scope covers: staff, and keys from the command line. */
 export const EVERYTHING = "*";
 
 export const isApiScope = (text: string): text is ApiScope => (apiScopes as readonly string[]).includes(text);
 
-/** Of those that are needed. To write is to read. */
+/** Whether the needed scopes are granted. A write scope includes reading. */
 export function missingScopes<Needed extends string>(
   granted: readonly string[],
   needed: Iterable<Needed>,

@@ -1,5 +1,5 @@
-// How deep and how wide a query may be, each fragment counted as often as it is used. Counting ends at the limit, so that
-// it never costs more than the largest query that is allowed.
+// The depth and width of a query, with each fragment counted as often as it is used. Counting stops at the limit, so it
+// never costs more than for the largest allowed query.
 import {
   Kind,
   type DocumentNode,
@@ -17,7 +17,7 @@ export interface TooMuch {
   readonly message: string;
 }
 
-/** Null: within the limits. Fragments that name each other in a circle are left to validation. */
+/** Null: within the limits. Circular fragments are left to validation. */
 export function measureDocument(document: DocumentNode, operation: OperationDefinitionNode): TooMuch | null {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const one of document.definitions) {
@@ -51,7 +51,7 @@ const introspection = new Set(["__schema", "__type"]);
 interface Measure {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly visiting: Set<string>;
-  /** Counted each time that a fragment brings them in. */
+  /** Counted each time that a fragment includes them. */
   fields: number;
   aliases: number;
   depth: number;
@@ -60,7 +60,7 @@ interface Measure {
 
 function visit(measure: Measure, { selections }: SelectionSetNode, depth: number): void {
   for (const selection of selections) {
-    // What is over the limit already need not be walked to its end.
+    // The rest of a query over the limit need not be read.
     if (measure.fields > FIELDS_MAX || measure.depth > DEPTH_MAX || measure.asksForTypes) return;
     switch (selection.kind) {
       case Kind.FIELD:
@@ -84,7 +84,7 @@ function visit(measure: Measure, { selections }: SelectionSetNode, depth: number
 function visitFragment(measure: Measure, name: string, depth: number): void {
   const fragment = measure.fragments.get(name);
   if (!fragment || measure.visiting.has(name)) return;
-  // Also a fragment without a field of its own is work: chains of them are counted.
+  // A fragment without fields of its own is work too: chains of them are counted.
   measure.fields += 1;
   measure.visiting.add(name);
   visit(measure, fragment.selectionSet, depth);

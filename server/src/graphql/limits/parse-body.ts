@@ -1,4 +1,4 @@
-// The body of a request, read as text first: what the database cannot keep is refused before anything is done.
+// The body of a request, read as text first: text that the database cannot store is refused before anything else.
 import { z } from "zod";
 import { AppError } from "../../process/errors.ts";
 import { QUERY_CHARACTERS_MAX } from "./prepare-query.ts";
@@ -11,7 +11,7 @@ const bodySchema = z.object({
 
 export type GraphqlBody = z.output<typeof bodySchema>;
 
-// An escaped NUL, which PostgreSQL's text has no room for, and half of a pair of code units, which is no character.
+// An escaped NUL, which PostgreSQL's text cannot store, and an unpaired surrogate, which is no character.
 const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
 
 /** Refuses `invalid_request`: not JSON, a batch, no query. */
@@ -22,7 +22,7 @@ export function parseBody(text: string, parseJson: (text: string) => unknown): G
   return body.data;
 }
 
-/** Whether the database has room for each text in it. */
+/** Whether the database can store each text in it. */
 export function isKeepable(value: unknown): boolean {
   if (typeof value === "string")
     return value.isWellFormed() && !value.includes("\0") && !UNKEEPABLE.test(value);

@@ -1,6 +1,7 @@
-// What a query may ask of the database at most, counted before it runs. A row costs 1 and a twentieth for each field that
-// is shown of it, each part that is read by itself a little more, a page as many rows as were asked for. Names and
-// fragments make nothing cheaper: what is asked twice is counted twice. A plain page of 250 is always within the limit.
+// The most that a query may cost, counted before it runs. A row costs 1 and a twentieth for each of its fields; a part
+// that is read by a statement of its own costs a little more; a page costs as many rows as were requested. Aliases and
+// fragments make nothing cheaper: what is requested twice is counted twice. A plain page of 250 is always within the
+// limit.
 import {
   getNamedType,
   isObjectType,
@@ -24,7 +25,7 @@ export const COST_MAX = 5_000;
 type Variables = Readonly<Record<string, unknown>>;
 export type CostOf = (variables: Variables) => number;
 
-/** Fields that are read by themselves, and what that costs; all others come with their row. */
+/** Fields that are read by a statement of their own, and their costs; all others come with their row. */
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Query.dataRequestsOpen": 20,
@@ -47,10 +48,10 @@ const ownCosts: Readonly<Record<string, number>> = {
 };
 
 const FIELD_COST = 0.05;
-/** What a list without pages is taken to hold. */
+/** The assumed length of a list without pages. */
 const LIST_ROWS = 5;
 
-/** A draft of the program is run over the latest 1,000 orders, and each way to earn over events of its own. */
+/** A draft of the program is run over the latest 1,000 orders, and each way to earn over its own events. */
 const PROGRAM_EFFECT_COST = 1_000;
 const WAY_COST = 25;
 
@@ -73,7 +74,7 @@ interface Plan {
   readonly operation: OperationDefinitionNode;
 }
 
-/** Of a valid document. */
+/** For a valid document. */
 export function planCost(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -91,7 +92,7 @@ export function planCost(
 
 const nothing: CostOf = () => 0;
 
-/** `rows` is how many a connection holds; nothing elsewhere. */
+/** `rows` is the size of a connection's page; undefined elsewhere. */
 function costOfSelections(
   plan: Plan,
   type: GraphQLObjectType,
@@ -134,7 +135,7 @@ function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, ro
   return (variables) => own + times * (1 + inside(variables));
 }
 
-/** By the ways to earn in the draft; one that is no program is refused before any work. */
+/** Depends on the ways to earn in the draft; an invalid draft is refused before any work. */
 function costOfProgramEffect({ operation }: Plan, field: FieldNode): CostOf {
   const draft = field.arguments?.find(({ name }) => name.value === "document")?.value;
   return (variables) => {
@@ -156,7 +157,7 @@ function valueOf(
   } | null;
 }
 
-/** What the page holds at most. A size that is no number is refused later; here it counts as the largest. */
+/** The size of the page. A size that is not a number is refused later; here it counts as the largest. */
 function sizeOf({ operation }: Plan, field: FieldNode): CostOf {
   const sizes = (field.arguments ?? []).filter(({ name }) => name.value === "first" || name.value === "last");
   const standards = new Map(

@@ -1,5 +1,5 @@
-// Which scopes a query needs, read from its text: every field at the top, and every type that is met below it. What
-// `@skip` and `@include` leave out counts too.
+// The scopes that a query needs, read from its text: for every field at the top, and every type that is reached below.
+// Parts that `@skip` or `@include` leave out count too.
 import {
   getNamedType,
   isCompositeType,
@@ -13,7 +13,7 @@ import { type Need, needOf, needOfType, type Needs } from "../api-part.ts";
 
 export type NeededScope = NonNullable<Need>;
 
-/** Of a valid document of one operation. */
+/** For a valid document with one operation. */
 export function planScopes(
   { schema, needs }: { readonly schema: GraphQLSchema; readonly needs: Needs },
   document: DocumentNode,
@@ -28,7 +28,7 @@ export function planScopes(
     document,
     visitWithTypeInfo(info, {
       Field: ({ name }) => {
-        // Of the schema itself anybody may ask.
+        // Every caller may ask for the schema's own fields.
         if (name.value.startsWith("__")) return false;
         const parent = info.getParentType();
         const type = getNamedType(info.getType());

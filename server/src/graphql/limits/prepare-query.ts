@@ -1,4 +1,4 @@
-// A query's text is parsed, validated and measured once; what came of it is kept for the next time.
+// A query's text is parsed, validated and measured once; the result is cached.
 import {
   GraphQLError,
   Kind,
@@ -20,7 +20,7 @@ export type PreparedQuery =
       readonly ok: true;
       readonly isMutation: boolean;
       readonly costOf: CostOf;
-      /** What a key must be allowed for it. */
+      /** The scopes that a key needs for it. */
       readonly scopes: ReadonlySet<NeededScope>;
     }
   | { readonly ok: false; readonly errors: readonly GraphQLError[] };
@@ -58,7 +58,7 @@ function prepare(api: Api, text: string): PreparedQuery {
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
   if (!operation || operations.length > 1) return refused("Send one operation at a time.", "invalid_request");
-  // Before validation, which takes its time over documents that are too large.
+  // Before validation, which is slow for documents that are too large.
   const tooMuch = measureDocument(document, operation);
   if (tooMuch) return refused(tooMuch.message, tooMuch.code);
   const errors = validate(schema, document, undefined, { maxErrors: ERRORS_MAX });

@@ -1,4 +1,4 @@
-// What each key may ask, over the whole schema: a field or a type that nobody gave a scope fails here.
+// What each key may query, over the whole schema: a field or type without a scope fails here.
 import {
   buildSchema,
   getNamedType,
@@ -33,7 +33,7 @@ const rootFields = roots.flatMap((root) =>
   Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, field] as const),
 );
 
-/** A value of the type, as it stands in a query. */
+/** A value of the type, as written in a query. */
 function someValue(type: GraphQLInputType): string {
   if (isNonNullType(type)) return someValue(type.ofType);
   if (isListType(type)) return `[${someValue(type.ofType)}]`;
@@ -72,7 +72,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** One key for each set of scopes: a shop may have no more than a hundred. */
+/** One key for each set of scopes, because a shop may have no more than a hundred keys. */
 const keys = new Map<string, Promise<string>>();
 
 async function askWith(scopes: readonly string[], query: string) {
@@ -92,7 +92,7 @@ describe("the table of scopes", () => {
     expect(Object.keys(fieldNeeds).sort()).toEqual(rootFields.map(([path]) => path).sort());
   });
 
-  test("names every type that is shown, and no other", () => {
+  test("names every type that is returned, and no other", () => {
     const shown = Object.values(schema.getTypeMap())
       .filter((type) => isCompositeType(type) && !type.name.startsWith("__"))
       .map((type) => type.name)
@@ -100,19 +100,19 @@ describe("the table of scopes", () => {
     expect(Object.keys(typeNeeds).sort()).toEqual(shown.sort());
   });
 
-  test("has all that a page or a payload leads to stand by a type of its own", () => {
+  test("covers everything that a page or a payload leads to by its own type", () => {
     const wrapped = Object.keys(schema.getTypeMap()).filter((name) => /(Connection|Edge)$/.test(name));
     expect(
       wrapped.map((name) => name.replace(/(Connection|Edge)$/, "")).filter((name) => !(name in typeNeeds)),
     ).toEqual([]);
   });
 
-  test("lets nobody write with a scope to read", () => {
+  test("lets no key write with a scope to read", () => {
     const writable = Object.entries(fieldNeeds).filter(([path]) => path.startsWith("Mutation."));
     expect(writable.filter(([, need]) => need === null || need.startsWith("read_"))).toEqual([]);
   });
 
-  test("has a use for each scope", () => {
+  test("uses each scope", () => {
     expect([...apiScopes].sort()).toEqual(
       [...new Set(Object.values(fieldNeeds))].filter((need) => need !== null && need !== EVERYTHING).sort(),
     );
@@ -121,7 +121,7 @@ describe("the table of scopes", () => {
 
 describe("a key", () => {
   test.each(rootFields)(
-    "without the scope of %s is refused there with what is missing",
+    "without the scope of %s is refused there, with the missing scope",
     async (path, field) => {
       const need = fieldNeeds[path]!;
       const others = apiScopes.filter(
@@ -137,7 +137,7 @@ describe("a key", () => {
     },
   );
 
-  test.each(rootFields)("with the scope of %s alone gets past the door", async (path, field) => {
+  test.each(rootFields)("with only the scope of %s is allowed to run it", async (path, field) => {
     const need = fieldNeeds[path]!;
 
     const { errors } = await askWith(need === null ? [] : [need], someCall(path, field));
@@ -178,8 +178,8 @@ describe("what a query leads to", () => {
   });
 });
 
-describe("an object type that nobody entered", () => {
-  test("is shut to every key that may not do all", () => {
+describe("an object type without a scope", () => {
+  test("is closed to every key that may not do everything", () => {
     const grown = buildSchema(
       `${readSdl(apiParts)}\nextend type Shop { secret: Secret } type Secret { word: String }`,
     );

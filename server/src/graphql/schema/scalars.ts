@@ -1,4 +1,4 @@
-// The scalars of the API. What cannot be kept exactly is refused, never rounded.
+// The scalars of the API. Values that cannot be stored exactly are refused, never rounded.
 import { INSTANT_BOUNDS, isKeepableInstant, MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { GraphQLError, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
 
@@ -12,18 +12,21 @@ const refuse = (message: string, code: "invalid_input" | "unsafe_number" = "inva
   throw new GraphQLError(message, { extensions: { code } });
 };
 
-/** Whole numbers as JSON numbers: amounts come in within `MAX_POINTS`; sums of many go out while they are exact. */
+/** Whole numbers as JSON numbers. Inputs are within `MAX_POINTS`; sums in answers are allowed while they are exact. */
 const points: Scalar = {
   serialize: (value) =>
-    Number.isSafeInteger(value) ? value : refuse("Points beyond 2^53 − 1 cannot be told.", "unsafe_number"),
+    Number.isSafeInteger(value)
+      ? value
+      : refuse("Points beyond 2^53 − 1 cannot be shown exactly.", "unsafe_number"),
   parseValue(value) {
-    if (typeof value !== "number" || !Number.isInteger(value)) return refuse("Points are a whole number.");
+    if (typeof value !== "number" || !Number.isInteger(value))
+      return refuse("Points must be a whole number.");
     return Math.abs(value) <= MAX_POINTS
       ? value
-      : refuse("Points go up to 1,000,000,000,000, and down to as many below zero.", "unsafe_number");
+      : refuse("Points must be from −1,000,000,000,000 to 1,000,000,000,000.", "unsafe_number");
   },
   parseLiteral: (node) =>
-    node.kind === Kind.INT ? points.parseValue(Number(node.value)) : refuse("Points are a whole number."),
+    node.kind === Kind.INT ? points.parseValue(Number(node.value)) : refuse("Points must be a whole number."),
 };
 
 const decimalText = /^-?\d+(\.\d+)?$/;
@@ -33,11 +36,11 @@ const decimal: Scalar = {
   parseValue: (value) =>
     typeof value === "string" && decimalText.test(value)
       ? value
-      : refuse('A decimal is a text such as "42.50".'),
+      : refuse('A decimal must be a text such as "42.50".'),
   parseLiteral: (node) => decimal.parseValue(node.kind === Kind.STRING ? node.value : null),
 };
 
-// RFC 3339, with seconds and an offset; as fine as a microsecond.
+// RFC 3339, with seconds and an offset; precise to a microsecond.
 const instantText = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
 
 const dateTime: Scalar = {
@@ -46,7 +49,7 @@ const dateTime: Scalar = {
     const isText = typeof value === "string" && instantText.test(value);
     const instant = isText ? new Date(value) : null;
     if (!instant || !isKeepableInstant(instant))
-      return refuse(`An instant is a text such as 2026-11-20T09:30:00Z, ${INSTANT_BOUNDS}.`);
+      return refuse(`A date and time must be a text such as 2026-11-20T09:30:00Z, ${INSTANT_BOUNDS}.`);
     return instant;
   },
   parseLiteral: (node) => dateTime.parseValue(node.kind === Kind.STRING ? node.value : null),

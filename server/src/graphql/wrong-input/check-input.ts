@@ -1,4 +1,4 @@
-// What every argument is checked against before a use case sees it.
+// Checks on arguments before a use case receives them.
 import { validationMessages } from "@laurel/domain/validation-messages.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
@@ -23,7 +23,7 @@ export function checkInput<Value>(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Our ids are UUIDs; of anything else there is nothing. */
+/** Our ids are UUIDs; nothing has another id. */
 export const isId = (text: string): boolean => uuid.test(text);
 
 /** Refuses with the code that says that there is no such thing. */
@@ -35,10 +35,10 @@ export function checkId(text: string, code: ErrorCode, field: string): string {
 export const reasonSchema = z
   .string()
   .trim()
-  .min(1, "Say why.")
+  .min(1, "Enter a reason.")
   .max(500, "At most 500 characters.")
   .refine(isOneLine, ONE_LINE);
 
-/** For what may be done without saying why. Undefined: nothing was said. */
+/** For changes that need no reason. Undefined: none was given. */
 export const checkOptionalReason = (reason: string | null | undefined): string | undefined =>
   reason == null ? undefined : checkInput(reasonSchema, reason, ["reason"]);

@@ -1,5 +1,5 @@
-// What the forms about customers and keys send, with one thing wrong with it, sent past the form: the same rules hold
-// here, each refusal stands at its field in words, and nothing is changed.
+// Requests of the forms about customers and keys, with one error each, sent without the form: the same rules apply,
+// each refusal names its field in words, and nothing changes.
 import { ONE_LINE } from "@laurel/domain/text.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
@@ -26,7 +26,7 @@ describe("the form of a new key", () => {
     ["with a name of blanks", { name: "  " }, "name", "Say what the key is for."],
     ["with too long a name", { name: long(61) }, "name", "At most 60 characters."],
     ["with a name of two lines", { name: "Till\n2" }, "name", ONE_LINE],
-    ["that may do nothing", { scopes: [] }, "scopes", "Choose at least one thing that the key can do."],
+    ["without scopes", { scopes: [] }, "scopes", "Choose at least one thing that the key can do."],
   ])("%s", async (_, change, field, message) => {
     const input = { name: "Till", scopes: ["read_program"], ...change };
     const call = "mutation ($input: ApiKeyInput!) { apiKeyCreate(input: $input) }";
@@ -34,13 +34,13 @@ describe("the form of a new key", () => {
   });
 });
 
-const WHOLE = "Points are a whole number.";
-const BOUND = "Points go up to 1,000,000,000,000, and down to as many below zero.";
+const WHOLE = "Points must be a whole number.";
+const BOUND = "Points must be from −1,000,000,000,000 to 1,000,000,000,000.";
 
 const adjustments: WrongField[] = [
   ["of nothing", { points: 0 }, "points", "Enter a number other than 0."],
-  ["without a reason", { reason: "" }, "reason", "Say why."],
-  ["with a reason of blanks", { reason: " \n " }, "reason", "Say why."],
+  ["without a reason", { reason: "" }, "reason", "Enter a reason."],
+  ["with a reason of blanks", { reason: " \n " }, "reason", "Enter a reason."],
   ["with too long a reason", { reason: long(501) }, "reason", "At most 500 characters."],
   ["with a reason of two lines", { reason: "late\nagain" }, "reason", ONE_LINE],
   ["with too long a note", { note: long(1001) }, "note", "At most 1,000 characters."],
@@ -66,7 +66,7 @@ describe("the form that adjusts points", () => {
   test.each<WrongField>([
     ...adjustments,
     [
-      "beyond what a balance holds, with what is there",
+      "beyond what a balance holds, with the present balance",
       { points: MAX_POINTS },
       "points",
       "The number is too large: a balance holds at most 1,000,000,000,000 points.",
@@ -85,7 +85,7 @@ describe("the form that adjusts points", () => {
     expect(refusals[0]!.code).toMatch(/^(invalid_input|unsafe_number)$/);
   });
 
-  test("of somebody who was erased, or is another customer now", async () => {
+  test("of a customer who was erased or merged", async () => {
     const input = adjustment({ customerId: forms.shop.ids.mergedCustomer });
     expect(await forms.refusalsOf(call, { input })).toMatchObject([
       { code: "customer_merged", field: ["customerId"] },
@@ -105,16 +105,21 @@ describe("the form that adjusts many", () => {
 
   test.each<WrongField>([
     ...adjustments,
-    ["of nobody", { selection: { customerIds: [] } }, "selection", "No customers are selected."],
+    ["for no customers", { selection: { customerIds: [] } }, "selection", "No customers are selected."],
     [
-      "of no customer",
+      "for an unknown customer",
       { selection: { customerIds: ["x"] } },
       "selection.customerIds.0",
       "This is not the id of a customer.",
     ],
-    ["of neither some nor all", { selection: {} }, "selection", "Select by one of customerIds and matching."],
     [
-      "of others than were counted",
+      "for neither some nor all customers",
+      { selection: {} },
+      "selection",
+      "Give either customerIds or matching, not both.",
+    ],
+    [
+      "for other customers than were counted",
       { expectedMembers: 7 },
       "expectedMembers",
       "The selection has changed since it was counted: check the new count.",
@@ -135,7 +140,7 @@ describe("the form that adjusts many", () => {
 });
 
 describe("the forms of a customer", () => {
-  test("merging somebody with themselves", async () => {
+  test("merging a customer with itself", async () => {
     const input = { fromId: forms.shop.ids.customer, intoId: forms.shop.ids.customer };
     const call = "mutation ($input: MergeInput!) { customerMerge(input: $input) }";
     expect(await forms.refusalsOf(call, { input })).toMatchObject([
@@ -143,7 +148,7 @@ describe("the forms of a customer", () => {
     ]);
   });
 
-  test("merging somebody who is another customer already", async () => {
+  test("merging a customer who is already merged", async () => {
     const input = { fromId: forms.shop.ids.mergedCustomer, intoId: forms.shop.ids.otherCustomer };
     const call = "mutation ($input: MergeInput!) { customerMerge(input: $input) }";
     expect(await forms.refusalsOf(call, { input })).toMatchObject([
@@ -151,7 +156,7 @@ describe("the forms of a customer", () => {
     ]);
   });
 
-  test("redeeming for somebody who is excluded", async () => {
+  test("redeeming for an excluded customer", async () => {
     const input = {
       customerId: forms.shop.ids.otherCustomer,
       rewardId: forms.shop.ids.reward,
@@ -161,7 +166,7 @@ describe("the forms of a customer", () => {
     expect(await forms.refusalsOf(call, { input })).toMatchObject([{ code: "customer_not_eligible" }]);
   });
 
-  test("excluding somebody who is another customer now", async () => {
+  test("excluding a merged customer", async () => {
     const call = "mutation ($id: ID!) { customerSetExcluded(customerId: $id, isExcluded: true) }";
     expect(await forms.refusalsOf(call, { id: forms.shop.ids.mergedCustomer })).toMatchObject([
       { code: "customer_merged", field: ["customerId"] },
@@ -169,8 +174,8 @@ describe("the forms of a customer", () => {
   });
 
   test.each([
-    ["", "Say why."],
-    ["  ", "Say why."],
+    ["", "Enter a reason."],
+    ["  ", "Enter a reason."],
     [long(501), "At most 500 characters."],
   ])("undoing with the reason %j", async (reason, message) => {
     const call = "mutation ($id: ID!, $reason: String) { postingUndo(postingId: $id, reason: $reason) }";
@@ -184,11 +189,16 @@ describe("the forms of a customer", () => {
 
 describe("the form that names a view", () => {
   test.each<WrongField>([
-    ["with no name", { name: "" }, "name", "Give it a name."],
-    ["with blanks", { name: "   " }, "name", "Give it a name."],
+    ["with no name", { name: "" }, "name", "Enter a name."],
+    ["with blanks", { name: "   " }, "name", "Enter a name."],
     ["with too long a name", { name: long(41) }, "name", "At most 40 characters."],
     ["with a name of two lines", { name: "Gold\nonly" }, "name", ONE_LINE],
-    ["with a name that is there", { name: `GOLD of ${TEST_SHOP}` }, "name", "There is a view of that name."],
+    [
+      "with a name that exists",
+      { name: `GOLD of ${TEST_SHOP}` },
+      "name",
+      "There is already a view with that name.",
+    ],
     ["of no address", { address: "?<script>" }, "address", "This is not the query part of an address."],
   ])("%s", async (_, change, field, message) => {
     const call =

@@ -1,5 +1,5 @@
-// Whatever stands where a value should be, in each value of each query and mutation: the answer says what is wrong by a
-// code of the table, never that something went wrong on our side.
+// Wrong values in each argument of each query and mutation: the answer names the error by a code of the table, never as
+// an internal error.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errors } from "../../process/errors.ts";
@@ -34,7 +34,7 @@ afterAll(() => own.close());
 
 interface Answer {
   readonly status: number;
-  /** Of the request and of the payload. */
+  /** Errors of the request and of the payload. */
   readonly problems: readonly {
     readonly code: string;
     readonly field: readonly string[];
@@ -69,7 +69,7 @@ const inner = (field: RootField): string =>
 const callsOf = (field: RootField): readonly Variables[] =>
   (kindOf(field) === "query" ? queryCalls : mutationCalls)[field.name]!(shop);
 
-/** What is wrong with an answer to wrong input; null where nothing is. */
+/** What is wrong with an answer to wrong input; null if nothing is. */
 function faultOf({ status, problems }: Answer): string | null {
   for (const { code, message } of problems) {
     if (code === "internal_error") return code;
@@ -85,7 +85,7 @@ const fields = [...queryFields, ...mutationFields].filter((field) => field.args.
 
 describe("wrong input", () => {
   test.each(fields.map((field) => [field.name, field] as const))(
-    "of %s is told by a code",
+    "of %s is answered by a code",
     async (_, field) => {
       const faults: string[] = [];
       for (const variables of callsOf(field))
@@ -101,7 +101,7 @@ describe("wrong input", () => {
   );
 
   test.each(fields.map((field) => [field.name, field] as const))(
-    "is told where %s is given nothing at all",
+    "without any arguments for %s is answered by a code",
     async (_, field) => {
       const query = callOf(kindOf(field), field, { variables: {}, selection: selectionOf(field) });
       expect(faultOf(await ask(query, {}))).toBeNull();
@@ -115,11 +115,11 @@ const withIds: [string, RootField, Leaf][] = mutationFields.flatMap((field) =>
     .map((leaf): [string, RootField, Leaf] => [`${field.name}.${leaf.path.join(".")}`, field, leaf]),
 );
 
-/** Texts that can be kept: others are refused before it is known what they are for. */
+/** Texts that can be stored: others are refused before their meaning is known. */
 const isText = (value: unknown): boolean =>
   typeof value === "string" && value.isWellFormed() && !value.includes("\0");
 
-describe("an id of nothing", () => {
+describe("an unknown id", () => {
   test.each(withIds)("is refused at its own field by %s", async (_, field, { path }) => {
     const wrongAnswers: unknown[] = [];
     const call = callsOf(field)[0]!;
@@ -139,7 +139,7 @@ describe("an id of nothing", () => {
   });
 });
 
-describe("a document in which anything is wrong", () => {
+describe("a document with any error", () => {
   const program = {
     ...defaultProgram(),
     tiers: {

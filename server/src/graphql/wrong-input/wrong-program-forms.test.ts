@@ -1,5 +1,5 @@
-// What the forms of rewards and of the program send, with one thing wrong with it, sent past the form: the same rules
-// hold here, each refusal stands at its field in words, and nothing is changed.
+// Requests of the forms of rewards and of the program, with one error each, sent without the form: the same rules
+// apply, each refusal names its field in words, and nothing changes.
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import { ONE_LINE } from "@laurel/domain/text.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,10 +28,10 @@ describe("the form of a reward", () => {
     ["with too long a description", { description: long(1001) }, "description", "At most 1,000 characters."],
     ["without a price", { points: null }, "points", "This is missing."],
     ["for no points", { points: 0 }, "points", "This must be 1 or more."],
-    ["for fewer than no points", { points: -5 }, "points", "This must be 1 or more."],
-    ["of a kind that there is not", { kind: "gold" }, "kind", "No reward has this kind."],
+    ["for negative points", { points: -5 }, "points", "This must be 1 or more."],
+    ["of an unknown kind", { kind: "gold" }, "kind", "No reward has this kind."],
     [
-      "with a limit of none",
+      "with a limit of zero",
       { config: { limitPerCustomer: 0 } },
       "config.limitPerCustomer",
       "This must be 1 or more.",
@@ -43,7 +43,7 @@ describe("the form of a reward", () => {
       "This must be a whole number.",
     ],
     [
-      "with a limit beyond what is exact",
+      "with a limit beyond exact numbers",
       { config: { limitTotal: HUGE } },
       "config.limitTotal",
       "This number is too large to be kept exactly.",
@@ -55,20 +55,25 @@ describe("the form of a reward", () => {
       "This must be a number.",
     ],
     [
-      "with a minimum below zero",
+      "with a negative minimum",
       { config: { minimumSpendMinor: -1 } },
       "config.minimumSpendMinor",
       "This must be 0 or more.",
     ],
-    ["with codes for no day", { config: { codeDays: 0 } }, "config.codeDays", "This must be 1 or more."],
     [
-      "with codes for eleven years",
+      "with codes that last zero days",
+      { config: { codeDays: 0 } },
+      "config.codeDays",
+      "This must be 1 or more.",
+    ],
+    [
+      "with codes that last eleven years",
       { config: { codeDays: 4015 } },
       "config.codeDays",
       "This must be 3,650 or less.",
     ],
     [
-      "with a code in small letters",
+      "with a code in lower-case letters",
       { config: { codePrefix: "winter" } },
       "config.codePrefix",
       "Capital letters, digits and -, at most 16.",
@@ -80,29 +85,24 @@ describe("the form of a reward", () => {
       "The end must be after the start.",
     ],
     [
-      "that begins on no day",
+      "that begins on a day that does not exist",
       { config: { from: "2026-02-30T00:00" } },
       "config.from",
-      "No calendar has this day, or no clock this time.",
+      "This date or time does not exist.",
     ],
     [
-      "that begins at no time",
+      "that begins at a time that does not exist",
       { config: { from: "soon" } },
       "config.from",
       "Enter a date and time such as 2026-12-05T00:00.",
     ],
-    [
-      "with something that no reward has",
-      { config: { colour: "red" } },
-      "config",
-      "Nothing here is called “colour”.",
-    ],
+    ["with an unknown field", { config: { colour: "red" } }, "config", "There is no field called “colour”."],
   ];
   const ofAmount: WrongField[] = [
     ["without an amount", { config: { amountMinor: null } }, "config.amountMinor", "This is missing."],
-    ["of nothing off", { config: { amountMinor: 0 } }, "config.amountMinor", "This must be 1 or more."],
+    ["with zero off", { config: { amountMinor: 0 } }, "config.amountMinor", "This must be 1 or more."],
     [
-      "of less than nothing off",
+      "with a negative amount off",
       { config: { amountMinor: -1 } },
       "config.amountMinor",
       "This must be 1 or more.",
@@ -114,16 +114,16 @@ describe("the form of a reward", () => {
       "This must be a whole number.",
     ],
     [
-      "of more than anybody gives",
+      "with a larger amount off than allowed",
       { config: { amountMinor: 100_000_000_001 } },
       "config.amountMinor",
       "This must be 100,000,000,000 or less.",
     ],
     [
-      "of another kind's value",
+      "with another kind's value",
       { config: { basisPoints: 10 } },
       "config",
-      "Nothing here is called “basisPoints”.",
+      "There is no field called “basisPoints”.",
     ],
   ];
   const ofShare: WrongField[] = [
@@ -158,7 +158,7 @@ describe("the form of a reward", () => {
     expect(await forms.refusalsOf(call, { id: forms.shop.ids.reward, input })).toEqual(made);
   });
 
-  test("that somebody else has changed is refused as such", async () => {
+  test("that someone else has changed is refused as such", async () => {
     const call =
       "mutation ($id: ID!, $input: RewardInput!) { rewardUpdate(id: $id, expectedVersion: 7, input: $input) }";
     const refusals = await forms.refusalsOf(call, { id: forms.shop.ids.reward, input: reward(amount, {}) });
@@ -188,25 +188,25 @@ describe("the forms of the program", () => {
     ["with too long a name", { name: long(101) }, "name", "At most 100 characters."],
     ["with a name of two lines", { name: "Club\tGold" }, "name", ONE_LINE],
     [
-      "without a word for a point",
+      "without a name for a point",
       { pointsName: { one: "", other: "points" } },
       "pointsName.one",
       "This cannot be empty.",
     ],
     [
-      "with a blank for points",
+      "with a blank name for points",
       { pointsName: { one: "point", other: " " } },
       "pointsName.other",
       "This cannot be empty.",
     ],
     [
-      "with too long a word for a point",
+      "with too long a name for a point",
       { pointsName: { one: long(31), other: "points" } },
       "pointsName.one",
       "At most 30 characters.",
     ],
     [
-      "with points worth less than nothing",
+      "with points of negative worth",
       { pointValueHundredths: -1 },
       "pointValueHundredths",
       "This must be 0 or more.",
@@ -224,12 +224,12 @@ describe("the forms of the program", () => {
       "This must be a whole number.",
     ],
     [
-      "for nobody that there is",
+      "for participants of an unknown group",
       { participants: "friends" },
       "participants",
       "This must be one of: everyone, account_holders.",
     ],
-    ["with a rate below zero", withRate(-1), rate, "This must be 0 or more."],
+    ["with a negative rate", withRate(-1), rate, "This must be 0 or more."],
     ["with a rate in letters", withRate("ten"), rate, "This must be a number."],
     [
       "with a hold of 91 days",
@@ -250,7 +250,7 @@ describe("the forms of the program", () => {
       "This cannot be empty.",
     ],
     [
-      "with a tier of blanks",
+      "with a blank name of a tier",
       withTiers({ ...level, name: "  " }),
       "tiers.levels.0.name",
       "This cannot be empty.",
@@ -262,13 +262,13 @@ describe("the forms of the program", () => {
       "At most 50 characters.",
     ],
     [
-      "with a tier for nothing",
+      "with a tier threshold of zero",
       withTiers({ ...level, threshold: 0 }),
       "tiers.levels.0.threshold",
       "This must be 1 or more.",
     ],
     [
-      "with a tier beyond what is exact",
+      "with a tier threshold beyond exact numbers",
       withTiers({ ...level, threshold: HUGE }),
       "tiers.levels.0.threshold",
       "This number is too large to be kept exactly.",
@@ -289,7 +289,7 @@ describe("the forms of the program", () => {
       "with two tiers of one id",
       withTiers(level, { ...level, name: "Two", threshold: 200 }),
       "tiers.levels.1.id",
-      "The id silver is there twice.",
+      "The id silver is used twice.",
     ],
     [
       "with two tiers that start together",
@@ -298,19 +298,19 @@ describe("the forms of the program", () => {
       "Each tier needs a higher threshold than the one before.",
     ],
     [
-      "with a colour that is none",
+      "with an invalid colour",
       { branding: { ...base.branding, accent: "green" } },
       "branding.accent",
       "Enter a colour such as #0b6e4f.",
     ],
     [
-      "with too many words on the button",
+      "with too long a text on the button",
       { branding: { ...base.branding, launcherText: long(41) } },
       "branding.launcherText",
       "At most 40 characters.",
     ],
     [
-      "with a button that says nothing",
+      "with an empty button",
       { branding: { ...base.branding, launcherText: " " } },
       "branding.launcherText",
       "This cannot be empty.",
@@ -321,7 +321,7 @@ describe("the forms of the program", () => {
       "branding.launcherText",
       ONE_LINE,
     ],
-    ["with something that no program has", { colour: "red" }, "", "Nothing here is called “colour”."],
+    ["with something that no program has", { colour: "red" }, "", "There is no field called “colour”."],
     ["with a part left out", { tiers: undefined }, "tiers", "This is missing."],
   ])("%s", async (_, change, field, message) => {
     const document = { ...base, ...(change as Partial<ProgramDocument>) };

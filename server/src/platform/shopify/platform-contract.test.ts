@@ -1,4 +1,4 @@
-// The platform port, over HTTP, against a platform that was built by another reading of the same contract.
+// The platform port, over HTTP, against a platform that was written independently from the same contract.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CodeSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
@@ -42,7 +42,7 @@ function aDiscount(changes: Partial<CodeSpec> = {}): CodeSpec {
 }
 
 describe("a discount", () => {
-  test("is made for one customer and one use", async () => {
+  test("is created for one customer and one use", async () => {
     await own.platform.make(shop, aDiscount());
 
     expect(own.store.control.discount({ shop, code: "FERN-1" })).toMatchObject({
@@ -79,7 +79,7 @@ describe("a discount", () => {
     expect(made?.items).toEqual({ type: "collections", collectionIds: [collection.id] });
   });
 
-  test("is found by its code, with the title that says whose it is", async () => {
+  test("is found by its code, with the title that identifies its redemption", async () => {
     const { platformId } = await own.platform.make(shop, aDiscount());
 
     const found = await own.platform.find(shop, aDiscount());
@@ -96,7 +96,7 @@ describe("a discount", () => {
     await expect(again).rejects.toMatchObject({ code: "code_taken", isRetryable: false });
   });
 
-  test("that the platform finally refuses is refused with its code and field, not with its words", async () => {
+  test("that the platform finally refuses is refused with its code and field, not with its text", async () => {
     const refused = own.platform.make(shop, aDiscount({ customerId: "404" }));
     await expect(refused).rejects.toMatchObject({
       code: "discount_refused",
@@ -105,7 +105,7 @@ describe("a discount", () => {
     });
   });
 
-  test("is switched off, once or twice, and also when it is gone", async () => {
+  test("is switched off, once or twice, and also after it was deleted", async () => {
     const { platformId } = await own.platform.make(shop, aDiscount());
 
     await own.platform.withdraw(shop, aDiscount(), platformId);
@@ -128,7 +128,7 @@ describe("what is read", () => {
     expect(await own.platform.readShop(shop)).toEqual(facts);
   });
 
-  test("is a customer as webhooks tell them, or nothing", async () => {
+  test("is a customer in the same form as in webhooks, or nothing", async () => {
     const input = {
       shop,
       email: "ada@example.com",
@@ -145,7 +145,7 @@ describe("what is read", () => {
     expect(await own.platform.readCustomer(shop, "404")).toBeNull();
   });
 
-  test("is a product's tags and collections, for more products than fit in one call", async () => {
+  test("is the tags and collections of products, also of more than fit in one call", async () => {
     const collections = Array.from({ length: 40 }, (_, index) => `Shelf ${index}`);
     const made = Array.from({ length: 30 }, (_, index) =>
       own.store.control.createProduct({
@@ -164,7 +164,7 @@ describe("what is read", () => {
     expect(products[1]).toMatchObject({ tags: ["tea"], collectionIds: [] });
   });
 
-  test("is what changed since, oldest first, a page at a time", async () => {
+  test("is the orders that changed since, oldest first, one page at a time", async () => {
     const base = Date.parse("2026-01-01T00:00:00Z");
     const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
     for (let minute = 0; minute < 60; minute++)
@@ -186,7 +186,7 @@ describe("what is read", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test("goes on past an order that can't be used, and names it", async () => {
+  test("continues past an order that cannot be used, and names it", async () => {
     const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
     const old = own.store.control.placeOrder({ shop, email: "a@example.com", lines, isSilent: true });
     own.store.control.updateShop({ shop, currencyCode: "USD" });
@@ -203,7 +203,7 @@ describe("webhook subscriptions", () => {
   const subscriptions = () =>
     own.store.control.subscriptions({ shop }) as unknown as { id: number; topic: string; uri: string }[];
 
-  test("are made for every topic that is handled, once", async () => {
+  test("are created for every handled topic, once", async () => {
     await own.platform.subscribeWebhooks(shop, callbackUrl);
     const made = subscriptions();
     await own.platform.subscribeWebhooks(shop, callbackUrl);
@@ -220,7 +220,7 @@ describe("webhook subscriptions", () => {
     expect(subscriptions()).toHaveLength(topicNames.length);
   });
 
-  test("of which one made it and its answer was lost are not an error", async () => {
+  test("that were created although the answer was lost are not an error", async () => {
     await start({ timeoutMs: 200 });
     own.store.control.disturbPlatform({ kind: "timeout_after_work", field: "webhookSubscriptionCreate" });
 
@@ -229,9 +229,9 @@ describe("webhook subscriptions", () => {
   });
 });
 
-describe("trouble at the platform", () => {
+describe("an error at the platform", () => {
   test.each(["http_429", "throttled", "http_500", "http_502", "truncated_json"] as const)(
-    "%s is got over",
+    "%s is retried until it works",
     async (kind) => {
       own.store.control.disturbPlatform({ kind });
 
@@ -240,7 +240,7 @@ describe("trouble at the platform", () => {
     },
   );
 
-  test("an answer that never comes is asked for again", async () => {
+  test("such as an answer that never comes is retried", async () => {
     await start({ timeoutMs: 200 });
     own.store.control.disturbPlatform({ kind: "timeout_before_work" });
 
@@ -248,7 +248,7 @@ describe("trouble at the platform", () => {
     expect(own.failures).toEqual(["platform_unreachable"]);
   });
 
-  test("a discount that was made though its answer was lost is found as taken, and is ours", async () => {
+  test("such as the lost answer to a created discount leaves a code that is taken, and ours", async () => {
     await start({ timeoutMs: 200 });
     own.store.control.disturbPlatform({ kind: "timeout_after_work", field: "discountCodeBasicCreate" });
 
@@ -259,7 +259,7 @@ describe("trouble at the platform", () => {
     expect(own.store.control.discounts({ shop })).toHaveLength(1);
   });
 
-  test("that does not end is given up, to be tried again later", async () => {
+  test("that lasts is given up for now, to be retried later", async () => {
     own.store.control.disturbPlatform({ kind: "http_500", rate: 1 });
 
     await expect(own.platform.readShop(shop)).rejects.toMatchObject({
@@ -269,7 +269,7 @@ describe("trouble at the platform", () => {
     expect(own.failures).toHaveLength(4);
   });
 
-  test("a platform that is not there at all is to be tried again later", async () => {
+  test("such as an unreachable platform is to be retried later", async () => {
     await own.store.close();
     await expect(own.platform.authorization.refreshTokens(shop, "any")).rejects.toMatchObject({
       code: "platform_unreachable",
@@ -277,7 +277,7 @@ describe("trouble at the platform", () => {
     });
   });
 
-  test("a refusal for lack of consent is final", async () => {
+  test("such as a missing consent is final", async () => {
     own.store.control.install({ shop, scopes: ["read_orders"] });
 
     await expect(own.platform.make(shop, aDiscount())).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe("trouble at the platform", () => {
     expect(own.failures).toEqual(["access_denied"]);
   });
 
-  test("an uninstalled app is no longer authorized", async () => {
+  test("such as an uninstalled app means no authorization any more", async () => {
     own.store.control.uninstall({ shop });
     await expect(own.platform.readShop(shop)).rejects.toMatchObject({
       code: "not_authorized",
@@ -295,13 +295,13 @@ describe("trouble at the platform", () => {
     });
   });
 
-  test("a shop that the platform does not know is final", async () => {
+  test("such as an unknown shop is final", async () => {
     const unknown = own.platform.readShop("nobody.myshopify.com", "any-token");
     await expect(unknown).rejects.toMatchObject({ code: "shop_unavailable", isRetryable: false });
   });
 });
 
-test("many calls at once are paced by the shop's budget, so that none is thrown back", async () => {
+test("many calls at once are paced by the shop's budget, so that none is refused", async () => {
   await start({ store: { rate: { maximumAvailable: 340, restoreRate: 500 } } });
   const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
   const orders = Array.from({ length: 30 }, () =>

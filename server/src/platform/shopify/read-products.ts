@@ -1,11 +1,11 @@
-// Tags and collections of products, as many at once as one call may cost.
+// Reads tags and collections of products, as many at once as one call may cost.
 import type { ProductFacts } from "../platform.ts";
 import { z } from "zod";
 import { operation } from "./client/operation.ts";
 import { globalId } from "./orders/payload.ts";
 import type { ShopifyClient } from "./client/shopify-client.ts";
 
-/** Each product may bring 30 collections, and a call may cost 1,000 points. */
+/** Each product may have 30 collections, and a call may cost 1,000 points. */
 export const MAX_PRODUCTS_PER_CALL = 25;
 
 const collections = z.object({

@@ -28,14 +28,14 @@ const connect = (devStoreUrl: string | null) =>
     log: createLog("silent"),
   });
 
-test("an answer that leads elsewhere is not followed, so that no token goes there", async () => {
+test("a redirect is not followed, so that no token is sent elsewhere", async () => {
   const call = connect(url).fetch("https://fern.myshopify.com/admin/api", { headers: { token: "shpat_1" } });
 
   await expect(call).rejects.toMatchObject({ code: "platform_unreachable" });
   expect(asked).toEqual(["/admin/api"]);
 });
 
-test("an address without encryption is not called, though the platform names it", async () => {
+test("an address without encryption is not called, even if the platform names it", async () => {
   await expect(connect(null).fetch(`${url}/exported-orders`)).rejects.toMatchObject({
     code: "malformed_answer",
   });

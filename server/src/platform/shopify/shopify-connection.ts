@@ -1,5 +1,5 @@
-// The platform's library, and the one `fetch` that all its calls go through: with a time-out, and to a development
-// store instead of the platform where one is set.
+// The platform's library, and the one `fetch` for all its calls: with a time-out, and to a development store instead of
+// the platform if one is set.
 import "@shopify/shopify-api/adapters/web-api";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ApiVersion, LogSeverity, shopifyApi } from "@shopify/shopify-api";
@@ -9,22 +9,22 @@ import { PlatformError } from "../platform.ts";
 
 export interface ShopifySettings {
   readonly apiKey: string;
-  /** The secret in force first; after it those that still count while the platform changes over. */
+  /** The present secret first; then former ones that are still valid during a replacement. */
   readonly apiSecrets: readonly [string, ...string[]];
-  /** Where this program is reached from outside. */
+  /** The public URL of this program. */
   readonly appUrl: string;
   /** Suffixes of shop domains, such as `.myshopify.com`. */
   readonly shopDomains: readonly string[];
   readonly devStoreUrl: string | null;
   readonly log: Logger;
-  /** For one call, its answer's body included. */
+  /** For one call, including its answer's body. */
   readonly timeoutMs?: number;
 }
 
 export interface ShopifyConnection {
   readonly settings: ShopifySettings;
   readonly api: ReturnType<typeof shopifyApi>;
-  /** Reaches the platform, or the development store in its place; with a time-out. */
+  /** Calls the platform, or the development store in its place; with a time-out. */
   readonly fetch: typeof fetch;
   /** Runs a call of the library with this connection's `fetch`. */
   call<Output>(work: () => Promise<Output>): Promise<Output>;
@@ -60,7 +60,7 @@ export function connectShopify(settings: ShopifySettings): ShopifyConnection {
   return { settings, api, fetch: ownFetch, call: (work) => fetchOfCall.run(ownFetch, work) };
 }
 
-/** The library knows the platform's own domains; others that a merchant allows must be named to it. */
+/** The library knows the platform's own domains; others that an operator allows must be passed to it. */
 function ownDomains(suffixes: readonly string[]) {
   const known = new Set([".myshopify.com", ".myshopify.io"]);
   const domainTransformations = suffixes
@@ -89,7 +89,7 @@ function createFetch(devStoreUrl: string | null, timeoutMs: number): Fetch {
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      // The library leaves bodies of refusals unread, which would keep their connections from being used again.
+      // The library does not read the bodies of refusals, and unread bodies keep their connections from being reused.
       if (response.ok) return response;
       return new Response(await response.text(), { status: response.status, headers: response.headers });
     } catch (error) {

@@ -31,7 +31,7 @@ const customerOperation = operation<{ id: string }, { customer: z.output<typeof 
 );
 
 export interface ShopifyPlatformOptions extends ClientOptions {
-  /** Made first, because where access tokens come from needs it too. */
+  /** Created first, because the source of access tokens needs it too. */
   readonly authorization: PlatformAuthorization;
 }
 

@@ -1,4 +1,4 @@
-// Makes a shop's subscriptions equal to the topics that are handled, whatever they were before.
+// Makes a shop's subscriptions equal to the handled topics, whatever they were before.
 import { z } from "zod";
 import { PlatformError } from "../platform.ts";
 import { describeUserErrors, pageInfo, userErrors } from "./client/graphql-answers.ts";
@@ -52,11 +52,11 @@ export async function subscribeWebhooks(
   const wanted = new Set(topics.map(toEnum));
   const kept = new Set<string>();
   for (const one of await listAll(client, shopDomain)) {
-    // A filter or a choice of fields would hide what the order's state needs.
+    // A filter or a selection of fields would hide what the order's state needs.
     const isRight =
       one.uri === callbackUrl && one.format === "JSON" && !one.filter && one.includeFields.length === 0;
     if (isRight && wanted.has(one.topic) && !kept.has(one.topic)) kept.add(one.topic);
-    // One that is gone by now is as good as deleted.
+    // A subscription that no longer exists counts as deleted.
     else await client.run(shopDomain, deleteSubscription, { id: one.id });
   }
   for (const topic of wanted)
@@ -83,7 +83,7 @@ async function subscribe(
   const answer = await client.run(shopDomain, createSubscription, { topic, subscription });
   const errors = answer.webhookSubscriptionCreate?.userErrors ?? [];
   if (errors.length === 0) return;
-  // An earlier try may have made it and lost its answer, and the platform refuses a second one.
+  // An earlier attempt may have created it and lost the answer; the platform refuses a second one.
   const all = await listAll(client, shopDomain);
   if (all.some((one) => one.topic === topic && one.uri === callbackUrl)) return;
   const message = `The store platform refused the subscription to ${topic}: ${describeUserErrors(errors)}.`;

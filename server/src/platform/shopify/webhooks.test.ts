@@ -17,7 +17,7 @@ const headers = (changes: Record<string, string | undefined> = {}) => ({
 });
 
 describe("a delivery", () => {
-  test("that the platform signed says its topic, shop, id and time", () => {
+  test("that the platform signed has a topic, shop, id and time", () => {
     expect(webhooks.verify(headers(), body)).toEqual({
       ok: true,
       webhook: {
@@ -56,7 +56,7 @@ describe("a delivery", () => {
     },
   );
 
-  test("without a time, or with one that can't be read, is taken all the same", () => {
+  test("without a valid time is still accepted", () => {
     for (const time of [undefined, "yesterday"]) {
       const verified = webhooks.verify(headers({ "x-shopify-triggered-at": time }), body);
       expect(verified).toMatchObject({ ok: true, webhook: { triggeredAt: null } });
@@ -92,7 +92,7 @@ const parse = (topic: string, payload: unknown) => webhooks.parse(topic, JSON.st
 
 describe("a topic", () => {
   test.each(["orders/create", "orders/paid", "orders/updated", "orders/cancelled", "orders/fulfilled"])(
-    "%s brings the whole order",
+    "%s contains the whole order",
     (topic) => {
       const parsed = parse(topic, order);
       expect(parsed).toMatchObject({
@@ -114,7 +114,7 @@ describe("a topic", () => {
     });
   });
 
-  test("refunds/create brings the refund and its order's id", () => {
+  test("refunds/create contains the refund and its order's id", () => {
     const lines = [{ refundLineId: "91", lineId: "1", quantity: 1 }];
     const event = {
       type: "refund_created",
@@ -124,7 +124,7 @@ describe("a topic", () => {
     expect(parse("refunds/create", refund)).toEqual({ ok: true, event });
   });
 
-  test("customers/create and customers/update bring the person", () => {
+  test("customers/create and customers/update contain the customer", () => {
     const facts = {
       customerId: "3",
       email: null,
@@ -141,12 +141,12 @@ describe("a topic", () => {
     });
   });
 
-  test("customers/delete names the person", () => {
+  test("customers/delete names the customer", () => {
     const event = { type: "customer_deleted", customerId: "3" };
     expect(parse("customers/delete", { id: 3 })).toEqual({ ok: true, event });
   });
 
-  test("customers/merge names who is kept and who is not, and whether it was done", () => {
+  test("customers/merge names the kept and the merged customer, and whether the merge was done", () => {
     const merge = {
       admin_graphql_api_customer_kept_id: "gid://shopify/Customer/3",
       admin_graphql_api_customer_deleted_id: "gid://shopify/Customer/4",
@@ -160,7 +160,7 @@ describe("a topic", () => {
     expect(parse("customers/merge", failed)).toEqual({ ok: true, event: { ...event, isDone: false } });
   });
 
-  test("shop/update brings the shop's facts, in a time zone that is known", () => {
+  test("shop/update contains the shop's facts, with a valid time zone", () => {
     const email = "owner@example.com";
     const shop = { name: "Fern", currency: "EUR", iana_timezone: "Europe/Berlin", email };
     const facts = { name: "Fern", currencyCode: "EUR", timeZone: "Europe/Berlin", ownerEmail: email };
@@ -174,7 +174,7 @@ describe("a topic", () => {
     });
   });
 
-  test("app/uninstalled says nothing but that", () => {
+  test("app/uninstalled contains nothing else", () => {
     expect(parse("app/uninstalled", { myshopify_domain: "fern.myshopify.com" })).toEqual({
       ok: true,
       event: { type: "app_uninstalled" },
@@ -245,7 +245,7 @@ describe("a signed body that breaks a rule is refused with its code and field", 
     ],
     ["no price", withLine({ price: undefined }), "malformed_body", "line_items[1].price: not in the format"],
     [
-      "half a piece",
+      "half a unit",
       withLine({ quantity: 0.5 }),
       "malformed_body",
       "line_items[1].quantity: not in the format",
@@ -258,14 +258,14 @@ describe("a signed body that breaks a rule is refused with its code and field", 
     expect(parsed.ok ? "" : parsed.message).toContain(message);
   });
 
-  test("a body that is no JSON", () => {
+  test("a body that is not JSON", () => {
     expect(webhooks.parse("orders/paid", '{"id": 1', "EUR")).toMatchObject({
       ok: false,
       code: "malformed_body",
     });
   });
 
-  test("and never with what stood there", () => {
+  test("and never with the value", () => {
     const parsed = parse("customers/create", { ...customer, created_at: "ada@example.com" });
     expect(JSON.stringify(parsed)).not.toContain("ada@example.com");
   });

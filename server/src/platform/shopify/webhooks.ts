@@ -1,4 +1,4 @@
-// What arrives at the webhook address: is it the platform's, is it handled, what does it say.
+// The webhook endpoint's questions: did the platform send it, is its topic handled, what does it say.
 import type { PlatformWebhooks } from "../platform.ts";
 import { PayloadRefusal } from "./orders/payload.ts";
 import { createVerifyWebhook } from "./auth/signed-texts.ts";
@@ -22,7 +22,7 @@ export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
   };
 }
 
-/** PostgreSQL's text holds no NUL, so a body that smuggles one in as an escape is refused here, by itself. */
+/** PostgreSQL's text cannot hold NUL, so a body with NUL as an escape is refused here, by itself. */
 function readJson(rawBody: string): unknown {
   if (!rawBody.includes("\\u0000")) return JSON.parse(rawBody);
   return JSON.parse(rawBody, (_key, value: unknown) => {

@@ -1,4 +1,4 @@
-// Access that goes on after its end: of a key, of a session, of somebody who no longer works in the store.
+// Access after it has ended: of a key, of a session, of a person who no longer works in the store.
 import { createHmac } from "node:crypto";
 import { expect, vi } from "vitest";
 import { createApp } from "../../http/app.ts";
@@ -21,13 +21,13 @@ async function statusOf(world: AttackWorld, headers: Readonly<Record<string, str
   return answer.status;
 }
 
-/** The session as the app's page sends it, beside an ID token of the store, where there is one. */
+/** The session as the app's page sends it, beside an ID token of the store if there is one. */
 const session = (token: string, idToken?: string) => ({
   "x-laurel-authorization": `Bearer ${token}`,
   ...(idToken !== undefined && bearer(idToken)),
 });
 
-/** ID tokens are checked by the machine's clock, and the world's has moved. */
+/** ID tokens are checked by the machine's clock, but the test's clock has moved. */
 const thisMinute = () => {
   const now = Math.floor(Date.now() / 1000);
   return { nbf: now, iat: now, exp: now + 60 };
@@ -69,14 +69,14 @@ const hmacOf = (body: string): string => createHmac("sha256", "guessed").update(
 
 export const attacks: readonly Attack[] = [
   {
-    fact: "Who takes customers or activity away stands in the audit log, also where the download is broken off at once",
+    fact: "A download of customers or activity is in the audit log, even if it is broken off at once",
     async attempt(world) {
       const { key } = world.one;
       for (const file of ["customers.csv", "movements.csv"]) {
         const answer = await world.ask(`/api/${file}`, { headers: bearer(key) });
         expect(answer.status).toBe(200);
         await answer.body?.cancel();
-        // A question that is refused takes nothing away.
+        // A refused request removes nothing.
         expect((await world.ask(`/api/${file}?from=never`, { headers: bearer(key) })).status).toBe(400);
       }
       const { auditLog } = await dataOf(
@@ -91,7 +91,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "Guesses from many addresses are logged without what was guessed, and do not fill the log",
+    fact: "Guesses from many addresses are logged without the guessed text, and do not fill the log",
     async attempt(world) {
       const before = world.own.logged.length;
       const body = '{"id":1}';
@@ -112,7 +112,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "A session that was ended in the list opens nothing any more, nor does what came of it",
+    fact: "A session that was ended in the list opens nothing any more, nor does any token that it gave",
     async attempt(world) {
       const { token, uid } = await signIn(world, world.one);
       expect(await statusOf(world, session(token))).toBe(200);
@@ -124,7 +124,7 @@ export const attacks: readonly Attack[] = [
       );
 
       expect(await statusOf(world, session(token))).toBe(401);
-      // Nor with the store's word that the person works there: that opens a session of its own.
+      // An ID token of the same person does not help: it opens a session of its own.
       expect(await statusOf(world, session(token, world.own.idToken(world.one.domain, thisMinute())))).toBe(
         401,
       );
@@ -132,7 +132,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "What a retired secret signed opens nothing, and what the older one in the settings signed still does",
+    fact: "A text signed with a retired secret opens nothing, and one signed with an older secret in the settings still does",
     async attempt(world) {
       const { uid } = await signIn(world, world.one);
       const { deps } = world.own;
@@ -150,7 +150,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "An API key opens nothing after the end that was chosen for it",
+    fact: "An API key opens nothing after its last day",
     async attempt(world) {
       const { deps } = world.own;
       const expiresAt = new Date(deps.clock.now().getTime() + 30_000).toISOString();
@@ -165,13 +165,13 @@ export const attacks: readonly Attack[] = [
       const download = () => world.ask("/api/customers.csv", { headers: bearer(secret) });
       expect((await download()).status).toBe(200);
       deps.clock.move({ seconds: 31 });
-      // Who was let in a moment ago may be for three seconds yet.
+      // A caller that was accepted a moment ago may be accepted for three more seconds.
       await vi.waitFor(async () => expect((await download()).status).toBe(401), 10_000);
       expect(await statusOf(world, bearer(secret))).toBe(401);
     },
   },
   {
-    fact: "A session is over an hour after the store last vouched for its person, and nobody else's ID token keeps it",
+    fact: "A session ends an hour after the store last confirmed its person, and no other person's ID token extends it",
     async attempt(world) {
       const { token, uid } = await signIn(world, world.one);
       world.own.deps.clock.move({ minutes: 59 });
@@ -187,7 +187,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "After the app was taken away neither its API keys nor its sessions open anything",
+    fact: "After the app was uninstalled, neither its API keys nor its sessions open anything",
     async attempt(world) {
       const { two } = world;
       const { token, uid } = await signIn(world, two);
@@ -195,7 +195,7 @@ export const attacks: readonly Attack[] = [
       world.own.deps.clock.move({ seconds: 1 });
       await takeAppAway(world, two);
 
-      // Who was let in a moment ago may be for three seconds yet.
+      // A caller that was accepted a moment ago may be accepted for three more seconds.
       await vi.waitFor(async () => expect(await statusOf(world, bearer(two.key))).toBe(401), 10_000);
       expect(await statusOf(world, session(token))).toBe(401);
       expect((await swap(world, uid)).status).toBe(401);

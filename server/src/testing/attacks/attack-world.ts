@@ -1,5 +1,5 @@
-// What is attacked: the whole server on a port, with its jobs, a database of its own and the dev store as the platform.
-// Two shops have installed the app.
+// The target of the attacks: the whole server on a port, with its jobs, its own database and the dev store as the
+// platform. Two shops have installed the app.
 import { tasks } from "../../features/features.ts";
 import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
@@ -27,16 +27,16 @@ export interface AttackWorld {
   readonly own: AuthWorld;
   /** Where the server listens, such as `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** The attacker has a part in the first. */
+  /** The attacker has access to the first shop. */
   readonly one: AttackedShop;
   readonly two: AttackedShop;
   /** A request over the network, to a path of the server. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** A question to the API, with what its caller shows. */
+  /** A request to the API, with its caller's credentials. */
   query(headers: Readonly<Record<string, string>>, text: string): Promise<Response>;
   /** Everything that was accepted has been applied, and no job is due. */
   settled(): Promise<void>;
-  /** Of each of the shop's tables, a hash of all its rows: equal only where nothing has changed. */
+  /** A hash of all rows of each of the shop's tables: equal only if nothing has changed. */
   stateOf(shop: Shop): Promise<readonly object[]>;
   close(): Promise<void>;
 }

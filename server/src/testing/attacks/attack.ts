@@ -5,6 +5,6 @@ import type { AttackWorld } from "./attack-world.ts";
 export interface Attack {
   /** What holds, as a sentence: "A webhook signed with another secret is refused, and nothing is stored". */
   readonly fact: string;
-  /** Attacks over HTTP, and expects that nothing came of it. Rows of a file share their world, in order. */
+  /** Attacks over HTTP, and expects no effect. Rows of a file share their server, in order. */
   readonly attempt: (world: AttackWorld) => Promise<void>;
 }

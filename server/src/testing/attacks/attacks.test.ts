@@ -1,4 +1,4 @@
-// The table of attacks: what a stranger, or a shop, tries against the running server, and what holds all the same.
+// The table of attacks: what an outsider, or a shop, tries against the running server, and what still holds.
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, test } from "vitest";

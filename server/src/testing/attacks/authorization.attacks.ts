@@ -1,4 +1,4 @@
-// Texts that the platform signed for something else, sent as the store's answer to a request for authorization.
+// Texts that the platform signed for another purpose, sent as the store's answer to a request for authorization.
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import { testCredentials } from "../test-platform.ts";
@@ -27,7 +27,7 @@ const seconds = (world: AttackWorld): string =>
 
 export const attacks: readonly Attack[] = [
   {
-    fact: "The signed address of a page is no answer to an authorization, though somebody chose its query",
+    fact: "The signed address of a page is no answer to an authorization, whatever its query",
     async attempt(world) {
       const { state, code, cookie } = await begin(world);
       for (const [name, value] of [

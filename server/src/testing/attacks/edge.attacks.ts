@@ -6,7 +6,7 @@ import { withAdministrator } from "../processes/administrator.ts";
 import type { Attack } from "./attack.ts";
 import { openAttackWorld, type AttackWorld } from "./attack-world.ts";
 
-/** As it is run for others, behind a proxy that ends TLS on the same machine. */
+/** As in production, behind a proxy on the same machine that ends TLS. */
 async function overHttps(work: (world: AttackWorld) => Promise<void>): Promise<void> {
   const world = await openAttackWorld({ APP_URL: "https://loyalty.example.com" });
   await work(world).finally(() => world.close());
@@ -16,7 +16,7 @@ const refusedText = /permission denied|must be owner|must be superuser|must be a
 
 export const attacks: readonly Attack[] = [
   {
-    fact: "A statement that was smuggled in becomes neither the owner of the tables nor a superuser, and rewrites no history",
+    fact: "An injected statement becomes neither the owner of the tables nor a superuser, and rewrites no history",
     async attempt({ own }) {
       const asServing = (...statements: readonly string[]) =>
         withAdministrator(withLogin(own.own.url, embeddedServingLogin), async (client) => {
@@ -55,7 +55,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "A cookie that a neighbouring host planted does not pass for ours",
+    fact: "A cookie that a neighbouring host planted is not accepted as ours",
     attempt: () =>
       overHttps(async (world) => {
         const { domain } = world.one;
@@ -76,7 +76,7 @@ export const attacks: readonly Attack[] = [
       }),
   },
   {
-    fact: "The figures are not read through a proxy on the same machine, whether it says so or not",
+    fact: "The metrics cannot be read through a proxy on the same machine, whether it marks its requests or not",
     async attempt(world) {
       expect((await world.ask("/metrics")).status).toBe(200);
       const proxied = { headers: { "x-forwarded-for": "203.0.113.9" } };
@@ -85,7 +85,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "A name that a customer chose is no formula in the downloaded file, whatever the spreadsheet separates by",
+    fact: "A customer's name is no formula in the downloaded file, whatever the spreadsheet's separator",
     async attempt(world) {
       const names = ["=1+1", "@SUM(A1)", "a;=1+1", 'a";=1+1', 'a;"=1+1', "a\t=1+1", "＝1+1", "a; \t-2"];
       await withAdministrator(world.own.own.url, async (client) => {

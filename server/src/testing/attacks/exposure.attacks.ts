@@ -1,5 +1,5 @@
-// A server that others reach though it runs on what everyone knows, or speaks in the clear: settings that a hurried
-// operator may choose, each tried on the program itself.
+// A public server with the demo's known secrets or without encryption: settings that a careless operator may choose,
+// each tried on the program itself.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -12,10 +12,10 @@ import type { Attack } from "./attack.ts";
 
 const ownApp = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
 
-/** It ends before it listens, and names the setting. */
+/** It exits before it listens, and names the setting. */
 async function expectNoStart(environment: Readonly<Record<string, string>>, setting: string): Promise<void> {
   const started = startLaurel({ environment });
-  // Where it starts after all, it is ended.
+  // If it starts after all, it is stopped.
   void started.then(
     (laurel) => laurel.remove(),
     () => undefined,
@@ -39,7 +39,7 @@ async function isReachable(host: string, port: number): Promise<boolean> {
 
 export const attacks: readonly Attack[] = [
   {
-    fact: "A server that other machines reach does not start with the secret that everyone can read in the source",
+    fact: "A server that other machines reach does not start with the secret from the source code",
     async attempt() {
       const { apiKey, apiSecret } = demoCredentials;
       await expectNoStart({ HOST: "0.0.0.0", SHOPIFY_API_SECRET: "" }, "SHOPIFY_API_SECRET");
@@ -52,7 +52,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "A server for others is not run in the clear, nor with a play store that vouches for anyone",
+    fact: "A public server does not run without encryption, nor with a demo store that confirms anyone",
     async attempt() {
       await expectNoStart({ ...ownApp, APP_URL: "http://loyalty.example.com" }, "APP_URL");
       const published = { ...ownApp, APP_URL: "https://loyalty.example.com" };
@@ -60,13 +60,13 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "The play store, in which anyone may act as its staff, is not reached from other machines when the server is",
+    fact: "The demo store, where anyone may act as staff, cannot be reached from other machines even if the server can",
     async attempt() {
       const addresses = Object.values(networkInterfaces())
         .flatMap((found) => found ?? [])
         .filter(({ internal, family }) => !internal && family === "IPv4")
         .map(({ address }) => address);
-      // Linux answers on all of 127.0.0.0/8 for who listens everywhere, also where there is no network.
+      // On Linux, a server that listens on all addresses answers on all of 127.0.0.0/8, even without a network.
       if (process.platform === "linux") addresses.push("127.0.0.2");
       const port = await freePort();
       const { devStoreHost } = checkSettings({ ...ownApp, HOST: "0.0.0.0" }, "/project");

@@ -1,4 +1,4 @@
-// Files and bodies that are large, slow or many: what they may hold of the server while others need it.
+// Files and bodies that are large, slow or many: what they may block of the server while others need it.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ import type { AttackedShop, AttackWorld } from "./attack-world.ts";
 const MEGABYTE = 1024 * 1024;
 const patience = { timeout: 30_000, interval: 100 };
 
-/** A request that was begun, over a connection of its own that reads nothing. */
+/** An open request on its own connection, which reads nothing. */
 async function begin(world: AttackWorld, head: readonly string[]): Promise<Socket> {
   const { hostname, port } = new URL(world.url);
   const socket = connect(Number(port), hostname);
@@ -27,7 +27,7 @@ async function begin(world: AttackWorld, head: readonly string[]): Promise<Socke
 
 const asShop = ({ key }: AttackedShop) => ({ authorization: `Bearer ${key}` });
 
-/** More than the machine's own buffers take of a connection that nobody reads. */
+/** More than the machine's own buffers hold of a connection that nobody reads. */
 async function fill({ own }: AttackWorld, { shopId }: AttackedShop): Promise<void> {
   await withAdministrator(own.own.url, (client) =>
     client.query(
@@ -60,7 +60,7 @@ const sendOrder = (world: AttackWorld, { domain }: AttackedShop, webhookId: stri
 
 export const attacks: readonly Attack[] = [
   {
-    fact: "A shop that downloads its archive and never reads it holds no connection of the database, and has no second one made",
+    fact: "A shop that downloads its archive and never reads it holds no database connection, and gets no second archive",
     async attempt(world) {
       await fill(world, world.one);
       const slow = await begin(world, [
@@ -86,7 +86,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "A shop sends one file of points at a time, and only so many that wait",
+    fact: "A shop uploads one file of points at a time, and only a few may wait",
     async attempt(world) {
       const headers = { ...asShop(world.two), "content-type": "text/csv" };
       const send = () =>
@@ -110,7 +110,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "An archive that is small on the line and endless when unpacked is refused, and nothing is stored",
+    fact: "A small archive that unpacks without end is refused, and nothing is stored",
     async attempt(world) {
       const other = { headers: asShop(world.two) };
       const own = await world.ask("/api/shop-archive", other);
@@ -131,7 +131,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "Bodies that strangers begin and never end hold little memory, and the store's webhooks are taken all the while",
+    fact: "Bodies that outsiders begin and never end hold little memory, and the store's webhooks are accepted meanwhile",
     async attempt(world) {
       const body = Buffer.alloc(9 * MEGABYTE, 0x20);
       const before = process.memoryUsage().arrayBuffers;
@@ -143,7 +143,7 @@ export const attacks: readonly Attack[] = [
           `content-length: ${10 * MEGABYTE}`,
         ]);
         sockets.push(socket);
-        // All but the end.
+        // Everything but the end.
         socket.write(body);
       }
       await sleep(2_000);

@@ -1,4 +1,4 @@
-// Queries that would make the server work or send far more than they look like. The attacker holds a key of one shop.
+// Queries that would make the server work or send far more than they seem to. The attacker has a key of one shop.
 import { expect } from "vitest";
 import type { Attack } from "./attack.ts";
 import type { AttackWorld } from "./attack-world.ts";
@@ -25,7 +25,7 @@ async function ask(world: AttackWorld, query: string, variables: object = {}): P
   };
 }
 
-/** Refused with this code, in little time and few words. */
+/** Refused with this code, quickly and with a short answer. */
 async function expectRefused(
   world: AttackWorld,
   code: string,
@@ -43,7 +43,7 @@ const times = (count: number, make: (n: number) => string): string =>
 
 export const attacks: readonly Attack[] = [
   {
-    fact: "A question about the types under many names is refused before it is answered",
+    fact: "A query for the types under many aliases is refused before it is answered",
     attempt: (world) =>
       expectRefused(
         world,
@@ -53,7 +53,7 @@ export const attacks: readonly Attack[] = [
       ),
   },
   {
-    fact: "Fragments that use each other twice, twelve deep, are refused without being unfolded",
+    fact: "Fragments that use each other twice, twelve deep, are refused without being expanded",
     attempt: (world) =>
       expectRefused(
         world,
@@ -63,7 +63,7 @@ export const attacks: readonly Attack[] = [
       ),
   },
   {
-    fact: "Names in a fragment count each time that it is used, also those of __typename",
+    fact: "Aliases in a fragment count each time that it is used, also those of __typename",
     attempt: (world) =>
       expectRefused(
         world,
@@ -81,7 +81,7 @@ export const attacks: readonly Attack[] = [
       ),
   },
   {
-    fact: "The same page under many names is priced for each of them",
+    fact: "The same page under many aliases costs as much for each of them",
     attempt: (world) =>
       expectRefused(
         world,
@@ -91,7 +91,7 @@ export const attacks: readonly Attack[] = [
       ),
   },
   {
-    fact: "A draft of the program is tried out once or twice in a query, not many times",
+    fact: "A query may try out a draft of the program once or twice, not many times",
     attempt: (world) =>
       expectRefused(
         world,

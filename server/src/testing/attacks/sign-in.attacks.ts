@@ -1,4 +1,4 @@
-// Guessing credentials, and keeping others out by it: attacker and merchant come from one address.
+// Guessing credentials, and thereby keeping others out: attacker and merchant use the same address.
 import { expect } from "vitest";
 import type { Attack } from "./attack.ts";
 import type { AttackWorld } from "./attack-world.ts";
@@ -13,7 +13,7 @@ const query = { query: "{ shop { domain } }" };
 
 export const attacks: readonly Attack[] = [
   {
-    fact: "Who guesses credentials is refused after a while, and locks out no merchant of the same address",
+    fact: "A guesser of credentials is refused after a while, and locks out no merchant at the same address",
     async attempt(world) {
       const { domain, key, token } = world.two;
       const guesses = await Promise.all(
@@ -36,7 +36,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "Who writes other addresses into a header does not pass as them",
+    fact: "A client that writes other addresses into a header is not counted as them",
     async attempt(world) {
       const guess = (forwarded: string) =>
         world.ask("/api/graphql", {

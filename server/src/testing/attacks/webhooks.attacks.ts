@@ -1,5 +1,5 @@
-// What arrives at the webhook address and is not what it says it is. The headers of a delivery are not signed: who holds
-// a text that the platform signed for anything may send it under any topic, shop and id.
+// Forged webhooks. The headers of a delivery are not signed: an attacker who has any text that the platform signed may
+// send it under any topic, shop and id.
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
 import { anOrderPayload } from "../samples/order-payload.ts";
@@ -10,7 +10,7 @@ import type { AttackWorld } from "./attack-world.ts";
 interface Delivery {
   readonly topic: string;
   readonly shopDomain: string;
-  /** Signed as the platform would, whatever it is. */
+  /** Signed as the platform would sign it, whatever it is. */
   readonly text: string;
   readonly webhookId?: string;
   readonly secret?: string;
@@ -51,7 +51,7 @@ const shopResource = (domain: string): string =>
 const compliance = (domain: string): string =>
   JSON.stringify({ shop_id: 1, shop_domain: domain, customer: { id: 7001 }, orders_to_redact: [] });
 
-/** What the platform signs of a shopper's request: `name=value` in order of their names, with nothing between. */
+/** The platform signs a shopper's request as `name=value`, sorted by name, with nothing in between. */
 function proxyText(world: AttackWorld, chosen: Readonly<Record<string, string>>): string {
   const given = {
     shop: world.one.domain,
@@ -94,7 +94,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "What a shopper types into the shop's own address is no webhook, even where it reads as JSON",
+    fact: "Text that a shopper types into the shop's own address is no webhook, even if it is JSON",
     async attempt(world) {
       const text = proxyText(world, { ' {"id":7,"x":"': "", zz: '"}' });
       expect(JSON.parse(text)).toMatchObject({ id: 7 });
@@ -137,7 +137,7 @@ export const attacks: readonly Attack[] = [
       ),
   },
   {
-    fact: "The news that a shop took the app away is not believed while our access still opens the shop",
+    fact: "A webhook that the app was uninstalled is not believed while our access still opens the shop",
     async attempt(world) {
       const { domain } = world.two;
       const answer = await deliver(world, {
@@ -158,7 +158,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    fact: "A shop that has the app is not erased, whoever asks for it",
+    fact: "A shop that has the app is not erased, whatever the webhook says",
     async attempt(world) {
       const { domain } = world.two;
       const answer = await deliver(world, {

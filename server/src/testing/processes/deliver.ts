@@ -19,7 +19,7 @@ export function deliver(
   return deps.db.transaction(shop.shopId, (tx) => decideBatch(tx, deps, shop, arrivals));
 }
 
-/** The member behind a platform's customer id. */
+/** The member of a platform's customer id. */
 export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Promise<Member> {
   return deps.db.transaction(shop.shopId, async (tx) => {
     const { id } = await tx.kysely
@@ -28,13 +28,13 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
       .where("shop_id", "=", shop.shopId)
       .where("platform_id", "=", platformId)
       .executeTakeFirstOrThrow();
-    // As it stands: on the first day nobody was due.
+    // At the year 1970 nobody is due, so opening the book changes nothing.
     const unhurried = { newId: deps.newId, clock: { now: () => new Date(0) } };
     return (await openBook(tx, unhurried, { customerIds: [id], takesFrom: "everyone" })).member(id);
   });
 }
 
-/** The claims that do not hold; empty when the ledger can be proved. */
+/** The claims that do not hold; empty if the ledger can be proved. */
 export async function brokenClaims(deps: Deps, shop: Shop): Promise<readonly string[]> {
   const proofs = await verifyLedger(deps, shop);
   return proofs.filter((proof) => !proof.ok).map((proof) => `${proof.name}: ${proof.detail}`);

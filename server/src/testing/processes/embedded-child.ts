@@ -1,5 +1,5 @@
-// A process that holds the database that comes along, for tests that kill it: starts it in the folder given, says
-// where it is, and ends it when standard input closes.
+// A process that owns the embedded PostgreSQL, for tests that kill it: it starts it in the given folder, prints its
+// address, and ends it when standard input closes.
 import { startEmbeddedPostgres } from "../../database/embedded/embedded-postgres.ts";
 import { createLog } from "../../process/log.ts";
 

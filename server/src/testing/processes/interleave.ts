@@ -1,5 +1,5 @@
-// Two use cases at once, in every order: one stops before its nth question to the database (or its commit), the other
-// goes on until it is done or waits for a lock, then both go to their ends. Nothing is waited for but that.
+// Two use cases at once, in every order: one stops before its nth statement (or its commit), the other continues until
+// it is done or waits for a lock, then both continue to their ends. Nothing else is waited for.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, GlobalTx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
@@ -7,7 +7,7 @@ import { isSomebodyWaiting } from "../walks/search-database.ts";
 
 type UseCase = (db: Database) => Promise<unknown>;
 
-/** Refusals count as an end. Gives how often `first` stopped; `prepare` makes what a run begins with. */
+/** A refusal counts as an end. Returns how often `first` stopped; `prepare` creates what a run starts with. */
 export async function interleave<About>(
   place: { readonly db: Database; readonly url: string },
   runs: {
@@ -78,7 +78,7 @@ function stopAt(db: Database, nth: number): Stop {
   return { db: stopped, reached: reached.promise, goOn: () => goneOn.resolve() };
 }
 
-/** In the order in which they were asked, writes among them. */
+/** In the order in which they were sent, including writes. */
 async function throughGate<T, AnyTx extends GlobalTx>(
   tx: AnyTx,
   gate: () => Promise<void>,

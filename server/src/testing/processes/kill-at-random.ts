@@ -1,4 +1,4 @@
-// Ends processes as a power cut or an out-of-memory killer would, at moments that a seed decides, and lets the program
+// Kills processes as a power cut or an out-of-memory killer would, at moments that a seed decides, and lets the program
 // come back.
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,8 +16,10 @@ export interface Kills {
 }
 
 const NOTICED_MILLISECONDS = 250;
+/** A recovery takes a few seconds. */
+const THERE_MILLISECONDS_MAX = 60_000;
 
-/** Resolves with who was killed, in order, once the program is ready again after the last. */
+/** Resolves with the killed processes, in order, once the program is ready again after the last kill. */
 export async function killAtRandom(laurel: LaurelProcess, kills: Kills): Promise<Victim[]> {
   const random = seededRandom(kills.seed);
   const { from, to } = kills.waitMilliseconds;
@@ -27,7 +29,7 @@ export async function killAtRandom(laurel: LaurelProcess, kills: Kills): Promise
     const victim = kills.victims[Math.floor(random() * kills.victims.length)]!;
     await kill(laurel, victim, random);
     killed.push(victim);
-    // PostgreSQL answers for a moment as if nothing had happened.
+    // PostgreSQL still answers for a moment.
     await sleep(NOTICED_MILLISECONDS);
     await laurel.waitUntilReady();
   }
@@ -53,20 +55,22 @@ async function kill(laurel: LaurelProcess, victim: Victim, random: () => number)
   process.kill(backend, "SIGKILL");
 }
 
-/** PostgreSQL may still be on its way back from the kill before. */
+/** PostgreSQL may still be recovering from the previous kill. */
 async function whenThereIsOne(find: () => number | null): Promise<number> {
-  for (;;) {
+  const givesUpAt = performance.now() + THERE_MILLISECONDS_MAX;
+  while (performance.now() < givesUpAt) {
     const found = find();
     if (found !== null) return found;
     await sleep(20);
   }
+  throw new Error("No process of PostgreSQL was found that could be killed.");
 }
 
-/** Its sessions, not the processes that write and clean for it. */
+/** Its sessions, not the processes that write and vacuum. */
 function backendsOf(postmaster: number | null): number[] {
   const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return listing.split("\n").flatMap((line) => {
     const [, pid, parent, words = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return Number(parent) === postmaster && words.startsWith("postgres: laurel laurel ") ? [Number(pid)] : [];
+    return Number(parent) === postmaster && /^postgres: laurel\w* laurel /.test(words) ? [Number(pid)] : [];
   });
 }

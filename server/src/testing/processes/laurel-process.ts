@@ -1,5 +1,5 @@
-// The program as an operator runs it: a process of its own, with its own folder, database and port, for tests that
-// deliver to it over HTTP, kill it, and look at what is left.
+// The program as an operator runs it: its own process, folder, database and port, for tests that deliver to it over
+// HTTP, kill it, and check the result.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
   scripts: { laurel: string };
 };
-/** What `npm run laurel` gives to Node, without npm between: a kill must strike the program itself. */
+/** The arguments that `npm run laurel` passes to Node, without npm in between: a kill must hit the program itself. */
 const [, ...laurelWords] = scripts.laurel.split(" ");
 const readySeconds = 120;
 
@@ -31,25 +31,25 @@ export const laurelSecret = "the-secret-of-a-laurel-in-tests";
 export interface LaurelProcess {
   readonly url: URL;
   readonly dataFolder: string;
-  /** How often it ended without being told to. */
+  /** How often it exited without being told to. */
   unasked(): number;
-  /** What it said on its standard output and error. */
+  /** Its standard output and error. */
   output(): string;
   processId(): number;
-  /** Of PostgreSQL; null while it is not running. */
+  /** The process id of PostgreSQL; null while it is not running. */
   postmasterId(): number | null;
   start(): Promise<void>;
   waitUntilReady(): Promise<void>;
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** SIGKILL: nothing is finished or reported. */
   kill(): Promise<void>;
-  /** Runs a command of the program beside it; gives what it printed. */
+  /** Runs a command of the program beside it; returns its output. */
   run(...words: string[]): Promise<{ code: number; output: string }>;
   /** The same with other settings. */
   runWith(
     environment: Readonly<Record<string, string>>,
     ...words: string[]
   ): Promise<{ code: number; output: string }>;
-  /** Its database, as a guest: not while something kills PostgreSQL. */
+  /** A connection to its database, without owning it: not while a test kills PostgreSQL. */
   withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T>;
   /** Ends it and removes its folder. */
   remove(): Promise<void>;
@@ -57,13 +57,13 @@ export interface LaurelProcess {
 
 export interface LaurelOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Words for Node itself, such as a profiler's. */
+  /** Options for Node itself, such as a profiler's. */
   readonly nodeWords?: readonly string[];
 }
 
 export async function startLaurel(options: LaurelOptions = {}): Promise<LaurelProcess> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "laurel-process-"));
-  // As root, PostgreSQL runs as another user, who must reach its folder.
+  // As root, PostgreSQL runs as another user, which must have access to its folder.
   chmodSync(dataFolder, 0o755);
   const laurel = new Laurel(dataFolder, await freePort(), options);
   try {
@@ -185,7 +185,7 @@ class Laurel implements LaurelProcess {
     const db = openDatabase({ url: postgres.servingUrl, maxConnections: 4, log, statementTimeoutSeconds: 0 });
     try {
       const clock = new TestClock();
-      // It shares the database with the process, so its ids must not repeat those of another visit.
+      // It shares the database with the process, so its ids must not repeat those of an earlier connection.
       return await work(createTestDeps({ db, clock, newId: createNewId(clock) }));
     } finally {
       await db.close();
@@ -195,7 +195,7 @@ class Laurel implements LaurelProcess {
 
   async remove(): Promise<void> {
     await this.#end("SIGTERM");
-    // A killed server's PostgreSQL is on its way out by itself.
+    // A killed server's PostgreSQL ends by itself.
     for (let pid = this.postmasterId(); pid !== null; pid = this.postmasterId()) {
       process.kill(pid, "SIGINT");
       await sleep(50);
@@ -211,7 +211,7 @@ class Laurel implements LaurelProcess {
     return path.join(this.dataFolder, "postgres");
   }
 
-  /** Nothing of the machine's own settings, nor of a `.env` that stands in the project. */
+  /** Without the machine's own settings, and without the project's `.env`. */
   #environment(): NodeJS.ProcessEnv {
     const unset = [
       "DATABASE_URL",

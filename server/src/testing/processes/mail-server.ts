@@ -1,4 +1,4 @@
-// A mail server in this process: takes e-mails over SMTP and shows what it took. It can be told to be difficult.
+// A mail server in this process: it accepts e-mails over SMTP and shows them. It can simulate errors.
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { MailSettings } from "../../config/mail-settings.ts";
@@ -14,7 +14,7 @@ export interface TakenMail {
 export interface MailServer {
   readonly settings: MailSettings;
   readonly mails: TakenMail[];
-  /** What it says to the next e-mails: a number refuses them, `hang up` breaks off once it has one in hand. */
+  /** Its answer to the next e-mails: a number refuses them, `hang up` closes the connection after receiving one. */
   mood: "glad" | "hang up" | { readonly refuses: number };
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
     ...options,
   });
   server.server.on("connection", (socket: Socket) => sockets.add(socket));
-  // Connections that break off are what some tests are about.
+  // Some tests are about connections that break.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const address = server.server.address();

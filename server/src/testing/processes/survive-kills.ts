@@ -1,17 +1,17 @@
-// Delivers a history while processes are killed, and goes on delivering it until the last kill is over.
+// Delivers a history while processes are killed, and repeats it until the last kill is over.
 import { killAtRandom, type Kills, type Victim } from "./kill-at-random.ts";
 import type { LaurelProcess } from "./laurel-process.ts";
 import { replayInto, type Replay } from "../samples/replay-history.ts";
 
 export interface Survived {
   readonly killed: readonly Victim[];
-  /** Deliveries that were given up; the platform would have given up, too. */
+  /** Deliveries that were given up; the platform would have given up too. */
   readonly lost: number;
-  /** Deliveries that had to be made again. */
+  /** Deliveries that had to be repeated. */
   readonly retried: number;
 }
 
-/** `history` is asked for its lines anew for each pass: a later pass delivers nothing but repeats. */
+/** `history` gives its lines again for each pass: a later pass delivers only repeats. */
 export async function surviveKills(
   laurel: LaurelProcess,
   history: Omit<Replay, "lines"> & { readonly lines: () => Replay["lines"] },
@@ -22,10 +22,10 @@ export async function surviveKills(
   const killed = killAtRandom(laurel, kills).finally(() => {
     killing.isOver = true;
   });
-  // Met below.
+  // Awaited below.
   killed.catch(() => undefined);
   let [lost, retried] = [0, 0];
-  // A database that is killed again and again is away for half of the time.
+  // A database that is killed repeatedly is unavailable for half of the time.
   const patience = { retries: 11, firstDelayMilliseconds: 100 };
   do {
     const report = await replayInto(laurel, { ...history, lines: history.lines(), patience });

@@ -1,5 +1,5 @@
-// A shop with something of everything that is kept, filled as a merchant and a store would: over the API, by webhooks
-// and by its jobs. Two of them have the same people and orders by the platform's ids, as two stores may.
+// A shop with rows in every table, filled as a merchant and a store would fill it: over the API, by webhooks and by its
+// jobs. Two of them have the same customers and orders by the platform's ids, as two stores may.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { expect, vi } from "vitest";
 import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
@@ -18,7 +18,7 @@ import { anOrderPayload } from "./order-payload.ts";
 import { listDueJobs } from "../walks/search-database.ts";
 import { testCredentials } from "../test-platform.ts";
 
-/** What each kind of thing is called; every one of them exists. */
+/** The id of each kind of thing; all of them exist. */
 export interface FullShopIds {
   readonly customer: string;
   readonly otherCustomer: string;
@@ -32,7 +32,7 @@ export interface FullShopIds {
   readonly code: string;
   readonly posting: string;
   readonly apiKey: string;
-  /** Signed in. */
+  /** A signed-in session. */
   readonly staff: string;
   readonly bulkAdjustment: string;
   readonly view: string;
@@ -47,16 +47,16 @@ export interface FullShopIds {
 export interface FullShop {
   readonly shop: Shop;
   readonly ids: FullShopIds;
-  /** Those that a client chose itself. */
+  /** Idempotency keys that a client chose. */
   readonly idempotencyKey: string;
 }
 
-// Tests say what they expect of an answer.
+// Tests state what they expect of an answer.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Data = any;
 
 const patience = { timeout: 30_000, interval: 20 };
-/** It would wait for an address of ours that nobody listens at. */
+/** It would wait for an address of ours on which nothing listens. */
 const nobodysJob = "subscribe-webhooks";
 
 export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
@@ -133,7 +133,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     },
   );
 
-  // People and what they bought, of whom one owes points since a return, and one comes back as a guest.
+  // Customers and their orders: one is in debt since a return, and one orders again as a guest.
   const people = ["ada", "bea", "cleo", "dora", "edna"].map((name) =>
     store.createCustomer({
       shop: domain,
@@ -208,7 +208,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     { id: otherCustomer },
   );
 
-  // Rewards, and redemptions, of which the store refused two; of these one was tried again.
+  // Rewards, and redemptions, two of which the store refused; one of these was retried.
   const rewardIds: string[] = [];
   for (const name of ["5 off", "10 off"]) {
     const input = {
@@ -258,7 +258,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   );
   await isSettled();
 
-  // A file of which one line is bad.
+  // A file with one bad line.
   const uploaded = await own.app.inject({
     method: "POST",
     url: `/api/imports?name=${encodeURIComponent(`${domain}.csv`)}`,
@@ -327,7 +327,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   };
 }
 
-/** What is counted and closed of a day once it is over; the clock stands as before in the end. */
+/** Totals of a day that is over; afterwards the clock is as before. */
 async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
   deps.clock.move({ days: 3 });
   await closeDaysOfShop(deps, shopId);
@@ -349,7 +349,7 @@ const nothingWaits = ({ deps, own }: AuthWorld) =>
     expect((await listDueJobs(own.url)).filter((name) => name !== nobodysJob)).toEqual([]);
   }, patience);
 
-/** Lets the jobs of all shops run until none is due. */
+/** Runs the jobs of all shops until none is due. */
 export async function settle(own: AuthWorld): Promise<void> {
   const jobs = await startWorking(own);
   await nothingWaits(own);

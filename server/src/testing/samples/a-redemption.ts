@@ -1,4 +1,4 @@
-// A shop that a store stands behind, with members that have points and rewards to take.
+// A shop with a store behind it, with members that have points, and rewards to redeem.
 import { withAdministrator } from "../processes/administrator.ts";
 import { aCustomer } from "./an-order.ts";
 import { aShop, type ShopInput } from "./a-shop.ts";
@@ -12,12 +12,12 @@ import { TEST_SHOP, type TestPlatform } from "../test-platform.ts";
 
 export interface Redeeming {
   readonly shop: Shop;
-  /** Ids of ours, in the order of `points`. */
+  /** Our ids, in the order of `points`. */
   readonly customerIds: readonly string[];
   readonly platformIds: readonly string[];
 }
 
-/** Customers are made in the dev store and here, each with the points that are given. */
+/** Customers are created in the dev store and here, each with the given points. */
 export async function openRedeemingShop(
   deps: Deps,
   databaseUrl: string,
@@ -54,7 +54,7 @@ export async function openRedeemingShop(
   return { shop, customerIds, platformIds };
 }
 
-/** 5.00 off for 500 points, unless said otherwise. */
+/** 5.00 off for 500 points, unless other values are given. */
 export async function aReward(
   deps: Deps,
   shop: Shop,

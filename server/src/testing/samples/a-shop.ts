@@ -10,11 +10,11 @@ export interface ShopInput {
   readonly domain?: string;
   readonly status?: ProgramStatus;
   readonly currencyCode?: string;
-  /** Changes the default program: 1 point for each 1.00, no hold unless said otherwise, earning since 2020. */
+  /** Changes the default program: 1 point for each 1.00, no hold unless given, earning since 2020. */
   readonly program?: (program: ProgramDocument) => ProgramDocument;
 }
 
-/** A shop whose program is on, and has been since 2020. */
+/** A shop whose program has been on since 2020. */
 export async function aShop(deps: Deps, input: ShopInput = {}): Promise<Shop> {
   const { domain = "regency.myshopify.com", status = "ON", currencyCode = "EUR" } = input;
   const made = await createShop(deps, {

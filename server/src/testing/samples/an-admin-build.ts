@@ -1,4 +1,4 @@
-// A build of the admin's pages as Vite and its plugin leave it, small and made by hand.
+// A build of the admin's pages as Vite and its plugin write it, small and made by hand.
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,5 @@
-// An import as a client sees it: a file sent up, its steps taken over the API, and its jobs' work done in this process.
+// An import from a client's side: a file is uploaded, its steps are started over the API, and its jobs run in this
+// process.
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { applyNextChunk } from "../../features/imports/apply-import.ts";
@@ -16,13 +17,13 @@ export interface Uploaded {
 
 export interface ImportClient {
   upload(csv: string | Buffer, headers?: Record<string, string>): Promise<Uploaded>;
-  /** A mutation of one import; gives the import, or its userErrors' codes. */
-  // Tests say what they expect of it.
+  /** A mutation of one import; returns the import, or the codes of its userErrors. */
+  // Tests state what they expect of it.
   // oxlint-disable-next-line typescript/no-explicit-any
   step(name: string, id: string, more?: string): Promise<any>;
   // oxlint-disable-next-line typescript/no-explicit-any
   show(id: string): Promise<any>;
-  /** Uploads, matches as guessed or as said, and checks. */
+  /** Uploads, matches the columns as guessed or as given, and checks. */
   checked(csv: string, columns?: readonly string[], createsCustomers?: boolean): Promise<string>;
   work(part: keyof typeof parts, id: string): Promise<void>;
 }

@@ -33,7 +33,7 @@ export function aLine(line: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** A paid order of one piece at 20.00, unless said otherwise. */
+/** A paid order of one unit at 20.00, unless other values are given. */
 export function anOrder(order: Partial<OrderState> = {}): OrderState {
   const lines = order.lines ?? [aLine()];
   const processedAt = order.processedAt ?? "2026-02-01T12:00:00.000Z";

@@ -23,21 +23,21 @@ export interface ConnectedShop {
   readonly deps: TestDeps;
   readonly app: FastifyInstance;
   readonly shop: Shop;
-  /** Where the app listens for webhooks. */
+  /** The app's address for webhooks. */
   readonly webhookUrl: string;
-  /** Everything that the store will deliver has been delivered and applied, and no job waits. */
+  /** The store has delivered everything, all of it is applied, and no job waits. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 const patience = { timeout: 30_000, interval: 20 };
 
-/** The program is on and has been since yesterday, with no hold. */
+/** The program has been on since yesterday, with no hold. */
 export async function openConnectedShop(
   change: (program: ProgramDocument) => ProgramDocument = (program) => program,
 ): Promise<ConnectedShop> {
   const own = await createTestDatabase();
-  // The platform's signatures are checked by the machine's clock, so the test's begins there and moves on.
+  // The platform's signatures are checked by the machine's clock, so the test's starts there and advances.
   const clock = new TestClock(new Date().toISOString());
   const port = await freePort();
   const env = testEnv({ PORT: String(port) });

@@ -12,8 +12,8 @@ interface OrderPayload {
 }
 
 /**
- * What each customer must own under ten points per 1.00: an independent sum over the last state of each order, without
- * any of the program's own rules.
+ * What each customer must have under ten points per 1.00: an independent sum over the last state of each order, without
+ * the program's own rules.
  */
 export function flatBalances(events: Iterable<HistoryEvent>): Record<string, number> {
   const last = new Map<number, OrderPayload>();

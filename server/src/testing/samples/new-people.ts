@@ -3,7 +3,7 @@ import type { Shop } from "../../features/shops/load-shop.ts";
 import { aCustomer } from "./an-order.ts";
 import { deliver } from "../processes/deliver.ts";
 
-/** Makes so many new customers of the store, and gives the platform's ids of them. */
+/** Creates this many new customers of the store, and returns their platform ids. */
 export type NewPeople = (count: number) => Promise<string[]>;
 
 export function newPeopleOf(deps: Deps, shop: Shop): NewPeople {

@@ -1,5 +1,5 @@
-// A real shop's history: 11,486 orders and 2,022 refunds, with what every member must own in the end, worked out by a
-// program that shares nothing with ours. It is not part of the project; where it is not found, tests say so and skip.
+// A real shop's history: 11,486 orders and 2,022 refunds, with the points that every member must have in the end,
+// calculated by an independent program. It is not part of the project; if it is missing, tests say so and skip.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -27,7 +27,7 @@ interface Generator {
 
 export interface OnlineRetail extends Generator {
   readonly members: Readonly<Record<string, ExpectedMember>>;
-  /** The whole document of a program. */
+  /** A whole program document. */
   program(name: "flat10" | "tiered1"): unknown;
 }
 
@@ -35,7 +35,7 @@ const folder = fileURLToPath(new URL("../../../../../shared/data/online-retail/"
 
 export const onlineRetailMissing = "the Online Retail history is not at ../shared/data/online-retail";
 
-/** Null where the data is not there. */
+/** Null if the data is missing. */
 export async function findOnlineRetail(): Promise<OnlineRetail | null> {
   if (!existsSync(path.join(folder, "events.mjs"))) return null;
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), "utf8"));

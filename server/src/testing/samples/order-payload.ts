@@ -1,4 +1,4 @@
-/** A paid order of one piece at 20.00, as the platform's webhooks describe it. */
+/** A paid order of one unit at 20.00, as in the platform's webhooks. */
 export function anOrderPayload(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     id: 9001,

@@ -1,4 +1,4 @@
-// Delivers a history to a Laurel as the platform would, and reads what its members own in the end.
+// Delivers a history to a Laurel server as the platform would, and reads its members' final points.
 import type { Line } from "../../features/replay/read-lines.ts";
 import type { Deps } from "../../process/deps.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
@@ -37,7 +37,7 @@ export async function openHistoryShop(deps: Deps, domain: string, document: unkn
   return shopId;
 }
 
-/** As the lines of a file, one at a time: the whole history as objects takes half a gigabyte. */
+/** Line by line, because the whole history as objects takes half a gigabyte. */
 export function* linesOf(events: Iterable<HistoryEvent>): Generator<Line> {
   let number = 0;
   for (const event of events) {
@@ -50,11 +50,11 @@ export interface Replay {
   readonly lines: Iterable<Line>;
   readonly shopDomain: string;
   readonly concurrency?: number;
-  /** More patience where the server is killed again and again. */
+  /** More retries if the server is killed repeatedly. */
   readonly patience?: Pick<SenderOptions, "retries" | "firstDelayMilliseconds">;
 }
 
-/** Resolves once all was accepted and applied. */
+/** Resolves once everything is accepted and applied. */
 export async function replayInto(laurel: Pick<LaurelProcess, "url">, replay: Replay): Promise<ReplayReport> {
   const { shopDomain, concurrency = 16 } = replay;
   async function* lines(): AsyncGenerator<Line> {
@@ -76,7 +76,7 @@ export async function replayInto(laurel: Pick<LaurelProcess, "url">, replay: Rep
   }
 }
 
-/** What each member owns, by the platform's customer id. */
+/** Each member's points, by the platform's customer id. */
 export async function ownedByMembers(deps: Deps, domain: string): Promise<Record<string, Owned>> {
   const shop = await findShopByDomain(deps, domain);
   if (!shop) throw new Error("There is no such shop.");

@@ -1,4 +1,4 @@
-// What a form sends, sent past the form: what the server refuses of it, and that nothing was changed.
+// A form's request, sent without the form: what the server refuses, and that nothing changed.
 import { expect } from "vitest";
 import { aFullShop, type FullShop } from "./a-full-shop.ts";
 import { openAuthWorld } from "../auth-world.ts";
@@ -13,7 +13,7 @@ export interface Refusal {
 
 export interface Forms {
   readonly shop: FullShop;
-  /** Those of the payload, or of the whole request where a value is not even of its type. */
+  /** Errors of the payload, or of the whole request if a value has the wrong type. */
   refusalsOf(call: string, variables: object): Promise<readonly Refusal[]>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openForms(): Promise<Forms> {
   const own = await openAuthWorld();
   const shop = await aFullShop(own, TEST_SHOP);
   const { token } = await own.signIn(TEST_SHOP);
-  // A session notes that it is used: once a minute, so not again below.
+  // A session records its use once a minute, so it is not recorded again below.
   await own.post("/api/graphql", { query: "{ shop { domain } }" }, { authorization: `Bearer ${token}` });
   return {
     shop,
@@ -47,7 +47,7 @@ export async function openForms(): Promise<Forms> {
   };
 }
 
-/** A form's field as it is changed for the worse, where that is told, and how. */
+/** A wrong change to a form's field, the field that the refusal names, and its message. */
 export type WrongField = readonly [name: string, change: object, field: string, message: string];
 
 export const told = ([refusal, ...rest]: readonly Refusal[]) => ({
@@ -56,7 +56,7 @@ export const told = ([refusal, ...rest]: readonly Refusal[]) => ({
   others: rest.length,
 });
 
-/** Beyond what a number keeps exactly. */
+/** Beyond exact numbers. */
 export const HUGE: number = 2 ** 53;
 
 export const long = (characters: number): string => "x".repeat(characters);

@@ -1,4 +1,4 @@
-// What comes in place of a value when a client has a bug, or means harm.
+// Wrong values of a client with a bug or bad intentions.
 const unknownId = "01900000-0000-7000-8000-00000000000a";
 
 const texts: readonly unknown[] = [
@@ -87,14 +87,14 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
   Boolean: ["true", 1, "", [], null],
 };
 
-/** Of a scalar by its name; anything else is an enum. */
+/** By the scalar's name; any other type is an enum. */
 export const wrongValuesOf = (typeName: string, isList: boolean): readonly unknown[] => {
   const values = byType[typeName] ?? ["NOPE", "", 1, "constructor", null];
   if (!isList) return values;
   return [...values.map((value) => [value]), ...values, [], Array.from({ length: 2_000 }, () => "x")];
 };
 
-/** In place of each value of a document, one at a time, whatever stands there. */
+/** Replaces each value of a document, one at a time. */
 export function* spoil(document: unknown, values = anything): Generator {
   for (const value of values) yield value;
   if (document === null || typeof document !== "object") return;

@@ -1,11 +1,11 @@
-// Every statement that the program has by name, with the file that it stands in.
+// Every named statement of the program, with its file.
 import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Statement } from "../../database/database.ts";
 
 export interface FoundStatement {
-  /** From `server/src`. */
+  /** Relative to `server/src`. */
   readonly file: string;
   readonly name: string;
   readonly text: string;
@@ -26,7 +26,7 @@ export async function findAllStatements(): Promise<readonly FoundStatement[]> {
 
 const toSlashes = (file: string): string => file.split(path.sep).join("/");
 
-/** A module may export statements, and objects that hold some. */
+/** A module may export statements, and objects that contain some. */
 function statementsIn(value: unknown): readonly Statement<unknown>[] {
   if (typeof value !== "object" || value === null) return [];
   const { name, text } = value as Partial<Statement<unknown>>;

@@ -1,5 +1,5 @@
-// How each query and mutation is asked with the ids of a shop's things. The tests that use this table fail where a
-// field of the schema is missing, or where one of its ids is given by no call.
+// How each query and mutation is called with the ids of a shop's things. The tests that use this table fail if a field
+// of the schema is missing, or if no call passes one of its ids.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import type { FullShop } from "../samples/a-full-shop.ts";
 import type { Variables } from "./walk-schema.ts";

@@ -1,4 +1,4 @@
-// JWTs as a stranger would make them: any header, any claims, any secret.
+// Forged JWTs: any header, any claims, any secret.
 import { createHmac } from "node:crypto";
 import { testCredentials, TEST_SHOP } from "../test-platform.ts";
 
@@ -7,7 +7,7 @@ const encode = (value: unknown): string =>
 
 export interface Forgery {
   readonly header?: unknown;
-  /** Over those of a good ID token; undefined takes one away. */
+  /** Override the claims of a valid ID token; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly payload?: unknown;
   readonly secret?: string;
@@ -25,7 +25,7 @@ export function forgeJwt(forgery: Forgery = {}): string {
   return `${signed}.${forgery.signature ?? signature}`;
 }
 
-/** Those of the platform's ID token, of now. */
+/** The claims of the platform's ID token, issued now. */
 export function goodClaims(): Record<string, unknown> {
   return {
     iss: `https://${TEST_SHOP}/admin`,

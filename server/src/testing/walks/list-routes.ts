@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Every route that the server answers, such as `POST /api/graphql`, as it prints them itself. */
+/** Every route of the server, such as `POST /api/graphql`, as the server prints them. */
 export function listRoutes(app: FastifyInstance): readonly string[] {
   const routes: string[] = [];
   const path: string[] = [];

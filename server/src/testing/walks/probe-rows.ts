@@ -1,4 +1,4 @@
-// What a transaction is let do to a table, whatever table it is: for tests that try it on all of them.
+// What a transaction may do to any table: for tests that try it on all of them.
 import { statement, type GlobalTx } from "../../database/database.ts";
 import { withAdministrator } from "../processes/administrator.ts";
 import {
@@ -18,7 +18,7 @@ let statements = 0;
 const run = <Row>(tx: GlobalTx, text: string, values: readonly unknown[]): Promise<Row[]> =>
   tx.run(statement<Row>(`probe_${++statements}`, text), values);
 
-/** Of one shop, or all that are shown. */
+/** Rows of one shop, or all visible rows. */
 export async function countShown(tx: GlobalTx, table: string, shopId?: string): Promise<number> {
   const text = shopId === undefined ? countRows(table) : countRowsOfShop(table);
   const [row] = await run<{ count: number }>(tx, text, shopId === undefined ? [] : [shopId]);
@@ -27,14 +27,14 @@ export async function countShown(tx: GlobalTx, table: string, shopId?: string): 
 
 export type Wrong = (tx: GlobalTx, table: string) => Promise<number>;
 
-/** What could be done to another shop's rows; each gives how many it met. */
+/** What could be done to another shop's rows; each returns the number of affected rows. */
 export const wrongsTo = (theirs: string, ours: string): Readonly<Record<string, Wrong>> => ({
   changed: async (tx, table) => (await run(tx, touchRowsOfShop(table), [theirs])).length,
   taken: async (tx, table) => (await run(tx, takeRowsOfShop(table), [theirs, ours])).length,
   deleted: async (tx, table) => (await run(tx, deleteRowsOfShop(table), [theirs])).length,
 });
 
-/** One of the shop's rows, once more. */
+/** A copy of one of the shop's rows. */
 export async function copyRowOf(
   shopId: string,
   { url, table }: { url: string; table: string },
@@ -47,7 +47,7 @@ export async function copyRowOf(
   return async (tx) => (await run(tx, insertRow(table, columns), [JSON.stringify(row)])).length;
 }
 
-/** Who statements run as, and the functions that would run as somebody else. */
+/** The role of statements, and the functions that would run as another role. */
 export async function readRights(tx: GlobalTx): Promise<{ role: object | undefined; functions: object[] }> {
   const [role] = await run<object>(tx, showRole, []);
   return { role, functions: await run<object>(tx, listDefinerFunctions, []) };

@@ -1,4 +1,4 @@
-/** Every table but PostgreSQL's own, with its columns of bytes. */
+/** Every table except PostgreSQL's own, with its byte columns. */
 export const listTables = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name,
          coalesce(array_agg(quote_ident(a.attname)) FILTER (WHERE a.atttypid = 'bytea'::regtype), '{}') AS bytes
@@ -7,7 +7,7 @@ export const listTables = `
    WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema')
    GROUP BY 1 ORDER BY 1`;
 
-/** The words of $1 that stand anywhere in the table; names are the catalog's. */
+/** The texts of $1 that occur anywhere in the table; names are the catalog's. */
 export function searchTable(name: string, bytes: readonly string[]): string {
   const parts = ["to_jsonb(t)::text", ...bytes.map((column) => `encode(t.${column}, 'escape')`)];
   return `SELECT DISTINCT word FROM ${name} AS t, unnest($1::text[]) AS word
@@ -20,6 +20,6 @@ export const guestHashes = `
 
 export const dueJobs = "SELECT task_identifier AS task FROM graphile_worker.jobs WHERE run_at <= now()";
 
-/** Sessions of this database that wait for a lock of another. */
+/** Sessions of this database that wait for another session's lock. */
 export const countWaiting = `
   SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -1,7 +1,7 @@
 import { withAdministrator } from "../processes/administrator.ts";
 import { countWaiting, dueJobs, guestHashes, listTables, searchTable } from "./search-database.sql.ts";
 
-/** Where words stand, in any column of any table, in whatever case: `table: word`. Bytes are read as text. */
+/** Where texts occur, in any column of any table, in upper or lower case: `table: text`. Bytes are read as text. */
 export async function searchDatabase(url: string, words: readonly string[]): Promise<readonly string[]> {
   return withAdministrator(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string; bytes: string[] }>(listTables);
@@ -14,7 +14,7 @@ export async function searchDatabase(url: string, words: readonly string[]): Pro
   });
 }
 
-/** Orders and requests that still know an address by its hash. */
+/** Orders and requests that still have the hash of an address. */
 export async function countGuestHashes(url: string): Promise<number> {
   const { rows } = await withAdministrator(url, (client) => client.query<{ count: number }>(guestHashes));
   return rows[0]?.count ?? 0;
@@ -25,7 +25,7 @@ export async function listDueJobs(url: string): Promise<readonly string[]> {
   return rows.map(({ task }) => task);
 }
 
-/** Whether a session waits for a lock of another. */
+/** Whether a session waits for another session's lock. */
 export async function isSomebodyWaiting(url: string): Promise<boolean> {
   const { rows } = await withAdministrator(url, (client) => client.query<{ count: number }>(countWaiting));
   return (rows[0]?.count ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** Tables of the program's own schema, and whether row-level security holds on them. */
+/** Tables of the program's own schema, and whether they have row-level security. */
 export const listOwnTables = `
   SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isProtected",
          EXISTS (SELECT FROM pg_attribute AS a
@@ -19,7 +19,7 @@ export const readRowsOfShop = (table: string): string =>
 
 export const readShop = "SELECT to_jsonb(t) AS row FROM laurel.shops AS t WHERE t.id = $1";
 
-/** One line a table: how many rows the shop has there, and what they are. */
+/** One line for each table: the number and a hash of the shop's rows. */
 export const fingerprintShop = (tables: readonly string[]): string =>
   [
     ...tables.map(
@@ -47,7 +47,7 @@ export const takeRowsOfShop = (table: string): string =>
 export const deleteRowsOfShop = (table: string): string =>
   `DELETE FROM laurel."${table}" WHERE shop_id = $1 RETURNING 1`;
 
-/** Those that a row is written by: generated ones are not. */
+/** The columns to insert: generated ones are left out. */
 export const listWrittenColumns = `
   SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
    WHERE attrelid = ('laurel.' || quote_ident($1))::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`;

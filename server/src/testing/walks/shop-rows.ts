@@ -1,5 +1,5 @@
-// What the database holds of one shop, read past row-level security: to see that nobody else's doing changed it, and
-// to know by which words it would be recognised in an answer.
+// A shop's rows, read without row-level security: to see that no other shop changed them, and to know the texts by
+// which they would be recognized in an answer.
 import { withAdministrator } from "../processes/administrator.ts";
 import {
   fingerprintShop,
@@ -20,7 +20,7 @@ export async function listTables(url: string): Promise<readonly OwnTable[]> {
   return withAdministrator(url, async (client) => (await client.query<OwnTable>(listOwnTables)).rows);
 }
 
-/** Of each table: how many rows, and a hash of all of them. Equal only where nothing of the shop has changed. */
+/** For each table: the number of rows, and a hash of all of them. Equal only if nothing of the shop has changed. */
 export async function fingerprint(url: string, shopId: string): Promise<readonly object[]> {
   const tables = (await listTables(url)).filter(({ hasShop }) => hasShop).map(({ name }) => name);
   return withAdministrator(url, async (client) => {
@@ -31,7 +31,7 @@ export async function fingerprint(url: string, shopId: string): Promise<readonly
 
 const WORD_CHARACTERS_MIN = 6;
 
-/** Texts that stand in rows of the one shop and in none of the other: ids, names, codes, what somebody wrote. */
+/** Texts that occur in rows of one shop and in none of the other: ids, names, codes, typed text. */
 export async function wordsOfOneShop(url: string, shopId: string, other: string): Promise<readonly string[]> {
   const theirs = await textsOfShop(url, shopId);
   const ours = await textsOfShop(url, other);
@@ -64,7 +64,7 @@ export async function listDocumentPaths(url: string, shopId: string): Promise<re
   return rows.map(({ path }) => path);
 }
 
-/** A document that nobody writes, so that there is one to be asked for. */
+/** A document that nothing else writes, so that there is one to request. */
 export async function plantDocument(url: string, shopId: string, collection: string): Promise<void> {
   await withAdministrator(url, (client) =>
     client.query(insertDocument, [shopId, collection, { of: shopId }]),

@@ -1,5 +1,5 @@
-// Every place of the API's schema, from the schema itself: what a test asks over all of them, it asks of a field that
-// is added tomorrow too.
+// Every place of the API's schema, from the schema itself, so that tests over all places include fields that are added
+// later.
 import {
   buildSchema,
   getNamedType,
@@ -25,7 +25,7 @@ export const schema = buildSchema(readSdl(apiParts));
 export const queryFields: readonly RootField[] = Object.values(schema.getQueryType()!.getFields());
 export const mutationFields: readonly RootField[] = Object.values(schema.getMutationType()!.getFields());
 
-/** A call of one field, selecting `selection`; only the arguments that have a value are given. */
+/** A call of one field, selecting `selection`; only the arguments with a value are passed. */
 export function callOf(
   kind: "query" | "mutation",
   field: RootField,
@@ -43,13 +43,13 @@ export interface Place {
   /** Such as `customer.redemptions.nodes`. */
   readonly path: string;
   readonly selection: string;
-  /** Takes `$cursor`, where the place is a page of a list. */
+  /** Takes `$cursor`, if the place is a page of a list. */
   readonly selectionAfter: string | null;
 }
 
 const DEPTH_MAX = 8;
 
-/** What stands below a field, each object's own facts on their own; no type twice on one way. */
+/** Everything below a field, each object's own fields separately; no type twice on one path. */
 export function placesBelow(field: RootField): readonly Place[] {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return [{ path: field.name, selection: "", selectionAfter: null }];
@@ -71,7 +71,7 @@ function walk({ type, path, wrap, seen, places }: Step): void {
   const leaves = fields.filter((field) => isLeafType(getNamedType(field.type)));
   const own = leaves.map((field) => `${field.name}${argsOf(field)}`).join(" ") || "__typename";
   places.push({ path: path.join("."), selection: wrap(`{ ${own} }`), selectionAfter: null });
-  // The node of an edge is that of `nodes`, which is followed.
+  // The node of an edge is the same as in `nodes`, which is followed.
   if (path.length >= DEPTH_MAX || path.at(-2) === "edges") return;
   for (const field of fields) {
     const inner = getNamedType(field.type);
@@ -106,7 +106,7 @@ const leafNames = (type: GraphQLObjectType): string =>
 
 export const isPage = (field: RootField): boolean => field.args.some(({ name }) => name === "after");
 
-/** As they stand in a query: what must be given, and small pages. */
+/** As in a query: required arguments, and small pages. */
 function argsOf(field: RootField): string {
   const given = field.args
     .filter(
@@ -117,7 +117,7 @@ function argsOf(field: RootField): string {
   return given.length > 0 ? `(${given.join(", ")})` : "";
 }
 
-/** A value of the type, well-formed and of nothing that exists. */
+/** A well-formed value of the type that names nothing that exists. */
 export function someValue(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return someValue(type.ofType);
   if (isListType(type)) return [someValue(type.ofType)];
@@ -135,13 +135,13 @@ export function someValue(type: GraphQLInputType): unknown {
 export interface Leaf {
   /** From the argument down, such as `input.selection.customerIds`. */
   readonly path: readonly string[];
-  /** Without its list and its "must be given". */
+  /** Without list and non-null marks. */
   readonly typeName: string;
   readonly isList: boolean;
   readonly isRequired: boolean;
 }
 
-/** Every value that a call of the field may be given. */
+/** Every value that a call of the field can take. */
 export const leavesOf = (field: RootField): readonly Leaf[] =>
   field.args.flatMap((arg) => leavesBelow(arg, [arg.name]));
 
@@ -157,7 +157,7 @@ function leavesBelow({ type }: Pick<GraphQLArgument, "type">, path: readonly str
 export const valueAt = (variables: Variables, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Variables | null | undefined)?.[name], variables);
 
-/** The same variables with one value changed; what leads there is made. */
+/** The same variables with one value changed; missing parents are created. */
 export function withValueAt(variables: Variables, path: readonly string[], value: unknown): Variables {
   const [name = "", ...rest] = path;
   if (rest.length === 0) return { ...variables, [name]: value };

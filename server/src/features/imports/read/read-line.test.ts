@@ -118,7 +118,7 @@ describe("the columns", () => {
     };
     expect(problem("email", "points")).toBeNull();
     expect(problem("email", "ignore")).toContain("with the points");
-    expect(problem("ignore", "points")).toContain("whose points");
+    expect(problem("ignore", "points")).toContain("customer ID or e-mail address");
     expect(problem("points", "points")).toContain("same thing");
     expect(problem("email")).toContain("each column");
   });

@@ -51,18 +51,18 @@ latin1FarDown[latin1FarDown.lastIndexOf(0xc3)] = 0xe9;
 /** Some of its chunks are stored before the error is reached. */
 const manyGood = `${HEAD}\n${`${ANN},,5,\n`.repeat(2_500)}`;
 
-describe("a file that cannot be read is refused whole, and nothing of it is kept", () => {
+describe("a file that cannot be read is refused as a whole, and nothing of it is kept", () => {
   test.each<[string, string | Buffer, number, object]>([
     ["that is empty", "", 422, { line: 1, reason: "The file is empty." }],
-    ["of a byte order mark alone", "\uFEFF", 422, { line: 1, reason: "The file is empty." }],
+    ["with a byte order mark only", "\uFEFF", 422, { line: 1, reason: "The file is empty." }],
     [
-      "with a header row alone",
+      "with a header row only",
       `${HEAD}\r\n`,
       422,
       { line: 1, reason: "The file has a header row but no lines below it." },
     ],
     [
-      "with blank lines alone",
+      "with blank lines only",
       `${HEAD}\n\n , ,,\n`,
       422,
       { line: 1, reason: "The file has a header row but no lines below it." },
@@ -104,7 +104,7 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       { line: 2_502, reason: "A quotation mark is never closed." },
     ],
     [
-      "with something after a closing quote",
+      "with text after a closing quote",
       `${HEAD}\n${ANN},,"5"5,\n`,
       422,
       { line: 2, reason: "There is text after a closing quotation mark." },
@@ -126,7 +126,7 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
     ],
     ["in Latin-1", latin1, 422, { line: 2, reason: "The file is not in UTF-8: save it as “CSV UTF-8”." }],
     [
-      "in UTF-8 but for one line",
+      "in UTF-8 except for one line",
       latin1FarDown,
       422,
       { line: 9_001, reason: "The file is not in UTF-8: save it as “CSV UTF-8”." },
@@ -145,12 +145,12 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       { line: 1, reason: "This is a spreadsheet, not a CSV file: save it as “CSV UTF-8”." },
     ],
     [
-      "with a byte of nothing",
+      "with a NUL byte",
       `${manyGood}${BOB},\0,5,\n`,
       422,
       { line: 2_502, reason: "This is not a text file: save it as “CSV UTF-8”." },
     ],
-    ["of more lines than may be", `id,points\n${"1,2\n".repeat(1_000_001)}`, 413, { rowsMax: 1_000_000 }],
+    ["with too many lines", `id,points\n${"1,2\n".repeat(1_000_001)}`, 413, { rowsMax: 1_000_000 }],
   ])("%s", { timeout: 60_000 }, async (_, file, status, said) => {
     const before = await countKept();
     const answer = await imports.upload(file);
@@ -168,10 +168,10 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
 describe("a file in an unusual format is still read", () => {
   test.each<[string, string]>([
     ["with a byte order mark", `\uFEFF${HEAD}\n${ANN},,5,\n`],
-    ["with lines as Windows ends them", `${HEAD}\r\n${ANN},,5,\r\n`],
-    ["with lines as old Macs ended them", `${HEAD}\r${ANN},,5,\r`],
-    ["with lines that end one way and another", `${HEAD}\r\n${ANN},,5,\n\r\n`],
-    ["without an end of its last line", `${HEAD}\n${ANN},,5,`],
+    ["with Windows line ends", `${HEAD}\r\n${ANN},,5,\r\n`],
+    ["with old Mac line ends", `${HEAD}\r${ANN},,5,\r`],
+    ["with mixed line ends", `${HEAD}\r\n${ANN},,5,\n\r\n`],
+    ["without a final line end", `${HEAD}\n${ANN},,5,`],
     ["with semicolons", `${HEAD.replaceAll(",", ";")}\n${ANN};;5;\n`],
     ["with tabs", `${HEAD.replaceAll(",", "\t")}\n${ANN}\t\t5\t\n`],
     ["with everything in quotes", `"customer_id","email","points","pending"\n"${ANN}","","5",""\n`],
@@ -191,26 +191,26 @@ describe("a bad line is named with its number and its reason", () => {
     ["thousands with a comma", `${ANN},,"1,200",`, "thousands_separator", "points"],
     ["thousands with a space", `${ANN},,1 200,`, "thousands_separator", "points"],
     ["decimals", `${ANN},,12.5,`, "decimal_points", "points"],
-    ["decimals that are none", `${ANN},,12.00,`, "decimal_points", "points"],
+    ["invalid decimals", `${ANN},,12.00,`, "decimal_points", "points"],
     ["a number below zero", `${ANN},,-5,`, "negative_points", "points"],
     ["a number in brackets", `${ANN},,(5),`, "negative_points", "points"],
     ["no points", `${ANN},, ,`, "empty_points", "points"],
     ["words for points", `${ANN},,five,`, "not_a_number", "points"],
     ["a formula for points", `${ANN},,=2+3,`, "not_a_number", "points"],
-    ["points as computers write them", `${ANN},,5e3,`, "not_a_number", "points"],
-    ["more points than are kept exactly", `${ANN},,9007199254740993,`, "unsafe_number", "points"],
+    ["points in exponent notation", `${ANN},,5e3,`, "not_a_number", "points"],
+    ["more points than can be stored exactly", `${ANN},,9007199254740993,`, "unsafe_number", "points"],
     ["pending points with decimals", `${ANN},,5,1.5`, "decimal_points", "pending"],
-    ["nobody", ",,5,", "empty_person", "customer_id"],
-    ["an ID that is none", "Ann,,5,", "invalid_customer_id", "customer_id"],
+    ["no customer", ",,5,", "empty_person", "customer_id"],
+    ["an invalid ID", "Ann,,5,", "invalid_customer_id", "customer_id"],
     ["a formula for an ID", "=7001,,5,", "invalid_customer_id", "customer_id"],
-    ["an address that is none", ",ann at example.com,5,", "invalid_email", "email"],
+    ["an invalid address", ",ann at example.com,5,", "invalid_email", "email"],
     ["a formula for an address", `,"=HYPERLINK(""x@y"")",5,`, "invalid_email", "email"],
-    ["an address that never ends", `,${"x".repeat(400)}@example.com,5,`, "invalid_email", "email"],
+    ["an address that is too long", `,${"x".repeat(400)}@example.com,5,`, "invalid_email", "email"],
     ["a customer whom the store does not know", "999999,,5,", "unknown_customer", "customer_id"],
     ["an address that the store does not know", ",nobody@example.com,5,", "unknown_customer", "email"],
     ["too few cells", `${ANN},,5`, "wrong_cell_count", null],
     ["too many cells", `${ANN},,5,,`, "wrong_cell_count", null],
-    ["a comma that no quotes hold", `${ANN},,1,200,`, "wrong_cell_count", null],
+    ["a comma outside quotes", `${ANN},,1,200,`, "wrong_cell_count", null],
   ])("%s", async (_, line, code, column) => {
     const before = await memberOf(deps, shop, BOB);
     const id = await imports.checked(`${HEAD}\n"${BOB}","","7",""\n\n${line}\n`);
@@ -252,14 +252,18 @@ describe("invalid columns are refused, and the file waits for better ones", () =
   });
 
   test.each<[string, string, string]>([
-    ["two of one meaning", "customer_id, points, points, pending", "Two columns cannot mean the same thing."],
+    [
+      "two columns with one meaning",
+      "customer_id, points, points, pending",
+      "Two columns cannot mean the same thing.",
+    ],
     ["no points", "customer_id, email, ignore, pending", "Choose the column with the points."],
     [
-      "nobody's",
+      "no customer column",
       "ignore, ignore, points, pending",
       "Choose the column with the customer ID or e-mail address.",
     ],
-    ["fewer than there are", "customer_id, points", "Choose what each column is."],
+    ["fewer columns than the file has", "customer_id, points", "Choose what each column is."],
   ])("%s", async (_, columns, message) => {
     const { id } = await imports.upload(`${HEAD}\n${ANN},,5,\n`);
     expect(await imports.step("importMatch", id, `, columns: [${columns}]`)).toMatchObject({

@@ -117,7 +117,7 @@ function checkKinds(kinds: readonly string[]): readonly PostingKind[] {
     {},
     {
       field: ["filter", "kinds"],
-      message: `Kinds are some of: ${postingKinds.join(", ")}.`,
+      message: `Kinds must be some of: ${postingKinds.join(", ")}.`,
     },
   );
 }

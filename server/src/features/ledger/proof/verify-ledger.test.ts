@@ -80,17 +80,17 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
     "every use joins a lot and a debit of one member and account",
   ],
   [
-    "a use is of a lot of somebody who has no account",
+    "a use is of a lot whose customer has no account",
     "UPDATE lot_uses SET customer_id = lot_id",
     "every balance is what came in less what went out",
   ],
   [
-    "the oldest open lot is passed over",
+    "the oldest open lot is skipped",
     "UPDATE balances SET oldest_open_id = NULL",
     "every member's oldest open entry is known",
   ],
   [
-    "points become pending that nobody will release",
+    "points become pending without a release date",
     "UPDATE entries SET accounts = 'i' WHERE accounts = 'a' AND order_id = '9002'",
     "nothing that time brings to a member is overlooked",
   ],
@@ -108,7 +108,7 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
     "every balance is what came in less what went out",
   ],
   [
-    "a leg stands alone",
+    "a posting lacks its first leg",
     "UPDATE entries SET leg = 1, source_key = NULL, actor = NULL, explanation = NULL WHERE order_id = '9002'",
     "every posting is of one member, and its legs are all there",
   ],
@@ -128,12 +128,12 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
     "every use joins a lot and a debit of one member and account",
   ],
   [
-    "an order forgets what it was paid",
+    "an order loses its posted points",
     "UPDATE orders SET posted_points = 0",
     "every order's postings add up to what it holds",
   ],
   [
-    "an order's reason says another figure",
+    "an order's explanation has another figure",
     `UPDATE orders SET explanation = '{"points": 7}'`,
     "every order stands at its target",
   ],
@@ -148,12 +148,12 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
     "every member stands in the tier that follows from what counts",
   ],
   [
-    "a tier is shown that nothing gave",
+    "a member has a tier that was not reached",
     "UPDATE balances SET tier_id = 'gold'",
     "every member stands in the tier that follows from what counts",
   ],
   [
-    "points count toward tiers that nobody adjusted",
+    "points count toward tiers without an adjustment",
     "UPDATE balances SET counted_adjustments = 5",
     "every member's adjustments that count toward tiers are kept",
   ],

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../database/database.ts";
 import { countRedemptionsOfRewards } from "./list-redemptions.sql.ts";
 
-/** How often each reward was taken; what failed or was cancelled does not count. */
+/** How often each reward was redeemed. Failed and cancelled redemptions do not count. */
 export async function countRedemptions(
   tx: Tx,
   rewardIds: readonly string[],

@@ -56,7 +56,7 @@ export const listFailedRedemptions = statement<ShownRedemptionRow>(
     ORDER BY r.id DESC LIMIT $3`,
 );
 
-/** By reward, most first: $2 as `listFailedRedemptions`, $3 and $4 when they failed. */
+/** By reward, most first. $2 as in `listFailedRedemptions`; $3 and $4 bound the time of failure. */
 export const countFailedRedemptions = statement<{ name: string; count: number }>(
   "redemptions_count_failed",
   `SELECT d.data ->> 'name' AS name, count(*) AS count
@@ -67,8 +67,8 @@ export const countFailedRedemptions = statement<{ name: string; count: number }>
     GROUP BY d.id, d.data ->> 'name' ORDER BY count DESC, name`,
 );
 
-// A page of each status is read from the index, and the page is made of these: neither a rare status nor all of them
-// together reads more.
+// Reads one page per status from the index, and merges them. So neither a rare status nor all statuses together read
+// more.
 const ofReward = (behind: "<" | ">", order: "ASC" | "DESC") => `
   SELECT ${columns}
     FROM (SELECT one.* FROM unnest($3::text[]) AS wanted (status)
@@ -86,7 +86,7 @@ export const listRedemptionsOfReward = statement<ShownRedemptionRow>(
   ofReward("<", "DESC"),
 );
 
-/** From the end toward the beginning of the same list: oldest first. */
+/** From the end of the same list: oldest first. */
 export const listRedemptionsOfRewardBackward = statement<ShownRedemptionRow>(
   "redemptions_list_of_reward_backward",
   ofReward(">", "ASC"),

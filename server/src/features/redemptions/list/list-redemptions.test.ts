@@ -87,7 +87,7 @@ describe("the redemptions of a reward", () => {
     },
   );
 
-  test("are read forward and back again, a page at a time", async () => {
+  test("are read forward and backward, a page at a time", async () => {
     const first = await page("first: 3");
     const second = await page(`first: 3, after: "${first.pageInfo.endCursor}"`);
     const third = await page(`first: 3, after: "${second.pageInfo.endCursor}"`);
@@ -120,7 +120,7 @@ describe("the redemptions of a reward", () => {
     expect((await read()).data.redemption.cancelRequestedAt).toBe(deps.clock.now().toISOString());
   });
 
-  test("are no other shop's", async () => {
+  test("include none of another shop", async () => {
     const stranger = await openApi(deps, await aShop(deps, { domain: "stranger.myshopify.com" }));
     const { data } = await stranger.ask(
       `query ($id: ID!) { reward(id: $id) { redemptions(first: 5) { nodes { id } } } }`,

@@ -79,14 +79,17 @@ export async function listRedemptions(
 const FAILED_DAYS = 30;
 const FAILED_MAX = 250;
 
-/** Those of the last 30 days, newest first, at most 250: their points were given back, and nobody has dealt with them yet. */
+/**
+ * Those of the last 30 days, newest first, at most 250. Their points were returned, and staff have not handled them
+ * yet.
+ */
 export async function listFailed(tx: Tx, now: Date): Promise<readonly RedemptionNode[]> {
   const since = firstIdAt(now, -FAILED_DAYS * 86_400_000);
   const rows = await tx.run(listFailedRedemptions, [tx.shopId, since, FAILED_MAX]);
   return rows.map(toRedemptionNode);
 }
 
-/** Those that failed between two moments and wait for somebody, by the reward's name, most first. */
+/** Unhandled failures between two times, by the reward's name, most first. */
 export async function countFailed(
   tx: Tx,
   { after, until }: { readonly after: Date; readonly until: Date },
@@ -95,7 +98,7 @@ export async function countFailed(
   return tx.run(countFailedRedemptions, [tx.shopId, since, after, until]);
 }
 
-/** Newest first; of one status, or of any. */
+/** Newest first, of one status or of any. */
 export async function listRedemptionsOfOneReward(
   tx: Tx,
   asked: { rewardId: string; status: RedemptionStatus | null; page: PageAsked },

@@ -1,4 +1,4 @@
-// API keys as the settings page makes and ends them.
+// API keys as the settings page creates and revokes them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rememberStaff } from "../team/staff.ts";
 import { openSession } from "../sessions.ts";
@@ -37,8 +37,8 @@ const create = async (input: object) =>
 const list = async () =>
   (await asAnn("{ apiKeys { id name scopes mayDoAll createdBy createdByName lastUsedAt } }")).data.apiKeys;
 
-describe("a key made in the settings", () => {
-  test("is shown once, does what its scopes say, and is listed with who made it", async () => {
+describe("a key created in the settings", () => {
+  test("is shown once, allows what its scopes say, and is listed with who created it", async () => {
     const { created, userErrors } = await create({
       name: "  Website ",
       scopes: ["read_rewards", "read_rewards"],
@@ -60,7 +60,7 @@ describe("a key made in the settings", () => {
     expect(JSON.stringify(await list())).not.toContain(created.secret.slice(3));
   });
 
-  test("is out at once when it is revoked, and is listed no more", async () => {
+  test("stops working at once when it is revoked, and is no longer listed", async () => {
     const { created } = await create({ name: "Old till", scopes: ["write_redemptions"] });
     const revoke = () =>
       asAnn("mutation ($id: ID!) { apiKeyRevoke(id: $id) { apiKey { name } userErrors { code field } } }", {
@@ -77,7 +77,7 @@ describe("a key made in the settings", () => {
     ]);
   });
 
-  test("has the end that was chosen, and is listed with it", async () => {
+  test("has the chosen end, and is listed with it", async () => {
     const expiresAt = new Date(deps.clock.now().getTime() + 90 * 24 * 60 * 60 * 1000).toISOString();
     await create({ name: "Ends", scopes: ["read_program"], expiresAt });
     const { apiKeys } = (await asAnn("{ apiKeys { name expiresAt } }")).data;
@@ -90,7 +90,7 @@ describe("a key made in the settings", () => {
     [{ name: " ", scopes: ["read_program"] }, ["name"]],
     [{ name: "x".repeat(61), scopes: ["read_program"] }, ["name"]],
     [{ name: "Nothing", scopes: [] }, ["scopes"]],
-  ])("is refused beside its field: %j", async (input, field) => {
+  ])("is refused at its field: %j", async (input, field) => {
     expect(await create(input)).toMatchObject({
       created: null,
       userErrors: [{ code: "invalid_input", field }],

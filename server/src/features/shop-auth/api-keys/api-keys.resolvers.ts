@@ -21,7 +21,7 @@ const inputSchema = (now: Date) =>
       .transform((scopes) => [...new Set(scopes)]),
     expiresAt: z
       .date()
-      .refine((at) => at > now, "Choose a day that is still to come.")
+      .refine((at) => at > now, "Choose a day in the future.")
       .refine((at) => at.getTime() - now.getTime() <= TEN_YEARS_MS, "At most ten years from now, or none.")
       .nullish(),
   });

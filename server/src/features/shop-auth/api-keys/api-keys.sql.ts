@@ -21,7 +21,7 @@ export const findApiKey = statement<ApiKeyRow>(
     WHERE hash = $1 AND kind = 'api_key' AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
 );
 
-/** Of many at once that find it due, one writes. */
+/** Of many concurrent requests that find it due, one writes. */
 export const noteApiKeyUse = statement<never>(
   "api_keys_note_use",
   `UPDATE credentials SET last_used_at = $2
@@ -46,7 +46,7 @@ export const listApiKeys = statement<ListedKeyRow>(
     ORDER BY id DESC`,
 );
 
-/** No row comes back for a key that is not in force, or is another shop's. */
+/** Returns no row for a key that is not in force, or is another shop's. */
 export const revokeApiKeyRow = statement<ListedKeyRow & { hash: Buffer }>(
   "api_keys_revoke",
   `UPDATE credentials SET revoked_at = $3

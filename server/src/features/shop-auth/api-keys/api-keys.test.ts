@@ -16,17 +16,17 @@ afterEach(() => own.drop());
 
 const create = () => createApiKey(deps, { shopId, name: "till", scopes: ["*"], actor: "test" });
 const administer = (text: string) => withAdministrator(own.url, (client) => client.query(text));
-/** What a process says that has not asked before. */
+/** A process with an empty cache. */
 const freshDeps = (): TestDeps => createTestDeps({ db: { ...own.db } });
 
 describe("an API key", () => {
-  test("lets its holder in, for its shop and scopes", async () => {
+  test("gives access to its shop, within its scopes", async () => {
     const { id, key } = await create();
     expect(key).toMatch(/^lk_[A-Za-z0-9_-]{43}$/);
     expect(await verifyApiKey(deps, key)).toEqual({ id, shopId, name: "till", scopes: ["*"] });
   });
 
-  test("is not kept: only its hash is", async () => {
+  test("is stored as a hash only", async () => {
     const { key } = await create();
     const { rows } = await administer(
       "SELECT encode(hash, 'escape') AS hash, name, scopes FROM laurel.credentials",
@@ -35,13 +35,13 @@ describe("an API key", () => {
     expect(JSON.stringify(rows)).not.toContain(key.slice(3));
   });
 
-  test("that nobody made is none", async () => {
+  test("that was never created is refused", async () => {
     await create();
     for (const text of ["", "lk_", `lk_${"a".repeat(43)}`, `Bearer lk_${"a".repeat(43)}`])
       expect(await verifyApiKey(deps, text)).toBeNull();
   });
 
-  test("notes its use once a minute at most", async () => {
+  test("records its use once a minute at most", async () => {
     const { key } = await create();
     const used = async (seconds: number) => {
       const again = freshDeps();
@@ -54,7 +54,7 @@ describe("an API key", () => {
     expect(await used(61)).toBe(first! + 61_000);
   });
 
-  test("that was revoked or has expired is none", async () => {
+  test("that was revoked or has expired is refused", async () => {
     const { key } = await create();
     await administer("UPDATE laurel.credentials SET revoked_at = now()");
     expect(await verifyApiKey(freshDeps(), key)).toBeNull();
@@ -63,7 +63,7 @@ describe("an API key", () => {
     expect(await verifyApiKey(freshDeps(), key)).toBeNull();
   });
 
-  test("that is revoked here lets nobody in from that moment, and only its own shop can do so", async () => {
+  test("that is revoked here stops working at once, and only its own shop can revoke it", async () => {
     const { id, key } = await create();
     expect(await verifyApiKey(deps, key)).not.toBeNull();
     const stranger = "01900000-0000-7000-8000-00000000000b";
@@ -79,7 +79,7 @@ describe("an API key", () => {
     });
   });
 
-  test("is listed while it is in force, newest first, with who made it", async () => {
+  test("is listed while it is in force, newest first, with who created it", async () => {
     const { id: first } = await create();
     const { id: second } = await createApiKey(deps, {
       shopId,
@@ -118,7 +118,7 @@ describe("an API key", () => {
     await expect(create()).resolves.toHaveProperty("key");
   });
 
-  test("notes when it was used", async () => {
+  test("records when it was used", async () => {
     const { key } = await create();
     await verifyApiKey(deps, key);
     const { rows } = await administer("SELECT last_used_at FROM laurel.credentials");

@@ -1,4 +1,5 @@
-// Keys for programs that call the API. A key is shown once; what is kept is its hash, from which it cannot be had back.
+// Keys for programs that call the API. A key is shown once. Only its hash is stored, from which the key cannot be
+// recovered.
 import { createHash, randomBytes } from "node:crypto";
 import { recordChange } from "../../audit/record-change.ts";
 import type { Tx } from "../../../database/database.ts";
@@ -23,17 +24,17 @@ export interface ApiKey {
   readonly scopes: readonly string[];
 }
 
-/** As people see it: never the key itself. */
+/** As the settings show it: never the key itself. */
 export interface ListedKey {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
-  /** Null: it was made before makers were noted. */
+  /** Null: the key is older than this field. */
   readonly createdBy: string | null;
-  /** To a minute. */
+  /** Accurate to a minute. */
   readonly lastUsedAt: Date | null;
-  /** Null: it has no end. */
+  /** Null: it does not expire. */
   readonly expiresAt: Date | null;
 }
 
@@ -42,19 +43,19 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly actor: string;
-  /** Null: it has no end. */
+  /** Null: it does not expire. */
   readonly expiresAt?: Date | null;
 }
 
 const KEY = /^lk_[A-Za-z0-9_-]{43}$/;
-/** "Last used" is for people to read: it is written no more often than this. */
+/** "Last used" is for display only: it is written no more often than this. */
 const NOTED_MS = 60_000;
-/** In force at a time, in one shop. */
+/** Keys in force at a time, per shop. */
 const KEYS_MAX = 100;
 
 const cacheOf = cachePerDatabase<Promise<ApiKey | null>>({ max: 10_000, ttl: 3_000 });
 
-/** The key alone lets its holder in: it is never stored or logged. Refuses `limit_reached`. */
+/** The key alone gives access: it is never stored or logged. Refuses `limit_reached`. */
 export async function createApiKey(
   deps: Deps,
   { shopId, name, scopes, actor, expiresAt = null }: NewKey,
@@ -65,7 +66,7 @@ export async function createApiKey(
   return deps.db.transaction(shopId, async (tx) => {
     const present = await tx.run(listApiKeys, [shopId, now]);
     if (present.length >= KEYS_MAX) {
-      const message = `A shop has at most ${KEYS_MAX} keys: revoke one that is not used.`;
+      const message = `A shop has at most ${KEYS_MAX} keys: revoke one that you no longer use.`;
       throw new AppError("limit_reached", { limit: KEYS_MAX }, { message });
     }
     await tx.run(insertApiKey, [hashOf(key), id, shopId, name, scopes, now, actor, expiresAt]);
@@ -81,12 +82,12 @@ export async function createApiKey(
   });
 }
 
-/** Those in force, newest first. */
+/** Keys in force, newest first. */
 export async function listKeys(deps: Deps, tx: Tx): Promise<readonly ListedKey[]> {
   return (await tx.run(listApiKeys, [tx.shopId, deps.clock.now()])).map(toListed);
 }
 
-/** Refuses `api_key_not_found`. Where it was used a moment ago, another process may let it in for three seconds yet. */
+/** Refuses `api_key_not_found`. Another process that used the key a moment ago may accept it for three more seconds. */
 export async function revokeApiKey(
   deps: Deps,
   { shopId, keyId, actor }: { shopId: string; keyId: string; actor: string },
@@ -108,7 +109,7 @@ export async function revokeApiKey(
   return listed;
 }
 
-/** By id, also of keys that were revoked. */
+/** By id, including revoked keys. */
 export async function findNamesOfKeys(
   tx: Tx,
   keyIds: readonly string[],
@@ -117,7 +118,7 @@ export async function findNamesOfKeys(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Null for what is no key, or none any more. A key that is revoked elsewhere may work for three seconds yet. */
+/** Null for an unknown or ended key. A key that was revoked in another process may work for three more seconds. */
 export function verifyApiKey(deps: Deps, text: string): Promise<ApiKey | null> {
   if (!KEY.test(text)) return Promise.resolve(null);
   const hash = hashOf(text);
@@ -152,5 +153,5 @@ const toListed = (row: ListedKeyRow): ListedKey => ({
   expiresAt: row.expires_at,
 });
 
-/** Keys are random and long, so that one round of hashing is enough. */
+/** Keys are random and long, so one round of hashing is enough. */
 const hashOf = (key: string): Buffer => createHash("sha256").update(key).digest();

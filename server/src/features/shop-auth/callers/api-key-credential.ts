@@ -1,7 +1,7 @@
 import { verifyApiKey } from "../api-keys/api-keys.ts";
 import type { CredentialKind } from "./credential-kind.ts";
 
-/** A key made in the settings, or with `npm run laurel -- api-key create`. */
+/** A key created in the settings, or with `npm run laurel -- api-key create`. */
 export const apiKeyCredential: CredentialKind = {
   isOne: (text) => text.startsWith("lk_"),
   async findHolder(deps, text) {

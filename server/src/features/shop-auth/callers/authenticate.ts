@@ -1,5 +1,5 @@
-// Who calls the API, and for which shop. Each kind of credential is one file in credentials/, and one line here; the
-// first that knows the text decides.
+// Who calls the API, and for which shop. Each kind of credential is one file in this folder, and one line here. The
+// first kind that recognises the text decides.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
@@ -20,7 +20,7 @@ export interface Caller {
 
 const kinds: readonly CredentialKind[] = [sessionCredential, apiKeyCredential, idTokenCredential];
 
-/** Refuses `unauthorized`, and `shop_mismatch` where `X-Shop-Domain` names another shop than the credential's. */
+/** Refuses `unauthorized`, and `shop_mismatch` if `X-Shop-Domain` names another shop than the credential's. */
 export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Promise<Caller> {
   const bearer = readBearer(headers);
   if (!bearer.ok) throw new AppError("unauthorized");
@@ -33,7 +33,7 @@ export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Pr
   return { shop, actor: holder.actor, scopes: holder.scopes };
 }
 
-/** For what stands beside GraphQL. Refuses `missing_scope` too. */
+/** For routes besides GraphQL. Refuses `missing_scope` too. */
 export async function authenticateFor(
   deps: Deps,
   headers: IncomingHttpHeaders,
@@ -45,7 +45,7 @@ export async function authenticateFor(
   return caller;
 }
 
-/** For what no scope stands for. */
+/** For routes that no single scope covers. */
 export async function authenticateForAll(deps: Deps, headers: IncomingHttpHeaders): Promise<Caller> {
   const caller = await authenticate(deps, headers);
   if (!caller.scopes.includes(EVERYTHING)) throw new AppError("missing_scope", { scopes: [EVERYTHING] });

@@ -2,7 +2,7 @@ import { EVERYTHING } from "../../../graphql/limits/api-scopes.ts";
 import { findShopByDomain } from "../../shops/find-shop.ts";
 import type { CredentialKind } from "./credential-kind.ts";
 
-/** The store platform's own, for a shop that has the app installed. The shop is what the token says, nothing else. */
+/** The store platform's ID token, for a shop with the app installed. Only the token decides the shop. */
 export const idTokenCredential: CredentialKind = {
   isOne: (text) => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(text),
   async findHolder(deps, text) {

@@ -3,7 +3,7 @@ import { findSession } from "../sessions.ts";
 import { EVERYTHING } from "../../../graphql/limits/api-scopes.ts";
 import type { CredentialKind } from "./credential-kind.ts";
 
-/** What the app's own pages hold: a person's session in a shop. */
+/** The credential of the app's own pages: a person's session in a shop. */
 export const sessionCredential: CredentialKind = {
   isOne: (text) => text.startsWith("la_"),
   async findHolder(deps, text, headers) {

@@ -8,13 +8,17 @@ export interface ConsentStep {
   readonly cookie: string;
 }
 
-/** Puts a question to a store. It begins with who is there, for every shop alike: so it tells nobody what is installed. */
+/**
+ * Asks the store a question. The first is always who the user is, for every shop alike, so that it does not reveal
+ * where the app is installed.
+ */
 export async function askConsent(deps: Deps, question: Question): Promise<ConsentStep> {
   const { state, cookie } = await makeState(deps, question);
   const redirectUrl = `${deps.env.appUrl}/auth/callback`;
   const { authorization } = deps.platform;
   const { of, wants } = question;
-  // Who is there is asked without it: an app is not told of a shop's grants, and granting is the second question.
+  // The first question requests no additional scopes, because its answer does not contain the shop's grants. Scopes are
+  // granted by the second question.
   const moreScopes = of === "shop" ? wants.map((want) => scopeOf(authorization, want)) : [];
   const url = authorization.consentUrl(question.shopDomain, { state, redirectUrl, of, moreScopes });
   return { url, cookie };

@@ -1,5 +1,5 @@
-// The question that is put to a store, so that its answer is taken only by the browser that asked, for the shop that was
-// asked, once. The address carries a random text; what belongs to it is signed, in a cookie of that browser.
+// The question put to a store. Its answer is accepted only from the browser that asked, for the same shop, once. The
+// address contains a random text; the question itself is signed, in a cookie of that browser.
 import { timingSafeEqual } from "node:crypto";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
@@ -13,10 +13,10 @@ export const STATE_SECONDS = 10 * 60;
 
 export interface Question {
   readonly shopDomain: string;
-  /** First who is there, then, where it is needed, tokens that stand for the app. */
+  /** First the user's identity, then, if needed, tokens for the app itself. */
   readonly of: "staff" | "shop";
   readonly path: string;
-  /** What is asked for beyond what every shop is asked for: what the merchant wants, and what was granted before. */
+  /** Scopes beyond the required ones: those that the merchant wants, and those granted before. */
   readonly wants: readonly Want[];
   /** Known at the second question. */
   readonly staff: { readonly staffId: string; readonly name: string } | null;
@@ -64,7 +64,10 @@ export async function readState(
   return { ok: true, question };
 }
 
-/** False when it was spent before. Only for answers that the platform signed: strangers must not fill the table. */
+/**
+ * False if it was used before. Only for answers that the platform signed, so that unsigned requests cannot fill the
+ * table.
+ */
 export async function spendState(deps: Deps, state: string): Promise<boolean> {
   const expiresAt = new Date(deps.clock.now().getTime() + STATE_SECONDS * 1000);
   const rows = await deps.db.global((tx) => tx.run(insertSpentState, [hashOf(state), expiresAt]));

@@ -1,5 +1,5 @@
-// GET /auth/start and /auth/callback: the classic authorization, at the top level of the browser. Every address that it
-// leads to is built here or by the platform's adapter; none comes from the request.
+// GET /auth/start and /auth/callback: the classic authorization, at the top level of the browser. Every redirect target
+// is built here or by the platform's adapter; none comes from the request.
 import cookies from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../process/deps.ts";
@@ -60,7 +60,7 @@ function goTo(reply: FastifyReply, url: string): FastifyReply {
   return reply.header("cache-control", "no-store").redirect(url, 302);
 }
 
-/** The code is told too, for whoever helps the merchant. */
+/** The code is shown too, for support. */
 function refuse(
   deps: Deps,
   reply: FastifyReply,
@@ -71,7 +71,7 @@ function refuse(
   const href = shopDomain ? startUrl(deps, shopDomain, undefined) : `${deps.env.appUrl}/install`;
   return sendPlainPage(reply.header("x-laurel-refusal", code), {
     status: http,
-    title: "That did not work",
+    title: "That didn’t work",
     text: `${message} Nothing was changed. (${code})`,
     action: { href, label: "Start again" },
   });

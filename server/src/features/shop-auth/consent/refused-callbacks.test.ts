@@ -1,5 +1,5 @@
-// What comes back to /auth/callback, or seems to: each forgery is refused for what is wrong with it, on a page that offers
-// to start again, and nothing is asked of the store with it.
+// Forged answers at /auth/callback: each is refused for its own fault, on a page that offers to start again, and the
+// store is not asked for anything.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withAdministrator } from "../../../testing/processes/administrator.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../../../testing/auth-world.ts";
@@ -12,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => own.close());
 
 interface Attempt {
-  /** What the store signs. */
+  /** The values that the store signs. */
   values: Record<string, string>;
   cookie: string;
   secret?: string;
-  /** What is done to the address after it was signed. */
+  /** Changes the address after it was signed. */
   tamper?: (query: URLSearchParams) => void;
 }
 
-/** A callback that would be taken, to be spoiled by each case. */
+/** A valid callback, which each case then spoils. */
 async function goodAttempt(ofShop = shop): Promise<Attempt> {
   const start = await own.get(`/auth/start?shop=${ofShop}`);
   const state = new URL(String(start.headers.location)).searchParams.get("state") ?? "";
@@ -64,7 +64,7 @@ const jwtPart = (value: object): string => Buffer.from(JSON.stringify(value)).to
 type Spoil = (attempt: Attempt) => void | Promise<void>;
 
 const cases: readonly (readonly [string, string, Spoil])[] = [
-  // Not whole.
+  // Incomplete.
   ["callback_malformed", "without a code", drop("code")],
   ["callback_malformed", "with an empty code", set("code", "")],
   ["callback_malformed", "with two codes", add("code", "other")],
@@ -83,8 +83,8 @@ const cases: readonly (readonly [string, string, Spoil])[] = [
   ["invalid_hmac", "whose code was changed", set("code", "other")],
   ["invalid_hmac", "whose time was changed", (attempt) => set("timestamp", seconds(5))(attempt)],
   ["invalid_hmac", "whose host was changed", set("host", "ZXZpbA")],
-  ["invalid_hmac", "to which something was added", add("path", "/app")],
-  ["invalid_hmac", "from which something was taken", drop("host")],
+  ["invalid_hmac", "with an added parameter", add("path", "/app")],
+  ["invalid_hmac", "with a removed parameter", drop("host")],
   ["invalid_hmac", "with a signature of zeros", set("hmac", "0".repeat(64))],
   [
     "invalid_hmac",
@@ -98,13 +98,13 @@ const cases: readonly (readonly [string, string, Spoil])[] = [
   ],
   [
     "invalid_hmac",
-    "with a signature and more",
+    "with text after the signature",
     (attempt) => void (attempt.tamper = (q) => q.set("hmac", `${q.get("hmac")}00`)),
   ],
-  ["invalid_hmac", "with a signature that is a word", set("hmac", "true")],
+  ["invalid_hmac", "with a word as its signature", set("hmac", "true")],
   [
     "invalid_hmac",
-    "whose signature goes by the name of before",
+    "whose signature has the old parameter name",
     (attempt) =>
       void (attempt.tamper = (q) => {
         q.set("signature", q.get("hmac") ?? "");
@@ -112,12 +112,12 @@ const cases: readonly (readonly [string, string, Spoil])[] = [
       }),
   ],
   // Signed at another time.
-  ["callback_expired", "of 91 seconds ago", sign("timestamp", () => seconds(-91))],
-  ["callback_expired", "of yesterday", sign("timestamp", () => seconds(-86_400))],
-  ["callback_expired", "of the future", sign("timestamp", () => seconds(91))],
-  ["callback_expired", "of no time", sign("timestamp", "now")],
-  ["callback_expired", "of a time with a sign", sign("timestamp", () => `+${seconds(0)}`)],
-  ["callback_expired", "of a time in another form", sign("timestamp", () => `${seconds(0)}.0`)],
+  ["callback_expired", "from 91 seconds ago", sign("timestamp", () => seconds(-91))],
+  ["callback_expired", "from yesterday", sign("timestamp", () => seconds(-86_400))],
+  ["callback_expired", "from the future", sign("timestamp", () => seconds(91))],
+  ["callback_expired", "with an invalid time", sign("timestamp", "now")],
+  ["callback_expired", "with a signed number as its time", sign("timestamp", () => `+${seconds(0)}`)],
+  ["callback_expired", "with a time in another format", sign("timestamp", () => `${seconds(0)}.0`)],
   // An answer that this browser did not ask for.
   ["state_missing", "without the browser's cookie", (attempt) => void (attempt.cookie = "")],
   ["state_missing", "with an empty cookie", bake(() => "")],
@@ -134,7 +134,7 @@ const cases: readonly (readonly [string, string, Spoil])[] = [
   ["state_mismatch", "with a state that was made up", sign("state", "guess")],
   [
     "state_mismatch",
-    "with the cookie's own value for a state",
+    "with the cookie's value as its state",
     (attempt) => sign("state", attempt.cookie.split("=")[1] ?? "")(attempt),
   ],
   [
@@ -155,12 +155,12 @@ const cases: readonly (readonly [string, string, Spoil])[] = [
   ],
   [
     "state_invalid",
-    "with a cookie that nobody signed",
+    "with an unsigned cookie",
     bake((value) => `${jwtPart({ alg: "none" })}.${value.split(".")[1]}.`),
   ],
   [
     "state_invalid",
-    "with another token of ours for a cookie",
+    "with another token of ours as its cookie",
     async (attempt) => {
       const { uid } = await own.signIn();
       bake(() => uid)(attempt);
@@ -221,13 +221,13 @@ describe("an answer of the store", () => {
     expect(answer.headers["x-laurel-refusal"]).toBe("state_expired");
   });
 
-  test("is taken once, and refused as state_spent when it comes again", async () => {
+  test("is accepted once, and refused as state_spent when it arrives again", async () => {
     const attempt = await goodAttempt();
     expect((await send(attempt)).statusCode).toBe(302);
     expect((await send(attempt)).headers["x-laurel-refusal"]).toBe("state_spent");
   });
 
-  test("is taken once of two that come at the same moment", async () => {
+  test("is accepted once of two that arrive at the same time", async () => {
     const attempt = await goodAttempt();
     const answers = await Promise.all([send(attempt), send(attempt), send(attempt)]);
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["302", "403", "403"]);

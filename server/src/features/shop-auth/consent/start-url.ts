@@ -1,7 +1,7 @@
 import type { Deps } from "../../../process/deps.ts";
 import type { Want } from "../../shops/connect/find-access.ts";
 
-/** The values of a launch: none of them may come from an address that leads to one. */
+/** The parameters of a launch: none of them may be copied from an address that leads to one. */
 const launchNames = new Set([
   "cookies_persist",
   "embedded",
@@ -16,10 +16,10 @@ const launchNames = new Set([
   "token",
   "uid",
 ]);
-/** It is kept in a cookie meanwhile. */
+/** The path is stored in a cookie meanwhile. */
 const PATH_CHARACTERS_MAX = 1024;
 
-/** A page of the app to come back to, with its query: nothing that could lead elsewhere, or sign in anybody. */
+/** A page of the app to return to, with its query. It must not lead elsewhere or contain a credential. */
 export function isAppPath(text: string): boolean {
   const parts = /^\/app(?:\/[A-Za-z0-9_-]+)*(?:\?(?<query>[\w.~%!$'()*+,;:@=&-]*))?$/.exec(text);
   if (!parts || text.length > PATH_CHARACTERS_MAX) return false;
@@ -27,7 +27,7 @@ export function isAppPath(text: string): boolean {
   return [...names].every((name) => !launchNames.has(name));
 }
 
-/** Where authorization begins, at the top level of the browser. `wants`: what is asked for beside. */
+/** Where authorization begins, at the top level of the browser. `wants`: additional scopes. */
 export function startUrl(deps: Deps, shopDomain: string, path: string | undefined, wants?: Want): string {
   const query = new URLSearchParams({
     shop: shopDomain,

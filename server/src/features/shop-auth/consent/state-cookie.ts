@@ -1,4 +1,4 @@
-// Where the browser that asked keeps what it asked. One cookie a shop, so that two shops may be authorized side by side.
+// The cookie that holds a browser's question. One cookie per shop, so that two shops can be authorized in parallel.
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../process/deps.ts";
@@ -16,15 +16,15 @@ export function endStateCookie(deps: Deps, reply: FastifyReply, shopDomain: stri
 export function readStateCookie(deps: Deps, request: FastifyRequest, shopDomain: string): string | undefined {
   const name = nameOf(deps, shopDomain);
   const sent = (request.headers.cookie ?? "").split(";").filter((part) => part.trim().startsWith(`${name}=`));
-  // Two of one name: somebody planted one.
+  // Two cookies with one name: one of them was planted.
   return sent.length === 1 ? request.cookies[name] : undefined;
 }
 
-/** `__Host-`: no other host, a sibling of this one included, can set it. Browsers take the prefix over HTTPS alone. */
+/** `__Host-`: no other host, not even a sibling of this one, can set it. Browsers accept the prefix over HTTPS only. */
 const nameOf = ({ env }: Deps, shopDomain: string): string =>
   `${isSecure(env) ? "__Host-" : ""}laurel_state_${hashOf(shopDomain).toString("hex").slice(0, 16)}`;
 
-/** Lax: it comes along when the store sends the browser back, and with nothing that another site does in the background. */
+/** Lax: sent when the store redirects the browser back, but with no background request of another site. */
 const attributesOf = ({ env }: Deps): CookieSerializeOptions => ({
   path: "/",
   httpOnly: true,

@@ -1,5 +1,5 @@
-// GET /auth/callback: the store's answer. It is checked whole before anything is asked with it; then it leads into the
-// store's admin, or to the second question where the app has no good tokens of the shop.
+// GET /auth/callback: the store's answer. It is checked completely before it is used. Then it leads into the store's
+// admin, or to the second question if the app has no valid tokens of the shop.
 import type { Deps } from "../../../process/deps.ts";
 import type { ErrorCode } from "../../../process/errors.ts";
 import type { PlatformTokens, StaffFacts } from "../../../platform/platform.ts";
@@ -23,7 +23,7 @@ interface Answer {
   readonly question: Question;
 }
 
-/** Refuses `platform_unavailable` by throwing; everything else by its outcome. */
+/** Throws `platform_unavailable`; returns every other refusal as an outcome. */
 export async function takeConsent(
   deps: Deps,
   query: URLSearchParams,
@@ -46,7 +46,7 @@ export async function takeConsent(
 
 const NAMES = ["code", "hmac", "shop", "state", "timestamp"];
 
-/** Each value once, and none beside them twice: what is read must be what was signed. */
+/** Each value exactly once, and no duplicates: what is read must be what was signed. */
 function isWhole(query: URLSearchParams): boolean {
   const names = [...query.keys()];
   return new Set(names).size === names.length && NAMES.every((name) => query.get(name));
@@ -59,7 +59,7 @@ async function takeStaff(deps: Deps, { code, question: asked }: Answer): Promise
   const held = await findHeld(deps, shopDomain);
   if (held?.isGood && wants.every((want) => held.grants.includes(want)))
     return launch(deps, { shopId: held.shopId, shopDomain, path, staff });
-  // A grant is answered as a whole: what was granted before is asked for again, or it would be lost.
+  // The platform replaces a grant as a whole: scopes granted before must be requested again, or they would be lost.
   const question = {
     shopDomain,
     path,
@@ -85,12 +85,15 @@ const grantsEnough = (deps: Deps, tokens: PlatformTokens): boolean =>
 
 interface Held {
   readonly shopId: string;
-  /** It opens the store, for all that the app needs. */
+  /** The tokens work, and have all required scopes. */
   readonly isGood: boolean;
   readonly grants: readonly Want[];
 }
 
-/** What we hold of the store. The platform is asked whether it still opens it, for news of its end may have been lost. */
+/**
+ * The stored access to the store. The platform is asked whether it still works, because an uninstall event may have
+ * been lost.
+ */
 async function findHeld(deps: Deps, shopDomain: string): Promise<Held | null> {
   const shop = await findShopByDomain(deps, shopDomain);
   if (!shop?.isInstalled) return null;

@@ -1,5 +1,5 @@
-// Who is signed in at this moment, and how a person is signed out everywhere. Each opening of the app in the store's admin
-// begins a session, and nothing tells one browser from another: so they are told and ended by person.
+// Lists who is signed in now, and signs a person out everywhere. Each opening of the app in the store's admin begins a
+// session, and browsers cannot be told apart: so sessions are listed and ended by person.
 import { recordChange } from "../../audit/record-change.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
@@ -18,7 +18,7 @@ export interface SignedInPerson {
 const PEOPLE_MAX = 250;
 const platformId = /^\d{1,20}$/;
 
-/** The person last seen first. */
+/** Last seen first. */
 export async function listSignedIn(deps: Deps, tx: Tx): Promise<readonly SignedInPerson[]> {
   const rows = await tx.run(listSignedInRows, [tx.shopId, deps.clock.now(), PEOPLE_MAX]);
   return rows.map((row) => ({
@@ -30,8 +30,8 @@ export async function listSignedIn(deps: Deps, tx: Tx): Promise<readonly SignedI
 }
 
 /**
- * Ends all sessions of a person at once, and says how many: a session is looked up each time that it is used. Refuses
- * `session_not_found` where there is none.
+ * Ends all sessions of a person at once, and returns how many: a session is looked up each time it is used. Refuses
+ * `session_not_found` if there is none.
  */
 export async function endSessions(
   deps: Deps,

@@ -11,10 +11,10 @@ export const findStaff = statement<{ name: string; named_at: Date }>(
   "SELECT name, named_at FROM staff WHERE shop_id = $1 AND staff_id = $2",
 );
 
-/** From whatever tells of a person: a session is kept for days, a name for a month, a change for good. */
+/** From all records of a person: sessions are kept for days, names for a month, audit entries for good. */
 export interface SeenRow {
   staff_id: string;
-  /** Null where it is not told here. */
+  /** Null if this record has no name. */
   name: string | null;
   seen_at: Date;
 }

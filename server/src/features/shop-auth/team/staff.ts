@@ -1,4 +1,4 @@
-// Who works in a shop. The platform is asked for a name at most once a month and person.
+// A shop's staff. The platform is asked for a person's name at most once a month.
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { StaffFacts } from "../../../platform/platform.ts";
@@ -6,18 +6,18 @@ import { findStaff, findStaffOfIds, listSeen, listSessions, saveStaff } from "./
 
 const NAME_DAYS = 30;
 const TEAM_MAX = 250;
-/** Of the audit log, the newest: who was here lately is among them. */
+/** The newest entries of the audit log: they include everyone who was active recently. */
 const CHANGES_READ_MAX = 10_000;
 
 export interface TeamMember {
-  /** The platform's. */
+  /** The platform's id. */
   readonly id: string;
-  /** Null where the platform did not say it. */
+  /** Null if the platform did not send it. */
   readonly name: string | null;
   readonly lastSeenAt: Date;
 }
 
-/** Who has used Laurel in the shop, whoever was here last first. */
+/** Staff who have used Laurel in the shop, last seen first. */
 export async function listTeam(tx: Tx): Promise<readonly TeamMember[]> {
   const rows = [
     ...(await tx.run(listSeen, [tx.shopId, CHANGES_READ_MAX])),
@@ -33,13 +33,13 @@ export async function listTeam(tx: Tx): Promise<readonly TeamMember[]> {
   return team.sort(byLatest).slice(0, TEAM_MAX);
 }
 
-/** Empty where the platform did not say, or was not asked. */
+/** Empty if the platform did not send it, or was not asked. */
 export async function findStaffName(tx: Tx, staffId: string): Promise<string> {
   const [row] = await tx.run(findStaff, [tx.shopId, staffId]);
   return row?.name ?? "";
 }
 
-/** By the platform's id; who is not known, or has no name, is not in it. */
+/** By the platform's id. Unknown or nameless people are missing. */
 export async function findStaffNames(
   tx: Tx,
   staffIds: readonly string[],

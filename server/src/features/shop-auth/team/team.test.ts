@@ -1,4 +1,4 @@
-// Who works with Laurel in a shop, as its settings list them.
+// The shop's staff who use Laurel, as its settings list them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
@@ -29,11 +29,11 @@ const open = async (staffId: string, ofShop = shopId) =>
 const team = async () => (await api.ask("{ team { id name lastSeenAt } }")).data.team;
 const now = () => deps.clock.now().toISOString();
 
-test("nobody is in the team before anybody opened Laurel", async () => {
+test("the team is empty before anyone has opened Laurel", async () => {
   expect(await team()).toEqual([]);
 });
 
-test("who opened it is, with the name and when, whoever came last first", async () => {
+test("staff who opened it are in the team, with the name and when, last seen first", async () => {
   await rememberStaff(deps, shopId, { staffId: "7", name: "Ann" });
   await open("7");
   deps.clock.move({ hours: 1 });
@@ -47,7 +47,7 @@ test("who opened it is, with the name and when, whoever came last first", async 
   ]);
 });
 
-test("who changed something was here then, also when the session is long gone", async () => {
+test("staff who changed something were seen then, also when the session is long gone", async () => {
   const key = await open("9");
   deps.clock.move({ hours: 2 });
   await api.ask(
@@ -61,7 +61,7 @@ test("who changed something was here then, also when the session is long gone", 
   expect((await team())[0]).toEqual({ id: "9", name: null, lastSeenAt: changed });
 });
 
-test("who opened it in another shop is not", async () => {
+test("staff who opened it in another shop are not in the team", async () => {
   const { shopId: other } = await aShop(deps, { domain: "other.myshopify.com" });
   await open("77", other);
   expect((await team()).map(({ id }: { id: string }) => id)).not.toContain("77");

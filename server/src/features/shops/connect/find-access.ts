@@ -1,4 +1,4 @@
-// What the program may do in a shop's store, as far as is known here: the platform may have ended it since.
+// The app's access to a shop's store, as recorded here: the platform may have ended it since.
 import type { Deps } from "../../../process/deps.ts";
 import type { PlatformAuthorization } from "../../../platform/platform.ts";
 import { findAccess as findRow } from "./platform-credentials.sql.ts";
@@ -13,14 +13,14 @@ export const scopeOf = ({ allOrdersScope, productsScope }: PlatformAuthorization
 
 export interface Access {
   readonly hasRequiredScopes: boolean;
-  /** Of what every shop is asked for. */
+  /** Missing among the required scopes. */
   readonly missingScopes: readonly string[];
-  /** What it was asked for where a merchant wanted it. */
+  /** Optional scopes that were granted. */
   readonly grants: readonly Want[];
   readonly exchangedAt: Date;
 }
 
-/** Null where there is none: never installed, taken away, ended, or sealed with a secret that is not held. */
+/** Null if there is none: never installed, uninstalled, ended, or sealed with an unknown secret. */
 export async function findAccess(deps: Deps, shopId: string): Promise<Access | null> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findRow, [shopId]));
   if (!row || !createTokenSeal(deps.env).holds(row.key_id)) return null;
@@ -34,7 +34,7 @@ export async function findAccess(deps: Deps, shopId: string): Promise<Access | n
   };
 }
 
-/** To write is to read: the platform does not name `read_x` beside `write_x`. */
+/** A write scope includes the read scope: the platform does not list `read_x` besides `write_x`. */
 export function covers(granted: readonly string[], required: readonly string[]): boolean {
   return required.every(
     (scope) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, "write_")),

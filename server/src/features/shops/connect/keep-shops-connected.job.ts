@@ -1,5 +1,5 @@
-// Once a day, every shop's subscriptions are looked at again. The platform drops one after a few failed deliveries, and
-// calling it keeps the shop's refresh token alive, which would die after 90 days in which nothing happened.
+// Once a day, checks every shop's webhook subscriptions. The platform drops one after a few failed deliveries. The call
+// also keeps the shop's refresh token alive, which expires after 90 days without use.
 import { z } from "zod";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";

@@ -12,7 +12,7 @@ export const findCredentials = statement<CredentialsRow>(
   `SELECT key_id, access_token, access_expires_at, refresh_token FROM platform_credentials WHERE shop_id = $1`,
 );
 
-/** From a token exchange: whatever was there before is replaced, and a claim with it. */
+/** From a token exchange: replaces earlier tokens and any refresh claim. */
 export const saveExchanged = statement<never>(
   "platform_credentials_save_exchanged",
   `INSERT INTO platform_credentials
@@ -25,14 +25,17 @@ export const saveExchanged = statement<never>(
           refresh_claimed_until = NULL, exchanged_at = EXCLUDED.exchanged_at, updated_at = EXCLUDED.updated_at`,
 );
 
-/** Only over what was opened, and not while it is being refreshed: fresh tokens are sealed with the secret in force anyway. */
+/**
+ * Only over the tokens that were opened, and not during a refresh: fresh tokens are sealed with the secret in force
+ * anyway.
+ */
 export const saveSealedAnew = statement<never>(
   "platform_credentials_save_sealed_anew",
   `UPDATE platform_credentials SET key_id = $2, access_token = $3, refresh_token = $4
     WHERE shop_id = $1 AND access_token = $5 AND refresh_claimed_until IS NULL`,
 );
 
-/** A row comes back to the one caller who may refresh. */
+/** Returns a row to the one caller who may refresh. */
 export const claimRefresh = statement<CredentialsRow>(
   "platform_credentials_claim_refresh",
   `UPDATE platform_credentials SET refresh_claimed_until = $2

@@ -1,4 +1,4 @@
-// Where the platform adapter gets a shop's access token from.
+// Provides a shop's access token to the platform adapter.
 import type { Database } from "../../../database/database.ts";
 import type { Clock } from "../../../process/deps.ts";
 import type { AccessTokens, PlatformAuthorization } from "../../../platform/platform.ts";
@@ -20,7 +20,7 @@ export function createPlatformCredentials(options: CredentialsOptions): AccessTo
   const deps = { ...options, seal: createTokenSeal(options.secrets) };
   const underway = new Map<string, Promise<string>>();
 
-  /** Callers of this process share one refresh; other processes are kept away by the claim. */
+  /** Callers in this process share one refresh. The claim excludes other processes. */
   function refreshOnce(input: RefreshInput): Promise<string> {
     const refresh =
       underway.get(input.shopId) ?? refreshTokens(deps, input).finally(() => underway.delete(input.shopId));

@@ -1,4 +1,5 @@
-// What is about products needs the store's leave to see them: without it nothing of the kind is saved, and it is said.
+// Rules and rewards for products need the store's products scope: without it they cannot be saved, and the error says
+// so.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadProgram } from "../../program/load-program.ts";
 import { openConnectedShop, type ConnectedShop } from "../../../testing/samples/connected-shop.ts";
@@ -59,17 +60,17 @@ test.each([
   ["tags", { tags: ["tea"] }],
   ["products", { productIds: ["7"] }],
   ["collections", { collectionIds: ["9"] }],
-])("a rule about %s is saved once the store shows its products, and not before", async (_what, products) => {
+])("a rule about %s can be saved only once the store shows its products", async (_what, products) => {
   expect(await saveRule(doubling(products))).toEqual(missing);
   await grantProducts();
   expect(await saveRule(doubling(products))).toEqual([]);
 });
 
-test("a rule that is switched off, or names no product, needs nothing", async () => {
+test("a rule that is switched off, or names no product, needs no scope", async () => {
   expect(await saveRule({ ...doubling({ tags: ["tea"] }), enabled: false })).toEqual([]);
 });
 
-test("a reward for some products is saved once the store shows them, and not before", async () => {
+test("a reward for some products can be saved only once the store shows them", async () => {
   const products = { type: "products", productIds: ["7"] };
   expect(await saveReward(products)).toEqual(missing);
   expect(await saveReward({ type: "order" })).toEqual([]);

@@ -1,5 +1,5 @@
-// New tokens for old: by one process at a time, and without a transaction around the call of the platform. What keeps
-// others away is a claim in the shop's row; the claim of a process that was killed runs out.
+// Exchanges old tokens for new ones: in one process at a time, and without a transaction around the call to the
+// platform. A claim in the shop's row excludes other processes. The claim of a killed process expires.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../database/database.ts";
 import type { Clock } from "../../../process/deps.ts";
@@ -18,18 +18,18 @@ export interface RefreshDeps {
 export interface RefreshInput {
   readonly shopId: string;
   readonly shopDomain: string;
-  /** The access token that the platform refused, though it should still be good; null when it is only old. */
+  /** The access token that the platform refused before its end; null if it is only about to expire. */
   readonly rejected: string | null;
 }
 
-/** A token with less than this left is refreshed first. */
+/** A token with less time left is refreshed first. */
 const SPARE_SECONDS = 5 * 60;
 /** Longer than a refresh with all its retries may take. */
 const CLAIM_SECONDS = 90;
 const LOOK_AGAIN_MS = 50;
 const LOOK_AGAIN_FOR_MS = 60_000;
 
-/** An access token that will do: just refreshed, by us or by another process. */
+/** Returns a valid access token, refreshed by this process or by another. */
 export async function refreshTokens(deps: RefreshDeps, input: RefreshInput): Promise<string> {
   const { db, clock, seal } = deps;
   const giveUpAtMs = performance.now() + LOOK_AGAIN_FOR_MS;
@@ -49,7 +49,7 @@ export async function refreshTokens(deps: RefreshDeps, input: RefreshInput): Pro
   });
 }
 
-/** Whether these need no refresh. */
+/** Whether these tokens need no refresh. */
 export function willDo(tokens: StoredTokens, clock: Clock, rejected: string | null): boolean {
   if (rejected !== null) return tokens.accessToken !== rejected;
   const { accessExpiresAt } = tokens;
@@ -66,7 +66,7 @@ async function refreshClaimed(
   let isSaved = false;
   try {
     if (!tokens) throw noCredentials();
-    // Somebody finished between our look and our claim.
+    // Another process finished between our check and our claim.
     if (willDo(tokens, deps.clock, input.rejected)) return tokens.accessToken;
     const accessToken = await swap(deps, input, tokens);
     isSaved = true;
@@ -87,7 +87,7 @@ async function swap(deps: RefreshDeps, input: RefreshInput, old: StoredTokens): 
   const values = [...sealTokens(deps.seal, input.shopId, { tokens, now }), now, old.sealedRefreshToken];
   const saved = await deps.db.transaction(input.shopId, (tx) => tx.run(saveRefreshed, values));
   if (saved.length > 0) return tokens.accessToken;
-  // The merchant opened the app meanwhile: what that exchange gave is newer than what we hold.
+  // The merchant opened the app meanwhile: the tokens of that exchange are newer than ours.
   const newer = await readTokens(deps.db, deps.seal, input.shopId);
   if (!newer) throw noCredentials();
   return newer.accessToken;

@@ -3,8 +3,8 @@ import { AppError } from "../../../process/errors.ts";
 import { findAccess } from "./find-access.ts";
 
 /**
- * Before something that looks at products is saved: without the scope it would silently find nothing. Refuses
- * `missing_platform_scope`. A shop that is not connected has no store to lack anything.
+ * Check this before saving something that uses products: without the scope it would silently match nothing. Refuses
+ * `missing_platform_scope`. A shop that is not connected has no store, so it is not refused.
  */
 export async function requireProductsScope(deps: Deps, shopId: string): Promise<void> {
   const access = await findAccess(deps, shopId);

@@ -1,4 +1,4 @@
-// A shop's tokens as they are kept: sealed in its row, open only on their way to the platform.
+// A shop's tokens as stored: sealed in its row, opened only for calls to the platform.
 import type { Database, Tx } from "../../../database/database.ts";
 import type { PlatformTokens } from "../../../platform/platform.ts";
 import {
@@ -14,7 +14,7 @@ export interface StoredTokens {
   /** Null for a token that does not expire. */
   readonly accessExpiresAt: Date | null;
   readonly refreshToken: string | null;
-  /** As it stands in the row, to see whether it still does. */
+  /** The stored bytes, to detect whether the row has changed. */
   readonly sealedRefreshToken: Buffer | null;
 }
 
@@ -36,7 +36,10 @@ interface ToSealAnew {
   readonly tokens: StoredTokens;
 }
 
-/** With the secret in force. Each shop's tokens are read at least once a day, so that a secret of before can go after that. */
+/**
+ * Seals with the secret in force. Each shop's tokens are read at least once a day, so an older secret can be removed
+ * after a day.
+ */
 async function sealAnew(db: Database, seal: TokenSeal, { shopId, row, tokens }: ToSealAnew): Promise<void> {
   const values = [
     shopId,
@@ -48,7 +51,10 @@ async function sealAnew(db: Database, seal: TokenSeal, { shopId, row, tokens }: 
   await db.transaction(shopId, (tx) => tx.run(saveSealedAnew, values));
 }
 
-/** Null for what a secret sealed that is not held: it is as good as gone, and the app must be opened in the store once more. */
+/**
+ * Null if the tokens were sealed with an unknown secret: then they are lost, and the app must be opened in the store
+ * again.
+ */
 export function openTokens(seal: TokenSeal, shopId: string, row: CredentialsRow): StoredTokens | null {
   const keyId = row.key_id;
   if (!seal.holds(keyId)) return null;
@@ -60,7 +66,7 @@ export function openTokens(seal: TokenSeal, shopId: string, row: CredentialsRow)
   };
 }
 
-/** Stores what a token exchange gave, in the transaction that installs the shop. */
+/** Stores the tokens of an exchange, in the transaction that installs the shop. */
 export async function saveExchangedTokens(
   tx: Tx,
   { tokens, seal, now }: { tokens: PlatformTokens; seal: TokenSeal; now: Date },

@@ -1,4 +1,4 @@
-// Sees to it that the store tells us what happens there. As a job, because the store may not answer just now.
+// Subscribes to the store's webhooks. Runs as a job, because the store may be unavailable.
 import { z } from "zod";
 import type { NewJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
@@ -16,7 +16,7 @@ export const subscribeWebhooks: Task<z.output<typeof payload>> = {
   },
 };
 
-/** One for each shop: of two that wait, the later stays. */
+/** One for each shop: a newer waiting job replaces the older one. */
 export const subscribeWebhooksJob = (shopId: string, runAt?: Date): NewJob => ({
   task: subscribeWebhooks.name,
   payload: { shopId } satisfies z.input<typeof payload>,

@@ -33,7 +33,7 @@ describe("a sealed token", () => {
     }
   });
 
-  test("tells by its key's id that another secret made it", () => {
+  test("shows by its key's id that another secret made it", () => {
     expect(withSecret("another secret, just as long as that").keyId).not.toBe(seal.keyId);
     expect(seal.keyId).toMatch(/^[0-9a-f]{16}$/);
   });

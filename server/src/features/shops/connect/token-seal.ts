@@ -1,15 +1,15 @@
-// Tokens at rest: AES-256-GCM under a key derived from the program's secret. What belongs to one shop and purpose cannot
-// be opened as another's.
+// Tokens at rest: AES-256-GCM under a key derived from the program's secret. A token of one shop and purpose cannot be
+// opened as another's.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import type { Env } from "../../../config/env.ts";
 
 export interface TokenSeal {
-  /** Of the key that seals; tells keys apart without giving them away. */
+  /** Identifies the sealing key without revealing it. */
   readonly keyId: string;
-  /** Whether a key of this id, one of before included, is held. */
+  /** Whether a key with this id is known, older ones included. */
   holds(keyId: string): boolean;
   seal(token: string, owner: TokenOwner): Buffer;
-  /** Throws when the bytes are not what `seal` made for this owner, with the key of this id. */
+  /** Throws unless `seal` made these bytes for this owner, with the key of this id. */
   open(sealed: Uint8Array, owner: TokenOwner, keyId?: string): string;
 }
 
@@ -28,7 +28,7 @@ interface SealKey {
 
 export type SealSecrets = Pick<Env, "appSecret" | "olderAppSecrets">;
 
-/** Seals with the secret in force, and opens with those of before too. */
+/** Seals with the secret in force, and opens with older ones too. */
 export function createTokenSeal({ appSecret, olderAppSecrets }: SealSecrets): TokenSeal {
   const own = toKey(appSecret);
   const keys = new Map([own, ...olderAppSecrets.map(toKey)].map((one) => [one.keyId, one]));

@@ -1,5 +1,5 @@
-// The code that comes back from a consent, swapped for what it stands for. It works once, so there is no second try:
-// the merchant starts again.
+// Exchanges the code of a consent for tokens or a person's identity. A code works once, so there is no retry: the
+// merchant starts again.
 import { z } from "zod";
 import { PlatformError, type PlatformTokens, type StaffFacts } from "../../platform.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
@@ -35,7 +35,7 @@ export async function exchangeCode(
   };
 }
 
-/** The person's own token, which comes with it, is let go: nothing is done in their name. */
+/** The person's own token comes with it and is discarded: nothing is done in the person's name. */
 export async function exchangeStaffCode(
   connection: ShopifyConnection,
   shopDomain: string,

@@ -1,5 +1,5 @@
-// ID tokens checked, and swapped for the shop's own tokens. Nothing that the library says of a token is passed on: its
-// messages hold the token itself.
+// Checks ID tokens, and exchanges them for the shop's own tokens. No error message of the library about a token is
+// passed on, because it contains the token itself.
 import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../../platform.ts";
 import {
@@ -23,7 +23,7 @@ export function createShopifyAuthorization(
   const { settings } = connection;
   const verifyIdToken = createVerifyIdToken(settings);
 
-  /** 400 means that what was shown is no longer good; anything else final is the platform's own trouble. */
+  /** 400 means that the credential is no longer valid; any other final error is the platform's own. */
   async function askForSession(ask: () => Promise<{ session: Session }>): Promise<Session> {
     try {
       return (await retry(retryPolicy, () => connection.call(ask))).session;
@@ -90,6 +90,6 @@ function toTokens(session: Session): PlatformTokens {
   };
 }
 
-/** The library has added the platform's seconds to this machine's clock; ours may be another one. */
+/** The library added the token's lifetime to this machine's clock, which may differ from ours. */
 const secondsUntil = (instant: Date | undefined): number | null =>
   instant ? Math.round((instant.getTime() - Date.now()) / 1000) : null;

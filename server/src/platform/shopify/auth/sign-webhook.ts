@@ -1,7 +1,7 @@
-// What the platform puts on a delivery, for those that deliver in its place: `replay`, the tests and the bench.
+// The platform's headers of a delivery, for programs that deliver in its place: `replay`, the tests and the benchmarks.
 import { createHmac } from "node:crypto";
 
-/** The version whose payloads the adapter reads. */
+/** The API version whose payloads the adapter reads. */
 const API_VERSION = "2026-10";
 
 export interface WebhookToSign {
@@ -12,7 +12,7 @@ export interface WebhookToSign {
   readonly triggeredAt: string | null;
 }
 
-/** All headers of one delivery; the signature is over these very bytes. */
+/** All headers of one delivery; the signature covers exactly these bytes. */
 export function signWebhook(
   secret: string,
   webhook: WebhookToSign,

@@ -1,5 +1,5 @@
-// The platform signs texts for four purposes with one secret: HMAC-SHA256 says that a text is the platform's, not what
-// it is for. So each purpose is read by a form that no text of another purpose can have:
+// The platform signs texts for four purposes with one secret: HMAC-SHA256 proves that a text is from the platform, not
+// what it is for. So each purpose is recognized by a form that no text of another purpose can have:
 //
 //   a webhook's body         {"id":1,…}                       begins with "{"
 //   an authorization's       code=…&host=…&shop=…             names and values percent-encoded: no "{", no "/";
@@ -7,13 +7,13 @@
 //   an app proxy's request   logged_in_customer_id=path_…     sorted, so that it never begins with "{"; has a "/"
 //   an ID token              eyJ….eyJ…                        two texts in base64url: no "{", no "="
 //
-// ID tokens are read in verify-id-token.ts. Comparisons take the same time whatever they find.
+// ID tokens are read in verify-id-token.ts. Comparisons take the same time whatever the result.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import type { PlatformAuthorization, PlatformWebhooks, WebhookHeaders } from "../../platform.ts";
 import { isTopic, shopFieldOf } from "../webhooks/topics.ts";
 
-/** `secrets` are all that count just now: while a secret is being changed, the old one too. */
+/** `secrets` are all that are valid: while a secret is being replaced, the old one too. */
 function isSignedWith(secrets: readonly string[], text: string | Uint8Array, signature: Buffer): boolean {
   return secrets.some((secret) => {
     const expected = createHmac("sha256", secret).update(text).digest();
@@ -23,7 +23,7 @@ function isSignedWith(secrets: readonly string[], text: string | Uint8Array, sig
 
 type Headers = Parameters<PlatformWebhooks["verify"]>[0];
 
-/** The signature is over the body alone: which topic, shop and delivery it is, the headers say unsigned. */
+/** The signature covers only the body: topic, shop and delivery id are in unsigned headers. */
 export function createVerifyWebhook(secrets: readonly string[]): PlatformWebhooks["verify"] {
   return (headers, rawBody) => {
     const signature = Buffer.from(headerOf(headers, "x-shopify-hmac-sha256", ANY) ?? "", "base64");
@@ -52,13 +52,13 @@ function readHeaderers(headers: Headers): WebhookHeaders | null {
   return { topic, shopDomain: shopDomain.toLowerCase(), webhookId, triggeredAt };
 }
 
-/** Header names are in lower case, as Node gives them. */
+/** Header names are in lower case, as in Node. */
 function headerOf(headers: Headers, name: string, form: RegExp, max = HEADER_CHARACTERS_MAX): string | null {
   const value = headers[name];
   return typeof value === "string" && value.length <= max && form.test(value) ? value : null;
 }
 
-/** Only orders deliveries in time: one that can't be read is as good as none. */
+/** The time only orders deliveries: one that cannot be parsed is ignored. */
 function toInstant(text: string | null): string | null {
   const instant = new Date(text ?? Number.NaN);
   return isKeepableInstant(instant) ? instant.toISOString() : null;
@@ -79,7 +79,7 @@ const TOLERANCE_SECONDS = 90;
 const HEX = /^[0-9a-f]{64}$/;
 const SECONDS = /^\d{1,12}$/;
 
-/** The first three stand in the address of a page that the platform opens, the others in an app proxy's request. */
+/** The first three are in the URL of a page that the platform opens, the others in an app proxy's request. */
 const NAMES_OF_OTHERS = [
   "embedded",
   "id_token",
@@ -104,7 +104,7 @@ export function createVerifyCallback(secrets: readonly string[]): PlatformAuthor
   };
 }
 
-/** All but the signature itself, by name, percent-encoded. */
+/** All except the signature itself, sorted by name, percent-encoded. */
 function callbackText(query: URLSearchParams): string {
   const signed = new URLSearchParams([...query].filter(([name]) => name !== "hmac"));
   signed.sort();

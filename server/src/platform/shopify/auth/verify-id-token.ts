@@ -1,5 +1,5 @@
-// The platform's ID token: what an embedded page shows to say which shop and which person are there. HS256 alone, this
-// app's audience, ten seconds of tolerance, and one shop in issuer and destination; each fault has its own code, and
+// The platform's ID token, with which an embedded page proves its shop and member of staff. Only HS256, this app's
+// audience, ten seconds of tolerance, and the same shop in issuer and destination. Each fault has its own code, and
 // nothing of the token is repeated.
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from "jose";
 import { isShopDomain } from "../../../features/shops/shop-domain.ts";
@@ -19,7 +19,7 @@ export function createVerifyIdToken(settings: Settings): PlatformAuthorization["
   };
 }
 
-/** Tries each secret that counts just now: the platform may sign with the old one for a while. */
+/** Tries each valid secret: the platform may sign with the old one for a while. */
 async function readClaims(
   { apiKey }: Settings,
   keys: readonly Uint8Array[],
@@ -44,7 +44,7 @@ async function readClaims(
   return fault;
 }
 
-/** The shop is the token's `dest`, nothing else; its issuer must be the same shop's admin. */
+/** The shop is only the token's `dest`; its issuer must be the same shop's admin. */
 function checkShop(
   { shopDomains }: Settings,
   { iss, dest, sub }: JWTPayload,
@@ -56,7 +56,7 @@ function checkShop(
   return { ok: true, shopDomain, staffId: sub };
 }
 
-// A customer's token names a customer here: that is nobody who works in the store.
+// A customer's token has a customer's id here, not one of a member of staff.
 const STAFF_ID = /^\d{1,20}$/;
 
 function faultOf(error: unknown, idToken: string): IdTokenFault {

@@ -1,18 +1,18 @@
-// Where a browser finds a store's admin: in the store itself, or in the development store, which has all its stores at
-// one address.
+// The URL of a store's admin: the store's own, or that of the development store, which has all its stores at one
+// address.
 import { seenFromBrowser } from "../../../http/browser-origin.ts";
 import type { ConsentRequest } from "../../platform.ts";
 import type { ShopifySettings } from "../shopify-connection.ts";
 
 type Settings = Pick<ShopifySettings, "apiKey" | "appUrl" | "devStoreUrl">;
 
-/** What loyalty needs of every shop. To write is to read, as the platform has it. */
+/** The scopes that the app needs in every shop. For the platform, a write scope includes reading. */
 export const requiredScopes: readonly string[] = ["read_customers", "read_orders", "write_discounts"];
 
-/** Without it the platform shows the orders of the last 60 days. */
+/** Without it the platform shows only the orders of the last 60 days. */
 export const allOrdersScope = "read_all_orders";
 
-/** Without it a line of an order does not say which product it is. */
+/** Without it a line of an order does not name its product. */
 export const productsScope = "read_products";
 
 export function adminUrl(settings: Settings, shopDomain: string, path: string): string {

@@ -1,4 +1,4 @@
-// Forms that several answers of the Admin API share.
+// Schemas that several answers of the Admin API share.
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import type { Amount } from "../orders/money-reader.ts";
@@ -37,7 +37,7 @@ export function customerFromGraphql(customer: z.output<typeof customerAnswer>): 
   };
 }
 
-/** What is wrong with what we sent. The platform's words stay out of our messages; its codes and fields do not. */
+/** What is wrong with our request. Our messages contain the platform's codes and fields, but not its texts. */
 export const userErrors = z.array(
   z.object({ code: z.string().nullish(), field: z.array(z.string()).nullish(), message: z.string() }),
 );

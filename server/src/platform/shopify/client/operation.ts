@@ -1,16 +1,16 @@
-// A call to the platform's Admin API: a whole GraphQL document, and the form that its answer must have.
+// A call of the platform's Admin API: a whole GraphQL document, and the schema of its answer.
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
 
 export interface Operation<Variables extends Record<string, unknown>, Answer> {
-  /** The file's name; also what costs and logs go by. */
+  /** The file's name; costs and log lines use it too. */
   readonly name: string;
   readonly text: string;
   readonly answer: z.ZodType<Answer>;
   readonly __variables?: Variables;
 }
 
-/** Reads `operations/<name>.graphql`, and the fragments that it names. */
+/** Reads `operations/<name>.graphql` and the fragments that it names. */
 export function operation<Variables extends Record<string, unknown>, Answer>(
   name: string,
   answer: z.ZodType<Answer>,
@@ -18,7 +18,7 @@ export function operation<Variables extends Record<string, unknown>, Answer>(
   return { name, text: readDocument(name), answer };
 }
 
-/** Followed by each fragment that it names, or that they name: `operations/fragments/<its name>.graphql`. */
+/** Followed by each fragment that it names, directly or indirectly: `operations/fragments/<its name>.graphql`. */
 function readDocument(name: string): string {
   const texts = [readText(name)];
   const names = new Set<string>();

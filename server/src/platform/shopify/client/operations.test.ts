@@ -41,11 +41,11 @@ describe("every operation is valid in the platform's own schema, without depreca
   });
 });
 
-test.each(names)("%s costs at most 1,000 points, however much it brings", (name) => {
+test.each(names)("%s costs at most 1,000 points, whatever it returns", (name) => {
   expect(estimateCost(read(name))).toBeLessThanOrEqual(1000);
 });
 
-/** As the platform counts: 1 for an object, 10 for a mutation, and a page as many times as it is long. */
+/** The platform's formula: 1 for an object, 10 for a mutation, and a page counts as often as it is long. */
 function estimateCost(document: DocumentNode): number {
   const fragments = new Map(
     document.definitions.flatMap((one) =>

@@ -1,4 +1,4 @@
-// What went wrong at the platform, in the few kinds that make a difference to the caller.
+// Errors of the platform, in the few kinds that matter to the caller.
 import {
   GraphqlQueryError,
   HttpInternalError,
@@ -23,7 +23,7 @@ export interface PlatformFailure {
   readonly cost: CallCost | null;
 }
 
-/** Turns what the library throws into one of ours. What is not the platform's doing is thrown on. */
+/** Converts what the library throws to one of ours. Other errors are thrown on. */
 export function toFailure(cause: unknown): PlatformFailure {
   if (cause instanceof PlatformError) return failure(cause);
   if (cause instanceof GraphqlQueryError) return graphqlFailure(cause);
@@ -36,10 +36,10 @@ export function toFailure(cause: unknown): PlatformFailure {
   if (cause instanceof HttpInternalError)
     return failure(platformError("platform_unavailable", "The store platform failed.", true, cause));
   if (cause instanceof HttpResponseError) return failure(statusError(cause.response.code, cause));
-  // Our fetch fails with a PlatformError, of which the library keeps the message alone.
+  // Our fetch throws a PlatformError, of which the library keeps only the message.
   if (cause instanceof HttpRequestError)
     return failure(platformError("platform_unreachable", "The store platform did not answer.", true, cause));
-  // A body that ends too early, where the library reads it itself.
+  // A body that ends too early, read by the library itself.
   if (cause instanceof SyntaxError || (cause instanceof DOMException && cause.name === "TimeoutError"))
     return failure(
       platformError("malformed_answer", "The store platform's answer could not be read.", true, cause),
@@ -114,7 +114,7 @@ function platformError(code: string, message: string, isRetryable: boolean, caus
   return new PlatformError(code, message, { isRetryable, cause });
 }
 
-/** Reads `extensions.cost`; what is not there is null. */
+/** Reads `extensions.cost`; missing values are null. */
 export function readCost(extensions: unknown): CallCost | null {
   const cost = (
     extensions as { cost?: { requestedQueryCost?: unknown; throttleStatus?: unknown } } | undefined

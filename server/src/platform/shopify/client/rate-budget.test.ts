@@ -18,12 +18,12 @@ describe("a shop's rate budget", () => {
     return through;
   };
 
-  test("lets calls through while nothing is known of it", async () => {
+  test("lets calls through while it is unknown", async () => {
     const budget = start();
     expect(await isThrough(budget.reserve(1_000_000))).toBe(true);
   });
 
-  test("waits for what is missing, at the rate that the platform named", async () => {
+  test("waits for the missing points, at the rate that the platform named", async () => {
     const budget = start();
     (await budget.reserve(10))(status(50));
 
@@ -34,7 +34,7 @@ describe("a shop's rate budget", () => {
     expect(await isThrough(call)).toBe(true);
   });
 
-  test("counts calls that are still on their way", async () => {
+  test("counts calls without an answer yet", async () => {
     const budget = start();
     const [first] = await Promise.all([budget.reserve(300), budget.reserve(300)]);
     first(status(500));
@@ -52,7 +52,7 @@ describe("a shop's rate budget", () => {
     expect([await isThrough(large), await isThrough(small)]).toEqual([true, true]);
   });
 
-  test("goes on at once when an answer shows more than was expected", async () => {
+  test("continues at once when an answer shows more points than expected", async () => {
     const budget = start();
     const settle = await budget.reserve(10);
     (await budget.reserve(10))(status(0));
@@ -62,7 +62,7 @@ describe("a shop's rate budget", () => {
     expect(await isThrough(call)).toBe(true);
   });
 
-  test("a call that costs more than the whole bucket waits for a full one, not for ever", async () => {
+  test("lets a call that costs more than the whole bucket wait for a full one, not for ever", async () => {
     const budget = start();
     (await budget.reserve(10))({ maximumAvailable: 100, currentlyAvailable: 100, restoreRate: 100 });
     expect(await isThrough(budget.reserve(500))).toBe(true);

@@ -1,5 +1,5 @@
-// A shop's share of the platform's attention: a bucket of points that fills again by the second. Calls wait here, in
-// order, until the platform would let them through, instead of being thrown back.
+// A shop's rate budget at the platform: a bucket of points that refills every second. Calls wait here, in order, until
+// the platform would accept them, instead of being refused.
 
 export interface ThrottleStatus {
   readonly maximumAvailable: number;
@@ -8,11 +8,11 @@ export interface ThrottleStatus {
 }
 
 export interface RateBudget {
-  /** Waits until `cost` points are there and takes them; gives back what to call when the answer is in. */
+  /** Waits for `cost` points and takes them; returns a function to call with the answer's status. */
   reserve(cost: number): Promise<Settle>;
 }
 
-/** `status` is what the platform said; null when it said nothing. */
+/** `status` is what the platform reported; null if it reported nothing. */
 export type Settle = (status: ThrottleStatus | null) => void;
 
 interface Waiter {
@@ -20,7 +20,9 @@ interface Waiter {
   readonly go: () => void;
 }
 
-/** Lets everything through until the platform first says what there is. `now` is in milliseconds and never goes back. */
+/**
+ * Lets everything through until the platform first reports the budget. `now` is in milliseconds and never goes back.
+ */
 export function createRateBudget(now: () => number = () => performance.now()): RateBudget {
   const waiters: Waiter[] = [];
   let maximum = Number.POSITIVE_INFINITY;
@@ -57,7 +59,7 @@ export function createRateBudget(now: () => number = () => performance.now()): R
     if (status) {
       maximum = status.maximumAvailable;
       restorePerSecond = Math.max(1, status.restoreRate);
-      // What the platform counts does not yet hold the calls that are still on their way.
+      // The platform's figure does not include calls without an answer yet.
       available = status.currentlyAvailable - underway;
       filledAt = now();
     }

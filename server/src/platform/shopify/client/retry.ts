@@ -1,9 +1,9 @@
-// When to try again, and when to give up.
+// When to retry, and when to give up.
 import { setTimeout as sleep } from "node:timers/promises";
 import { toFailure, type PlatformFailure } from "./platform-failure.ts";
 
 export interface RetryPolicy {
-  /** Of one call, the first one included; throttles do not count. */
+  /** Attempts of one call, including the first; throttles do not count. */
   readonly maxAttempts: number;
   readonly giveUpAfterMs: number;
   readonly firstDelayMs: number;
@@ -35,7 +35,7 @@ export async function retry<Output>(
   }
 }
 
-/** Doubles from failure to failure; up to half of it is left to chance, so that callers do not come back together. */
+/** Doubles with each failure; up to half of it is random, so that callers do not retry at the same time. */
 function delayOf(policy: RetryPolicy, failures: number, failure: PlatformFailure): number {
   if (failure.retryAfterSeconds !== null) return failure.retryAfterSeconds * 1000;
   const delayMs = Math.min(MAX_DELAY_MS, policy.firstDelayMs * 2 ** Math.max(0, failures - 1));

@@ -1,5 +1,5 @@
-// Calls of the Admin API: paced by what each shop's budget allows, tried again where that helps, and checked when the
-// answer is in. The library's own retries are off: it retries no THROTTLED and takes Retry-After for milliseconds.
+// Calls of the Admin API: paced by each shop's budget, retried if that may help, and checked against the answer's
+// schema. The library's own retries are off: it does not retry THROTTLED, and reads Retry-After as milliseconds.
 import { Session } from "@shopify/shopify-api";
 import { PlatformError, type AccessTokens } from "../../platform.ts";
 import type { Operation } from "./operation.ts";
@@ -10,11 +10,14 @@ import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
 
 export interface ShopifyClient {
-  /** Whether the shop has granted a scope: what is not granted must not be asked for, or the whole answer fails. */
+  /**
+   * Whether the shop has granted a scope. A query must not ask for fields without their scope, or the whole answer
+   * fails.
+   */
   isGranted(shopDomain: string, scope: string): Promise<boolean>;
   /**
-   * Throws PlatformError, with `isRetryable` when the same call may succeed later. With `accessToken`, that one is used
-   * and no other.
+   * Throws PlatformError, with `isRetryable` if the same call may succeed later. If `accessToken` is given, only that
+   * token is used.
    */
   run<Variables extends Record<string, unknown>, Answer>(
     shopDomain: string,
@@ -27,13 +30,13 @@ export interface ShopifyClient {
 export interface ClientOptions {
   readonly accessTokens: AccessTokens;
   readonly retryPolicy?: RetryPolicy;
-  /** Told of every failed attempt, also of those that a later one made good. */
+  /** Called for every failed attempt, even if a later one succeeds. */
   readonly onFailure?: (code: string) => void;
 }
 
 type Call<Answer> = Pick<Operation<Record<string, unknown>, Answer>, "name" | "text" | "answer">;
 
-/** Until an operation has been answered once, nobody knows what it costs. */
+/** The assumed cost of an operation that has not been answered yet. */
 const UNKNOWN_COST = 10;
 
 export function createShopifyClient(connection: ShopifyConnection, options: ClientOptions): ShopifyClient {
@@ -46,7 +49,7 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
     return budget;
   }
 
-  /** One call, paced. What it cost is remembered, also when it failed. */
+  /** One call, paced. Its cost is stored, even if it failed. */
   async function callOnce<Answer>(
     shopDomain: string,
     accessToken: string,

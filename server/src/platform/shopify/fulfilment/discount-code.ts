@@ -39,7 +39,7 @@ const discountByCode = operation<
 >("discount-by-code", z.object({ codeDiscountNodeByCode: foundDiscount.nullable() }));
 
 export const discountCode: Fulfilment<CodeSpec> = {
-  /** `code_taken` also when an earlier try made it and its answer was lost: the caller looks it up. */
+  /** `code_taken` also if an earlier attempt created it and its answer was lost: the caller looks it up. */
   async make(client, shopDomain, spec) {
     const answer = await client.run(shopDomain, discountCreate, { discount: toInput(spec) });
     const payload = answer.discountCodeBasicCreate;
@@ -53,9 +53,9 @@ export const discountCode: Fulfilment<CodeSpec> = {
     const { status } = found.codeDiscount;
     return {
       platformId: found.id,
-      // One that starts in a moment counts: the platform's clock may be behind ours.
+      // A scheduled one counts as active: the platform's clock may be behind ours.
       isActive: status === "ACTIVE" || status === "SCHEDULED",
-      // A discount of another kind than ours is found without a title.
+      // A discount of another type than ours is found without a title.
       isOurs: found.codeDiscount.title === title,
     };
   },
@@ -63,7 +63,7 @@ export const discountCode: Fulfilment<CodeSpec> = {
   async withdraw(client, shopDomain, platformId) {
     const answer = await client.run(shopDomain, discountDeactivate, { id: platformId });
     const errors = answer.discountCodeDeactivate?.userErrors ?? [];
-    // All that can be wrong with an id is that its discount is gone, and a discount that is gone is off.
+    // The only possible error with an id is that its discount was deleted, and a deleted discount is off.
     const open = errors.filter((error) => error.field?.at(-1) !== "id");
     if (open.length > 0) throw refusal(open);
   },
@@ -101,7 +101,7 @@ type Input = Readonly<Record<string, unknown>>;
 function toValue(value: CodeSpec["value"]): Input {
   switch (value.type) {
     case "amount":
-      // Once per order, not per piece.
+      // Once for each order, not for each item.
       return {
         discountAmount: {
           amount: formatMoney(value.amountMinor, value.currencyCode),

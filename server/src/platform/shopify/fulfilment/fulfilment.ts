@@ -1,4 +1,4 @@
-// How each thing that a reward can promise is made on the platform, found again and withdrawn.
+// How each fulfilment is created on the platform, found again and withdrawn.
 import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { PlatformFulfilment } from "../../platform.ts";
 import type { ShopifyClient } from "../client/shopify-client.ts";

@@ -1,4 +1,4 @@
-// One adapter for each member of the set. One that is missing does not compile.
+// One adapter for each kind of fulfilment. A missing one does not compile.
 import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { discountCode } from "./discount-code.ts";
 import type { Fulfilment } from "./fulfilment.ts";

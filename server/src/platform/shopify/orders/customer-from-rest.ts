@@ -1,10 +1,10 @@
-// A person as webhooks describe them.
+// A customer as webhooks describe one.
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import { instant, restId } from "./payload.ts";
 import { sortedWords, textOrNull } from "./order-parts.ts";
 
-/** Fields may be null: a platform redacts what the app may not see. */
+/** Fields may be null: the platform redacts what the app may not see. */
 const person = {
   id: restId,
   email: z.string().nullish(),
@@ -16,7 +16,7 @@ const person = {
 };
 
 export const restCustomer = z.object({ ...person, created_at: instant, updated_at: instant });
-/** Inside an order the dates may be left out. */
+/** Inside an order the dates may be missing. */
 export const restOrderCustomer = z.object({
   ...person,
   created_at: instant.nullish(),
@@ -40,7 +40,7 @@ export function customerFromRest(customer: RestCustomer): CustomerFacts {
   };
 }
 
-/** A date that is missing is the earliest it can be, so that what else is known of the person wins. */
+/** A missing date becomes the earliest possible one, so that any other source is newer. */
 export function customerFromRestOrder(customer: RestOrderCustomer, orderProcessedAt: string): CustomerFacts {
   const createdAt = customer.created_at ?? orderProcessedAt;
   return customerFromRest({

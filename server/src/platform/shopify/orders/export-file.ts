@@ -1,17 +1,17 @@
-// The file of an export: one object a line, each order directly before what belongs to it. Only so much of it is read
-// as is asked for, and nothing is kept.
+// The file of an export: one JSON object on each line, each order directly before its parts. Only the requested part is
+// read, and nothing is stored.
 import { PlatformError } from "../../platform.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
 
 export interface ExportPart {
-  /** Each an order and what belongs to it, in the file's order. */
+  /** Orders with their parts, in the file's order. */
   readonly groups: readonly (readonly unknown[])[];
   /** The byte at which the next order begins. */
   readonly nextOffset: number;
   readonly isEnd: boolean;
 }
 
-/** From the byte `offset` on, at most so many orders. PlatformError, retryable, when the file ends too early. */
+/** Reads from the byte `offset` on, at most this many orders. Retryable PlatformError if the file ends too early. */
 export async function openExportFile(
   connection: ShopifyConnection,
   {
@@ -30,7 +30,7 @@ export async function openExportFile(
     for await (const line of linesOf(response.body)) {
       const lineStart = at;
       at += line.length + 1;
-      // A store that sends the whole file all the same.
+      // A server that ignores the range and sends the whole file.
       if (lineStart < offset || line.length === 0) continue;
       const object = JSON.parse(line.toString("utf8")) as { __parentId?: unknown; id?: unknown };
       const parent = groups.at(-1);
@@ -50,7 +50,7 @@ export async function openExportFile(
 
 const NEWLINE = 10;
 
-/** Without their ends. */
+/** Lines without their line breaks. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of body) {
@@ -66,7 +66,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer
 }
 
 function refusalOf(status: number): PlatformError {
-  // The platform's storage says so of addresses that are no longer good.
+  // The platform's storage answers so for expired URLs.
   if (status === 400 || status === 403 || status === 404 || status === 410)
     return new PlatformError("export_expired", "The exported orders are no longer there.", {
       isRetryable: true,

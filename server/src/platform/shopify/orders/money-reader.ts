@@ -1,23 +1,23 @@
-// Amounts as the platform writes them, in minor units of the one currency that a shop counts in.
+// Converts the platform's amounts to minor units of the shop's one currency.
 import { parseMoney } from "@laurel/domain/money.ts";
 import { PayloadRefusal } from "./payload.ts";
 
 export interface Amount {
   readonly amount: string;
-  /** Null where the platform writes a bare amount, which is in the shop's currency by contract. */
+  /** Null if the platform writes only an amount, which is in the shop's currency by contract. */
   readonly currencyCode: string | null;
 }
 
 export interface MoneyReader {
   /** Zero or more. */
   amount(field: string, value: Amount | null): number;
-  /** Of either sign. */
+  /** Positive or negative. */
   signed(field: string, value: Amount | null): number;
   /** The sum of amounts, each zero or more. */
   total(field: string, values: readonly (Amount | null)[]): number;
 }
 
-/** Reads amounts of one currency. Refuses others, and what a safe integer cannot hold. */
+/** Reads amounts of one currency. Refuses others, and amounts beyond a safe integer. */
 export function moneyReader(currencyCode: string): MoneyReader {
   const signed = (field: string, value: Amount | null): number => {
     if (value === null) throw new PayloadRefusal("malformed_body", field);
@@ -40,7 +40,7 @@ export function moneyReader(currencyCode: string): MoneyReader {
   return { amount, signed, total };
 }
 
-/** Passes a sum or product on when it is exact. */
+/** Returns a sum or product if it is exact. */
 export function safe(field: string, minor: number): number {
   if (!Number.isSafeInteger(minor)) throw new PayloadRefusal("unsafe_number", field);
   return minor;

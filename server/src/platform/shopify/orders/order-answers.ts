@@ -1,4 +1,4 @@
-// What the Admin API answers about one order: the order with its first lines, its other lines, its payments, a refund.
+// The Admin API's answers about one order: the order with its first lines, its other lines, its payments, a refund.
 import { z } from "zod";
 import { customerAnswer, moneyBag, pageInfo } from "../client/graphql-answers.ts";
 import { operation } from "../client/operation.ts";
@@ -14,9 +14,9 @@ export const lineAnswer = z.object({
   quantity,
   currentQuantity: quantity,
   isGiftCard: z.boolean(),
-  /** Null for a line of no product, such as a tip. */
+  /** Null for a line without a product, such as a tip. */
   vendor: z.string().nullable(),
-  /** Not there where the store does not let its products be seen. */
+  /** Missing if the store has not granted access to products. */
   product: z.object({ id: globalId }).nullish(),
   originalUnitPriceSet: moneyBag,
   discountAllocations: allocations,
@@ -68,14 +68,14 @@ const transaction = z.object({
   amountSet: moneyBag,
 });
 
-/** A line of the platform's export. Its goods and shipping follow as lines of their own. */
+/** A line of the platform's export. Its goods and shipping follow as separate lines. */
 export const exportedOrder = z.object({ ...orderFields, transactions: z.array(transaction) });
 
 const refund = z.object({
   id: globalId,
   processedAt: instant,
   refundLineItems: z.object({
-    // An id may be null in the schema; a line without one could be counted twice, so it is refused.
+    // The schema allows a null id. A line without an id could be counted twice, so it is refused.
     nodes: z.array(z.object({ id: globalId, quantity, lineItem: z.object({ id: globalId }) })),
     pageInfo,
   }),

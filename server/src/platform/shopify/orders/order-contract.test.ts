@@ -1,4 +1,4 @@
-// One order, told by a webhook and by the API: it must become the same state, whatever happened to it.
+// The same order from a webhook and from the API must become the same state, whatever happened to it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../../testing/test-platform.ts";
 import type { PlatformOrder } from "../../platform.ts";
@@ -25,7 +25,7 @@ const place = (input: object): Payload =>
   });
 const now = (orderId: number): Payload => control().order({ shop, orderId });
 
-/** As a webhook says it; fails when the webhook leaves something to be read. */
+/** The state from a webhook; fails if the webhook leaves something out. */
 function told(payload: Payload): PlatformOrder {
   const parsed = own.platform.webhooks.parse("orders/updated", JSON.stringify(payload), "EUR");
   if (!parsed.ok || parsed.event.type !== "order_changed") throw new Error(JSON.stringify(parsed));
@@ -113,7 +113,7 @@ describe("a webhook and the API agree about", () => {
     ]);
   });
 
-  test("pieces that were refunded, the same line twice in one refund", async () => {
+  test("units that were refunded, the same line twice in one refund", async () => {
     const {
       id,
       line_items: [line],
@@ -141,7 +141,7 @@ describe("a webhook and the API agree about", () => {
     expect(order.refunds).toMatchObject([{ amountMinor: 1234, lines: [], processedAt }]);
   });
 
-  test("a refund of less than the lines come to", async () => {
+  test("a refund of less than the lines' total", async () => {
     const {
       id,
       line_items: [line],
@@ -156,7 +156,7 @@ describe("a webhook and the API agree about", () => {
     expect(order.refunds[0]).toMatchObject({ amountMinor: 0 });
   });
 
-  test("a refund of the shipping alone", async () => {
+  test("a refund of shipping only", async () => {
     const { id } = place({});
     control().refundOrder({ shop, orderId: id, shipping: true });
     const { order } = await expectAgreement(id);
@@ -205,7 +205,7 @@ describe("a webhook and the API agree about", () => {
   });
 });
 
-describe("what a webhook leaves out is a hint to read the order:", () => {
+describe("what a webhook leaves out makes it a hint to read the order:", () => {
   test("what gift cards and store credit paid", async () => {
     const payload = place({ paidWithGiftCardMinor: 1000, paidWithStoreCreditMinor: 500 });
     const parsed = own.platform.webhooks.parse("orders/paid", JSON.stringify(payload), "EUR");
@@ -215,7 +215,7 @@ describe("what a webhook leaves out is a hint to read the order:", () => {
   });
 });
 
-test("an order that is gone is null", async () => {
+test("an order that was deleted is null", async () => {
   const { id } = place({});
   control().deleteOrder({ shop, orderId: id });
   expect(await own.platform.readOrder(shop, String(id))).toBeNull();
@@ -225,7 +225,7 @@ describe("without the scope for products", () => {
   const withoutProducts = { shop, scopes: requiredScopes };
   const withProducts = { shop, scopes: [...requiredScopes, productsScope] };
 
-  test("an order is read all the same, and only its products are not known", async () => {
+  test("an order can still be read, and only its products are unknown", async () => {
     const { id } = place({});
     control().install(withoutProducts);
     const read = await own.platform.readOrder(shop, String(id));
@@ -237,7 +237,7 @@ describe("without the scope for products", () => {
     });
   });
 
-  test("a tip is told from goods", async () => {
+  test("a tip is distinguished from goods", async () => {
     const { id } = place({ tipMinor: 250 });
     control().install(withoutProducts);
     const read = await own.platform.readOrder(shop, String(id));

@@ -1,4 +1,4 @@
-// What the API of a real store answers beyond what the dev store does.
+// Answers of a real store's API beyond those of the dev store.
 import { describe, expect, test } from "vitest";
 import type { LineAnswer, OrderAnswer, RefundAnswer, TransactionAnswer } from "./order-answers.ts";
 import { orderFromGraphql } from "./order-from-graphql.ts";
@@ -72,7 +72,7 @@ const read = (parts: Partial<Parameters<typeof orderFromGraphql>[0]> = {}) =>
   }).order;
 
 describe("an order from the API", () => {
-  test("leaves out the line that stands for a tip, which nothing marks but its amount", () => {
+  test("leaves out the line of a tip, which only its amount identifies", () => {
     const lines = [
       line(),
       line({ id: "12", vendor: null, product: null, originalUnitPriceSet: euros("3.59") }),
@@ -83,7 +83,7 @@ describe("an order from the API", () => {
     expect(read({ lines }).lines).toHaveLength(3);
   });
 
-  test("leaves out all lines of tips that come to the tip together", () => {
+  test("leaves out all lines of tips whose sum is the tip", () => {
     const tip = (id: string, amount: string) =>
       line({ id, vendor: null, product: null, originalUnitPriceSet: euros(amount) });
     const tipped = read({
@@ -111,7 +111,7 @@ describe("an order from the API", () => {
     expect(read({ payments }).paidWithGiftCardMinor).toBe(300);
   });
 
-  test("of another currency than the shop's is refused", () => {
+  test("in another currency than the shop's is refused", () => {
     expect(() => read({ order: { ...order, currencyCode: "USD" } })).toThrow(
       /currencyCode: not in the shop's currency/,
     );
@@ -125,7 +125,7 @@ describe("a refund from the API", () => {
   const amountOf = (changes: Partial<RefundAnswer> = {}) =>
     read({ refunds: [refund(changes)] }).refunds[0]?.amountMinor;
 
-  test("without lines, shipping or adjustments counts what was really paid back", () => {
+  test("without lines, shipping or adjustments counts what was actually paid back", () => {
     expect(amountOf()).toBe(500);
   });
 

@@ -1,4 +1,4 @@
-// An order as the Admin API describes it becomes the one form that the rules know.
+// Converts an order of the Admin API to the one format that the rules know.
 import type { OrderLine, OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import type { PlatformOrder } from "../../platform.ts";
 import { customerFromGraphql, shopAmount } from "../client/graphql-answers.ts";
@@ -20,14 +20,14 @@ import {
 } from "./order-parts.ts";
 import { mapWithin, PayloadRefusal } from "./payload.ts";
 
-/** All that was read of one order. */
+/** Everything that was read of one order. */
 export interface WholeOrder {
   readonly shopCurrency: string;
   readonly order: OrderFields;
   readonly lines: readonly LineAnswer[];
   readonly shipping: readonly ShippingLineAnswer[];
   readonly refunds: readonly RefundAnswer[];
-  /** May be left out where neither a gift card nor store credit took part. */
+  /** May be missing if neither a gift card nor store credit was used. */
   readonly payments: readonly TransactionAnswer[];
 }
 
@@ -88,8 +88,8 @@ function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
 }
 
 /**
- * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here: it is the line of no
- * product, or all of them together, that comes to exactly what was tipped.
+ * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here. It is the line without a
+ * product, or all of them together, whose amount is exactly the tip.
  */
 function withoutTips(
   lines: readonly LineAnswer[],
@@ -149,7 +149,7 @@ function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
   };
 }
 
-/** Adjustments are what was paid back beyond lines and shipping, negative in the customer's favour. */
+/** Adjustments are money that was paid back beyond lines and shipping; negative in the customer's favour. */
 function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
   const adjustments = refund.orderAdjustments.nodes;
   const discrepancyMinor = adjustments.reduce(

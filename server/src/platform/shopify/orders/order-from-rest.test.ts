@@ -1,4 +1,4 @@
-// What webhooks of a real store hold beyond what the dev store tells: tips, other currencies, refunds of every form.
+// Webhooks of a real store beyond those of the dev store: tips, other currencies, all kinds of refunds.
 import { describe, expect, test } from "vitest";
 import { mustBeRead, orderFromRest, restOrder } from "./order-from-rest.ts";
 import { readPayload } from "./payload.ts";
@@ -36,7 +36,7 @@ const read = (changes: object = {}, currency = "EUR") =>
 const isHint = (changes: object) => mustBeRead(readPayload(restOrder, { ...base, ...changes }));
 
 describe("an order in a webhook", () => {
-  test("counts in the shop's currency, whatever the shopper paid in", () => {
+  test("counts in the shop's currency, whatever currency the shopper paid in", () => {
     const price_set = set("10.00", "EUR", "1700", "JPY");
     const { order } = read({
       presentment_currency: "JPY",
@@ -54,14 +54,14 @@ describe("an order in a webhook", () => {
     expect(order.lines[0]?.unitPriceMinor).toBe(unitPriceMinor);
   });
 
-  test("adds up what all discounts take from a line, and its taxes", () => {
+  test("adds up all discounts and taxes of a line", () => {
     const discount_allocations = [{ amount: "1.00", amount_set: set("1.00") }, { amount: "0.50" }];
     const tax_lines = [{ price: "1.40", price_set: set("1.40") }, { price: "0.10" }];
     const { order } = read({ line_items: [{ ...line, discount_allocations, tax_lines }] });
     expect(order.lines[0]).toMatchObject({ discountMinor: 150, taxMinor: 150 });
   });
 
-  test("leaves out the line that stands for a tip: the tip is told on its own", () => {
+  test("leaves out the line of a tip: the tip has a field of its own", () => {
     const tip = {
       ...line,
       id: 12,
@@ -77,7 +77,7 @@ describe("an order in a webhook", () => {
     expect(order.tipMinor).toBe(359);
   });
 
-  test("counts shipping after its discounts, without lines that were taken off", () => {
+  test("counts shipping after its discounts, without shipping lines that were removed", () => {
     const shipping_lines = [
       { price: "4.90", discount_allocations: [{ amount: "0.90" }], tax_lines: [{ price: "0.64" }] },
       { price: "9.90", is_removed: true },
@@ -114,7 +114,7 @@ describe("an order in a webhook", () => {
     expect(read({}).guestEmail).toBeNull();
   });
 
-  test("with a word for its payment that is new earns nothing yet", () => {
+  test("with an unknown payment status earns nothing yet", () => {
     expect(read({ financial_status: "half_paid_by_barter" }).order.financialStatus).toBe("pending");
   });
 });
@@ -144,12 +144,12 @@ describe("a refund in a webhook", () => {
     expect(amountOf({ refund_shipping_lines: [{ id: 1 }], transactions: paidBack })).toBe(0);
   });
 
-  test("of less than the lines come to takes no more than the lines", () => {
+  test("of less than the lines' total takes no more than the lines", () => {
     const refund_line_items = [{ id: 91, line_item_id: 11, quantity: 1 }];
     expect(amountOf({ refund_line_items, order_adjustments: [{ amount: "3.00" }] })).toBe(0);
   });
 
-  test("of money that nothing explains must be read: it may have been for goods or for shipping", () => {
+  test("of unexplained money must be read: it may have been for goods or for shipping", () => {
     expect(isHint({ refunds: [{ ...refund, transactions: paidBack }] })).toBe(true);
     expect(isHint({ refunds: [{ ...refund, transactions: [{ kind: "refund", status: "failure" }] }] })).toBe(
       false,
@@ -158,7 +158,7 @@ describe("a refund in a webhook", () => {
   });
 });
 
-test("an order that a gift card helped to pay must be read: a webhook does not say how much it paid", () => {
+test("an order that was partly paid by gift card must be read: a webhook does not say how much the card paid", () => {
   expect(isHint({ payment_gateway_names: ["shopify_payments", "gift_card"] })).toBe(true);
   expect(isHint({ payment_gateway_names: ["shopify_store_credit"] })).toBe(true);
   expect(isHint({})).toBe(false);

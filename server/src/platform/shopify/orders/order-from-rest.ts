@@ -1,4 +1,4 @@
-// An order as webhooks describe it (the platform's REST resource) becomes the one form that the rules know.
+// Converts an order of a webhook (the platform's REST resource) to the one format that the rules know.
 import type { OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
 import { z } from "zod";
 import type { PlatformOrder } from "../../platform.ts";
@@ -31,7 +31,7 @@ const restLine = z.object({
   discount_allocations: allocations,
   tax_lines: taxLines,
   gift_card: z.boolean().nullish(),
-  // Present on the line that stands for a tip, and only there.
+  // Present only on the line of a tip.
   tip: z.unknown().optional(),
   tip_payment_gateway: z.unknown().optional(),
 });
@@ -75,8 +75,8 @@ type RestLine = z.output<typeof restLine>;
 type RestShippingLine = z.output<typeof restShippingLine>;
 
 /**
- * True when this form leaves out what the order's state needs, so that it must be read: how much gift cards and store
- * credit paid, and what a bare amount of money was refunded for.
+ * True if this webhook leaves out what the order's state needs, so that the order must be read: how much gift cards and
+ * store credit paid, and what a bare amount of money was refunded for.
  */
 export function mustBeRead(order: RestOrder): boolean {
   return (

@@ -1,4 +1,4 @@
-// What both forms of an order share, so that a webhook and an API answer cannot drift apart.
+// What both formats of an order share, so that webhooks and API answers are read alike.
 import type { FinancialStatus, OrderLine } from "@laurel/domain/orders/order-state.ts";
 
 const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
@@ -12,25 +12,25 @@ const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
   "expired",
 ]);
 
-/** Unknown words earn nothing yet: they are `pending`. */
+/** Unknown values earn nothing yet: they become `pending`. */
 export function toFinancialStatus(word: string | null | undefined): FinancialStatus {
   const status = word?.toLowerCase() ?? "";
   return FINANCIAL_STATUSES.has(status) ? (status as FinancialStatus) : "pending";
 }
 
-/** Each once, in one order, whatever the platform's: two states are compared as they stand. */
+/** Without duplicates and sorted, because two states are compared value by value. */
 export function sortedWords(words: readonly string[]): string[] {
   const kept = new Set<string>();
   for (const word of words) if (word.trim() !== "") kept.add(word.trim());
   return [...kept].sort();
 }
 
-/** By id, as numbers: the two forms need not list lines in the same order. */
+/** By id, as numbers: the two formats need not list lines in the same order. */
 export function sortLines<Line extends Pick<OrderLine, "lineId">>(lines: Line[]): Line[] {
   return lines.sort((a, b) => a.lineId.length - b.lineId.length || (a.lineId < b.lineId ? -1 : 1));
 }
 
-/** What a line is called. A name that the platform does not give is left out. */
+/** The names of a line. A missing name is left out. */
 export function lineNames(
   title: string | null | undefined,
   variantTitle: string | null | undefined,
@@ -41,12 +41,12 @@ export function lineNames(
   };
 }
 
-/** The platform's own limit: what is longer was not made there. */
+/** The platform's own limit: a longer text is not from there. */
 const NAME_MAX = 255;
-/** The one variant of a product that has none. */
+/** The name of the one variant of a product without variants. */
 const NO_VARIANT = "Default Title";
 
 export const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
 
-/** The payment gateways that spend what the store itself owes. */
+/** The payment gateways that spend gift cards and store credit. */
 export const GIFT_GATEWAYS: ReadonlySet<string> = new Set(["gift_card", "shopify_store_credit"]);

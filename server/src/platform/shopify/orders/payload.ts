@@ -1,5 +1,5 @@
-// What arrives from the platform is checked here, field by field. A body that breaks a rule is refused with a stable
-// code and the path of the field, never with its value: values may be personal.
+// Checks the platform's data field by field. A body that breaks a rule is refused with a stable code and the path of
+// the field, never with its value, which may be personal.
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import { z } from "zod";
 
@@ -13,7 +13,7 @@ export type PayloadRefusalCode =
   | "too_many_decimals"
   | "invalid_time_zone";
 
-/** Thrown inside this folder alone; its edges turn it into data (webhooks) or a PlatformError (API answers). */
+/** Thrown only inside this folder; its edges convert it to data (webhooks) or a PlatformError (API answers). */
 export class PayloadRefusal extends Error {
   readonly code: PayloadRefusalCode;
   readonly path: string;
@@ -36,7 +36,7 @@ const EXPLANATIONS = {
   invalid_time_zone: "not a known time zone",
 } as const satisfies Record<PayloadRefusalCode, string>;
 
-/** Checks a value against a schema; the first thing wrong is what the refusal names. */
+/** Checks a value against a schema; the refusal names the first error. */
 export function readPayload<Output>(schema: z.ZodType<Output>, value: unknown): Output {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -62,7 +62,7 @@ export function mapWithin<Item, Output>(
   });
 }
 
-/** An id as decimal text. A JSON number past 2^53 − 1 has been rounded by then and is refused. */
+/** An id as decimal text. A JSON number past 2^53 − 1 is already rounded and is refused. */
 export const restId = z.unknown().transform((value, context): string => {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return String(value);
   if (typeof value === "string" && /^\d{1,20}$/.test(value)) return value;

@@ -1,4 +1,4 @@
-// Which orders changed, and each of them as it stands now.
+// Finds the orders that changed, and reads the present state of each.
 import { z } from "zod";
 import { PlatformError, type Platform, type PlatformOrder } from "../../platform.ts";
 import { pageInfo } from "../client/graphql-answers.ts";
@@ -16,10 +16,10 @@ const changedOrders = operation<{ query: string; after: string | null }, Changed
   z.object({ orders: z.object({ nodes: z.array(z.object({ id: globalId })), pageInfo }) }),
 );
 
-/** Most of the time is spent waiting for answers; the shop's budget at the platform is kept by the client. */
+/** Most of the time is spent waiting for answers; the client keeps to the shop's rate budget. */
 const READ_AT_ONCE = 5;
 
-/** Codes of an order that can't be used, as against a platform that can't be reached. */
+/** Codes of an order that cannot be used, in contrast to a platform that cannot be reached. */
 const OF_THE_ORDER_ALONE: ReadonlySet<string> = new Set([
   "invalid_date",
   "foreign_currency",
@@ -54,12 +54,12 @@ export async function readChangedOrders(
   };
 }
 
-/** Whether one order breaks a rule, and the others can go on. */
+/** Whether only this order breaks a rule, so that the others can go on. */
 export const isOfTheOrderAlone = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.isRetryable && OF_THE_ORDER_ALONE.has(error.code);
 
 interface ReadOrder {
-  /** Null when it was refused, or deleted since it was listed. */
+  /** Null if it was refused, or deleted since it was listed. */
   readonly order: PlatformOrder | null;
   readonly refusal?: { readonly orderId: string; readonly code: string };
 }

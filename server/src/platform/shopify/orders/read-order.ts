@@ -1,4 +1,4 @@
-// Reads one order whole: however many lines and refunds it has, all of one and the same moment.
+// Reads one whole order, however many lines and refunds it has, all from the same moment.
 import { productsScope } from "../client/admin-addresses.ts";
 import { PlatformError, type PlatformOrder } from "../../platform.ts";
 import {
@@ -15,11 +15,11 @@ import { GIFT_GATEWAYS } from "./order-parts.ts";
 import { PayloadRefusal } from "./payload.ts";
 import type { ShopifyClient } from "../client/shopify-client.ts";
 
-/** What `order.graphql` asks for at most, and cannot page. */
+/** Limits of lists in `order.graphql` that cannot be paged. */
 const MAX_REFUNDS = 150;
 const MAX_READS_OF_A_CHANGING_ORDER = 3;
 
-/** Null when there is no such order. An order that breaks a rule is a PlatformError with that rule's code. */
+/** Null if there is no such order. An order that breaks a rule is a PlatformError with that rule's code. */
 export async function readOrder(
   client: ShopifyClient,
   shopDomain: string,
@@ -52,7 +52,7 @@ export async function readOrder(
   });
 }
 
-/** Null when the order changed between two pages, which would not fit together. */
+/** Null if the order changed between two pages, which then would not fit together. */
 async function readLines(
   client: ShopifyClient,
   shopDomain: string,
@@ -70,7 +70,7 @@ async function readLines(
   return lines;
 }
 
-/** Null when one is gone: the order has changed since. */
+/** Null if one is missing: the order has changed since. */
 export async function readRefunds(
   client: ShopifyClient,
   shopDomain: string,
@@ -114,7 +114,7 @@ async function readPayments(client: ShopifyClient, shopDomain: string, order: Or
   return answer.order?.transactions ?? [];
 }
 
-/** A value that breaks a rule becomes a PlatformError with that rule's code. */
+/** Converts the refusal of a value to a PlatformError with that rule's code. */
 export function convert<Output>(work: () => Output): Output {
   try {
     return work();

@@ -1,5 +1,5 @@
-// Past orders by the platform's own export: it writes them into a file, which is then read some orders at a time. The
-// cursor says which file, and from which byte on: whatever is killed goes on there.
+// Past orders through the platform's own export: the platform writes them to a file, which is then read in pages. The
+// cursor names the file and the byte offset, so reading continues there after a kill.
 import { z } from "zod";
 import { PlatformError, type PastOrdersPage, type PlatformOrder } from "../../platform.ts";
 import { productsScope } from "../client/admin-addresses.ts";
@@ -21,7 +21,7 @@ import type { ShopifyClient } from "../client/shopify-client.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
 
 const ORDERS_A_PAGE = 250;
-/** Most of the time is spent waiting for answers; the shop's budget at the platform is kept by the client. */
+/** Most of the time is spent waiting for answers; the client keeps to the shop's rate budget. */
 const READ_AT_ONCE = 5;
 
 const orderExport = operation("order-export", z.unknown());
@@ -84,7 +84,7 @@ export async function readPastOrders(
   const { id, offset } = cursorForm.parse(JSON.parse(cursor));
   const answer = await client.run(shopDomain, exportState, { id });
   const found = answer.bulkOperation;
-  // The platform keeps it for a week; a development store until it is started anew.
+  // The platform keeps it for a week; a development store until it restarts.
   if (!found || found.status === "EXPIRED") throw exportError("export_expired");
   if (found.status === "CREATED" || found.status === "RUNNING")
     return { state: "preparing", ordersFound: found.rootObjectCount, cursor };
@@ -149,12 +149,12 @@ const EXPORT_ERRORS = {
 };
 
 interface ReadOrder {
-  /** Null when it was refused, or deleted since it was exported. */
+  /** Null if it was refused, or deleted since it was exported. */
   readonly order: PlatformOrder | null;
   readonly refusal?: { readonly orderId: string; readonly code: string };
 }
 
-/** An order's line of the file and those below it, as they came. */
+/** An order's line of the file and the lines of its parts, unparsed. */
 async function readGroup(
   client: ShopifyClient,
   shopDomain: string,
@@ -165,7 +165,7 @@ async function readGroup(
   try {
     const order = convert(() => readPayload(exportedOrder, root));
     const refunds = await readRefunds(client, shopDomain, order);
-    // It has changed since: what is there now is read whole.
+    // It has changed since the export: its present state is read.
     if (!refunds) return { order: await readOrder(client, shopDomain, order.id) };
     const lines: LineAnswer[] = [];
     const shipping: ShippingLineAnswer[] = [];

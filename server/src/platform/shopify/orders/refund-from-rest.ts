@@ -1,4 +1,4 @@
-// A refund as webhooks describe it, alone or inside its order.
+// A refund of a webhook, alone or inside its order.
 import type { RefundState } from "@laurel/domain/orders/order-state.ts";
 import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
@@ -20,8 +20,8 @@ export const restRefund = z.object({
 type RestRefund = z.output<typeof restRefund>;
 
 /**
- * True when this form cannot say what was refunded: money without lines and without adjustments. It may stand for
- * goods or for shipping, which only the API tells apart.
+ * True if this format cannot say what was refunded: money without lines and without adjustments. It may be for goods or
+ * for shipping; only the API says which.
  */
 export function isUnclearRefund(refund: RestRefund): boolean {
   const {

@@ -1,4 +1,4 @@
-// Amounts in webhook payloads: a set in shop and presentment currency, or bare text in the shop's.
+// Amounts in webhook payloads: a set in shop and presentment currency, or a bare amount in the shop's.
 import { z } from "zod";
 import type { Amount } from "./money-reader.ts";
 
@@ -8,7 +8,7 @@ export const moneySet = z
 
 type MoneySet = z.output<typeof moneySet>;
 
-/** The set's amount in the shop's currency where there is one, else the bare field. */
+/** The set's amount in the shop's currency if there is a set, otherwise the bare field. */
 export function restAmount(set: MoneySet, bare: string | null | undefined): Amount | null {
   if (set) return { amount: set.shop_money.amount, currencyCode: set.shop_money.currency_code };
   return bare === null || bare === undefined ? null : { amount: bare, currencyCode: null };

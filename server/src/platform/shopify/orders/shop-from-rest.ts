@@ -1,15 +1,15 @@
-// What is kept of a shop: how it is called, what it counts in, and when its days begin.
+// What is stored of a shop: its name, its currency and its time zone.
 import { z } from "zod";
 import type { PayloadRefusalCode } from "./payload.ts";
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 
-/** Days begin and end in it: one that this machine does not know would stop everything later. */
+/** Days begin and end in it. A time zone that this machine does not know would fail later everywhere. */
 export const timeZone = z
   .string()
   .refine(isKnownTimeZone, { params: { refusal: "invalid_time_zone" satisfies PayloadRefusalCode } });
 
-/** One that cannot be written to is none: the rest of what is said of the shop holds all the same. */
+/** An invalid address counts as none, and the other facts of the shop are still used. */
 export const ownerEmail = z
   .string()
   .nullish()

@@ -9,7 +9,7 @@ const merge = z.object({
   errors: z.array(z.unknown()).nullish(),
 });
 
-/** Sent also for a merge that failed: then with what went wrong. */
+/** Also sent for a merge that failed: then with its errors. */
 export const customersMerged: TopicParser = (body) => {
   const { status, errors, ...ids } = readPayload(merge, body);
   return {

@@ -2,7 +2,7 @@ import { mustBeRead, orderFromRest, restOrder } from "../orders/order-from-rest.
 import { readPayload } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
-/** Any topic that carries a whole order. Where the order leaves something out, it is a hint to read it. */
+/** For any topic with a whole order. If the order leaves something out, it becomes a hint to read it. */
 export const orderChanged: TopicParser = (body, shopCurrency) => {
   const order = readPayload(restOrder, body);
   if (mustBeRead(order)) return { type: "order_hint", orderId: order.id };

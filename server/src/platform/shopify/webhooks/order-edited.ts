@@ -4,7 +4,7 @@ import type { TopicParser } from "./topic-parser.ts";
 
 const orderEdit = z.object({ order_edit: z.object({ order_id: restId }) });
 
-/** Says which lines were added and removed, but not the order: it must be read. */
+/** Names the added and removed lines, but not the order's state: it must be read. */
 export const orderEdited: TopicParser = (body) => ({
   type: "order_hint",
   orderId: readPayload(orderEdit, body).order_edit.order_id,

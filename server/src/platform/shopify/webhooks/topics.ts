@@ -1,5 +1,5 @@
-// The topics that are handled: these are subscribed to, and these alone are applied. Others that arrive are kept
-// until they have a line here. The platform's compliance topics are not subscribed to by a call but set with the app.
+// The handled topics: only these are subscribed to and applied. Webhooks of other topics are stored until the topic is
+// added here. The platform's compliance topics are not subscribed to; they are set in the app's settings.
 import { appUninstalled } from "./app-uninstalled.ts";
 import { customerCreated } from "./customer-created.ts";
 import { customerDataRequested } from "./customer-data-requested.ts";
@@ -15,7 +15,7 @@ import { shopRedacted } from "./shop-redacted.ts";
 import { shopUpdated } from "./shop-updated.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
-/** Sent to every app, at the address that its settings name; nobody can subscribe to them. */
+/** Sent to every app, at the URL in its settings; an app cannot subscribe to them. */
 const complianceTopics = ["customers/data_request", "customers/redact", "shop/redact"] as const;
 
 export type Topic =
@@ -46,12 +46,12 @@ export const topics = {
   "shop/redact": shopRedacted,
 } satisfies Record<Topic, TopicParser>;
 
-/** Those that are subscribed to. */
+/** The topics that the app subscribes to. */
 export const topicNames = (Object.keys(topics) as Topic[]).filter(
   (topic) => !complianceTopics.some((one) => one === topic),
 );
 
-/** Where a body names the shop that it is of; null for bodies that name none. */
+/** Where a body names its shop; null for bodies that do not name it. */
 export function shopFieldOf(topic: Topic): string | null {
   if (complianceTopics.some((one) => one === topic)) return "shop_domain";
   return topic === "shop/update" || topic === "app/uninstalled" ? "myshopify_domain" : null;
