@@ -28,7 +28,7 @@ export function Explanation({ summary, explanation, program, children }: Explana
       <p>{summary}</p>
       {order && <OrderChange order={order} />}
       {order && order.lines.length > 0 && <CountedLines order={order} />}
-      {order && (order.leftOut?.length || order.lines.some(isPart)) && <LeftOut order={order} />}
+      {order && <LeftOut order={order} />}
       {order && <NotInTotal order={order} />}
       {children}
       {(program !== null || (order && !order.none)) && (

@@ -61,6 +61,36 @@ describe("an entry of the history", () => {
     ]);
   });
 
+  test("lists what a refund returned once, with its price, and leaves out what else does not count", async () => {
+    const refund = {
+      ...entry,
+      kind: "order_clawback",
+      explanation: {
+        ...entry.explanation,
+        lines: [{ line: "9", quantity: 2, ordered: 3, price: 2750, eligible: 5500, title: "Tea" }],
+        leftOut: [
+          { line: "10", quantity: 1, reason: "refunded", title: "A pot", ordered: 1, price: 900 },
+          { line: "11", quantity: 1, reason: "gift_card", title: "A voucher", ordered: 1, price: 5000 },
+        ],
+        change: {
+          name: "refunded_in_part",
+          pieces: [
+            { line: "9", quantity: -1 },
+            { line: "10", quantity: -1 },
+          ],
+        },
+      },
+    };
+    open({ customer: { ...person, movements: connection([refund]) } });
+    fireEvent.click(await screen.findByRole("button", { name: /^Explain Order #10482/ }));
+    const itemsUnder = (title: string) =>
+      within(screen.getByText(title).parentElement!)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent);
+    expect(itemsUnder("Returned")).toEqual(["1 × Tea, €27.50", "1 × A pot, €9.00"]);
+    expect(itemsUnder("Left out")).toEqual(["1 × A voucher: gift cards don’t earn, €50.00"]);
+  });
+
   test("names the rule that multiplies a line, and shows a calculation that can be checked", async () => {
     const explanation = {
       kind: "order",

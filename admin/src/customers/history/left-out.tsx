@@ -3,27 +3,35 @@ import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
 import { isPart, nameOf } from "./line-labels.ts";
+import { returnedItems } from "./order-change.tsx";
 import { differenceOf, soldFor } from "./order-difference.ts";
 
-/** Lines and items that do not count, their price, and why. */
+/** Items that do not count, their price, and why. What this entry returned is listed by `OrderChange`. */
 export function LeftOut({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
-  // Lines that count in part: the rest was refunded.
-  const parts = order.lines.filter(isPart);
+  const returned = returnedItems(order);
+  const items = [
+    // Lines that count in part: the rest was refunded.
+    ...order.lines
+      .filter(isPart)
+      .map((line) => ({ line, quantity: line.ordered - line.quantity, reason: LEFT_OUT.refunded })),
+    ...(order.leftOut ?? []).map((line) => ({
+      line,
+      quantity: line.quantity,
+      reason: whyLeftOut(line, order),
+    })),
+  ].filter(
+    ({ line, quantity, reason }) => reason !== LEFT_OUT.refunded || returned.get(line.line) !== quantity,
+  );
+  if (items.length === 0) return null;
   return (
     <div>
       <div className={css.note}>Left out</div>
       <ul>
-        {parts.map((line) => (
+        {items.map(({ line, quantity, reason }) => (
           <li key={line.line}>
-            {formats.number(line.ordered - line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT.refunded}
-            <Amount minor={soldFor(line, line.ordered - line.quantity)} />
-          </li>
-        ))}
-        {order.leftOut?.map((line) => (
-          <li key={line.line}>
-            {formats.number(line.quantity)} × {nameOf(line) ?? "a line"}: {whyLeftOut(line, order)}
-            <Amount minor={soldFor(line, line.quantity)} />
+            {formats.number(quantity)} × {nameOf(line) ?? "a line"}: {reason}
+            <Amount minor={soldFor(line, quantity)} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
 import { nameOf } from "./line-labels.ts";
+import { soldFor } from "./order-difference.ts";
 
 /** What an order entry changed besides points: items returned, refunded, added or removed. */
 export function OrderChange({ order }: { readonly order: NamedExplanation }) {
@@ -11,6 +12,11 @@ export function OrderChange({ order }: { readonly order: NamedExplanation }) {
   if (!change || (!change.pieces && !change.amount)) return null;
   const { name, pieces = [], amount } = change;
   const lines = new Map([...order.lines, ...(order.leftOut ?? [])].map((line) => [line.line, line]));
+  const soldAt = (line: string, quantity: number) => {
+    const sold = lines.get(line);
+    const minor = sold && name !== "edited" ? soldFor(sold, Math.abs(quantity)) : null;
+    return minor === null ? "" : `, ${formats.moneyOfMinor(minor)}`;
+  };
   const sign = (quantity: number) => (name !== "edited" ? "" : quantity > 0 ? "+" : "−");
   return (
     <div>
@@ -18,13 +24,21 @@ export function OrderChange({ order }: { readonly order: NamedExplanation }) {
       <ul>
         {pieces.map(({ line, quantity }) => (
           <li key={line}>
-            {`${sign(quantity)}${formats.number(Math.abs(quantity))} × ${nameOf(lines.get(line) ?? {}) ?? "a line"}`}
+            {`${sign(quantity)}${formats.number(Math.abs(quantity))} × ${nameOf(lines.get(line) ?? {}) ?? "a line"}${soldAt(line, quantity)}`}
           </li>
         ))}
         {amount !== undefined && <li>An amount of {formats.moneyOfMinor(amount)}</li>}
       </ul>
     </div>
   );
+}
+
+/** How many items of each line this entry returned, by line. */
+export function returnedItems(order: NamedExplanation): ReadonlyMap<string, number> {
+  const { change } = order as { readonly change?: ExplainedChange };
+  const isReturn = change?.name === "refunded" || change?.name === "refunded_in_part";
+  const pieces = isReturn ? (change.pieces ?? []) : [];
+  return new Map(pieces.map(({ line, quantity }) => [line, Math.abs(quantity)]));
 }
 
 const HEADS: { readonly [Name in ExplainedChange["name"]]?: string } = {
