@@ -1,6 +1,7 @@
 // Composes the daily e-mail: how many of what, why, and where to decide. It contains counts and reasons only, no
 // customer's name, address or order, because e-mails travel further than the admin.
 import type { SetAsideReason } from "../inbox/count-inbox.ts";
+import { escapeHtml } from "../pages/escape-html.ts";
 import type { Mail } from "./mailer.ts";
 import { reasonWords, topicWords } from "./reason-messages.ts";
 
@@ -83,28 +84,18 @@ function asText(sections: readonly Section[], { shopName, setAsideUrl, settingsU
 function asHtml(sections: readonly Section[], { shopName, setAsideUrl, settingsUrl }: Surroundings): string {
   const parts = sections.map(
     ({ title, lines, note }) =>
-      `<h2 style="font-size:16px;margin:24px 0 8px">${escape(title)}</h2>` +
+      `<h2 style="font-size:16px;margin:24px 0 8px">${escapeHtml(title)}</h2>` +
       `<ul style="margin:0 0 8px;padding-left:20px">${shownLines(lines)
-        .map((line) => `<li>${escape(line)}</li>`)
-        .join("")}</ul><p style="margin:0 0 8px">${escape(note)}</p>`,
+        .map((line) => `<li>${escapeHtml(line)}</li>`)
+        .join("")}</ul><p style="margin:0 0 8px">${escapeHtml(note)}</p>`,
   );
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Laurel</title></head>',
     '<body style="font:15px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:560px;margin:0 auto;padding:16px">',
     ...parts,
-    `<p style="margin:24px 0"><a href="${escape(setAsideUrl)}">Review in your store’s admin</a></p>`,
-    `<p style="color:#5c5c5c;font-size:13px">Laurel, for ${escape(oneLine(shopName))}. Sent at most once a day, and only `,
-    `when something needs you. <a href="${escape(settingsUrl)}">Stop these e-mails</a></p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(setAsideUrl)}">Review in your store’s admin</a></p>`,
+    `<p style="color:#5c5c5c;font-size:13px">Laurel, for ${escapeHtml(oneLine(shopName))}. Sent at most once a day, and only `,
+    `when something needs you. <a href="${escapeHtml(settingsUrl)}">Stop these e-mails</a></p>`,
     "</body></html>",
   ].join("");
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
