@@ -156,6 +156,24 @@ describe("a job", () => {
     },
   );
 
+  test("that somebody waits for runs while long work of others takes every other slot", async () => {
+    const finish = Promise.withResolvers<void>();
+    const long: Task<{ n: number }> = { ...count, name: "long", run: () => finish.promise };
+    const urgent: Task<{ n: number }> = { ...count, name: "urgent", runs: "now" };
+    jobs = await startJobs(deps, { concurrency: 1, tasks: [long, urgent] });
+    for (const n of [1, 2])
+      await own.db.global((tx) => enqueueJob(tx, { task: "long", payload: { n }, key: String(n) }));
+    await vi.waitFor(
+      async () => expect((await listJobs()).some((job) => job.locked_by)).toBe(true),
+      patience,
+    );
+
+    await own.db.global((tx) => enqueueJob(tx, { task: "urgent", payload: { n: 3 } }));
+
+    await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toEqual([3]), patience);
+    finish.resolve();
+  });
+
   test("that is running is finished before the program stops", async () => {
     const started = Promise.withResolvers<void>();
     let hasFinished = false;

@@ -12,49 +12,79 @@ import { WorkerLock } from "./worker-lock.ts";
 const freeIntervalSeconds = 10;
 
 export interface JobsOptions {
+  /** Jobs that run at the same time, in each of the two runners. */
   readonly concurrency: number;
   readonly tasks: readonly Task<unknown>[];
   /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
   readonly schedule?: readonly string[];
 }
 
-/** `stop` waits for running jobs; waiting jobs stay for the next start. */
+/**
+ * Two runners with slots of their own: `now` for tasks that somebody waits for, `later` for all others. So a redemption
+ * never waits behind an import. `stop` waits for running jobs; waiting jobs stay for the next start.
+ */
 export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   await freeDeadWorkers(deps);
-  let session = await startSession(deps, options);
+  const { concurrency, tasks, schedule = [] } = options;
+  const isNow = (task: Task<unknown>) => task.runs === "now";
+  const planOf = (own: readonly Task<unknown>[]): RunnerPlan => ({
+    concurrency,
+    tasks: own,
+    schedule: schedule.filter((line) => own.some(({ name }) => line.endsWith(` ${name}`))),
+  });
+  const plans = [tasks.filter(isNow), tasks.filter((task) => !isNow(task))]
+    .filter((own) => own.length > 0)
+    .map(planOf);
+  const runners = await Promise.all(plans.map((plan) => startRunner(deps, plan)));
   const ending = new AbortController();
+  const freeing = keepFreeing(deps, ending.signal);
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all([...runners.map((runner) => runner.stop()), freeing]);
+    },
+  };
+}
+
+async function keepFreeing(deps: Deps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(freeIntervalSeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined);
+    if (signal.aborted) return;
+    await freeDeadWorkers(deps).catch((error: unknown) => {
+      deps.log.warn({ err: error }, "jobs of killed workers could not be freed; trying again");
+    });
+  }
+}
+
+interface RunnerPlan {
+  readonly concurrency: number;
+  readonly tasks: readonly Task<unknown>[];
+  readonly schedule: readonly string[];
+}
+
+async function startRunner(deps: Deps, plan: RunnerPlan): Promise<{ stop(): Promise<void> }> {
+  let session = await startSession(deps, plan);
+  let isEnding = false;
 
   async function keepRunning(): Promise<void> {
-    while (!ending.signal.aborted) {
+    while (!isEnding) {
       await session.ended;
-      if (ending.signal.aborted) return;
+      if (isEnding) return;
       deps.log.error("the job runner ended; starting it again");
       await sleep(1000);
-      session = await startSession(deps, options).catch((error: unknown) => {
+      session = await startSession(deps, plan).catch((error: unknown) => {
         deps.log.error({ err: error }, "the job runner could not start");
         return { ended: sleep(1000), stop: () => Promise.resolve() };
       });
     }
   }
 
-  async function keepFreeing(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await sleep(freeIntervalSeconds * 1000, undefined, { signal: ending.signal, ref: false }).catch(
-        () => undefined,
-      );
-      if (ending.signal.aborted) return;
-      await freeDeadWorkers(deps).catch((error: unknown) => {
-        deps.log.warn({ err: error }, "jobs of killed workers could not be freed; trying again");
-      });
-    }
-  }
-
-  const loops = [keepRunning(), keepFreeing()];
+  const running = keepRunning();
   return {
     async stop() {
-      ending.abort();
+      isEnding = true;
       await session.stop();
-      await Promise.all(loops);
+      await running;
     },
   };
 }
@@ -65,7 +95,7 @@ interface Session {
   stop(): Promise<void>;
 }
 
-async function startSession(deps: Deps, options: JobsOptions): Promise<Session> {
+async function startSession(deps: Deps, plan: RunnerPlan): Promise<Session> {
   const events = new EventEmitter() as WorkerEvents;
   let lock: WorkerLock | undefined;
   let held: Promise<void> = Promise.resolve();
@@ -75,9 +105,9 @@ async function startSession(deps: Deps, options: JobsOptions): Promise<Session> 
   });
   const runner: Runner = await run({
     pgPool: deps.db.pool,
-    taskList: taskList(deps, options.tasks),
-    crontab: (options.schedule ?? []).join("\n"),
-    concurrency: options.concurrency,
+    taskList: taskList(deps, plan.tasks),
+    crontab: plan.schedule.join("\n"),
+    concurrency: plan.concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: workerLogger(deps),

@@ -17,6 +17,7 @@ const SOON_SECONDS = 2;
 
 export const cancelRedemptionTask: Task<Payload> = {
   name: "cancel-redemption",
+  runs: "now",
   payload,
   async run(deps, wish, attempt) {
     const again = async (seconds: number): Promise<void> => {

@@ -21,6 +21,7 @@ const AGAIN_SECONDS = 3600;
 
 export const issueRedemption: Task<Payload> = {
   name: "issue-redemption",
+  runs: "now",
   payload,
   async run(deps, { shopId, redemptionId }, attempt) {
     try {
