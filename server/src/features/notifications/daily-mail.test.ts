@@ -133,7 +133,7 @@ describe("the daily e-mail", () => {
     expect(mail?.text).toContain("2 × a paid order: ");
     expect(mail?.text).toContain("1 × an updated customer: ");
     expect(mail?.text).toContain("1 × 5 <off>");
-    expect(mail?.html).toContain("1 × 5 &lt;off&gt;");
+    expect(mail?.html).toContain("1 × 5 &#60;off&#62;");
     const page = world.platform.authorization.adminUrl(TEST_SHOP, "/app/set-aside");
     expect(mail?.text).toContain(page);
     expect(mail?.text).toContain("To stop these e-mails: http");
