@@ -29,7 +29,7 @@ const EXPLANATIONS = {
   malformed_body: "not in the format that the platform documents",
   missing_id: "an id is missing",
   foreign_currency: "not in the shop's currency",
-  negative_amount: "below zero",
+  negative_amount: "negative",
   unsafe_number: "too large to be kept exactly",
   invalid_date: "not an RFC 3339 instant",
   too_many_decimals: "more decimals than the currency has",
