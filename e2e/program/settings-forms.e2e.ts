@@ -181,7 +181,7 @@ for (const { device, width } of [
       /starts on Dec 5, 2030, 12:00.AM and ends on Dec 7, 2030, 12:00.AM \(\w+ time\)\./,
     );
     await expect(told).toContainText(
-      /If it had run in the last 30 days, [\d,]+ members would have earned [\d,]+ \w+ \(€[\d,.]+\) more by [\d,]+ orders\./,
+      /If it had run in the last 30 days, [\d,]+ members would have earned [\d,]+ \w+ \(€[\d,.]+\) more from [\d,]+ orders\./,
     );
     await looksRight(page);
 
