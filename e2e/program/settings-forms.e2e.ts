@@ -208,7 +208,7 @@ test("by keyboard alone on a phone: custom actions earn points", async ({ laurel
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const dialog = frame.getByRole("dialog", { name: "Custom action" });
-  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expect(dialog.getByLabel("Name (optional)")).toBeFocused();
   await page.keyboard.type("Review");
   await page.keyboard.press("Tab");
   await page.keyboard.type("review");
