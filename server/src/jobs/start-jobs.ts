@@ -64,12 +64,12 @@ interface RunnerPlan {
 
 async function startRunner(deps: Deps, plan: RunnerPlan): Promise<{ stop(): Promise<void> }> {
   let session = await startSession(deps, plan);
-  let isEnding = false;
+  const ending = new AbortController();
 
   async function keepRunning(): Promise<void> {
-    while (!isEnding) {
+    while (!ending.signal.aborted) {
       await session.ended;
-      if (isEnding) return;
+      if (ending.signal.aborted) return;
       deps.log.error("the job runner ended; starting it again");
       await sleep(1000);
       session = await startSession(deps, plan).catch((error: unknown) => {
@@ -82,7 +82,7 @@ async function startRunner(deps: Deps, plan: RunnerPlan): Promise<{ stop(): Prom
   const running = keepRunning();
   return {
     async stop() {
-      isEnding = true;
+      ending.abort();
       await session.stop();
       await running;
     },
