@@ -156,6 +156,37 @@ describe("a job", () => {
     },
   );
 
+  test("runs after several finished jobs could not be recorded while another one was still running", async () => {
+    const ends = [1, 2, 3, 4].map(() => Promise.withResolvers<void>());
+    const slow: Task<{ n: number }> = {
+      ...count,
+      async run(...words) {
+        await count.run(...words);
+        await ends[words[1].n - 1]?.promise;
+      },
+    };
+    const warnings = vi.spyOn(deps.log, "warn");
+    const unrecorded = () =>
+      warnings.mock.calls.filter(([text]) => String(text).startsWith("job runner: Failed to complete"))
+        .length;
+    await refuseToRecord(true);
+    jobs = await startJobs(deps, { concurrency: 4, tasks: [slow] });
+    for (const n of [1, 2, 3, 4]) {
+      await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n }, key: String(n) }));
+    }
+    await vi.waitFor(() => expect(runs).toHaveLength(4), patience);
+    for (const [index, end] of ends.slice(0, 3).entries()) {
+      end.resolve();
+      await vi.waitFor(() => expect(unrecorded()).toBe(index + 1), patience);
+    }
+    await refuseToRecord(false);
+    ends[3]?.resolve();
+
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 5 }, key: "5" }));
+
+    await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(5), patience);
+  });
+
   test("that somebody waits for runs while long work of others takes every other slot", async () => {
     const finish = Promise.withResolvers<void>();
     const long: Task<{ n: number }> = { ...count, name: "long", run: () => finish.promise };
@@ -196,6 +227,17 @@ describe("a job", () => {
     expect(await listJobs()).toEqual([]);
   });
 });
+
+async function refuseToRecord(isRefused: boolean): Promise<void> {
+  await withAdministrator(own.url, async (client) => {
+    await client.query(
+      isRefused
+        ? `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+           CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs EXECUTE FUNCTION refuse()`
+        : "DROP TRIGGER refuse ON graphile_worker._private_jobs",
+    );
+  });
+}
 
 async function dropConnections(): Promise<void> {
   await withAdministrator(own.url, async (client) => {

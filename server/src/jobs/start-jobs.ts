@@ -10,6 +10,11 @@ import type { Task } from "./task.ts";
 import { WorkerLock } from "./worker-lock.ts";
 
 const freeIntervalSeconds = 10;
+/**
+ * How long a pool without running jobs may take to record the last ones. graphile-worker 0.18 waits for ever when
+ * several of them could not be recorded (https://github.com/graphile/worker/issues/636).
+ */
+const RECORDING_MILLISECONDS_MAX = 5_000;
 
 export interface JobsOptions {
   /** Jobs that run at the same time, in each of the two runners. */
@@ -89,6 +94,13 @@ async function startRunner(deps: Deps, plan: RunnerPlan): Promise<{ stop(): Prom
   };
 }
 
+/** What a pool reports once none of its jobs runs any more, or it no longer waits for them. */
+const poolIsIdle = [
+  "pool:gracefulShutdown:complete",
+  "pool:forcefulShutdown:complete",
+  "pool:forcefulShutdown:error",
+] as const;
+
 interface Session {
   /** Resolves when it ends, by itself or because it was stopped. */
   readonly ended: Promise<void>;
@@ -103,6 +115,12 @@ async function startSession(deps: Deps, plan: RunnerPlan): Promise<Session> {
     lock = new WorkerLock(deps.db.pool, workerPool.id);
     held = lock.hold();
   });
+  const givenUp = Promise.withResolvers<void>();
+  for (const event of poolIsIdle) {
+    events.on(event, () => {
+      setTimeout(givenUp.resolve, RECORDING_MILLISECONDS_MAX).unref();
+    });
+  }
   const runner: Runner = await run({
     pgPool: deps.db.pool,
     taskList: taskList(deps, plan.tasks),
@@ -116,13 +134,16 @@ async function startSession(deps: Deps, plan: RunnerPlan): Promise<Session> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   await held;
-  const ended = runner.promise
+  // The runner also has a schedule to stop. If it is stopped already, it refuses.
+  const stop = () => runner.stop().catch(() => undefined);
+  const ended = Promise.race([runner.promise, givenUp.promise])
     .catch((error: unknown) => deps.log.error({ err: error }, "the job runner failed"))
     .finally(() => lock?.release());
+  void givenUp.promise.then(stop);
   return {
     ended,
     async stop() {
-      await runner.stop().catch(() => undefined);
+      await Promise.race([stop(), givenUp.promise]);
       await ended;
     },
   };
