@@ -99,12 +99,12 @@ for (const bridge of ["classic", "current"] as const) {
       await page.getByRole("button", { name: "Keep" }).click();
       await page.getByRole("link", { name: "Install Laurel" }).click();
       await page.getByRole("button", { name: "Install" }).click();
-      await shows("Home");
-      await expect(frame.getByText("Fern & Fable")).toBeVisible();
+      await shows("Getting started");
+      await expect(frame.getByText(/of \w+ done$/)).toBeVisible();
       expect(await areThirdPartyCookiesBlocked(appFrame())).toBe(true);
 
       await page.reload();
-      await shows("Home");
+      await shows("Getting started");
       await page.getByRole("link", { name: "Rewards" }).click();
       await shows("Rewards");
       await expect(page).toHaveURL(`${admin}/apps/${credentials.apiKey}/app/rewards`);

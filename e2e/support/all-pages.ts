@@ -28,7 +28,13 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
   return [
     { name: "home", path: "", title: "Home", landmark: /Your program is on/ },
     { name: "getting-started", path: "/app/getting-started", title: "Getting started", landmark: /done$/ },
-    { name: "customers", path: "/app/customers", title: "Customers", landmark: customer.displayName },
+    // Sorted so that this customer is on the first page, whatever the others did last.
+    {
+      name: "customers",
+      path: "/app/customers?sort=POINTS_DESC",
+      title: "Customers",
+      landmark: customer.displayName,
+    },
     {
       name: "customers-import",
       path: "/app/customers/import",
