@@ -186,8 +186,7 @@ export const writeShop: readonly (readonly string[])[] = [
                                  WHEN e.n % 500 = 110 THEN 'CANCELLED'
                                  WHEN e.at > now() - interval '60 days' THEN 'ISSUED'
                                  WHEN e.n % 10 = 6 THEN 'EXPIRED' ELSE 'USED' END AS status) AS s,
-            (SELECT array_agg(id::uuid ORDER BY id) AS ids FROM laurel.documents
-              WHERE shop_id = $1 AND collection = 'rewards') AS rewards
+            (SELECT array_agg(id ORDER BY id) AS ids FROM laurel.rewards WHERE shop_id = $1) AS rewards
       WHERE e.what = 'redemption' ORDER BY e.at`,
     `INSERT INTO laurel.audit_log (shop_id, id, recorded_at, actor, action, subject, subject_id, changes)
      SELECT $1, uuidv7(-interval '1 hour' * (50000 - n) / 3), now() - interval '1 hour' * (50000 - n) / 3, 'staff:1',

@@ -1,5 +1,6 @@
 // Row types of the tables that belong to one shop (see migrations).
 import type { MemberStatus } from "@laurel/domain/membership.ts";
+import type { ProgramStatus } from "@laurel/domain/program/program.ts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BatchSchema } from "./statements/batch-schema.ts";
 import type { OfShop, Timestamp } from "./statements/columns.ts";
@@ -17,7 +18,9 @@ export interface TenantSchema extends BatchSchema {
   inbox: InboxTable;
   products: ProductsTable;
   reconciliations: ReconciliationsTable;
-  documents: DocumentsTable;
+  program_versions: ProgramVersionsTable;
+  rewards: RewardsTable;
+  balance_spreads: BalanceSpreadsTable;
   redemptions: RedemptionsTable;
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
@@ -26,6 +29,7 @@ export interface TenantSchema extends BatchSchema {
   privacy_requests: PrivacyRequestsTable;
   erased_addresses: ErasedAddressesTable;
   customer_notes: CustomerNotesTable;
+  customer_views: CustomerViewsTable;
   notifications: NotificationsTable;
 }
 
@@ -184,14 +188,24 @@ export interface ReconciliationsTable extends OfShop {
   finished_at: Timestamp | null;
 }
 
-export interface DocumentsTable extends OfShop {
-  collection: string;
+export interface ProgramVersionsTable extends OfShop {
+  version: number;
+  status: ProgramStatus;
+  document: JSONColumnType<object>;
+  created_at: Timestamp;
+  created_by: string;
+}
+
+export interface RewardsTable extends OfShop {
   id: string;
   version: number;
+  position: number | null;
   data: JSONColumnType<object>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  updated_by: string;
+}
+
+export interface BalanceSpreadsTable extends OfShop {
+  quantiles: number[];
+  measured_at: Timestamp;
 }
 
 export type RedemptionStatus = "REQUESTED" | "ISSUED" | "USED" | "EXPIRED" | "CANCELLED" | "FAILED";
@@ -282,6 +296,14 @@ interface PrivacyRequestsTable extends OfShop {
   asked_at: Timestamp;
   done_by: string | null;
   done_at: Timestamp | null;
+}
+
+export interface CustomerViewsTable extends OfShop {
+  id: string;
+  name: string;
+  address: string;
+  updated_at: Timestamp;
+  updated_by: string;
 }
 
 export interface CustomerNotesTable extends OfShop {

@@ -4,6 +4,7 @@ import type { ShopTable } from "../database/tenants/shop-table.ts";
 import type { ApiPart } from "../graphql/api-part.ts";
 import type { Task } from "../jobs/task.ts";
 import type { Deps } from "../process/deps.ts";
+import type { DocumentSource } from "./documents/document-source.ts";
 import type { DocumentPace } from "./documents/documents.routes.ts";
 import type { FilePace } from "./uploads/take-bytes.ts";
 
@@ -18,6 +19,8 @@ export interface Feature {
   readonly schedule?: readonly string[];
   /** Tables by name. Only the feature's own SQL writes them. */
   readonly tables?: Readonly<Record<string, ShopTable>>;
+  /** What pages may listen to. */
+  readonly documents?: readonly DocumentSource[];
   /** Tables of other features that this feature's SQL reads. */
   readonly reads?: readonly string[];
 }
@@ -35,6 +38,8 @@ declare module "fastify" {
 
 export interface RouteOptions {
   readonly deps: Deps;
+  /** The documents of all features. */
+  readonly documents: readonly DocumentSource[];
   /** The folder with the admin's build, if it is not in the default place. */
   readonly adminFolder?: string | undefined;
   readonly documentPace?: DocumentPace | undefined;

@@ -3,6 +3,7 @@ import type { ShopTables } from "../database/tenants/shop-table.ts";
 import { ownPart, type ApiPart } from "../graphql/api-part.ts";
 import type { Task } from "../jobs/task.ts";
 import { joinOnce } from "../process/join-once.ts";
+import type { DocumentSource } from "./documents/document-source.ts";
 import type { Feature } from "./feature.ts";
 import { shopsFeature } from "./shops/feature.ts";
 import { shopAuthFeature } from "./shop-auth/feature.ts";
@@ -64,5 +65,7 @@ export const apiParts: readonly ApiPart[] = [
   ownPart,
   ...features.flatMap((feature) => (feature.api ? [feature.api] : [])),
 ];
+
+export const documents: readonly DocumentSource[] = features.flatMap((feature) => feature.documents ?? []);
 
 export const shopTables: ShopTables = joinOnce(features.map((feature) => feature.tables ?? {}));

@@ -7,8 +7,6 @@ import { features } from "./features.ts";
 
 /** Tables without a shop are in no archive, so no `tables` lists them. */
 const global = { shops: "shops", spent_states: "shop-auth" };
-/** Its rows belong to collections, and each collection to the feature that writes it. */
-const SHARED = "documents";
 
 const ownerOf = new Map<string, string>([
   ...Object.entries(global),
@@ -17,11 +15,9 @@ const ownerOf = new Map<string, string>([
   ),
 ]);
 
-const isOwn = (table: string, feature: string): boolean => {
-  // Each shop has one row there, from which statements of all features start.
-  if (table === SHARED || table === "tenants") return true;
-  return ownerOf.get(table) === feature;
-};
+/** Each shop has one row in `tenants`, from which statements of all features start. */
+const isOwn = (table: string, feature: string): boolean =>
+  table === "tenants" || ownerOf.get(table) === feature;
 
 const foreignWrites = (feature: string, text: string): readonly string[] =>
   writtenIn(withoutTexts(text)).filter((table) => !isOwn(table, feature));

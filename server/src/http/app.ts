@@ -9,7 +9,7 @@ import {
 } from "fastify";
 import { setBodyDeadline } from "./body-deadline.ts";
 import type { RouteOptions } from "../features/feature.ts";
-import { apiParts, features } from "../features/features.ts";
+import { apiParts, documents, features } from "../features/features.ts";
 import { authenticate } from "../features/shop-auth/callers/authenticate.ts";
 import type { Deps } from "../process/deps.ts";
 import { graphqlRoutes } from "../graphql/graphql.routes.ts";
@@ -18,7 +18,7 @@ import { limitRefusals } from "./limit-refusals.ts";
 import { logRefusals } from "./log-refusals.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 
-export interface AppOptions extends Omit<RouteOptions, "deps"> {
+export interface AppOptions extends Omit<RouteOptions, "deps" | "documents"> {
   /** Limit for bodies that are not files. */
   readonly bodySeconds?: number;
 }
@@ -58,7 +58,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       authenticate: (headers) => authenticate(deps, headers),
     });
     for (const routes of features.flatMap((feature) => feature.routes ?? []))
-      await app.register(routes, { ...options, deps });
+      await app.register(routes, { ...options, deps, documents });
   }
   return app;
 }

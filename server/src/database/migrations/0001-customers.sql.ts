@@ -1,4 +1,4 @@
-// Customers, and the notes of staff about them. Customers' names and addresses are stored permanently only here. Every
+// Customers, the notes of staff about them, and saved filters of their list. Customers' names and addresses are stored permanently only here. Every
 // primary key begins with shop_id, here and in all later tables, so that shops can be spread over many databases; there
 // are no sequences, triggers or foreign keys.
 import { sql, type Kysely } from "kysely";
@@ -7,6 +7,7 @@ import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 export async function up(db: Kysely<never>): Promise<void> {
   await createCustomers(db);
   await createNotes(db);
+  await createViews(db);
 }
 
 async function createCustomers(db: Kysely<never>): Promise<void> {
@@ -70,4 +71,19 @@ async function createNotes(db: Kysely<never>): Promise<void> {
     app: ["select", "insert", "delete"],
     erase: ["select", "delete"],
   });
+}
+
+async function createViews(db: Kysely<never>): Promise<void> {
+  // address: the query part of the page's address.
+  await sql`
+    CREATE TABLE customer_views (
+      shop_id uuid NOT NULL,
+      id uuid NOT NULL,
+      name text NOT NULL,
+      address text NOT NULL,
+      updated_at timestamptz NOT NULL,
+      updated_by text NOT NULL,
+      PRIMARY KEY (shop_id, id)
+    )`.execute(db);
+  await protectTenantTable(db, "customer_views", { app: ["select", "insert", "update", "delete"] });
 }

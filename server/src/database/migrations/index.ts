@@ -5,8 +5,8 @@ import * as customers from "./0001-customers.sql.ts";
 import * as ledger from "./0002-ledger.sql.ts";
 import * as orders from "./0003-orders.sql.ts";
 import * as inbox from "./0004-inbox.sql.ts";
-import * as documents from "./0005-documents.sql.ts";
-import * as redemptions from "./0006-redemptions.sql.ts";
+import * as program from "./0005-program.sql.ts";
+import * as rewards from "./0006-rewards.sql.ts";
 import * as audit from "./0007-audit.sql.ts";
 import * as privacy from "./0008-privacy.sql.ts";
 import * as imports from "./0009-imports.sql.ts";
@@ -21,8 +21,8 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0002-ledger": ledger,
   "0003-orders": orders,
   "0004-inbox": inbox,
-  "0005-documents": documents,
-  "0006-redemptions": redemptions,
+  "0005-program": program,
+  "0006-rewards": rewards,
   "0007-audit": audit,
   "0008-privacy": privacy,
   "0009-imports": imports,

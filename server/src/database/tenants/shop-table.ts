@@ -1,6 +1,12 @@
+import type { z } from "zod";
+
 /** A table whose rows belong to one shop each, and what the shop's archive does with it. */
 export type ShopTable =
-  | { readonly archive: OnClash }
+  | {
+      readonly archive: OnClash;
+      /** Rows of an archive must match it, because the shop's jobs rely on the JSON in them. */
+      readonly row?: z.ZodType;
+    }
   /** Not in the archive, and why. */
   | { readonly leftOut: string };
 

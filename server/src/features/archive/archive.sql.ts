@@ -111,18 +111,10 @@ export async function findOutOfBounds(tx: Tx, tables: readonly string[]): Promis
   return found;
 }
 
-export const deleteDocuments = statement<never>(
-  "archive_delete_documents",
-  "DELETE FROM documents WHERE shop_id = $1",
-);
-
-/** Documents that contain rules: the next page after the key ($2, $3). */
-export const pageDocuments = statement<{ collection: string; id: string; data: unknown }>(
-  "archive_page_documents",
-  `SELECT collection, id, data FROM documents
-    WHERE shop_id = $1 AND collection IN ('program', 'program_versions', 'rewards') AND (collection, id) > ($2, $3)
-    ORDER BY collection, id LIMIT 100`,
-);
+/** Deletes what the shop has in a table that an import replaces as a whole. */
+export async function deleteRows(tx: Tx, table: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE shop_id = ${tx.shopId}::uuid`.execute(tx.kysely);
+}
 
 export const findLife = statement<{ found: boolean }>(
   "archive_find_life",

@@ -361,7 +361,7 @@ describe("an import is refused, and changes nothing, for", () => {
       () =>
         rewrite(
           everyRow((line) =>
-            line.includes('"collection":"rewards"') ? line.replace(/"points": ?\d+/, '"points":-5') : line,
+            line.includes('"position":') ? line.replace(/"points": ?\d+/, '"points":-5') : line,
           ),
         ),
     ],

@@ -1,7 +1,5 @@
 // Imports a shop's archive into an empty shop. One transaction: the whole archive, checked, or nothing.
-import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { DatabaseError } from "pg";
-import type { z } from "zod";
 import { recordChange } from "../audit/record-change.ts";
 import type { Table } from "../../database/tenants/catalogue.sql.ts";
 import type { OnClash } from "../../database/tenants/shop-table.ts";
@@ -12,16 +10,17 @@ import { holdInbox } from "../inbox/hold-inbox.ts";
 import { proveLedger } from "../ledger/proof/verify-ledger.ts";
 import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
-import { storedProgramSchema } from "../program/stored-program.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
 import { archivedNames, type ArchiveHeader, type ArchiveSummary } from "./archive-format.ts";
 import {
-  deleteDocuments,
+  closeRows,
+  deleteRows,
+  fetchRows,
   findOutOfBounds,
   insertRows,
   type InsertMode,
   listErasures,
-  pageDocuments,
+  openRows,
   takeYourTime,
 } from "./archive.sql.ts";
 import { findArchivedTables } from "./find-archived-tables.ts";
@@ -31,6 +30,7 @@ import { resumeWork } from "./resume-work.ts";
 import { guestKeyOf } from "./write-archive.ts";
 
 const ROWS_AT_ONCE = 1_000;
+const ROWS_CHECKED_AT_ONCE = 100;
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
 
 /**
@@ -55,10 +55,10 @@ export async function importArchive(
       await loadShop(tx);
       if (await hasShopData(tx)) throw new AppError("shop_not_empty");
       const erasures = await tx.run(listErasures, [shop.shopId]);
-      await tx.run(deleteDocuments, [shop.shopId]);
+      await deleteReplaced(deps, tx);
       const summary = await takeRows(deps, tx, file);
       await checkBounds(deps, tx);
-      await checkRules(tx);
+      await checkRows(deps, tx);
       await prove(tx);
       await resumeWork(tx, actor);
       // The archive may predate an erasure on this server: it must not bring an erased person back.
@@ -148,27 +148,31 @@ function modeOf({ shopTables }: Deps, name: string): InsertMode {
   return table && "archive" in table ? modes[table.archive] : "plain";
 }
 
+/** The shop is empty, but it has a program, and perhaps rewards and saved views. */
+async function deleteReplaced({ shopTables }: Deps, tx: Tx): Promise<void> {
+  for (const [name, table] of Object.entries(shopTables))
+    if ("archive" in table && table.archive === "replace_all") await deleteRows(tx, name);
+}
+
 /** Laurel never writes such a number or instant. If stored, it would stop the shop's jobs. */
 async function checkBounds({ shopTables }: Deps, tx: Tx): Promise<void> {
   const tables = await findOutOfBounds(tx, archivedNames(shopTables));
   if (tables.length > 0) throw new AppError("archive_altered", { tables });
 }
 
-const rules: Readonly<Record<string, z.ZodType>> = {
-  program: storedProgramSchema,
-  program_versions: storedProgramSchema,
-  rewards: rewardSchema,
-};
-
-/** The shop's jobs rely on these rules, so an archive is checked like a form. */
-async function checkRules(tx: Tx): Promise<void> {
-  for (let place = ["", ""]; ;) {
-    const rows = await tx.run(pageDocuments, [tx.shopId, ...place]);
-    const last = rows.at(-1);
-    if (!last) return;
-    if (rows.some(({ collection, data }) => !rules[collection]?.safeParse(data).success))
-      throw new AppError("archive_altered", { tables: ["documents"] });
-    place = [last.collection, last.id];
+/** The shop's jobs rely on the rules in such rows, so an archive is checked like a form. */
+async function checkRows({ shopTables }: Deps, tx: Tx): Promise<void> {
+  for (const table of await findArchivedTables(tx, shopTables)) {
+    const named = shopTables[table.name];
+    const schema = named && "row" in named ? named.row : undefined;
+    if (!schema) continue;
+    await openRows(tx, table);
+    for (let rows = await fetchRows(tx, ROWS_CHECKED_AT_ONCE); rows.length > 0;) {
+      if (rows.some((row) => !schema.safeParse(JSON.parse(row)).success))
+        throw new AppError("archive_altered", { tables: [table.name] });
+      rows = await fetchRows(tx, ROWS_CHECKED_AT_ONCE);
+    }
+    await closeRows(tx);
   }
 }
 

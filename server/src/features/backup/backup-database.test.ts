@@ -63,8 +63,8 @@ async function fillSource(): Promise<void> {
         [shopId, domain],
       );
       await client.query(
-        `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
-         SELECT $1, 'things', n::text, 1, jsonb_build_object('n', n), now(), now(), E'by \\\\.\\n\\\\.\\nme'
+        `INSERT INTO customer_views (shop_id, id, name, address, updated_at, updated_by)
+         SELECT $1, gen_random_uuid(), n::text, '', now(), E'by \\\\.\\n\\\\.\\nme'
            FROM generate_series(1, 5000) AS n`,
         [shopId],
       );
@@ -107,7 +107,7 @@ describe("a backup", () => {
 
     const count = await target.db.transaction(shopA, (tx) =>
       tx.kysely
-        .selectFrom("documents")
+        .selectFrom("customer_views")
         .select(({ fn }) => fn.countAll<number>().as("n"))
         .execute(),
     );

@@ -2,7 +2,8 @@ import { statement } from "../../database/database.ts";
 
 export interface CustomerViewRow {
   id: string;
-  data: unknown;
+  name: string;
+  address: string;
 }
 
 /** Held until the transaction ends, so that two views cannot get the same name at once. */
@@ -14,22 +15,21 @@ export const lockCustomerViews = statement<never>(
 /** Oldest first: ids grow with time. */
 export const listCustomerViews = statement<CustomerViewRow>(
   "customer_views_list",
-  "SELECT id, data FROM documents WHERE shop_id = $1 AND collection = 'customer_views' ORDER BY id",
+  "SELECT id, name, address FROM customer_views WHERE shop_id = $1 ORDER BY id",
 );
 
 export const insertCustomerView = statement<never>(
   "customer_views_insert",
-  `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
-   VALUES ($1, 'customer_views', $2, 1, $3, $4, $4, $5)`,
+  `INSERT INTO customer_views (shop_id, id, name, address, updated_at, updated_by)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
-export const replaceCustomerView = statement<never>(
-  "customer_views_replace",
-  `UPDATE documents SET version = version + 1, data = $3, updated_at = $4, updated_by = $5
-    WHERE shop_id = $1 AND collection = 'customer_views' AND id = $2`,
+export const renameCustomerView = statement<never>(
+  "customer_views_rename",
+  "UPDATE customer_views SET name = $3, updated_at = $4, updated_by = $5 WHERE shop_id = $1 AND id = $2",
 );
 
 export const deleteCustomerView = statement<never>(
   "customer_views_delete",
-  "DELETE FROM documents WHERE shop_id = $1 AND collection = 'customer_views' AND id = $2",
+  "DELETE FROM customer_views WHERE shop_id = $1 AND id = $2",
 );

@@ -9,8 +9,7 @@ import {
   insertCustomerView,
   listCustomerViews,
   lockCustomerViews,
-  replaceCustomerView,
-  type CustomerViewRow,
+  renameCustomerView,
 } from "./customer-views.sql.ts";
 
 export const viewNameSchema = z
@@ -27,10 +26,10 @@ export const viewAddressSchema = z
 /** Per shop: the page shows them side by side. */
 const VIEWS_MAX = 20;
 
-const storedSchema = z.object({ name: z.string(), address: z.string() });
-
-export interface CustomerView extends z.output<typeof storedSchema> {
+export interface CustomerView {
   readonly id: string;
+  readonly name: string;
+  readonly address: string;
 }
 
 interface Author {
@@ -39,7 +38,7 @@ interface Author {
 }
 
 export async function listViews(tx: Tx): Promise<readonly CustomerView[]> {
-  return (await tx.run(listCustomerViews, [tx.shopId])).map(toView);
+  return tx.run(listCustomerViews, [tx.shopId]);
 }
 
 /** Refuses `too_many_views`, and `invalid_input` for a name that is taken. */
@@ -53,8 +52,7 @@ export async function createView(
     if (views.length >= VIEWS_MAX) throw new AppError("too_many_views");
     refuseTakenName(views, name);
     const view = { id: deps.newId(), name, address };
-    const data = JSON.stringify({ name, address });
-    tx.write(insertCustomerView, [shopId, view.id, data, deps.clock.now(), actor]);
+    tx.write(insertCustomerView, [shopId, view.id, name, address, deps.clock.now(), actor]);
     return view;
   });
 }
@@ -72,8 +70,7 @@ export async function renameView(
       views.filter((other) => other !== view),
       name,
     );
-    const data = JSON.stringify({ name, address: view.address });
-    tx.write(replaceCustomerView, [shopId, id, data, deps.clock.now(), actor]);
+    tx.write(renameCustomerView, [shopId, id, name, deps.clock.now(), actor]);
     return { ...view, name };
   });
 }
@@ -91,8 +88,6 @@ async function lockViews(tx: Tx): Promise<readonly CustomerView[]> {
   await tx.run(lockCustomerViews, [tx.shopId]);
   return listViews(tx);
 }
-
-const toView = ({ id, data }: CustomerViewRow): CustomerView => ({ id, ...storedSchema.parse(data) });
 
 function findView(views: readonly CustomerView[], id: string): CustomerView {
   const view = views.find((one) => one.id === id);

@@ -14,5 +14,8 @@ export const customerListFeature: Feature = {
       CustomerView: "read_customers",
     },
   },
+  tables: {
+    customer_views: { archive: "replace_all" },
+  },
   reads: ["customers"],
 };

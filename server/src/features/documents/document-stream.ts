@@ -1,7 +1,7 @@
 // One page's stream: a line for each document as it is, then one for each change. A slow page gets the latest version
 // of each document, never a queue of old ones.
 import { Readable } from "node:stream";
-import type { DocumentState } from "./read-document.ts";
+import type { DocumentState } from "./read-documents.ts";
 
 export class DocumentStream {
   readonly readable: Readable;

@@ -1,15 +1,16 @@
-// Who listens to which documents in this process. The database sends notifications; every few seconds the versions are
-// polled as well, in case a notification is lost. The ledger and the set-aside messages send no notifications: their
-// counters are polled every second.
+// Who listens to which documents in this process. The database sends notifications; every few seconds the documents are
+// polled as well, in case a notification is lost. Some are never announced: those are polled every second.
+import { invariant } from "@laurel/domain/refusal.ts";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
-import { counterPaths } from "./counters.ts";
+import type { DocumentPlace } from "./document-source.ts";
 import { NotifyConnection } from "./notify-connection.ts";
-import { readDocument, readVersions, type DocumentState } from "./read-document.ts";
+import { readDocuments, type DocumentState } from "./read-documents.ts";
 
 export type DocumentListener = (state: DocumentState) => void;
 
 interface Watched {
+  readonly place: DocumentPlace;
   readonly listeners: Set<DocumentListener>;
   /** The version last sent; -1 before the first. */
   version: number;
@@ -17,12 +18,12 @@ interface Watched {
   isStale: boolean;
 }
 
-const changeSchema = z.object({ shop: z.string(), collection: z.string(), id: z.string() });
+const changeSchema = z.object({ shop: z.string(), path: z.string() });
 
 export interface WatchPace {
   /** How long a lost notification may stay unnoticed. */
   readonly lookEveryMs: number;
-  /** How long a posting may stay unnoticed. */
+  /** How long a change that is never announced may stay unnoticed. */
   readonly countEveryMs: number;
 }
 
@@ -43,14 +44,21 @@ export class DocumentWatch {
   }
 
   /** The listener is called with the document as it is, then after each change. Returns a function that ends it. */
-  listen(shopId: string, path: string, listener: DocumentListener): () => void {
+  listen(shopId: string, place: DocumentPlace, listener: DocumentListener): () => void {
     this.#start();
+    const { path } = place;
     const paths = this.#shops.get(shopId) ?? new Map<string, Watched>();
     this.#shops.set(shopId, paths);
-    const watched = paths.get(path) ?? { listeners: new Set(), version: -1, reading: null, isStale: false };
+    const watched = paths.get(path) ?? {
+      place,
+      listeners: new Set(),
+      version: -1,
+      reading: null,
+      isStale: false,
+    };
     paths.set(path, watched);
     watched.listeners.add(listener);
-    void this.#read(shopId, path, watched);
+    void this.#read(shopId, watched);
     return () => {
       watched.listeners.delete(listener);
       if (watched.listeners.size === 0) paths.delete(path);
@@ -70,7 +78,7 @@ export class DocumentWatch {
     const { lookEveryMs, countEveryMs } = this.#pace;
     this.#timers.push(
       setInterval(() => void this.#look(), lookEveryMs),
-      setInterval(() => void this.#look((path) => counterPaths.has(path)), countEveryMs),
+      setInterval(() => void this.#look(({ source }) => source.isPolled), countEveryMs),
     );
     void this.#connection.open();
   }
@@ -78,44 +86,41 @@ export class DocumentWatch {
   #hear(text: string): void {
     const news = changeSchema.safeParse(JSON.parse(text));
     if (!news.success) return;
-    const { shop, collection, id } = news.data;
-    const path = `${collection}/${id}`;
+    const { shop, path } = news.data;
     const watched = this.#shops.get(shop)?.get(path);
-    if (watched) void this.#read(shop, path, watched);
+    if (watched) void this.#read(shop, watched);
   }
 
-  async #look(isMeant = (_path: string): boolean => true): Promise<void> {
+  async #look(isMeant: (place: DocumentPlace) => boolean | undefined = () => true): Promise<void> {
     for (const [shopId, all] of this.#shops) {
-      const paths = [...all].filter(([path]) => isMeant(path));
-      if (paths.length === 0) continue;
+      const meant = [...all.values()].filter(({ place }) => isMeant(place));
+      if (meant.length === 0) continue;
       try {
-        const versions = await readVersions(
-          this.#deps.db,
-          shopId,
-          paths.map(([path]) => path),
-        );
-        for (const [path, watched] of paths)
-          if ((versions.get(path) ?? 0) !== watched.version) void this.#read(shopId, path, watched);
+        const places = meant.map(({ place }) => place);
+        const states = await readDocuments(this.#deps.db, shopId, places);
+        for (const [index, { version }] of states.entries())
+          if (version !== meant[index]!.version) void this.#read(shopId, meant[index]!);
       } catch (error) {
-        this.#deps.log.warn({ err: error }, "the versions of documents could not be read");
+        this.#deps.log.warn({ err: error }, "the documents of a shop could not be read");
       }
     }
   }
 
   /** One read at a time. Requests that come meanwhile share one more read. */
-  #read(shopId: string, path: string, watched: Watched): Promise<void> {
+  #read(shopId: string, watched: Watched): Promise<void> {
     watched.isStale = true;
-    watched.reading ??= this.#readUntilFresh(shopId, path, watched).finally(() => {
+    watched.reading ??= this.#readUntilFresh(shopId, watched).finally(() => {
       watched.reading = null;
     });
     return watched.reading;
   }
 
-  async #readUntilFresh(shopId: string, path: string, watched: Watched): Promise<void> {
+  async #readUntilFresh(shopId: string, watched: Watched): Promise<void> {
     while (watched.isStale && watched.listeners.size > 0) {
       watched.isStale = false;
       try {
-        const state = await readDocument(this.#deps.db, shopId, path);
+        const [state] = await readDocuments(this.#deps.db, shopId, [watched.place]);
+        invariant(state, "each place has a state");
         watched.version = state.version;
         for (const listener of watched.listeners) listener(state);
       } catch (error) {

@@ -8,7 +8,7 @@ import { takeJsonAlone } from "../../http/json-routes.ts";
 import { readBackendIdToken } from "../shop-auth/backend-tokens.ts";
 import { readBearer, readIdToken } from "../shop-auth/bearer.ts";
 import { findSessionOfId, type Session } from "../shop-auth/sessions.ts";
-import { parsePath } from "./collections.ts";
+import { findPlace, type DocumentSource } from "./document-source.ts";
 import { DocumentStream } from "./document-stream.ts";
 import { DocumentWatch, type WatchPace } from "./document-watch.ts";
 
@@ -24,6 +24,12 @@ const STREAMS_MAX = 20;
 
 const body = z.object({ paths: z.array(z.string()).min(1).max(PATHS_MAX) });
 
+interface DocumentRouteOptions {
+  readonly deps: Deps;
+  readonly documents: readonly DocumentSource[];
+  readonly documentPace?: DocumentPace | undefined;
+}
+
 interface OpenStream {
   readonly session: Session;
   readonly end: () => void;
@@ -31,7 +37,7 @@ interface OpenStream {
 
 export async function documentRoutes(
   app: FastifyInstance,
-  { deps, documentPace: pace = usualPace }: { deps: Deps; documentPace?: DocumentPace | undefined },
+  { deps, documents, documentPace: pace = usualPace }: DocumentRouteOptions,
 ): Promise<void> {
   takeJsonAlone(app);
   const watch = new DocumentWatch(deps, pace);
@@ -51,9 +57,11 @@ export async function documentRoutes(
     if (!caller.ok) throw new AppError(caller.code);
     const parsed = body.safeParse(request.body);
     if (!parsed.success) throw new AppError("invalid_request");
-    const paths = [...new Set(parsed.data.paths)];
-    const unknown = paths.find((path) => parsePath(path) === null);
-    if (unknown !== undefined) throw new AppError("unknown_path");
+    const places = [...new Set(parsed.data.paths)].map((path) => {
+      const place = findPlace(documents, path);
+      if (!place) throw new AppError("unknown_path");
+      return place;
+    });
     // The request came before shutdown, and would start its stream after it.
     if (isClosing) throw new AppError("unavailable");
     const { session, expiresAt } = caller;
@@ -63,7 +71,7 @@ export async function documentRoutes(
     const stream = new DocumentStream();
     const entry: OpenStream = { session, end: () => stream.end() };
     open.add(entry);
-    const stops = paths.map((path) => watch.listen(session.shopId, path, (state) => stream.tell(state)));
+    const stops = places.map((place) => watch.listen(session.shopId, place, (state) => stream.tell(state)));
     const pings = setInterval(() => void beat(deps, { stream, session, expiresAt }), pace.pingEveryMs);
     const lastsMs = expiresAt.getTime() - deps.clock.now().getTime();
     const end = setTimeout(() => stream.end(), lastsMs);

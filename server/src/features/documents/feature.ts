@@ -4,8 +4,4 @@ import { documentRoutes } from "./documents.routes.ts";
 export const documentsFeature: Feature = {
   name: "documents",
   routes: [documentRoutes],
-  tables: {
-    documents: { archive: "replace_all" },
-  },
-  reads: ["entries", "inbox"],
 };

@@ -1,9 +1,10 @@
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
+import type { LiveDocument } from "../documents/document-source.ts";
 import type { InboxFigures } from "../../http/metrics.ts";
 import { eachShop } from "../shops/each-shop.ts";
 import { listShopIds } from "../shops/list-shops.ts";
-import { countInboxOfShop, countSetAsideOfShop } from "./inbox.sql.ts";
+import { countInboxOfShop, countSetAsideOfShop, summariseSetAside } from "./inbox.sql.ts";
 
 /**
  * Counts over all shops. `pending` and `uncountedShops` are both 0 only when everything accepted has been applied. A
@@ -55,4 +56,17 @@ export async function countSetAsideByReason(tx: Tx): Promise<readonly SetAsideRe
     reasonCode: reason_code ?? "unknown",
     count,
   }));
+}
+
+/**
+ * For pages that listen. The version changes when a message is set aside, also for the second time, when one is retried,
+ * and when all retries are done.
+ */
+export async function readSetAsideCounter(tx: Tx): Promise<LiveDocument> {
+  const [summary] = await tx.run(summariseSetAside, [tx.shopId]);
+  const setAside = summary?.count ?? 0;
+  const newestAt = summary?.newest?.getTime() ?? null;
+  const underWay = summary?.is_under_way ? 1 : 0;
+  // A retried message lowers the count and raises `underWay`: factor 2 keeps the two from cancelling out.
+  return { version: (newestAt ?? 1) + 2 * setAside + underWay, data: { setAside, newestAt } };
 }

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { inboxResolvers } from "./inbox.resolvers.ts";
 import { webhookRoutes } from "./webhooks.routes.ts";
 import { applyInboxTask } from "./apply/apply-inbox.job.ts";
+import { readSetAsideCounter } from "./count-inbox.ts";
 import { readOrderTask } from "./read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "./reconcile.job.ts";
 import { tidyInboxTask, wakeInboxConsumersTask } from "./tidy-inbox.job.ts";
@@ -29,6 +30,7 @@ export const inboxFeature: Feature = {
     wakeInboxConsumersTask,
   ],
   schedule: ["* * * * * wake-inbox-consumers", "*/10 * * * * reconcile-all", "17 3 * * * tidy-inbox"],
+  documents: [{ path: "counters/set-aside", read: readSetAsideCounter, isPolled: true }],
   tables: {
     reconciliations: { archive: "take_archived" },
     inbox: {

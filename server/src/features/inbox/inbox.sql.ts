@@ -189,3 +189,11 @@ export const insertRouting = statement<never>(
   "inbox_insert_routing",
   "INSERT INTO inbox_routing (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
 );
+
+/** Usually few rows, found by the index of unapplied events. */
+export const summariseSetAside = statement<{ count: number; newest: Date | null; is_under_way: boolean }>(
+  "inbox_summarise_set_aside",
+  `SELECT count(*) AS count, max(coalesce(settled_at, received_at)) AS newest,
+          EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status IN ('pending', 'waiting')) AS is_under_way
+     FROM inbox WHERE shop_id = $1 AND status = 'set_aside'`,
+);

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { movementsResolvers } from "./movements/movements.resolvers.ts";
 import { closeBookingDays } from "./daily/close-booking-days.job.ts";
 import { countEventDays } from "./daily/count-event-days.job.ts";
+import { readHomeCounter } from "./home-counter.ts";
 import { keepDates } from "./keep-dates.job.ts";
 
 export const ledgerFeature: Feature = {
@@ -30,5 +31,6 @@ export const ledgerFeature: Feature = {
     event_day_totals: { archive: "refuse" },
     event_day_progress: { archive: "take_archived" },
   },
+  documents: [{ path: "counters/home", read: readHomeCounter, isPolled: true }],
   reads: ["merges", "orders", "redemptions"],
 };

@@ -158,3 +158,9 @@ export const findPostingsByKey = statement<KnownPostingRow>(
   "ledger_find_postings_by_key",
   `SELECT id, customer_id, source_key FROM entries WHERE shop_id = $1 AND source_key = ANY($2::text[])`,
 );
+
+/** Reads one row from the index's end: ids grow with time. */
+export const findNewestPosting = statement<{ id: string }>(
+  "ledger_find_newest_posting",
+  "SELECT id FROM entries WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
+);

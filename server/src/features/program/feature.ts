@@ -1,5 +1,7 @@
 import type { Feature } from "../feature.ts";
+import { readCurrentProgram } from "./load-program.ts";
 import { programResolvers } from "./program.resolvers.ts";
+import { storedProgramSchema } from "./stored-program.ts";
 
 export const programFeature: Feature = {
   name: "program",
@@ -20,5 +22,9 @@ export const programFeature: Feature = {
       ProgramEffectTrial: "read_program",
     },
   },
+  tables: {
+    program_versions: { archive: "replace_all", row: storedProgramSchema },
+  },
+  documents: [{ path: "program/current", read: readCurrentProgram }],
   reads: ["balances", "customers", "entries"],
 };

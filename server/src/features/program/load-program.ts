@@ -1,6 +1,7 @@
 // Reads programs. A stored document is checked again when it is read.
 import type { Load, Loader } from "../../graphql/load.ts";
 import type { Tx } from "../../database/database.ts";
+import type { LiveDocument } from "../documents/document-source.ts";
 import { AppError } from "../../process/errors.ts";
 import {
   findCurrentProgram,
@@ -17,7 +18,14 @@ export async function loadProgram(tx: Tx): Promise<Program> {
   return check(row);
 }
 
-/** The program in force and some of its versions, by number. Missing versions are not in the map. */
+/** For pages that listen. Null: the shop has been erased. */
+export async function readCurrentProgram(tx: Tx): Promise<LiveDocument | null> {
+  const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
+  if (!row) return null;
+  const { version, ...data } = check(row);
+  return { version, data };
+}
+
 /** For resolvers: the versions by their numbers. */
 export const loadVersions: Loader<number, Program> = async (tx, versions) =>
   loadProgramVersions(tx, await loadProgram(tx), versions);
@@ -27,13 +35,14 @@ export const programInForce = async (load: Load): Promise<Program> => (await loa
 
 const loadInForce: Loader<"in force", Program> = async (tx) => new Map([["in force", await loadProgram(tx)]]);
 
+/** The program in force and some of its versions, by number. Missing versions are not in the map. */
 export async function loadProgramVersions(
   tx: Tx,
   present: Program,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, Program>> {
   const others = [...new Set(versions)].filter((version) => version !== present.version);
-  const rows = others.length === 0 ? [] : await tx.run(findProgramVersions, [tx.shopId, others.map(String)]);
+  const rows = others.length === 0 ? [] : await tx.run(findProgramVersions, [tx.shopId, others]);
   return new Map([present, ...rows.map(check)].map((program) => [program.version, program]));
 }
 
@@ -47,5 +56,8 @@ export async function listPrograms(
 
 const check = (row: ProgramRow): Program => ({
   version: row.version,
-  ...storedProgramSchema.parse(row.data),
+  status: row.status,
+  document: storedProgramSchema.parse(row).document,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by,
 });

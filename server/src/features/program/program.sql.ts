@@ -1,50 +1,41 @@
+import type { ProgramStatus } from "@laurel/domain/program/program.ts";
 import { statement } from "../../database/database.ts";
 
 export interface ProgramRow {
   version: number;
-  data: unknown;
+  status: ProgramStatus;
+  document: unknown;
+  created_at: Date;
+  created_by: string;
 }
 
-/** The program in force; `version` guards against concurrent edits. */
+const columns = "version, status, document, created_at, created_by";
+
+/** The program in force is the latest version. */
 export const findCurrentProgram = statement<ProgramRow>(
   "program_find_current",
-  `SELECT version, data FROM documents WHERE shop_id = $1 AND collection = 'program' AND id = 'current'`,
+  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 ORDER BY version DESC LIMIT 1`,
 );
 
 export const findProgramVersions = statement<ProgramRow>(
   "program_find_versions",
-  `SELECT id::int AS version, data FROM documents
-    WHERE shop_id = $1 AND collection = 'program_versions' AND id = ANY($2::text[])`,
+  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND version = ANY($2::int[])`,
 );
 
-export const insertCurrentProgram = statement<{ version: number }>(
-  "program_insert_current",
-  `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
-   VALUES ($1, 'program', 'current', 1, $2, $3, $3, $4)
-   ON CONFLICT (shop_id, collection, id) DO NOTHING RETURNING version`,
-);
-
-/** Returns no row if another version is in force than the one that was changed. */
-export const replaceCurrentProgram = statement<{ version: number }>(
-  "program_replace_current",
-  `UPDATE documents SET version = version + 1, data = $3, updated_at = $4, updated_by = $5
-    WHERE shop_id = $1 AND collection = 'program' AND id = 'current' AND version = $2
-   RETURNING version`,
-);
-
-/** Every version is stored whole, and never changed. */
-export const insertProgramVersion = statement<never>(
+/**
+ * Every version is stored whole, and never changed. Returns no row if there is such a version: another edit was saved
+ * first.
+ */
+export const insertProgramVersion = statement<{ version: number }>(
   "program_insert_version",
-  `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
-   VALUES ($1, 'program_versions', $2, 1, $3, $4, $4, $5)`,
+  `INSERT INTO program_versions (shop_id, version, status, document, created_at, created_by)
+   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (shop_id, version) DO NOTHING RETURNING version`,
 );
 
 /** Latest first; `$2` is the version to begin below. */
 export const listProgramVersions = statement<ProgramRow>(
   "program_list_versions",
-  `SELECT id::int AS version, data FROM documents
-    WHERE shop_id = $1 AND collection = 'program_versions' AND id::int < $2
-    ORDER BY id::int DESC LIMIT $3`,
+  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND version < $2 ORDER BY version DESC LIMIT $3`,
 );
 
 /** Orders that have earned, the latest award first. */

@@ -1,4 +1,4 @@
-// The program as stored: a document with its status, and who made this version.
+// One version of the program: the document with its status, and who made this version.
 import {
   LAUNCHER_TEXT,
   programDocumentSchema,
@@ -7,12 +7,8 @@ import {
 } from "@laurel/domain/program/program.ts";
 import { z } from "zod";
 
-export const storedProgramSchema = z.strictObject({
-  status: z.enum(["DRAFT", "ON", "PAUSED"]),
-  document: programDocumentSchema.transform(withWords),
-  createdAt: z.iso.datetime(),
-  createdBy: z.string(),
-});
+/** What a stored row must match. */
+export const storedProgramSchema = z.object({ document: programDocumentSchema.transform(withWords) });
 
 /**
  * An empty button text could once be saved. The default text replaces it, so that shoppers see a label and the next

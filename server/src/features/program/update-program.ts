@@ -6,13 +6,12 @@ import {
   type ProgramStatus,
 } from "@laurel/domain/program/program.ts";
 import { recordChange } from "../audit/record-change.ts";
-import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
 import { loadProgram } from "./load-program.ts";
-import { insertProgramVersion, replaceCurrentProgram } from "./program.sql.ts";
+import { insertProgramVersion } from "./program.sql.ts";
 import type { Program } from "./stored-program.ts";
 
 export interface UpdateProgramInput {
@@ -44,10 +43,12 @@ export async function updateProgram(
     const present = await loadProgram(tx);
     if (present.version !== input.expectedVersion) throw conflict(present);
     const now = deps.clock.now();
+    const version = present.version + 1;
     const status = input.status ?? present.status;
     const document = withStart(parsed?.program ?? present.document, present, status, now);
-    const program = { status, document, createdAt: now.toISOString(), createdBy: input.actor };
-    const version = await save(tx, present, program, now);
+    const saved = [shopId, version, status, JSON.stringify(document), now, input.actor];
+    if ((await tx.run(insertProgramVersion, saved)).length === 0) throw conflict(await loadProgram(tx));
+    await announceDocument(tx, "program/current");
     recordChange(deps, tx, {
       action: "PROGRAM_CHANGED",
       subjectId: String(version),
@@ -55,24 +56,9 @@ export async function updateProgram(
       before: { status: present.status, ...present.document },
       after: { status, ...document },
     });
-    return { ok: true, program: { version, ...program } };
+    const program = { version, status, document, createdAt: now.toISOString(), createdBy: input.actor };
+    return { ok: true, program };
   });
-}
-
-async function save(tx: Tx, present: Program, program: Omit<Program, "version">, now: Date): Promise<number> {
-  const data = JSON.stringify(program);
-  const [saved] = await tx.run(replaceCurrentProgram, [
-    tx.shopId,
-    present.version,
-    data,
-    now,
-    program.createdBy,
-  ]);
-  if (!saved) throw conflict(present);
-  const { version } = saved;
-  await tx.run(insertProgramVersion, [tx.shopId, String(version), data, now, program.createdBy]);
-  await announceDocument(tx, { collection: "program", id: "current", version });
-  return version;
 }
 
 /**

@@ -27,5 +27,5 @@ export const redemptionsFeature: Feature = {
   tables: {
     redemptions: { archive: "refuse" },
   },
-  reads: ["orders"],
+  reads: ["orders", "rewards"],
 };

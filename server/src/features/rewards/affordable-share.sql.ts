@@ -1,8 +1,9 @@
 import { statement } from "../../database/database.ts";
 
-export const findBalanceSpread = statement<{ data: unknown }>(
+/** Available points at equal steps from the lowest balance to the highest. */
+export const findBalanceSpread = statement<{ quantiles: number[] }>(
   "rewards_find_balance_spread",
-  "SELECT data FROM documents WHERE shop_id = $1 AND collection = 'figures' AND id = 'balance-spread'",
+  "SELECT quantiles FROM balance_spreads WHERE shop_id = $1",
 );
 
 export const listLatestBalances = statement<{ available: number }>(
@@ -27,13 +28,11 @@ export const measureBalances = statement<{ quantiles: number[] }>(
 
 export const saveBalanceSpread = statement<never>(
   "rewards_save_balance_spread",
-  `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
-   VALUES ($1, 'figures', 'balance-spread', 1, $2, $3, $3, $4)
-   ON CONFLICT (shop_id, collection, id) DO UPDATE
-     SET version = documents.version + 1, data = excluded.data, updated_at = excluded.updated_at`,
+  `INSERT INTO balance_spreads (shop_id, quantiles, measured_at) VALUES ($1, $2::bigint[], $3)
+   ON CONFLICT (shop_id) DO UPDATE SET quantiles = excluded.quantiles, measured_at = excluded.measured_at`,
 );
 
 export const removeBalanceSpread = statement<never>(
   "rewards_remove_balance_spread",
-  "DELETE FROM documents WHERE shop_id = $1 AND collection = 'figures' AND id = 'balance-spread'",
+  "DELETE FROM balance_spreads WHERE shop_id = $1",
 );

@@ -1,17 +1,11 @@
 // The share of members who can afford a reward. In a shop with few members, all are counted. In a larger one, a job
 // stores the distribution of balances (measure-balances.job.ts). Until it has run, the most recently active members
 // stand for all.
-import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import { findBalanceSpread, listLatestBalances } from "./affordable-share.sql.ts";
 
 /** Members that are counted in a request. */
 export const MEMBERS_COUNTED_MAX = 10_000;
-
-export const balanceSpreadSchema = z.strictObject({
-  /** Available points at equal steps from the lowest balance to the highest. */
-  quantiles: z.array(z.number()).min(2),
-});
 
 /** Shares, 0 to 1, with four decimals, by the requested points. */
 export async function loadAffordableShares(
@@ -19,7 +13,7 @@ export async function loadAffordableShares(
   prices: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const [spread] = await tx.run(findBalanceSpread, [tx.shopId]);
-  const balances = spread ? balanceSpreadSchema.parse(spread.data).quantiles : await latestBalances(tx);
+  const balances = spread?.quantiles ?? (await latestBalances(tx));
   return new Map(prices.map((points) => [points, shareFrom(balances, points).toFixed(4)]));
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { rewardsResolvers } from "./rewards.resolvers.ts";
 import { measureBalancesTask } from "./measure-balances.job.ts";
+import { readReward, storedRewardSchema } from "./stored-reward.ts";
 
 export const rewardsFeature: Feature = {
   name: "rewards",
@@ -20,5 +21,10 @@ export const rewardsFeature: Feature = {
   },
   tasks: [measureBalancesTask],
   schedule: ["7 * * * * measure-balances"],
+  tables: {
+    rewards: { archive: "replace_all", row: storedRewardSchema },
+    balance_spreads: { leftOut: "measured again once an hour" },
+  },
+  documents: [{ path: "rewards/*", read: readReward }],
   reads: ["balances", "orders", "redemptions"],
 };

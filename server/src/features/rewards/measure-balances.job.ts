@@ -1,10 +1,11 @@
 // Measures the distribution of a large shop's balances once an hour, so that no page has to. Small shops are counted
 // directly instead.
 import { z } from "zod";
+import { invariant } from "@laurel/domain/refusal.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
-import { balanceSpreadSchema, MEMBERS_COUNTED_MAX } from "./affordable-share.ts";
+import { MEMBERS_COUNTED_MAX } from "./affordable-share.ts";
 import {
   countMembersUpTo,
   measureBalances,
@@ -31,8 +32,7 @@ export async function measureBalancesOfShop(
     const [members] = await tx.run(countMembersUpTo, [shopId, countedMax + 1]);
     if ((members?.count ?? 0) <= countedMax) return void (await tx.run(removeBalanceSpread, [shopId]));
     const [measured] = await tx.run(measureBalances, [shopId, fractions]);
-    const spread = balanceSpreadSchema.parse({ quantiles: measured?.quantiles });
-    const now = deps.clock.now();
-    await tx.run(saveBalanceSpread, [shopId, JSON.stringify(spread), now, "job:measure-balances"]);
+    invariant(measured, "an aggregate has one row");
+    await tx.run(saveBalanceSpread, [shopId, measured.quantiles, deps.clock.now()]);
   });
 }

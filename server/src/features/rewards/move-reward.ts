@@ -3,7 +3,7 @@
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { listRewardIds, lockRewardOrder, replaceRewardOrder } from "./reward-order.sql.ts";
+import { listRewardIds, lockRewards, placeRewards } from "./reward-order.sql.ts";
 import type { Author } from "./save-reward.ts";
 import { loadReward, type StoredReward } from "./stored-reward.ts";
 
@@ -21,13 +21,12 @@ export async function moveReward(
   move: RewardMove,
 ): Promise<StoredReward> {
   return deps.db.transaction(shopId, async (tx) => {
-    const now = deps.clock.now();
-    await tx.run(lockRewardOrder, [shopId, now, actor]);
+    await tx.run(lockRewards, [shopId]);
     const present = (await tx.run(listRewardIds, [shopId])).map(({ id }) => id);
     const rewardIds = withMoved(present, move);
     const isMoved = rewardIds.some((id, index) => id !== present[index]);
     if (isMoved) {
-      await tx.run(replaceRewardOrder, [shopId, JSON.stringify({ rewardIds }), now, actor]);
+      await tx.run(placeRewards, [shopId, rewardIds]);
       const place = (ids: readonly string[]) => ({ place: ids.indexOf(move.rewardId) + 1 });
       const [before, after] = [place(present), place(rewardIds)];
       recordChange(deps, tx, { action: "REWARD_MOVED", subjectId: move.rewardId, actor, before, after });

@@ -1,7 +1,7 @@
 import { loadAffordableShares } from "./affordable-share.ts";
 import { countRedemptions } from "../redemptions/list/count-redemptions.ts";
 import { AppError } from "../../process/errors.ts";
-import { checkId, isId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId } from "../../graphql/wrong-input/check-input.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
@@ -23,7 +23,7 @@ export const rewardsResolvers = {
         });
       });
     },
-    reward: async (_, { id }, { load }) => (isId(id) && (await load(loadRewards, id))) || null,
+    reward: async (_, { id }, { load }) => (await load(loadRewards, id)) ?? null,
   },
   Mutation: {
     rewardCreate: (_, { input }, { deps, shop, actor }) =>

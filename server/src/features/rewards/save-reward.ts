@@ -46,12 +46,11 @@ export async function createReward(
   if (!parsed.ok) return parsed;
   if (isForProducts(parsed.reward)) await requireProductsScope(deps, shopId);
   return deps.db.transaction(shopId, async (tx) => {
-    const data = JSON.stringify(parsed.reward);
-    const [row] = await tx.run(insertReward, [shopId, deps.newId(), data, deps.clock.now(), actor]);
+    const [row] = await tx.run(insertReward, [shopId, deps.newId(), JSON.stringify(parsed.reward)]);
     invariant(row, "a new reward is stored");
     const after = parsed.reward;
     recordChange(deps, tx, { action: "REWARD_CREATED", subjectId: row.id, actor, before: null, after });
-    await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
+    await announceDocument(tx, `rewards/${row.id}`);
     return { ok: true, stored: toStoredReward(row) };
   });
 }
@@ -93,13 +92,12 @@ async function replace(
   tx: Tx,
   { present, reward, actor }: { present: StoredReward; reward: Reward; actor: string },
 ): Promise<StoredReward> {
-  const data = JSON.stringify(reward);
   const place = [tx.shopId, present.rewardId, present.version];
-  const [row] = await tx.run(replaceReward, [...place, data, deps.clock.now(), actor]);
+  const [row] = await tx.run(replaceReward, [...place, JSON.stringify(reward)]);
   invariant(row, "a locked reward keeps its version");
   const before = present.reward;
   recordChange(deps, tx, { action: "REWARD_CHANGED", subjectId: row.id, actor, before, after: reward });
-  await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
+  await announceDocument(tx, `rewards/${row.id}`);
   return toStoredReward(row);
 }
 

@@ -1,9 +1,15 @@
-// Rewards as documents, checked when written and when read.
+// Stored rewards, checked when written and when read.
 import { rewardSchema, type Reward } from "@laurel/domain/rewards/reward.ts";
+import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
+import { isId } from "../../graphql/wrong-input/check-input.ts";
 import { AppError } from "../../process/errors.ts";
+import type { LiveDocument } from "../documents/document-source.ts";
 import { listRewards } from "./reward-order.sql.ts";
 import { findRewards, lockReward, type RewardRow } from "./rewards.sql.ts";
+
+/** What a stored row must match. */
+export const storedRewardSchema = z.object({ data: rewardSchema });
 
 export interface StoredReward {
   readonly rewardId: string;
@@ -25,12 +31,19 @@ export async function loadLockedReward(tx: Tx, rewardId: string): Promise<Stored
   return toStoredReward(row);
 }
 
+/** Texts that are no ids find nothing. */
 export async function loadRewards(
   tx: Tx,
   rewardIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredReward>> {
-  const rows = await tx.run(findRewards, [tx.shopId, rewardIds]);
+  const rows = await tx.run(findRewards, [tx.shopId, rewardIds.filter(isId)]);
   return new Map(rows.map((row) => [row.id, toStoredReward(row)]));
+}
+
+/** For pages that listen. Null: there is no such reward. */
+export async function readReward(tx: Tx, rewardId: string): Promise<LiveDocument | null> {
+  const stored = (await loadRewards(tx, [rewardId])).get(rewardId);
+  return stored ? { version: stored.version, data: stored.reward } : null;
 }
 
 export interface PlacedReward extends StoredReward {
@@ -47,12 +60,14 @@ export interface RewardsAsked {
   readonly limit: number;
 }
 
+const BEFORE_ALL = { place: 0, rewardId: "00000000-0000-0000-0000-000000000000" };
+
 /** In the merchant's order, new ones last. */
 export async function listStoredRewards(
   tx: Tx,
   { after, status, isArchived, limit }: RewardsAsked,
 ): Promise<readonly PlacedReward[]> {
-  const { place, rewardId } = after ?? { place: 0, rewardId: "" };
+  const { place, rewardId } = after ?? BEFORE_ALL;
   const rows = await tx.run(listRewards, [tx.shopId, place, rewardId, status, isArchived, limit]);
   return rows.map((row) => ({ ...toStoredReward(row), place: row.place }));
 }

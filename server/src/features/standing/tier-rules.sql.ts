@@ -8,12 +8,12 @@ export interface TierRulesRow {
 
 export const findTierRules = statement<TierRulesRow>(
   "ledger_find_tier_rules",
-  `SELECT version, data #> '{document,tiers}' AS tiers FROM documents
-    WHERE shop_id = $1 AND collection = 'program' AND id = 'current'`,
+  `SELECT version, document -> 'tiers' AS tiers FROM program_versions
+    WHERE shop_id = $1 ORDER BY version DESC LIMIT 1`,
 );
 
 export const listTierRules = statement<TierRulesRow>(
   "ledger_list_tier_rules",
-  `SELECT id::int AS version, data #> '{document,tiers}' AS tiers FROM documents
-    WHERE shop_id = $1 AND collection = 'program_versions' AND id = ANY($2::text[])`,
+  `SELECT version, document -> 'tiers' AS tiers FROM program_versions
+    WHERE shop_id = $1 AND version = ANY($2::int[])`,
 );

@@ -18,7 +18,7 @@ export async function loadTierRulesOf(
   tx: Tx,
   versions: readonly number[],
 ): Promise<ReadonlyMap<number, TierRules>> {
-  const rows = await tx.run(listTierRules, [tx.shopId, versions.map(String)]);
+  const rows = await tx.run(listTierRules, [tx.shopId, versions]);
   return new Map(rows.map((row) => [row.version, toRules(row)]));
 }
 

@@ -31,10 +31,9 @@ const asShop = ({ key }: AttackedShop) => ({ authorization: `Bearer ${key}` });
 async function fill({ own }: AttackWorld, { shopId }: AttackedShop): Promise<void> {
   await withAdministrator(own.own.url, (client) =>
     client.query(
-      `INSERT INTO laurel.documents (shop_id, collection, id, version, data, updated_by, created_at, updated_at)
-       SELECT $1, 'filler', n::text, 1,
-              json_build_object('x', (SELECT string_agg(md5(n || ' ' || g), '') FROM generate_series(1, 600) AS g)),
-              'test', now(), now()
+      `INSERT INTO laurel.customer_views (shop_id, id, name, address, updated_at, updated_by)
+       SELECT $1, gen_random_uuid(), n::text,
+              (SELECT string_agg(md5(n || ' ' || g), '') FROM generate_series(1, 600) AS g), now(), 'test'
          FROM generate_series(1, 1500) AS n`,
       [shopId],
     ),

@@ -56,9 +56,3 @@ export const listWrittenColumns = `
 export const insertRow = (table: string, columns: string): string =>
   `INSERT INTO laurel."${table}" (${columns})
    SELECT ${columns} FROM jsonb_populate_record(NULL::laurel."${table}", $1::jsonb) RETURNING 1`;
-
-export const listDocuments = `SELECT collection || '/' || id AS path FROM laurel.documents WHERE shop_id = $1 ORDER BY 1`;
-
-export const insertDocument = `
-  INSERT INTO laurel.documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
-  VALUES ($1, $2, 'theirs', 1, $3, now(), now(), 'test')`;

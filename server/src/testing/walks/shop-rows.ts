@@ -3,8 +3,6 @@
 import { withAdministrator } from "../processes/administrator.ts";
 import {
   fingerprintShop,
-  insertDocument,
-  listDocuments,
   listOwnTables,
   readRowsOfShop,
   readShop,
@@ -54,19 +52,4 @@ function collectTexts(value: unknown, into: Set<string>): void {
   if (typeof value === "string") into.add(value);
   else if (value !== null && typeof value === "object")
     for (const one of Object.values(value)) collectTexts(one, into);
-}
-
-/** `collection/id` of each document of a shop. */
-export async function listDocumentPaths(url: string, shopId: string): Promise<readonly string[]> {
-  const { rows } = await withAdministrator(url, (client) =>
-    client.query<{ path: string }>(listDocuments, [shopId]),
-  );
-  return rows.map(({ path }) => path);
-}
-
-/** A document that nothing else writes, so that there is one to request. */
-export async function plantDocument(url: string, shopId: string, collection: string): Promise<void> {
-  await withAdministrator(url, (client) =>
-    client.query(insertDocument, [shopId, collection, { of: shopId }]),
-  );
 }

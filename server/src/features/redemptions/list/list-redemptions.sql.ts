@@ -59,12 +59,11 @@ export const listFailedRedemptions = statement<ShownRedemptionRow>(
 /** By reward, most first. $2 as in `listFailedRedemptions`; $3 and $4 bound the time of failure. */
 export const countFailedRedemptions = statement<{ name: string; count: number }>(
   "redemptions_count_failed",
-  `SELECT d.data ->> 'name' AS name, count(*) AS count
-     FROM redemptions AS r JOIN documents AS d
-          ON d.shop_id = r.shop_id AND d.collection = 'rewards' AND d.id = r.reward_id::text
+  `SELECT w.data ->> 'name' AS name, count(*) AS count
+     FROM redemptions AS r JOIN rewards AS w ON w.shop_id = r.shop_id AND w.id = r.reward_id
     WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.handled_at IS NULL AND r.id >= $2
           AND r.failed_at > $3 AND r.failed_at <= $4
-    GROUP BY d.id, d.data ->> 'name' ORDER BY count DESC, name`,
+    GROUP BY w.id, w.data ->> 'name' ORDER BY count DESC, name`,
 );
 
 // Reads one page per status from the index, and merges them. So neither a rare status nor all statuses together read

@@ -1,10 +1,34 @@
-// Redeemed rewards with their codes, and idempotency keys of clients.
+// Rewards, those that were redeemed with their codes, and idempotency keys of clients.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
+  await createRewards(db);
   await createRedemptions(db);
   await createIdempotencyKeys(db);
+}
+
+async function createRewards(db: Kysely<never>): Promise<void> {
+  // position: 1 is the first; null for a reward that was never moved. Who changed a reward, and when, is in audit_log.
+  await sql`
+    CREATE TABLE rewards (
+      shop_id uuid NOT NULL,
+      id uuid NOT NULL,
+      version integer NOT NULL CHECK (version > 0),
+      position integer CHECK (position > 0),
+      data jsonb NOT NULL,
+      PRIMARY KEY (shop_id, id)
+    )`.execute(db);
+  await protectTenantTable(db, "rewards", { app: ["select", "insert", "update", "delete"] });
+
+  // Available points of members at equal steps from the lowest balance to the highest. Only large shops have a row.
+  await sql`
+    CREATE TABLE balance_spreads (
+      shop_id uuid PRIMARY KEY,
+      quantiles bigint[] NOT NULL CHECK (cardinality(quantiles) >= 2),
+      measured_at timestamptz NOT NULL
+    )`.execute(db);
+  await protectTenantTable(db, "balance_spreads", { app: ["select", "insert", "update", "delete"] });
 }
 
 async function createRedemptions(db: Kysely<never>): Promise<void> {
