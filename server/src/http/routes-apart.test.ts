@@ -323,11 +323,7 @@ describe("every route", () => {
 
 describe("a page that listens to another shop's documents", () => {
   test("is tried with documents that the other shop has, one of each kind", async () => {
-    const heard = await listenTo(
-      theirDocuments,
-      (text) => linesOf(text) >= theirDocuments.length,
-      TEST_SHOP,
-    );
+    const heard = await listenTo(theirDocuments, (text) => linesOf(text) >= theirDocuments.length, TEST_SHOP);
     const kinds = heard
       .trimEnd()
       .split("\n")

@@ -8,6 +8,8 @@ import { writeWholeFile } from "../backup/whole-file.ts";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { closeDaysOfShop } from "../ledger/daily/close-booking-days.job.ts";
 import { createNewId } from "../../process/new-id.ts";
+import { createView } from "../customer-list/customer-views.ts";
+import { updateProgram } from "../program/update-program.ts";
 import { createShop } from "../shops/create-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
@@ -158,6 +160,20 @@ describe("an archive that another server imports", () => {
     expect(rows["booking_day_totals"]).toBeGreaterThan(0);
     expect(await contentsOf(target, empty)).toEqual(await contentsOf(source, shop));
     expect(await brokenClaims(there, empty)).toEqual([]);
+  });
+
+  test("replaces the program, the rewards and the saved views that the empty shop had", async () => {
+    const { shopId } = empty;
+    for (const expectedVersion of [1, 2, 3])
+      await updateProgram(there, shopId, { expectedVersion, status: "PAUSED", actor: "staff:2" });
+    await aReward(there, empty);
+    await createView(there, { shopId, actor: "staff:2" }, { name: "Gold", address: "tier=gold" });
+    await live();
+    await exportShop();
+
+    await importShop();
+
+    expect(await contentsOf(target, empty)).toEqual(await contentsOf(source, shop));
   });
 
   test("continues with later store events to the same balances", async () => {

@@ -163,6 +163,14 @@ describe("a page that listens", () => {
     await eventually(() => expect(seen(tab)).toContain(`change rewards/${rewardId} 2`));
   });
 
+  test.each(["not-an-id", "0190a1b2-0000-7000-8000-000000000000"])(
+    "to the reward %s learns that there is none",
+    async (id) => {
+      const tab = await listen([`rewards/${id}`]);
+      await eventually(() => expect(seen(tab)).toEqual([`removed rewards/${id} 0`]));
+    },
+  );
+
   test("learns of new postings, though no notification is sent", async () => {
     await serve({ countEveryMs: 20 });
     const tab = await listen(["counters/home"]);

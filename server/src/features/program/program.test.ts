@@ -2,10 +2,13 @@
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createShop } from "../shops/create-shop.ts";
+import { interleave } from "../../testing/processes/interleave.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { listPrograms, loadProgram } from "./load-program.ts";
 import { storedProgramSchema } from "./stored-program.ts";
+import { updateProgram } from "./update-program.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -63,6 +66,41 @@ describe("the program", () => {
       program: null,
       userErrors: [{ code: "version_conflict" }],
     });
+  });
+
+  test("changed by two people at once is changed by one, in every order", async () => {
+    const { shopId } = await createShop(deps, {
+      domain: "two-people.myshopify.com",
+      name: "Two people",
+      currencyCode: "EUR",
+      timeZone: "Europe/Berlin",
+      actor: "test",
+    });
+    const present = () => own.db.transaction(shopId, loadProgram);
+    const refused: unknown[] = [];
+    const save =
+      (actor: string) =>
+      ({ version }: { version: number }) =>
+      (db: TestDatabase["db"]) =>
+        updateProgram({ ...deps, db }, shopId, { expectedVersion: version, status: "ON", actor }).catch(
+          (error: unknown) => refused.push(error),
+        );
+
+    const stops = await interleave(own, {
+      prepare: present,
+      first: save("anna"),
+      second: save("ben"),
+      after: async ({ version }) => {
+        expect((await present()).version).toBe(version + 1);
+        expect(refused.splice(0)).toMatchObject([
+          { code: "version_conflict", details: { version: version + 1 } },
+        ]);
+      },
+    });
+
+    expect(stops).toBeGreaterThan(2);
+    const all = await own.db.transaction(shopId, (tx) => listPrograms(tx, { below: 100, limit: 100 }));
+    expect(all.map(({ version }) => version)).toEqual(all.map((_, index) => all.length - index));
   });
 
   test("with mistakes names each of them with its field", async () => {

@@ -1,12 +1,7 @@
 // A shop's rows, read without row-level security: to see that no other shop changed them, and to know the texts by
 // which they would be recognized in an answer.
 import { withAdministrator } from "../processes/administrator.ts";
-import {
-  fingerprintShop,
-  listOwnTables,
-  readRowsOfShop,
-  readShop,
-} from "./shop-rows.sql.ts";
+import { fingerprintShop, listOwnTables, readRowsOfShop, readShop } from "./shop-rows.sql.ts";
 
 export interface OwnTable {
   readonly name: string;
