@@ -9,8 +9,8 @@ import { soldFor } from "./order-difference.ts";
 export function OrderChange({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const { change } = order as { readonly change?: ExplainedChange };
-  if (!change || (!change.pieces && !change.amount)) return null;
-  const { name, pieces = [], amount } = change;
+  if (!change || (!change.quantities && !change.amount)) return null;
+  const { name, quantities = [], amount } = change;
   const lines = new Map([...order.lines, ...(order.leftOut ?? [])].map((line) => [line.line, line]));
   const soldAt = (line: string, quantity: number) => {
     const sold = lines.get(line);
@@ -22,7 +22,7 @@ export function OrderChange({ order }: { readonly order: NamedExplanation }) {
     <div>
       <div className={css.note}>{HEADS[name] ?? "Changed"}</div>
       <ul>
-        {pieces.map(({ line, quantity }) => (
+        {quantities.map(({ line, quantity }) => (
           <li key={line}>
             {`${sign(quantity)}${formats.number(Math.abs(quantity))} × ${nameOf(lines.get(line) ?? {}) ?? "a line"}${soldAt(line, quantity)}`}
           </li>
@@ -37,8 +37,8 @@ export function OrderChange({ order }: { readonly order: NamedExplanation }) {
 export function returnedItems(order: NamedExplanation): ReadonlyMap<string, number> {
   const { change } = order as { readonly change?: ExplainedChange };
   const isReturn = change?.name === "refunded" || change?.name === "refunded_in_part";
-  const pieces = isReturn ? (change.pieces ?? []) : [];
-  return new Map(pieces.map(({ line, quantity }) => [line, Math.abs(quantity)]));
+  const quantities = isReturn ? (change.quantities ?? []) : [];
+  return new Map(quantities.map(({ line, quantity }) => [line, Math.abs(quantity)]));
 }
 
 const HEADS: { readonly [Name in ExplainedChange["name"]]?: string } = {
