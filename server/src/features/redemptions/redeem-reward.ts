@@ -83,14 +83,14 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
   const draft = redemptionDraft({
     postingId: deps.newId(),
     redemptionId,
-    taking: 1,
+    postingNumber: 1,
     points: decision.points,
   });
   book.post(input.customerId, draft, {
     actor: input.actor,
     programVersion: program.version,
     occurredAt: now.toISOString(),
-    explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, taking: 1 },
+    explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, postingNumber: 1 },
   });
   book.save();
   await store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
