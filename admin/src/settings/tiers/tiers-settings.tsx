@@ -82,9 +82,9 @@ export function TiersSettings(props: TabProps) {
             index={index}
             basis={draft.basis}
             checked={(field, stored = field) => {
-              const place = next.document.tiers.levels.findIndex(({ id }) => id === level.id);
+              const index = next.document.tiers.levels.findIndex(({ id }) => id === level.id);
               const { error, onBlur } = form.checked(`levels.${level.id}.${field}`);
-              return { error: error ?? form.errorAt(`tiers.levels.${place}.${stored}`), onBlur };
+              return { error: error ?? form.errorAt(`tiers.levels.${index}.${stored}`), onBlur };
             }}
             onChange={(part) =>
               change({ levels: draft.levels.map((one) => (one === level ? { ...one, ...part } : one)) })

@@ -27,16 +27,16 @@ export type ClaimedKey<Result> =
 export async function claimKey<Result extends object>(tx: Tx, claim: KeyClaim): Promise<ClaimedKey<Result>> {
   // A key may be any text, so it may be personal data.
   shareErasureLock(tx);
-  const place = [tx.shopId, claim.operation, claim.key];
+  const rowKey = [tx.shopId, claim.operation, claim.key];
   const inputHash = hash("sha256", canonical(claim.input), "buffer");
-  const inserted = await tx.run(insertKey, [...place, inputHash, claim.now]);
+  const inserted = await tx.run(insertKey, [...rowKey, inputHash, claim.now]);
   if (inserted.length > 0) {
     return {
       earlier: null,
-      keep: async (result) => void (await tx.run(keepResult, [...place, JSON.stringify(result)])),
+      keep: async (result) => void (await tx.run(keepResult, [...rowKey, JSON.stringify(result)])),
     };
   }
-  const [known] = await tx.run(findKey, place);
+  const [known] = await tx.run(findKey, rowKey);
   if (!known?.input_hash.equals(inputHash)) {
     throw new AppError("idempotency_conflict", {}, { field: ["idempotencyKey"] });
   }
