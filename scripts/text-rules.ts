@@ -13,20 +13,20 @@ interface TextRule {
 const textRules: readonly TextRule[] = [
   {
     name: "sql-has-its-files",
-    comment: "SQL is found, and reviewed for the shop it names, in *.sql.ts alone. Move the statement there.",
+    comment: "All SQL is in *.sql.ts, where it is checked for naming the shop. Move the statement there.",
     pattern:
       /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE (TABLE|INDEX|ROLE)|ALTER TABLE|WITH \w+ AS)\s/,
     isAllowed: (file) => file.endsWith(".sql.ts") || isTest(file),
   },
   {
     name: "settings-come-from-env",
-    comment: "Settings are read and checked once, in env.ts. Take deps.env.",
+    comment: "env.ts reads and checks all settings once. Use deps.env.",
     pattern: /process\.env\b/,
     isAllowed: (file) => file === "server/src/config/env.ts" || isTest(file),
   },
   {
     name: "text-is-no-markup",
-    comment: "What is written as markup may be somebody's text, and run. Let React write it, or textContent.",
+    comment: "Text from a person could run as markup. Render it with React, or set textContent.",
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
     isAllowed: isTest,
   },
