@@ -21,6 +21,7 @@ import {
   type BulkAdjustmentPreviewVariables,
 } from "./bulk-adjustments.generated.ts";
 import css from "./bulk.module.css";
+import { Text } from "../../ui/page/text.tsx";
 
 const TYPING_PAUSE_MS = 200;
 const directions = [
@@ -143,9 +144,9 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
             isFirst
           />
         </div>
-        <span className={css.quiet}>
+        <Text as="span" kind="quiet">
           each, worth {formats.moneyOfMinor(worthMinor(Math.abs(points), program.pointValueHundredths))}
-        </span>
+        </Text>
       </div>
       <TextField
         label="Reason, for your team"

@@ -1,9 +1,9 @@
 import type { ExplainedChange } from "@laurel/domain/explanation.ts";
 import type { NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
-import css from "./explanation.module.css";
 import { nameOf } from "./line-labels.ts";
 import { soldFor } from "./order-difference.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 /** What an order entry changed besides points: items returned, refunded, added or removed. */
 export function OrderChange({ order }: { readonly order: NamedExplanation }) {
@@ -20,7 +20,9 @@ export function OrderChange({ order }: { readonly order: NamedExplanation }) {
   const sign = (quantity: number) => (name !== "edited" ? "" : quantity > 0 ? "+" : "−");
   return (
     <div>
-      <div className={css.note}>{HEADS[name] ?? "Changed"}</div>
+      <Text as="div" kind="note">
+        {HEADS[name] ?? "Changed"}
+      </Text>
       <ul>
         {quantities.map(({ line, quantity }) => (
           <li key={line}>
