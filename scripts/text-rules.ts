@@ -30,6 +30,15 @@ const textRules: readonly TextRule[] = [
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
     isAllowed: isTest,
   },
+  {
+    name: "sizes-come-from-the-scale",
+    comment:
+      "Text sizes, gaps, padding and margins are steps of the scale in admin/src/ui/tokens.css, so that all pages look alike. " +
+      "Use its variables. (1px is free, and a calc() that says how the value follows.)",
+    pattern:
+      /(?:^|[\s{;])(?:font|font-size|line-height|(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*):(?!\s*calc\().*?(?<![\w.#])(?!1px\b)[\d.]*\d(?:px|r?em|pt)\b/,
+    isAllowed: (file) => !file.endsWith(".css") || file === "admin/src/ui/tokens.css",
+  },
 ];
 
 function isTest(file: string): boolean {
@@ -43,7 +52,7 @@ export interface TextOffence {
 }
 
 export function findTextOffences(): TextOffence[] {
-  return globSync("{server,admin}/src/**/*.{ts,tsx}", { cwd: root }).flatMap((found) => {
+  return globSync("{server,admin}/src/**/*.{ts,tsx,css}", { cwd: root }).flatMap((found) => {
     const file = found.split(path.sep).join("/");
     const lines = readFileSync(path.join(root, found), "utf8").split("\n");
     return textRules
