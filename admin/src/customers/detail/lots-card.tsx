@@ -56,9 +56,7 @@ export function LotsCard({ person }: { readonly person: Person }) {
           <tr>
             <th scope="row">Available</th>
             <td>
-              <Text as="span" kind="strong">
-                <Points value={available} />
-              </Text>
+              <Points value={available} />
             </td>
             <td colSpan={expires ? 2 : 1}>
               {available < 0 && (
