@@ -24,19 +24,19 @@ export function useAdjustment(program: ProgramDocument) {
     points: signedPoints(draft),
     refusals,
     setRefusals,
-    change(part: Partial<AdjustmentDraft>): void {
+    change: (part: Partial<AdjustmentDraft>): void => {
       const next = { ...draft, ...part };
       setDraft(next);
       setRefusals(recheck(refusals, adjustmentProblems(next)));
     },
     /** If false, the refusals say what is wrong. */
-    check(): boolean {
+    check: (): boolean => {
       const problems = adjustmentProblems(draft);
       if (problems.length > 0) setRefusals(toRefusals({ userErrors: problems }));
       return problems.length === 0;
     },
     /** The same input keeps its key, so that it counts once; changed input gets a new one. */
-    withKey<Input extends object>(input: Input): Input & { idempotencyKey: string } {
+    withKey: <Input extends object>(input: Input): Input & { idempotencyKey: string } => {
       const content = JSON.stringify(input);
       if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       return { ...input, idempotencyKey: attempt.current.key };
