@@ -63,7 +63,7 @@ export const planEvents = `
     ) AS e
    ORDER BY e.at`;
 
-/** One order, by the number of its customer and its place: its names, and its worth after a refund. */
+/** One order, by the number of its customer and its own number (`nth`): its names, and its worth after a refund. */
 const orderId = "(6000000000 + e.n::bigint * 12 + e.nth)::text";
 const isRefunded = "(e.n % 20 = 5 AND e.nth = 3)";
 const pointsLeft = `(CASE WHEN ${isRefunded} THEN e.change - e.change / 2 ELSE e.change END)`;
@@ -121,7 +121,7 @@ export const writeShop: readonly (readonly string[])[] = [
                 || e.change || '}'
               WHEN e.what = 'import' THEN '{"kind":"import","import":"01920000-0000-7000-8000-000000000001","line":' || e.n
                 || ',"points":' || e.change || '}'
-              WHEN e.what = 'redemption' THEN '{"kind":"redemption","redemption":"' || e.id || '","reward":"","taking":1}'
+              WHEN e.what = 'redemption' THEN '{"kind":"redemption","redemption":"' || e.id || '","reward":"","postingNumber":1}'
               WHEN e.what = 'return' THEN '{"kind":"redemption_return","redemption":"' || r.id || '","why":"failed"}'
               WHEN e.what IN ('gift', 'loss') THEN '{"kind":"adjustment","points":' || e.change
                 || ',"countsTowardTier":false}'

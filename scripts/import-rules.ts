@@ -9,7 +9,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "domain-is-pure",
     comment:
-      "domain says what loyalty means, without input, output, clock or chance. Pass what it needs as an argument, " +
+      "The rules in domain use no files, network, clock or random numbers. Pass what they need as an argument, " +
       "or move the code to server.",
     severity: "error",
     from: { path: "^domain/src/", pathNot: tests },
@@ -18,8 +18,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "kinds-without-zod",
     comment:
-      "The pages read what a kind says of itself, and do without zod. Its schema follows from its fields " +
-      "(kinds/config-schema.ts); what needs zod stands in a file of its own.",
+      "The pages load the kinds, and must not load zod with them. A kind's schema follows from its fields " +
+      "(kinds/config-schema.ts). Put code that needs zod into a file of its own.",
     severity: "error",
     from: {
       path: "^domain/src/(kinds|earning|rewards)/",
@@ -30,8 +30,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "dev-store-is-independent",
     comment:
-      "dev-store is a second reading of the platform's contract; sharing code would share its mistakes. " +
-      "Write it again there, from the platform's documents.",
+      "dev-store is written separately from the platform's documents: shared code would share its mistakes. " +
+      "Write the code again there.",
     severity: "error",
     from: { path: "^dev-store/" },
     to: { path: "^(domain|server|admin|widget|e2e)/" },
@@ -39,7 +39,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "browsers-do-not-import-server",
     comment:
-      "What runs in a browser speaks to the server over HTTP. Share types through domain or the GraphQL schema.",
+      "Code in the browser calls the server over HTTP. Share types through domain or the GraphQL schema.",
     severity: "error",
     from: { path: "^(admin|widget)/" },
     to: { path: "^server/" },
@@ -47,8 +47,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "serve-needs-no-dev-store",
     comment:
-      "dev-store is for demo and tests; a merchant's server must start without it. " +
-      "Only start.ts and the demo may load it, with import().",
+      "dev-store is for the demo and for tests. A merchant's server must start without it, " +
+      "so only start.ts and the demo may load it, with import().",
     severity: "error",
     from: { path: "^server/src/", pathNot: [tests, "^server/src/(start\\.ts$|features/demo/)"] },
     to: { path: "^dev-store/" },
@@ -56,22 +56,22 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "sql-stays-in-its-feature",
     comment:
-      "A feature's SQL is its own affair; others would break when its tables change. Call a use case of that feature, " +
-      "or add one.",
+      "Only a feature itself uses its SQL, so that its tables can change without breaking others. " +
+      "Call a use case of that feature, or add one.",
     severity: "error",
     from: { path: "^server/src/((?:features/)?[^/]+)/", pathNot: "^server/src/testing/" },
     to: { path: "^server/src/.*\\.sql\\.ts$", pathNot: "^server/src/(database|$1)/" },
   },
   {
     name: "composition-holds-no-sql",
-    comment: "The files that put the program together call use cases, not SQL.",
+    comment: "The entry points call use cases, not SQL.",
     severity: "error",
     from: { path: "^server/src/[^/]+\\.ts$" },
     to: { path: "\\.sql\\.ts$", pathNot: "^server/src/database/" },
   },
   {
     name: "resolvers-are-for-graphql",
-    comment: "Resolvers are an edge. Call the use case behind the resolver.",
+    comment: "Resolvers serve GraphQL only. Call the use case that the resolver calls.",
     severity: "error",
     from: { path: "^server/src/", pathNot: "^server/src/features/[^/]+/feature\\.ts$" },
     to: { path: "\\.resolvers\\.ts$" },
@@ -79,7 +79,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "mechanisms-know-no-feature",
     comment:
-      "Database, jobs and GraphQL serve all features, and know none. Let the feature say it in its feature.ts, or pass it in.",
+      "database/, jobs/ and graphql/ serve all features and import none. Register it in the feature's feature.ts, " +
+      "or pass it as an argument.",
     severity: "error",
     from: { path: "^server/src/(database|jobs|graphql)/", pathNot: [tests, "generated"] },
     to: { path: "^server/src/features/", dependencyTypesNot: ["type-only"] },
@@ -87,7 +88,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "ledger-stands-alone",
     comment:
-      "Everything may stand on the ledger, so it stands on no feature. Pass the facts in, or move the decision to domain.",
+      "All features may use the ledger, so it uses no other feature. Pass the facts as arguments, " +
+      "or move the decision to domain.",
     severity: "error",
     // GraphQL types of an entry may link to anything.
     from: {
@@ -103,14 +105,14 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "adapters-are-named-once",
     comment:
-      "Use cases speak to deps.platform, so that a second platform costs one folder. Extend the port instead.",
+      "Use cases call deps.platform, so that a second platform is one more folder. Extend the port instead.",
     severity: "error",
     from: { path: "^server/src/", pathNot: ["^server/src/platform/shopify/", composition, tests] },
     to: { path: "^server/src/platform/shopify/" },
   },
   {
     name: "ui-knows-no-loyalty",
-    comment: "ui/ is how things look, whatever they are. Pass what it shows as properties.",
+    comment: "ui/ holds how things look, and knows nothing of loyalty. Pass what it shows as properties.",
     severity: "error",
     from: { path: "^admin/src/ui/" },
     to: { path: "^(domain/src/(?!money\\.ts)|admin/src/(?!ui/))" },
@@ -118,21 +120,21 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: "bridges-are-loaded-when-needed",
     comment:
-      "A page speaks to the HostBridge port; only embed/ knows its adapters, and loads the one it needs.",
+      "Pages use the HostBridge port. Only embed/ imports the adapters, and loads the one that is needed.",
     severity: "error",
     from: { path: "^admin/src/", pathNot: ["^admin/src/embed/", tests] },
     to: { path: ["^admin/src/embed/.*-adapter\\.ts$", "^node_modules/@shopify/app-bridge/"] },
   },
   {
     name: "program-does-not-import-tests",
-    comment: "What only tests need is not shipped. Move what is shared out of testing/.",
+    comment: "Code that only tests need is not shipped. Move shared code out of testing/.",
     severity: "error",
     from: { path: "^(domain|server|dev-store|admin)/src/", pathNot: tests },
     to: { path: tests },
   },
   {
     name: "no-cycles",
-    comment: "Files that need each other are one file, or there is a third one between them that both need.",
+    comment: "These files import each other. Join them, or move what both need into a third file.",
     severity: "error",
     from: {},
     to: { circular: true },

@@ -13,22 +13,31 @@ interface TextRule {
 const textRules: readonly TextRule[] = [
   {
     name: "sql-has-its-files",
-    comment: "SQL is found, and reviewed for the shop it names, in *.sql.ts alone. Move the statement there.",
+    comment: "All SQL is in *.sql.ts, where it is checked for naming the shop. Move the statement there.",
     pattern:
       /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE (TABLE|INDEX|ROLE)|ALTER TABLE|WITH \w+ AS)\s/,
     isAllowed: (file) => file.endsWith(".sql.ts") || isTest(file),
   },
   {
     name: "settings-come-from-env",
-    comment: "Settings are read and checked once, in env.ts. Take deps.env.",
+    comment: "env.ts reads and checks all settings once. Use deps.env.",
     pattern: /process\.env\b/,
     isAllowed: (file) => file === "server/src/config/env.ts" || isTest(file),
   },
   {
     name: "text-is-no-markup",
-    comment: "What is written as markup may be somebody's text, and run. Let React write it, or textContent.",
+    comment: "Text from a person could run as markup. Render it with React, or set textContent.",
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
     isAllowed: isTest,
+  },
+  {
+    name: "sizes-come-from-the-scale",
+    comment:
+      "Text sizes, gaps, padding and margins are steps of the scale in admin/src/ui/tokens.css, so that all pages look alike. " +
+      "Use its variables. (1px is free, and a calc() that says how the value follows.)",
+    pattern:
+      /(?:^|[\s{;])(?:font|font-size|line-height|(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*):(?!\s*calc\().*?(?<![\w.#])(?!1px\b)[\d.]*\d(?:px|r?em|pt)\b/,
+    isAllowed: (file) => !file.endsWith(".css") || file === "admin/src/ui/tokens.css",
   },
 ];
 
@@ -43,7 +52,7 @@ export interface TextOffence {
 }
 
 export function findTextOffences(): TextOffence[] {
-  return globSync("{server,admin}/src/**/*.{ts,tsx}", { cwd: root }).flatMap((found) => {
+  return globSync("{server,admin}/src/**/*.{ts,tsx,css}", { cwd: root }).flatMap((found) => {
     const file = found.split(path.sep).join("/");
     const lines = readFileSync(path.join(root, found), "utf8").split("\n");
     return textRules

@@ -12,7 +12,7 @@ import { createFailedResources } from "./page-loader/failed-resources.ts";
 import { addressForFullLoad } from "./page-loader/full-load.ts";
 import { findPage } from "./page-loader/find-page.ts";
 import { createNetwork } from "./page-loader/network.ts";
-import { createPagePlaces, PagePositionsContext } from "./page-loader/page-positions.tsx";
+import { createPagePositions, PagePositionsContext } from "./page-loader/page-positions.tsx";
 import { prefetchLinks } from "./page-loader/prefetch-links.ts";
 import { notFoundPath, pages } from "./pages.ts";
 import { registerServiceWorker } from "./service-worker/register-worker.ts";
@@ -84,14 +84,14 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
     ...ofPages,
   };
   const router = createBrowserRouter(routes);
-  const places = createPagePlaces(window, router, browser.storage);
+  const positions = createPagePositions(window, router, browser.storage);
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root element");
   createRoot(root).render(
     <StrictMode>
       <UiProvider nonce={document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""}>
         <AppServicesContext value={services}>
-          <PagePositionsContext value={places}>
+          <PagePositionsContext value={positions}>
             <RouterProvider router={router} />
           </PagePositionsContext>
         </AppServicesContext>

@@ -149,7 +149,7 @@ async function watch(laurel: LaurelProcess, work: () => Promise<void>): Promise<
   await working;
   const seconds = (performance.now() - startedAt) / 1000;
   const after = processorSeconds(laurel);
-  const at = (place: number) => seen.at(place) ?? Number.NaN;
+  const at = (position: number) => seen.at(position) ?? Number.NaN;
   return {
     seconds,
     processors: { server: after.server - before.server, database: after.database - before.database },

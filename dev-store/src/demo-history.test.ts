@@ -77,7 +77,7 @@ function anApp(of: () => TestStore) {
         two.map((customerId) => ({ customerId, memberId: `m${customerId}`, rewardId: "five-off" })),
       );
     },
-    take({ customerId }, at) {
+    redeem({ customerId }, at) {
       const code = `FIVE-${customerId}-${at.getTime()}`;
       codes.add(code);
       const known = of().control.discount({ shop: SHOP, code });

@@ -12,7 +12,7 @@ export interface DemoWish {
   readonly rewardId: string;
 }
 
-export interface TakenReward {
+export interface RedeemedReward {
   /** The app's id of the redemption. */
   readonly id: string;
   readonly code: string;
@@ -25,9 +25,9 @@ export interface DemoRewards {
   /** Which members redeem which rewards, among those who can. The choice is saved before it has any effect. */
   choose(at: Date, random: () => number): Promise<readonly DemoWish[]>;
   /** Creates a code in the shop. The same wish at the same time gives the same code; null: it is refused. */
-  take(wish: DemoWish, at: Date): Promise<TakenReward | null>;
+  redeem(wish: DemoWish, at: Date): Promise<RedeemedReward | null>;
   /** Cancels an unused code. Repeating it changes nothing. */
-  giveBack(taken: TakenReward, at: Date): Promise<void>;
+  giveBack(redeemed: RedeemedReward, at: Date): Promise<void>;
 }
 
 interface RewardsPlan {
@@ -50,7 +50,7 @@ interface RewardStep {
 }
 
 /** A code that a customer has. */
-interface HeldCode extends TakenReward {
+interface HeldCode extends RedeemedReward {
   readonly customerId: number;
   /** The customer will not use it at a checkout. */
   readonly isForgotten: boolean;
@@ -60,7 +60,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const IDLE_WITHIN_MS = 600_000;
 const APART_MS = 47_000;
-const TAKINGS_PER_CHOICE = 3;
+const ROUNDS_PER_CHOICE = 3;
 const FORGOTTEN = 0.15;
 /** The time until the first customers have enough points. */
 const SHARE_BEFORE_FIRST = 0.12;
@@ -96,17 +96,17 @@ function planChoice(plan: RewardsPlan, number: number): RewardStep[] {
     },
     run: () => work.note(wishesName, chosen),
   };
-  const takings = Array.from({ length: TAKINGS_PER_CHOICE }, (_, nth) => {
+  const rounds = Array.from({ length: ROUNDS_PER_CHOICE }, (_, nth) => {
     const listWishes = () => {
       const wishes = work.noted(wishesName) as readonly DemoWish[];
-      return wishes.filter((_wish, index) => index % TAKINGS_PER_CHOICE === nth);
+      return wishes.filter((_wish, index) => index % ROUNDS_PER_CHOICE === nth);
     };
-    return planTaking(plan, { number, nth, listWishes });
+    return planRound(plan, { number, nth, listWishes });
   });
-  return [choosing, ...takings];
+  return [choosing, ...rounds];
 }
 
-function planTaking(
+function planRound(
   plan: RewardsPlan,
   {
     number,
@@ -115,26 +115,26 @@ function planTaking(
   }: { readonly number: number; readonly nth: number; readonly listWishes: () => readonly DemoWish[] },
 ): RewardStep {
   const { work, rewards } = plan;
-  const place = number * TAKINGS_PER_CHOICE + nth;
-  const random = seededRandom(plan.seed * 20_011 + place);
+  const round = number * ROUNDS_PER_CHOICE + nth;
+  const random = seededRandom(plan.seed * 20_011 + round);
   const [fromMs, toMs] = [choiceAt(plan, number), choiceAt(plan, number + 1)];
-  let taken: readonly HeldCode[] = [];
+  let redeemed: readonly HeldCode[] = [];
   return {
-    atMs: byDay(fromMs + ((toMs - fromMs) * (nth + random())) / TAKINGS_PER_CHOICE, fromMs, toMs),
+    atMs: byDay(fromMs + ((toMs - fromMs) * (nth + random())) / ROUNDS_PER_CHOICE, fromMs, toMs),
     async ask(at) {
       const wishes = listWishes().map((wish) => ({ wish, isForgotten: random() < FORGOTTEN }));
       if (wishes.length > 0) await waitUntilHeard(plan);
       const answers = wishes.map(async ({ wish, isForgotten }, index) => {
-        const one = await rewards.take(wish, new Date(at.getTime() + index * APART_MS));
+        const one = await rewards.redeem(wish, new Date(at.getTime() + index * APART_MS));
         return one === null ? [] : [{ ...one, customerId: wish.customerId, isForgotten }];
       });
-      taken = (await Promise.all(answers)).flat();
+      redeemed = (await Promise.all(answers)).flat();
     },
     run() {
-      for (const held of taken) {
+      for (const held of redeemed) {
         work.note(codesName(held.customerId), [...codesOf(work, held.customerId), held]);
       }
-      work.note(takenName(place), taken);
+      work.note(redeemedName(round), redeemed);
     },
   };
 }
@@ -144,8 +144,8 @@ function planGivingBack({ store, shop, work, rewards, endMs, count }: RewardsPla
   return {
     atMs: endMs,
     async ask(at) {
-      const places = Array.from({ length: count * TAKINGS_PER_CHOICE }, (_, place) => place);
-      const all = places.flatMap((place) => work.noted(takenName(place)) as readonly HeldCode[]);
+      const rounds = Array.from({ length: count * ROUNDS_PER_CHOICE }, (_, round) => round);
+      const all = rounds.flatMap((round) => work.noted(redeemedName(round)) as readonly HeldCode[]);
       const last = all.findLast((held) => isUnused(store, shop, { ...held, at }));
       if (last !== undefined) await rewards.giveBack(last, at);
     },
@@ -181,7 +181,7 @@ function isUnused(
   return discount.endsAt === null || new Date(discount.endsAt) > at;
 }
 
-const takenName = (place: number): string => `taken ${place}`;
+const redeemedName = (round: number): string => `redeemed in round ${round}`;
 const codesName = (customerId: number): string => `codes of ${customerId}`;
 const codesOf = (work: LongWork<unknown>, customerId: number): readonly HeldCode[] =>
   (work.noted(codesName(customerId)) ?? []) as readonly HeldCode[];

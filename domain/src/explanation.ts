@@ -11,7 +11,7 @@ import type { OrderExplanation } from "./orders/target.ts";
 /** Why an order's points changed after its first award. */
 export interface ExplainedChange {
   readonly name: OrderChangeName;
-  readonly pieces?: OrderChange["pieces"];
+  readonly quantities?: OrderChange["quantities"];
   /** What was refunded as an amount, in minor units. */
   readonly amount?: number;
 }
@@ -49,7 +49,7 @@ export type Explanation =
       readonly kind: "redemption";
       readonly redemption: string;
       readonly reward: string;
-      readonly taking: number;
+      readonly postingNumber: number;
     }
   | {
       readonly kind: "redemption_return";
@@ -148,7 +148,7 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "undo":
       return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).`;
     case "redemption":
-      return explanation.taking === 1
+      return explanation.postingNumber === 1
         ? "Redeemed for a reward."
         : `Redeemed again: a returned code was used after all.`;
     case "redemption_return":

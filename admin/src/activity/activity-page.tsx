@@ -4,14 +4,14 @@ import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { useLedgerUpdates } from "../ledger/use-ledger-updates.ts";
 import { AppPage } from "../shell/app-page.tsx";
-import { Button } from "../ui/forms/button.tsx";
-import { Card } from "../ui/page/card.tsx";
+import { Card, CardBody } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { activityQuery } from "./activity.generated.ts";
 import { ActivityTable } from "./activity-table.tsx";
 import { ActivityToolbar } from "./activity-toolbar.tsx";
+import { ShowMore } from "../ui/data/pager.tsx";
 import {
   type ActivityFilter,
   activityFilter,
@@ -19,7 +19,6 @@ import {
   readActivityView,
   writeActivityView,
 } from "./activity-view.ts";
-import css from "./activity.module.css";
 
 const PAGE_SIZE = 50;
 
@@ -106,9 +105,9 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
   useLedgerUpdates(retry, after === null);
   if (!data && error)
     return (
-      <div className={css.inCard}>
+      <CardBody>
         <QueryTrouble error={error} what="the activity" onRetry={retry} />
-      </div>
+      </CardBody>
     );
   const rows = data?.movements.nodes;
   if (rows?.length === 0 && after === null)
@@ -121,13 +120,7 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
   return (
     <>
       <ActivityTable rows={rows} isHeadless={after !== null} />
-      {isLast && hasNextPage && (
-        <div className={css.more}>
-          <Button size="small" onClick={() => onMore(endCursor)}>
-            Show older activity
-          </Button>
-        </div>
-      )}
+      {isLast && hasNextPage && <ShowMore onClick={() => onMore(endCursor)}>Show older activity</ShowMore>}
     </>
   );
 }

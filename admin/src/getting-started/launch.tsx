@@ -8,7 +8,7 @@ import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { type GettingStartedData, launchProgramMutation } from "./getting-started.generated.ts";
-import css from "./getting-started.module.css";
+import { Bullets } from "../ui/page/text.tsx";
 import { countMembers } from "./past-orders-messages.ts";
 
 interface LaunchProps {
@@ -76,7 +76,7 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
   const [reward] = data.rewards.nodes;
   const [batch] = data.pastCredits;
   return (
-    <ul className={css.effects}>
+    <Bullets>
       <li>
         {rateHundredths(program) > 0
           ? `Each order placed from now on earns ${describeRate(program, formats)}.`
@@ -93,6 +93,6 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
           : "Orders placed before now earn nothing, unless you credit them."}
       </li>
       <li>Nothing is sent to anyone.</li>
-    </ul>
+    </Bullets>
   );
 }

@@ -1,6 +1,6 @@
 // The step about past orders: they are read, shown with what they would earn, credited, and undone.
 import { useState } from "react";
-import { countPoints, toProgram, worthMinor } from "../program/program.ts";
+import { countPoints, describeHold, toProgram, worthMinor } from "../program/program.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
@@ -211,7 +211,7 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
           <Figure
             label="Points"
             value={formats.number(points)}
-            notes={[holdWords(program.orders.holdDays)]}
+            notes={[`available ${describeHold(program.orders.holdDays, formats)}`]}
           />
           <Figure
             label="Worth"
@@ -238,9 +238,6 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
 function OtherReach({ batch, data, actions }: StateProps & { readonly batch: PastBatch }) {
   return <PastOrdersReach access={data.pastOrdersAccess} value={batch.reach} onChange={actions.look} />;
 }
-
-const holdWords = (days: number): string =>
-  days === 0 ? "available right away" : `available ${days} days after the order`;
 
 interface UndoBatchProps extends PastOrdersProps {
   readonly batch: PastBatch;

@@ -1,4 +1,4 @@
-import { countPoints, describeRate, givenBackShare, toProgram } from "../program/program.ts";
+import { countPoints, describeHold, describeRate, givenBackShare, toProgram } from "../program/program.ts";
 import { Card } from "../ui/page/card.tsx";
 import { Facts, Figure } from "../ui/data/facts.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
@@ -23,19 +23,16 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
           </>
         }
       />
-      <hr className={css.rule} />
+      <hr />
       <Facts
         facts={[
           {
             label: `${countPoints(example, program, formats)} are worth`,
             value: formats.moneyOfMinor((example * program.pointValueHundredths) / 100),
           },
-          { label: "Can be spent after", value: holdWords(program.orders.holdDays) },
+          { label: "Can be spent", value: describeHold(program.orders.holdDays, formats) },
         ]}
       />
     </Card>
   );
 }
-
-const holdWords = (days: number): string =>
-  days === 0 ? "right away" : days === 1 ? "1 day" : `${days} days`;

@@ -41,8 +41,8 @@ export function WhoGetsWhat({ batch, program, onClose }: WhoGetsWhatProps) {
       {!members && !error && <SkeletonLines lines={6} />}
       {members && (
         <ol className={css.members}>
-          {members.map(({ customer, orders, points }, place) => (
-            <li key={customer?.id ?? place}>
+          {members.map(({ customer, orders, points }, index) => (
+            <li key={customer?.id ?? index}>
               <span>
                 {customer ? (
                   <Link to={`/app/customers/${customer.id}`}>{customer.displayName || "A member"}</Link>

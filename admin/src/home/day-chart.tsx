@@ -3,6 +3,7 @@ import { Button } from "../ui/forms/button.tsx";
 import { Points } from "../ui/data/figures.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { type DayBars, scaleOf } from "./chart-scale.ts";
+import { Table } from "../ui/data/table.tsx";
 import css from "./day-chart.module.css";
 
 /** Used until the available width is known. */
@@ -151,7 +152,7 @@ function DayTable({ days }: { readonly days: readonly DayBars[] }) {
   const formats = useFormats();
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label="Points a day">
-      <table className={css.table}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">Day</th>
@@ -174,7 +175,7 @@ function DayTable({ days }: { readonly days: readonly DayBars[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
+import { ListRow, RowList } from "../ui/page/list-row.tsx";
+import { Text } from "../ui/page/text.tsx";
 
 interface Decision {
   readonly icon: ReactNode;
@@ -29,20 +31,24 @@ export function Decisions({ data }: { readonly data: HomeData }) {
         </>
       }
     >
-      <ul className={css.rows}>
+      <RowList>
         {decisions.map(({ icon, title, note, to, action }) => (
-          <li key={title} className={css.row}>
-            <span className={css.warningIcon}>{icon}</span>
-            <div className={css.rowWords}>
-              <div className={css.rowTitle}>{title}</div>
-              <div className={css.note}>{note}</div>
-            </div>
-            <ButtonLink size="small" to={to}>
-              {action}
-            </ButtonLink>
-          </li>
+          <ListRow
+            key={title}
+            icon={<span className={css.warningIcon}>{icon}</span>}
+            note={note}
+            end={
+              <ButtonLink size="small" to={to}>
+                {action}
+              </ButtonLink>
+            }
+          >
+            <Text as="div" kind="strong">
+              {title}
+            </Text>
+          </ListRow>
         ))}
-      </ul>
+      </RowList>
     </Card>
   );
 }

@@ -5,6 +5,8 @@ import { Card } from "../ui/page/card.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
+import { ListRow, RowList } from "../ui/page/list-row.tsx";
+import { Text } from "../ui/page/text.tsx";
 
 type Movement = HomeData["movements"]["nodes"][number];
 
@@ -21,13 +23,13 @@ export function NewestActivity({ movements, isLive }: NewestActivityProps) {
       aside={<Link to="/app/activity">See all</Link>}
     >
       {movements.length === 0 ? (
-        <p className={css.note}>Your first order that earns points appears here.</p>
+        <Text kind="note">Your first order that earns points appears here.</Text>
       ) : (
-        <ol className={css.rows}>
+        <RowList as="ol">
           {movements.map((movement) => (
             <ActivityRow key={movement.id} movement={movement} />
           ))}
-        </ol>
+        </RowList>
       )}
     </Card>
   );
@@ -36,23 +38,28 @@ export function NewestActivity({ movements, isLive }: NewestActivityProps) {
 function ActivityRow({ movement }: { readonly movement: Movement }) {
   const { customer, points, pending } = movement;
   return (
-    <li className={css.row}>
-      <div className={css.rowWords}>
-        <div>{movementWords(movement).title}</div>
-        <div className={css.note}>
+    <ListRow
+      note={
+        <>
           {customer && <Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>}
           {customer && ", "}
           <Time at={movement.occurredAt} as="ago" />
           {isRecordedLate(movement) && ", "}
           <RecordedOn entry={movement} />
+        </>
+      }
+      end={
+        <div className={css.rowFigure}>
+          <Text as="div" kind="strong">
+            <Points value={points} signed />
+          </Text>
+          <Text as="div" kind="note">
+            {pending ? "pending" : "available"}
+          </Text>
         </div>
-      </div>
-      <div className={css.rowFigure}>
-        <div className={css.rowTitle}>
-          <Points value={points} signed />
-        </div>
-        <div className={css.note}>{pending ? "pending" : "available"}</div>
-      </div>
-    </li>
+      }
+    >
+      {movementWords(movement).title}
+    </ListRow>
   );
 }

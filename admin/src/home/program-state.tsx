@@ -5,6 +5,7 @@ import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { totalsOf } from "./totals.ts";
+import { Text } from "../ui/page/text.tsx";
 
 /** One sentence: whether the program is on, and what its points are worth. */
 export function ProgramState({ data }: { readonly data: HomeData }) {
@@ -18,7 +19,7 @@ export function ProgramState({ data }: { readonly data: HomeData }) {
           <h2 className={css.sentence}>
             {OPENINGS[status]} {holdings(data, formats)}
           </h2>
-          <p className={css.note}>{explanation(data, formats)}</p>
+          <Text kind="note">{explanation(data, formats)}</Text>
         </div>
         {status === "DRAFT" && (
           <ButtonLink kind="primary" to="/app/getting-started">

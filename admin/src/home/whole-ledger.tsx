@@ -5,6 +5,7 @@ import { useFormats } from "../ui/format/formats.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
+import { Table } from "../ui/data/table.tsx";
 import { ledgerLines, totalsOf } from "./totals.ts";
 
 /** Where all points came from and where they went. The sum of the lines is the members' points. */
@@ -15,7 +16,7 @@ export function WholeLedger({ data }: { readonly data: HomeData }) {
   const { outstanding } = totalsOf(data.now);
   return (
     <Card title="All points so far">
-      <table className={css.ledger}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">Source</th>
@@ -25,7 +26,7 @@ export function WholeLedger({ data }: { readonly data: HomeData }) {
         </thead>
         <tbody>
           {ledgerLines(data.now).map(({ label, points }) => (
-            <tr key={label} data-none={points === 0 || undefined}>
+            <tr key={label} className={points === 0 ? css.none : undefined}>
               <th scope="row">{label}</th>
               <td>
                 <Points value={points} />
@@ -43,7 +44,7 @@ export function WholeLedger({ data }: { readonly data: HomeData }) {
             <td>{worth(outstanding)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
       {data.now.sum === 0 && (
         <p className={css.proof}>
           <CheckIcon /> Every point is accounted for: all accounts add up to zero.

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
-import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow } from "../ui/data/data-table.tsx";
+import { Pager } from "../ui/data/pager.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
-import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
 import { type ImportProblemRow, importProblemsQuery } from "./import.generated.ts";
 import css from "./import.module.css";
 
@@ -13,9 +12,9 @@ const PAGE_SIZE = 50;
 /** From this many lines on, the reasons are counted above the list. */
 const COUNTED_MIN = 10;
 const context = { additionalTypenames: ["Import"] };
-const firstPage: Place = { first: PAGE_SIZE };
+const firstPage: Page = { first: PAGE_SIZE };
 
-interface Place {
+interface Page {
   readonly first?: number;
   readonly after?: string | null;
   readonly last?: number;
@@ -30,10 +29,10 @@ interface BadLinesProps {
 /** All refused lines, with the line numbers that a spreadsheet shows. */
 export function BadLines({ id, title }: BadLinesProps) {
   const formats = useFormats();
-  const [place, setPlace] = useState(firstPage);
+  const [page, setPage] = useState(firstPage);
   const [{ data, error }, read] = useQuery({
     query: importProblemsQuery,
-    variables: { id, ...place },
+    variables: { id, ...page },
     context,
   });
   const problems = data?.import?.problems;
@@ -73,25 +72,12 @@ export function BadLines({ id, title }: BadLinesProps) {
           />
         )}
       />
-      {problems && (problems.pageInfo.hasNextPage || problems.pageInfo.hasPreviousPage) && (
-        <nav className={css.pager} aria-label="Pages of refused lines">
-          <Button
-            size="small"
-            icon={<BackIcon />}
-            disabled={!problems.pageInfo.hasPreviousPage}
-            onClick={() => setPlace({ last: PAGE_SIZE, before: problems.pageInfo.startCursor })}
-          >
-            Previous
-          </Button>
-          <Button
-            size="small"
-            icon={<ForwardIcon />}
-            disabled={!problems.pageInfo.hasNextPage}
-            onClick={() => setPlace({ first: PAGE_SIZE, after: problems.pageInfo.endCursor })}
-          >
-            Next
-          </Button>
-        </nav>
+      {problems && (
+        <Pager
+          label="Pages of refused lines"
+          pageInfo={problems.pageInfo}
+          onShow={(next) => setPage({ ["before" in next ? "last" : "first"]: PAGE_SIZE, ...next })}
+        />
       )}
     </Card>
   );

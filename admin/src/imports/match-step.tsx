@@ -11,6 +11,7 @@ import { type ImportFacts, matchImportMutation } from "./import.generated.ts";
 import css from "./import.module.css";
 import { type Meaning, meanings, passedOverHeaders } from "./meanings.ts";
 import { PassedOver } from "./passed-over.tsx";
+import { Text } from "../ui/page/text.tsx";
 
 interface MatchStepProps {
   readonly facts: ImportFacts;
@@ -44,9 +45,9 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
             <li key={index} className={css.column}>
               <div className={css.words}>
                 <div className={css.head}>{column.head}</div>
-                <div className={css.quiet}>
+                <Text as="div" kind="quiet">
                   {column.sample.slice(0, 3).join(", ") || "empty in the first lines"}
-                </div>
+                </Text>
               </div>
               <SelectField
                 label={`Column ${column.head} is`}

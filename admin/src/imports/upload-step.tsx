@@ -4,7 +4,7 @@ import { Banner } from "../ui/page/banner.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { FileChoice } from "../ui/forms/file-choice.tsx";
 import { RecentImports } from "./recent-imports.tsx";
-import css from "./import.module.css";
+import { Bullets } from "../ui/page/text.tsx";
 import { type Sent, sendFile } from "./send-file.ts";
 
 interface UploadStepProps {
@@ -40,14 +40,14 @@ export function UploadStep({ onUploaded }: UploadStepProps) {
           busy={sending === null ? null : `Sending ${sending}…`}
           onChoose={(file) => void send(file)}
         />
-        <ul className={css.hints}>
+        <Bullets>
           <li>Use a CSV file with one line for each customer. The first line names the columns.</li>
           <li>
             Name customers by their customer ID in your store or by their e-mail address. Write points as
             whole numbers without separators.
           </li>
           <li>Up to 1,000,000 lines, separated by commas, semicolons or tabs.</li>
-        </ul>
+        </Bullets>
       </Card>
       <RecentImports />
     </>

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { createFormats } from "../ui/format/format.ts";
-import { countPoints, describeRate, givenBackShare, rateHundredths, worthMinor } from "./program.ts";
+import {
+  countPoints,
+  describeHold,
+  describeRate,
+  givenBackShare,
+  rateHundredths,
+  worthMinor,
+} from "./program.ts";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "UTC" });
 
@@ -47,4 +54,12 @@ test("one point has a singular name", () => {
 
 test("the rate is written in the shop's currency", () => {
   expect(describeRate(aProgram(), formats)).toBe("10 points for each £1");
+});
+
+test.each([
+  [0, "right away"],
+  [1, "1 day after the order"],
+  [14, "14 days after the order"],
+])("points with a hold of %i days can be spent %s", (days, expected) => {
+  expect(describeHold(days, formats)).toBe(expected);
 });

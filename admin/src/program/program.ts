@@ -1,5 +1,6 @@
 // What the pages read from the program document.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { counted } from "../ui/format/counted.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 
 export type { ProgramDocument };
@@ -38,10 +39,14 @@ export const countPoints = (
 
 /** Such as “1,000 points (£1.00)”: with their worth, if the program gives one. */
 export function countWorth(points: number, program: ProgramDocument, formats: Formats): string {
-  const counted = countPoints(points, program, formats);
+  const amount = countPoints(points, program, formats);
   const minor = worthMinor(points, program.pointValueHundredths);
-  return minor === 0 ? counted : `${counted} (${formats.moneyOfMinor(minor)})`;
+  return minor === 0 ? amount : `${amount} (${formats.moneyOfMinor(minor)})`;
 }
+
+/** When points of an order can be spent: “right away”, “14 days after the order”. */
+export const describeHold = (days: number, formats: Formats): string =>
+  days === 0 ? "right away" : `${counted(days, "day", formats)} after the order`;
 
 /** Such as “10 points for each £1”. */
 export function describeRate(program: ProgramDocument, formats: Formats): string {

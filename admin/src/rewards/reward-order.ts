@@ -1,13 +1,13 @@
 // Moves one row of a list, before the server confirms it.
 
-/** The new place of a reward: beside another one that is shown. */
+/** The new position of a reward: beside another one that is shown. */
 export interface Move {
   readonly id: string;
   readonly side: "before" | "after";
   readonly besideId: string;
 }
 
-/** One place toward the start (-1) or the end (1); null when there is none. */
+/** One position toward the start (-1) or the end (1); null when there is none. */
 export function stepOf(ids: readonly string[], id: string, step: -1 | 1): Move | null {
   const besideId = ids[ids.indexOf(id) + step];
   if (besideId === undefined || !ids.includes(id)) return null;
@@ -32,7 +32,7 @@ export function inOrder<Row extends { readonly id: string }>(
   rows: readonly Row[],
   ids: readonly string[],
 ): readonly Row[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Row) => places.get(id) ?? ids.length;
-  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Row) => positions.get(id) ?? ids.length;
+  return rows.toSorted((one, other) => positionOf(one) - positionOf(other));
 }

@@ -6,7 +6,7 @@ import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals } from "../api/user-errors.ts";
 import { toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
-import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
@@ -17,6 +17,7 @@ import { type RewardsData, rewardsQuery } from "./rewards.generated.ts";
 import css from "./rewards.module.css";
 import { RewardsTable } from "./rewards-table.tsx";
 import { useRewardActions } from "./use-reward-actions.ts";
+import { ForwardPager } from "../ui/data/pager.tsx";
 import { useRewardOrder } from "./use-reward-order.ts";
 
 const PAGE_SIZE = 250;
@@ -32,7 +33,7 @@ export function Page() {
   const isArchived = params.get("show") === "archived";
   const after = params.get("after");
   const variables = { first: PAGE_SIZE, after, isArchived };
-  const [{ data, error }, read] = useQuery({ query: rewardsQuery, variables, context });
+  const [{ data, error, fetching }, read] = useQuery({ query: rewardsQuery, variables, context });
   const isAnyArchived = data !== undefined && data.archived.nodes.length > 0;
   const show = (next: { readonly isArchived: boolean; readonly after?: string | null | undefined }) =>
     setParams(
@@ -76,10 +77,12 @@ export function Page() {
                   </div>
                 )}
                 <RewardList data={data} isArchived={isArchived} onRefused={setRefusals} />
-                <Pages
+                <ForwardPager
+                  labels={{ first: "First page", next: "Next page" }}
                   pageInfo={data?.rewards.pageInfo}
                   after={after}
                   onShow={(next) => show({ isArchived, after: next })}
+                  isBusy={fetching}
                 />
               </Card>
             )}
@@ -121,30 +124,6 @@ function RewardList({ data, isArchived, onRefused }: RewardListProps) {
           actions={actions}
           ordering={isArchived ? undefined : ordering}
         />
-      )}
-    </div>
-  );
-}
-
-interface PagesProps {
-  readonly pageInfo: RewardsData["rewards"]["pageInfo"] | undefined;
-  readonly after: string | null;
-  readonly onShow: (after: string | null | undefined) => void;
-}
-
-function Pages({ pageInfo, after, onShow }: PagesProps) {
-  if (!pageInfo?.hasNextPage && after === null) return null;
-  return (
-    <div className={css.more}>
-      {after !== null && (
-        <Button size="small" onClick={() => onShow(null)}>
-          First page
-        </Button>
-      )}
-      {pageInfo?.hasNextPage && (
-        <Button size="small" onClick={() => onShow(pageInfo.endCursor)}>
-          Next page
-        </Button>
       )}
     </div>
   );

@@ -3,12 +3,13 @@ import { countPoints, toProgram } from "../program/program.ts";
 import { FailureStory } from "../rewards/redemptions/failure-story.tsx";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
-import { Card } from "../ui/page/card.tsx";
+import { Card, CardBody } from "../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { Time } from "../ui/data/figures.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import css from "./set-aside.module.css";
 import type { FailedRow, SetAsideData } from "./set-aside.generated.ts";
+import { FieldError } from "../ui/forms/fields.tsx";
 import { type FailedActions, useFailed } from "./use-failed.ts";
 
 interface FailedCardProps {
@@ -96,11 +97,7 @@ function Why({ row, actions: { trouble } }: ActionProps) {
   return (
     <>
       <FailureStory redemption={row} />
-      {trouble?.row.id === row.id && (
-        <p className={css.refusal} role="alert">
-          {trouble.why}
-        </p>
-      )}
+      {trouble?.row.id === row.id && <FieldError>{trouble.why}</FieldError>}
     </>
   );
 }
@@ -115,11 +112,11 @@ function GoneTrouble({ rows, trouble }: GoneTroubleProps) {
   if (!trouble || rows.some(({ id }) => id === trouble.row.id)) return null;
   const { reward, customer } = trouble.row;
   return (
-    <div className={css.trouble}>
+    <CardBody>
       <Banner tone="error" title={`${reward.name} for ${customer.displayName} was not changed`}>
         {trouble.why}
       </Banner>
-    </div>
+    </CardBody>
   );
 }
 

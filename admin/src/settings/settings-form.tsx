@@ -6,6 +6,7 @@ import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import css from "./settings.module.css";
+import { Text } from "../ui/page/text.tsx";
 
 interface SettingsFormProps {
   readonly form: {
@@ -64,11 +65,11 @@ export function SettingsForm({ form, children, effect }: SettingsFormProps) {
 function NoEffect({ isDirty }: { readonly isDirty: boolean }) {
   return isDirty ? (
     <Card title="If you save this">
-      <p className={css.note}>Shown once every field is filled in correctly.</p>
+      <Text kind="note">Shown once every field is filled in correctly.</Text>
     </Card>
   ) : (
     <Card title="No changes">
-      <p className={css.note}>Change a field to see its effect here.</p>
+      <Text kind="note">Change a field to see its effect here.</Text>
     </Card>
   );
 }

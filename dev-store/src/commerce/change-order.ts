@@ -64,7 +64,7 @@ export function fulfilOrder(
     const open = currentQuantity(line) - line.fulfilledQuantity;
     const wanted = input.lines?.find(({ lineId }) => Number(lineId) === line.id)?.quantity;
     const quantity = input.lines === undefined ? open : (wanted ?? 0);
-    if (quantity > open) throw new Refusal("quantity_invalid", "There are not so many pieces left to send.");
+    if (quantity > open) throw new Refusal("quantity_invalid", "Fewer units are left to send.");
     line.fulfilledQuantity += Math.max(0, quantity);
   }
   touch(order, now);

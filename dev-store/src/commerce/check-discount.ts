@@ -53,9 +53,9 @@ export function whyNot(
   const entitled = entitledLines(discount, lines);
   if (entitled.length === 0) return "nothing_in_cart_qualifies";
   const subtotal = entitled.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
-  const pieces = entitled.reduce((sum, line) => sum + line.quantity, 0);
+  const units = entitled.reduce((sum, line) => sum + line.quantity, 0);
   if (subtotal < (discount.minimumSubtotalMinor ?? 0)) return "minimum_not_reached";
-  if (pieces < (discount.minimumQuantity ?? 0)) return "minimum_not_reached";
+  if (units < (discount.minimumQuantity ?? 0)) return "minimum_not_reached";
   return null;
 }
 

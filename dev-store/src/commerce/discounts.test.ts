@@ -135,7 +135,7 @@ test.each([
   ["after it ended", { endsAt: new Date("2026-11-01T00:00:00Z") }, "code_over"],
   ["below its minimum", { minimumSubtotalMinor: 3_001 }, "minimum_not_reached"],
   ["at its minimum", { minimumSubtotalMinor: 3_000 }, "accepted"],
-  ["below its number of pieces", { minimumQuantity: 4 }, "minimum_not_reached"],
+  ["below its number of units", { minimumQuantity: 4 }, "minimum_not_reached"],
 ])("a code is refused %s", (_case, terms, outcome) => {
   discount({ code: "TERMS", amountMinor: 100, startsAt: new Date("2026-10-01T00:00:00Z"), ...terms });
   expect(refusalOf(() => order({ ...threeTens, discountCodes: ["TERMS"] }))).toBe(outcome);

@@ -14,15 +14,15 @@ const allocated = (allocations: readonly DiscountAllocation[]): number =>
 export const lineDiscount = (line: OrderLine): number => allocated(line.allocations);
 
 /**
- * The price of the first `pieces` units of a line after discounts. Differences of two such figures add up exactly,
+ * The price of the first `units` units of a line after discounts. Differences of two such figures add up exactly,
  * however a line is split.
  */
-export function netOfFirst(line: OrderLine, pieces: number): number {
-  return line.unitPriceMinor * pieces - share(lineDiscount(line), pieces, line.quantity);
+export function netOfFirst(line: OrderLine, units: number): number {
+  return line.unitPriceMinor * units - share(lineDiscount(line), units, line.quantity);
 }
 
-export const taxOfFirst = (line: OrderLine, pieces: number): number =>
-  share(line.taxMinor, pieces, line.quantity);
+export const taxOfFirst = (line: OrderLine, units: number): number =>
+  share(line.taxMinor, units, line.quantity);
 
 export const takenQuantity = (line: OrderLine): number => line.removedQuantity + line.refundedQuantity;
 export const currentQuantity = (line: OrderLine): number => line.quantity - takenQuantity(line);

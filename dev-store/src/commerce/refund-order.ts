@@ -85,7 +85,7 @@ function checkQuantities(order: Order, wanted: NonNullable<RefundInput["lines"]>
     const line = order.lines.find((candidate) => candidate.id === lineId);
     if (line === undefined) throw new Refusal("line_not_found", "The order has no such line.");
     if (quantity > currentQuantity(line)) {
-      throw new Refusal("quantity_invalid", "There are not so many pieces left on this line.");
+      throw new Refusal("quantity_invalid", "Fewer units are left on this line.");
     }
   }
 }

@@ -19,7 +19,7 @@ export function cartPage(shop: Shop, session: Session): string {
         <thead>
           <tr>
             <th scope="col">Product</th>
-            <th scope="col">Pieces</th>
+            <th scope="col">Quantity</th>
             <th scope="col" class="amount">Price</th>
           </tr>
         </thead>
@@ -29,7 +29,7 @@ export function cartPage(shop: Shop, session: Session): string {
               html`<tr>
                 <td>${product.title}</td>
                 <td>
-                  <label for="quantity-${product.id}" class="skip">Pieces of ${product.title}</label>
+                  <label for="quantity-${product.id}" class="skip">Quantity of ${product.title}</label>
                   <input
                     id="quantity-${product.id}"
                     class="small"

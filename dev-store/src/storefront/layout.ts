@@ -21,7 +21,7 @@ export function price(shop: Shop, minor: number): string {
 }
 
 export function page({ shop, session, title, alert, body }: PageInput): string {
-  const pieces = [...session.cart.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const units = [...session.cart.values()].reduce((sum, quantity) => sum + quantity, 0);
   const account =
     session.customer === null
       ? html`<a href="${pathOf(shop, "/sign-in")}">Sign in</a>`
@@ -36,7 +36,7 @@ export function page({ shop, session, title, alert, body }: PageInput): string {
           <nav aria-label="Shop">
             <a href="${pathOf(shop)}">Products</a>
             ${account}
-            <a href="${pathOf(shop, "/cart")}">Cart (${pieces})</a>
+            <a href="${pathOf(shop, "/cart")}">Cart (${units})</a>
           </nav>
         </div>
       </header>

@@ -19,7 +19,7 @@ export function orderPage(
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col">Pieces</th>
+          <th scope="col">Quantity</th>
           <th scope="col" class="amount">Price</th>
         </tr>
       </thead>

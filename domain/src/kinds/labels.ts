@@ -1,4 +1,4 @@
-// The English texts of a kind are in its own file, each under a key, with places for figures. A translation is other
+// The English texts of a kind are in its own file, each under a key, with placeholders for figures. A translation is other
 // texts under the same keys.
 
 export type Texts = Readonly<Record<string, string>>;
@@ -26,4 +26,4 @@ export interface Words<Known extends Texts = Texts> {
 
 /** Puts figures into a text. Example: `Of {least} or more` → “Of £25 or more”. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);

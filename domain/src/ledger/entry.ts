@@ -89,7 +89,7 @@ export const sourceKey = {
   adjustment: (idempotencyKey: string) => `adjustment:${idempotencyKey}`,
   import: (batchId: string, row: number) => `import:${batchId}:${row}`,
   undo: (postingId: string) => `undo:${postingId}`,
-  redemption: (redemptionId: string, taking: number) => `redemption:${redemptionId}:${taking}`,
+  redemption: (redemptionId: string, postingNumber: number) => `redemption:${redemptionId}:${postingNumber}`,
   /** A merge makes one posting for each of its two members. So does its undo. */
   merge: (mergeId: string, side: MergeSide) => `merge:${mergeId}:${side}`,
   mergeUndo: (mergeId: string, side: MergeSide) => `merge:${mergeId}:undo:${side}`,

@@ -52,15 +52,15 @@ export function mergeLedgers(
   const open = lotsOf(moved).filter((lot) => !lot.isHeld);
   const move = { available, pending, held, ownLotIds: [] };
   const children = (some: readonly Lot[]) => some.map((lot) => childOf(lot, lot.remaining));
-  const taking = takingLegs(move, { open: children(open), held: children(held) });
-  const left = postSide(from, [...takenBack, ...givingLegs(move, context.now)], {
+  const incoming = legsIn(move, { open: children(open), held: children(held) });
+  const left = postSide(from, [...takenBack, ...legsOut(move, context.now)], {
     kind: "merge",
     side: "from",
     other: into.customerId,
     doubled,
     context,
   });
-  const joined = postSide(into, taking, {
+  const joined = postSide(into, incoming, {
     kind: "merge",
     side: "into",
     other: from.customerId,
@@ -107,15 +107,15 @@ export function unmergeLedgers(
       : [];
   const restored = restoredLots(released, Math.max(0, available), context.now);
   const heldAgain = held.map((lot) => childOf(lot, lot.remaining));
-  const taking = takingLegs(move, { open: restored, held: heldAgain });
-  const given = postSide(into, givingLegs(move, context.now), {
+  const incoming = legsIn(move, { open: restored, held: heldAgain });
+  const left = postSide(into, legsOut(move, context.now), {
     kind: "merge_undo",
     side: "into",
     other: from.customerId,
     doubled: 0,
     context,
   });
-  const taken = postSide(from, [...givenAgain, ...taking], {
+  const joined = postSide(from, [...givenAgain, ...incoming], {
     kind: "merge_undo",
     side: "from",
     other: into.customerId,
@@ -123,9 +123,9 @@ export function unmergeLedgers(
     context,
   });
   return accepted({
-    from: { ...taken.member, lifetime: addPoints(taken.member.lifetime, back.lifetime) },
-    into: { ...given.member, lifetime: addPoints(given.member.lifetime, -back.lifetime) },
-    postings: [...given.postings, ...taken.postings],
+    from: { ...joined.member, lifetime: addPoints(joined.member.lifetime, back.lifetime) },
+    into: { ...left.member, lifetime: addPoints(left.member.lifetime, -back.lifetime) },
+    postings: [...left.postings, ...joined.postings],
   });
 }
 
@@ -138,7 +138,7 @@ interface Share {
 }
 
 /** For the member who gives: the debt is cleared, because the other takes it over. */
-function givingLegs({ available, pending, held, ownLotIds }: Share, now: string): Leg[] {
+function legsOut({ available, pending, held, ownLotIds }: Share, now: string): Leg[] {
   const legs: Leg[] = [];
   if (available > 0)
     legs.push({ type: "debit", from: "available", to: "merged", points: available, ownLotIds });
@@ -151,7 +151,7 @@ function givingLegs({ available, pending, held, ownLotIds }: Share, now: string)
   return legs;
 }
 
-function takingLegs(
+function legsIn(
   { available, pending }: Share,
   lots: { readonly open: readonly NewLot[]; readonly held: readonly NewLot[] },
 ): Leg[] {

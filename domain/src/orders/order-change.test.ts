@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { summarize } from "../explanation.ts";
 import { aLine, aMember, aRefund } from "../testing/builders.ts";
-import { day, received, settled, tenPieces } from "../testing/settling.ts";
+import { day, received, settled, tenUnits } from "../testing/settling.ts";
 import { changeBetween, endOf } from "./order-change.ts";
 import { emptyOrder, receiveDeletion, receiveRefund, type OrderRecord } from "./order-record.ts";
 import { leaveOrder } from "./settle-order.ts";
 import type { OrderState } from "./order-state.ts";
 import { aContext } from "../testing/builders.ts";
 
-const first = settled(received(tenPieces()), aMember());
+const first = settled(received(tenUnits()), aMember());
 const next = (changes: Partial<OrderState>) =>
-  received(tenPieces({ updatedAt: day(20), ...changes }), { before: first.record });
+  received(tenUnits({ updatedAt: day(20), ...changes }), { before: first.record });
 const left = (currentQuantity: number) => [aLine({ quantity: 10, currentQuantity, unitPriceMinor: 100 })];
-const refund = (pieces: number, processedAt = day(6)) => ({
-  ...aRefund("refund-1", { "line-1": pieces }),
+const refund = (quantity: number, processedAt = day(6)) => ({
+  ...aRefund("refund-1", { "line-1": quantity }),
   processedAt,
 });
 
@@ -31,7 +31,7 @@ describe("entries after an order's first award are named and dated by what happe
   test("a refund of units that is reported before the order's own update", () => {
     expect(entryOf(receiveRefund(first.record, refund(4)))).toEqual({
       occurredAt: day(6),
-      change: { name: "refunded_in_part", pieces: [{ line: "line-1", quantity: -4 }] },
+      change: { name: "refunded_in_part", quantities: [{ line: "line-1", quantity: -4 }] },
       summary: "Refunded in part: 100 → 60 = −40 points.",
     });
   });
@@ -63,7 +63,7 @@ describe("entries after an order's first award are named and dated by what happe
     const twice = receiveRefund(once, { ...aRefund("refund-2", { "line-1": 2 }), processedAt: day(9) });
     expect(changeBetween(once, twice)).toMatchObject({
       at: day(9),
-      pieces: [{ line: "line-1", quantity: -2 }],
+      quantities: [{ line: "line-1", quantity: -2 }],
     });
   });
 
@@ -76,7 +76,7 @@ describe("entries after an order's first award are named and dated by what happe
     const cancelled = { cancelledAt: day(5), lines: left(0), refunds: [refund(10)] };
     expect(entryOf(next(cancelled))).toMatchObject({
       occurredAt: day(5),
-      change: { name: "cancelled", pieces: [{ line: "line-1", quantity: -10 }] },
+      change: { name: "cancelled", quantities: [{ line: "line-1", quantity: -10 }] },
       summary: "Cancelled: 100 → 0 = −100 points.",
     });
   });
@@ -85,7 +85,7 @@ describe("entries after an order's first award are named and dated by what happe
     const lines = [aLine({ quantity: 12, unitPriceMinor: 100 })];
     expect(entryOf(next({ lines }))).toEqual({
       occurredAt: day(20),
-      change: { name: "edited", pieces: [{ line: "line-1", quantity: 2 }] },
+      change: { name: "edited", quantities: [{ line: "line-1", quantity: 2 }] },
       summary: "Edited: 100 → 120 = +20 points.",
     });
   });
@@ -115,7 +115,7 @@ describe("entries after an order's first award are named and dated by what happe
 
 describe("the first award", () => {
   test("is dated by the order, whatever happened to the order before it was reported", () => {
-    const record = received(tenPieces({ updatedAt: day(20), lines: left(6), refunds: [refund(4)] }));
+    const record = received(tenUnits({ updatedAt: day(20), lines: left(6), refunds: [refund(4)] }));
     const change = changeBetween(emptyOrder("order-1"), record);
     const [posting] = settled(record, aMember(), { change }).postings;
     expect(posting).toMatchObject({ occurredAt: day(1), explanation: { posted: 60 } });

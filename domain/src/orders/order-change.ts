@@ -21,7 +21,7 @@ export interface OrderChange {
   /** UTC. Null if the platform does not say. */
   readonly at: string | null;
   /** Units that left a line (below zero) or were added. */
-  readonly pieces: readonly { readonly line: string; readonly quantity: number }[];
+  readonly quantities: readonly { readonly line: string; readonly quantity: number }[];
   /** What was refunded as an amount, in minor units, not as units of a line. */
   readonly refundedMinor: number;
 }
@@ -32,7 +32,7 @@ export function changeBetween(before: OrderRecord, after: OrderRecord): OrderCha
   const refunds = refundsOf(after).filter((refund) => !known.has(refund.refundId));
   return {
     ...nameAndTime(before, after, refunds),
-    pieces: piecesBetween(before, after),
+    quantities: quantitiesBetween(before, after),
     refundedMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
   };
 }
@@ -70,17 +70,17 @@ const newestOf = (refunds: readonly RefundState[]): string | null =>
     .flatMap(({ processedAt }) => processedAt ?? [])
     .reduce<string | null>((last, at) => (last === null || at > last ? at : last), null);
 
-function piecesBetween(before: OrderRecord, after: OrderRecord): OrderChange["pieces"] {
+function quantitiesBetween(before: OrderRecord, after: OrderRecord): OrderChange["quantities"] {
   // An order that is seen for the first time has not changed.
   if (before.state === null) return [];
-  const had = piecesOf(before);
-  return [...piecesOf(after)]
+  const had = quantitiesOf(before);
+  return [...quantitiesOf(after)]
     .map(([line, quantity]) => ({ line, quantity: quantity - (had.get(line) ?? 0) }))
     .filter(({ quantity }) => quantity !== 0);
 }
 
 /** What is left of each line, less refunds that the state does not list yet. */
-function piecesOf({ state, refunds }: OrderRecord): ReadonlyMap<string, number> {
+function quantitiesOf({ state, refunds }: OrderRecord): ReadonlyMap<string, number> {
   if (state === null) return new Map();
   const returned = new Map<string, number>();
   for (const { lines } of unlistedRefunds(state, refunds))

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lotsOf, type MemberLedger } from "../ledger/posting.ts";
 import { MAX_POINTS } from "../bounds.ts";
 import { aContext, aLine, aMember, anOrder, aProgram, spendRule, theTerms } from "../testing/builders.ts";
-import { day, piecesBack, received, settled, spend, tenPieces } from "../testing/settling.ts";
+import { day, unitsBack, received, settled, spend, tenUnits } from "../testing/settling.ts";
 import { emptyOrder, receiveDeletion } from "./order-record.ts";
 import { evaluate, fixTermsAnew, settleOrder } from "./settle-order.ts";
 
@@ -10,7 +10,7 @@ const holding = { program: aProgram({ orders: { holdDays: 14 } }) };
 
 describe("an order that is worth something", () => {
   test("is posted once, however often it is settled", () => {
-    const first = settled(received(tenPieces()), aMember());
+    const first = settled(received(tenUnits()), aMember());
     expect(first.postings.map(({ kind, sourceKey }) => [kind, sourceKey])).toEqual([
       ["order_award", "order:order-1:1"],
     ]);
@@ -18,7 +18,7 @@ describe("an order that is worth something", () => {
   });
 
   test("records when it happened, by which program, and the points before", () => {
-    const [posting] = settled(received(tenPieces({ updatedAt: day(3) })), aMember()).postings;
+    const [posting] = settled(received(tenUnits({ updatedAt: day(3) })), aMember()).postings;
     expect(posting).toMatchObject({
       customerId: "member-1",
       actor: "webhook",
@@ -29,8 +29,8 @@ describe("an order that is worth something", () => {
   });
 
   test("that changes later posts only the difference, dated by the change", () => {
-    const first = settled(received(tenPieces()), aMember());
-    const more = tenPieces({ updatedAt: day(5), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
+    const first = settled(received(tenUnits()), aMember());
+    const more = tenUnits({ updatedAt: day(5), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
     const second = settled(received(more, { before: first.record }), first.member);
     expect(second.member.available).toBe(120);
     expect(second.postings[0]).toMatchObject({
@@ -42,14 +42,14 @@ describe("an order that is worth something", () => {
   });
 
   test("keeps its evaluation when it earns nothing", () => {
-    const { record, postings } = settled(received(tenPieces()), aMember(), { member: null });
+    const { record, postings } = settled(received(tenUnits()), aMember(), { member: null });
     expect(postings).toEqual([]);
     expect(record.explanation).toMatchObject({ none: "guest", points: 0 });
     expect(record.eligibleMinor).toBe(0);
   });
 
   test("waits while only a refund of it is known", () => {
-    const record = piecesBack(emptyOrder("order-1"), "refund-1", 1);
+    const record = unitsBack(emptyOrder("order-1"), "refund-1", 1);
     expect(evaluate(record, aContext())).toBeNull();
     expect(settled(record, aMember())).toEqual({ record, member: aMember(), postings: [] });
   });
@@ -57,7 +57,7 @@ describe("an order that is worth something", () => {
 
 describe("a hold", () => {
   test("keeps points pending until it ends", () => {
-    const { member } = settled(received(tenPieces(), { holdDays: 14 }), aMember(), {
+    const { member } = settled(received(tenUnits(), { holdDays: 14 }), aMember(), {
       ...holding,
       now: day(14),
     });
@@ -66,7 +66,7 @@ describe("a hold", () => {
   });
 
   test("that is over when the order arrives makes points available at once", () => {
-    const { member } = settled(received(tenPieces(), { holdDays: 14 }), aMember(), {
+    const { member } = settled(received(tenUnits(), { holdDays: 14 }), aMember(), {
       ...holding,
       now: day(15),
     });
@@ -74,8 +74,8 @@ describe("a hold", () => {
   });
 
   test("belongs to the order: a later increase shares it", () => {
-    const first = settled(received(tenPieces(), { holdDays: 14 }), aMember(), holding);
-    const more = tenPieces({ updatedAt: day(10), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
+    const first = settled(received(tenUnits(), { holdDays: 14 }), aMember(), holding);
+    const more = tenUnits({ updatedAt: day(10), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
     const later = received(more, { before: first.record });
     const { member } = settled(later, first.member, { ...holding, now: day(10) });
     expect(lotsOf(member).map((lot) => lot.availableAt)).toEqual([day(15), day(15)]);
@@ -88,11 +88,11 @@ describe("a hold", () => {
 
 describe("a clawback", () => {
   const heldOf = (orderId: string, member: MemberLedger) =>
-    settled(received(tenPieces({ orderId }), { holdDays: 14 }), member, holding);
+    settled(received(tenUnits({ orderId }), { holdDays: 14 }), member, holding);
 
   test("takes the order's own pending points first", () => {
     const first = heldOf("order-1", aMember());
-    const { member, postings } = settled(piecesBack(first.record, "r", 4), first.member, holding);
+    const { member, postings } = settled(unitsBack(first.record, "r", 4), first.member, holding);
     expect(member).toMatchObject({ pending: 60, available: 0 });
     expect(postings[0]?.entries).toMatchObject([
       { from: "pending", to: "issued", points: 40, balanceAfter: 60 },
@@ -101,14 +101,14 @@ describe("a clawback", () => {
 
   test("never takes another order's pending points", () => {
     const other = heldOf("order-2", aMember());
-    const first = settled(received(tenPieces()), other.member);
-    const { member } = settled(piecesBack(first.record, "r", 10), spend(first.member, 100));
+    const first = settled(received(tenUnits()), other.member);
+    const { member } = settled(unitsBack(first.record, "r", 10), spend(first.member, 100));
     expect(member).toMatchObject({ pending: 100, available: -100 });
   });
 
   test("takes pending and available points if the order has both", () => {
     const first = heldOf("order-1", aMember());
-    const more = tenPieces({ updatedAt: day(20), lines: [aLine({ quantity: 13, unitPriceMinor: 100 })] });
+    const more = tenUnits({ updatedAt: day(20), lines: [aLine({ quantity: 13, unitPriceMinor: 100 })] });
     const after = { ...holding, now: day(20) };
     const both = settled(received(more, { before: first.record }), first.member, after);
     expect(both.member).toMatchObject({ pending: 100, available: 30 });
@@ -122,11 +122,11 @@ describe("a clawback", () => {
 
   test("takes the order's own lot before an older one", () => {
     const older = settled(
-      received(tenPieces({ orderId: "order-0", processedAt: "2026-10-01T12:00:00.000Z" })),
+      received(tenUnits({ orderId: "order-0", processedAt: "2026-10-01T12:00:00.000Z" })),
       aMember(),
     );
-    const first = settled(received(tenPieces()), older.member);
-    const { member } = settled(piecesBack(first.record, "r", 4), first.member);
+    const first = settled(received(tenUnits()), older.member);
+    const { member } = settled(unitsBack(first.record, "r", 4), first.member);
     expect(lotsOf(member).map(({ orderId, remaining }) => [orderId, remaining])).toEqual([
       ["order-0", 100],
       ["order-1", 60],
@@ -134,10 +134,10 @@ describe("a clawback", () => {
   });
 
   test("takes other lots only when its own was spent, and only then makes debt", () => {
-    const other = settled(received(tenPieces({ orderId: "order-2", processedAt: day(2) })), aMember(), {
+    const other = settled(received(tenUnits({ orderId: "order-2", processedAt: day(2) })), aMember(), {
       now: day(3),
     });
-    const first = settled(received(tenPieces()), other.member);
+    const first = settled(received(tenUnits()), other.member);
     const spent = spend(first.member, 130);
     const { member } = settled(receiveDeletion(first.record), spent);
     expect(member).toMatchObject({ available: -30, lots: [] });
@@ -146,7 +146,7 @@ describe("a clawback", () => {
 });
 
 describe("an order whose terms a person has chosen", () => {
-  const leftOut = fixTermsAnew(received(tenPieces()), theTerms({ exclusionReason: "before_start" }), 0);
+  const leftOut = fixTermsAnew(received(tenUnits()), theTerms({ exclusionReason: "before_start" }), 0);
 
   test("is decided by them, and by its own day: an order that was left out now counts", () => {
     expect(settled(leftOut, aMember()).record.postedPoints).toBe(0);

@@ -84,7 +84,7 @@ export function leaveOrder(record: OrderRecord, member: MemberLedger, context: S
   const change: OrderChange = {
     name: "moved",
     at: record.state?.updatedAt ?? null,
-    pieces: [],
+    quantities: [],
     refundedMinor: 0,
   };
   return postTarget(record, member, { points: 0, eligibleMinor: 0, explanation }, { ...context, change });
@@ -250,8 +250,10 @@ function factsOf(record: OrderRecord, posted: number, context: SettleContext): P
   const { state, terms, explanation, orderId, postedPoints } = record;
   // The first award is dated by the order; later postings by what happened to the order.
   const isFirst = record.changes === 1;
-  const { now, change = { name: "updated", at: state?.updatedAt ?? null, pieces: [], refundedMinor: 0 } } =
-    context;
+  const {
+    now,
+    change = { name: "updated", at: state?.updatedAt ?? null, quantities: [], refundedMinor: 0 },
+  } = context;
   return {
     actor: context.actor,
     programVersion: terms?.programVersion ?? null,
@@ -268,12 +270,12 @@ function factsOf(record: OrderRecord, posted: number, context: SettleContext): P
 
 /** A refund that leaves nothing that counts is a full refund. */
 function explainChange(
-  { name, pieces, refundedMinor }: OrderChange,
+  { name, quantities, refundedMinor }: OrderChange,
   { explanation }: OrderRecord,
 ): ExplainedChange {
   return {
     name: name === "refunded_in_part" && explanation?.eligible === 0 ? "refunded" : name,
-    ...(pieces.length > 0 && { pieces }),
+    ...(quantities.length > 0 && { quantities }),
     ...(refundedMinor > 0 && { amount: refundedMinor }),
   };
 }

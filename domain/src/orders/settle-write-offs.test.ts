@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { aContext, aLine, aMember, aProgram } from "../testing/builders.ts";
-import { day, piecesBack, received, settled, spend, tenPieces } from "../testing/settling.ts";
+import { day, unitsBack, received, settled, spend, tenUnits } from "../testing/settling.ts";
 import { emptyOrder, receiveDeletion } from "./order-record.ts";
 import { leaveOrder, type Settled } from "./settle-order.ts";
 
 const stopping = { program: aProgram({ orders: { negativeBalance: "stop_at_zero" } }) };
 
 describe("a balance that stops at zero", () => {
-  const first = settled(received(tenPieces()), aMember(), stopping);
+  const first = settled(received(tenUnits()), aMember(), stopping);
   const poor = settled(receiveDeletion(first.record), spend(first.member, 70), stopping);
 
   test("writes off what cannot be taken back", () => {
@@ -24,9 +24,9 @@ describe("a balance that stops at zero", () => {
     expect(settled(receiveDeletion(first.record), first.member, stopping).postings).toHaveLength(1);
   });
 
-  const again = (pieces: number, settledBefore: Settled, now = day(2)) =>
+  const again = (quantity: number, settledBefore: Settled, now = day(2)) =>
     settled(
-      received(tenPieces({ updatedAt: now, lines: [aLine({ quantity: pieces, unitPriceMinor: 100 })] }), {
+      received(tenUnits({ updatedAt: now, lines: [aLine({ quantity, unitPriceMinor: 100 })] }), {
         before: { ...settledBefore.record, isDeleted: false },
       }),
       settledBefore.member,
@@ -56,12 +56,12 @@ describe("a balance that stops at zero", () => {
 
   test("reverses the oldest write-off first when there are several", () => {
     const spent = spend(first.member, 100);
-    const one = settled(piecesBack(first.record, "r-1", 4), spent, stopping);
+    const one = settled(unitsBack(first.record, "r-1", 4), spent, stopping);
     const two = settled(receiveDeletion(one.record), one.member, stopping);
     expect(two.record.writeOffs.map(({ outstanding }) => outstanding)).toEqual([40, 60]);
     const part = settled(
       received(
-        tenPieces({
+        tenUnits({
           updatedAt: day(2),
           refunds: two.record.refunds,
           lines: [aLine({ quantity: 5, unitPriceMinor: 100 })],
@@ -96,7 +96,7 @@ describe("a balance that stops at zero", () => {
 });
 
 describe("an order that changes hands", () => {
-  const first = settled(received(tenPieces()), aMember("one"), stopping);
+  const first = settled(received(tenUnits()), aMember("one"), stopping);
 
   test("takes its points from its former member and gives them to the next", () => {
     const left = leaveOrder(first.record, first.member, aContext());
@@ -131,7 +131,7 @@ describe("an order that changes hands", () => {
   });
 
   test("has no points to take if it was never evaluated", () => {
-    const record = piecesBack(emptyOrder("order-1"), "r", 1);
+    const record = unitsBack(emptyOrder("order-1"), "r", 1);
     expect(leaveOrder(record, aMember(), aContext())).toEqual({ record, member: aMember(), postings: [] });
   });
 });

@@ -122,8 +122,8 @@ test("an order that was refunded in full leaves nothing, however many refunds it
       const program = aProgram({ earning: [spendRule(rate)], orders: { negativeBalance, holdDays } });
       let now = settled(received(basket(lines), { holdDays }), aMember(), { program });
       for (const line of lines)
-        for (let piece = 1; piece <= line.quantity; piece += 1) {
-          const refund = aRefund(`refund-${line.lineId}-${piece}`, { [line.lineId]: 1 });
+        for (let unit = 1; unit <= line.quantity; unit += 1) {
+          const refund = aRefund(`refund-${line.lineId}-${unit}`, { [line.lineId]: 1 });
           now = settled(receiveRefund(now.record, refund), now.member, { program });
         }
       expect(now.member).toEqual(aMember());

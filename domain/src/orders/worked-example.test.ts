@@ -55,12 +55,17 @@ class Story {
   }
 
   redeem(points: number) {
-    const draft = redemptionDraft({ postingId: "redeemed", redemptionId: "redemption-1", taking: 1, points });
+    const draft = redemptionDraft({
+      postingId: "redeemed",
+      redemptionId: "redemption-1",
+      postingNumber: 1,
+      points,
+    });
     const explanation = {
       kind: "redemption",
       redemption: "redemption-1",
       reward: "reward-1",
-      taking: 1,
+      postingNumber: 1,
     } as const;
     const facts = { actor: "key:1", programVersion: 1, occurredAt: minutePast(2), explanation };
     const { member, posting } = post(this.#member, draft, facts);

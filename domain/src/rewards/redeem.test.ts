@@ -103,7 +103,7 @@ describe("a reward is refused", () => {
 });
 
 test("a redemption takes its points from the available ones", () => {
-  expect(redemptionDraft({ postingId: "p", redemptionId: "r", taking: 3, points: 500 })).toEqual({
+  expect(redemptionDraft({ postingId: "p", redemptionId: "r", postingNumber: 3, points: 500 })).toEqual({
     postingId: "p",
     kind: "redemption",
     sourceKey: "redemption:r:3",

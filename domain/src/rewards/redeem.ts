@@ -58,14 +58,14 @@ export function mayRedeem(
 export function redemptionDraft(input: {
   postingId: string;
   redemptionId: string;
-  /** Counts debits and returns. */
-  taking: number;
+  /** Among the debits and returns of the redemption: 1 for the first debit, 3 for a debit after a return. */
+  postingNumber: number;
   points: number;
 }): PostingDraft {
   return {
     postingId: input.postingId,
     kind: "redemption",
-    sourceKey: sourceKey.redemption(input.redemptionId, input.taking),
+    sourceKey: sourceKey.redemption(input.redemptionId, input.postingNumber),
     legs: [{ type: "debit", from: "available", to: "redeemed", points: input.points }],
   };
 }

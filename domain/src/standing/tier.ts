@@ -13,6 +13,6 @@ export const multiplierOf = (tiers: TierSettings, tierId: string | null): number
 
 /** The higher of two tiers. Example: silver and none → silver. */
 export function higherTier(tiers: TierSettings, one: string | null, other: string | null): string | null {
-  const place = (id: string | null) => tiers.levels.findIndex((level) => level.id === id);
-  return tiers.levels[Math.max(place(one), place(other))]?.id ?? null;
+  const rank = (id: string | null) => tiers.levels.findIndex((level) => level.id === id);
+  return tiers.levels[Math.max(rank(one), rank(other))]?.id ?? null;
 }

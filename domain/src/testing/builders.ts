@@ -51,11 +51,11 @@ export function anOrder(changes: Partial<OrderState> = {}): OrderState {
 }
 
 /** A refund of units of lines: `aRefund("refund-1", { "line-1": 1 })`. */
-export function aRefund(refundId: string, pieces: Record<string, number>, amountMinor = 0): RefundState {
+export function aRefund(refundId: string, quantities: Record<string, number>, amountMinor = 0): RefundState {
   return {
     refundId,
     amountMinor,
-    lines: Object.entries(pieces).map(([lineId, quantity]) => ({
+    lines: Object.entries(quantities).map(([lineId, quantity]) => ({
       refundLineId: `${refundId}-${lineId}`,
       lineId,
       quantity,

@@ -77,7 +77,7 @@ const refund: Arbitrary<StoreStep> = record({
   type: constant("refund" as const),
   order,
   wish: record({
-    pieces: array(record({ line: nat(2), quantity: integer({ min: 1, max: 4 }) }), { maxLength: 3 }),
+    quantities: array(record({ line: nat(2), quantity: integer({ min: 1, max: 4 }) }), { maxLength: 3 }),
     amountMinor: oneof(constant(0), integer({ min: 0, max: 5_000 })),
   }),
 });

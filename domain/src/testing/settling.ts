@@ -10,7 +10,7 @@ import { aContext, aLine, anOrder, aRefund, theTerms } from "./builders.ts";
 export const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T12:00:00.000Z`;
 
 /** An order with one line of ten units at 1.00 (100 points), processed on the first of the month. */
-export const tenPieces = (changes: Partial<OrderState> = {}) =>
+export const tenUnits = (changes: Partial<OrderState> = {}) =>
   anOrder({
     lines: [aLine({ quantity: 10, unitPriceMinor: 100 })],
     processedAt: day(1),
@@ -37,8 +37,8 @@ export function settled(
   return result.value;
 }
 
-export const piecesBack = (record: OrderRecord, refundId: string, pieces: number) =>
-  receiveRefund(record, aRefund(refundId, { "line-1": pieces }));
+export const unitsBack = (record: OrderRecord, refundId: string, quantity: number) =>
+  receiveRefund(record, aRefund(refundId, { "line-1": quantity }));
 
 /** Spends points on something that is not this order. */
 export const spend = (member: MemberLedger, points: number, postingId = "spent") =>

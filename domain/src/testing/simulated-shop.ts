@@ -107,7 +107,7 @@ export class SimulatedShop {
   redeem(customerId: string, points: number): void {
     if (points <= 0 || points > this.members.get(customerId)!.available) return;
     const id = this.#newId();
-    const draft = redemptionDraft({ postingId: this.#newId(), redemptionId: id, taking: 1, points });
+    const draft = redemptionDraft({ postingId: this.#newId(), redemptionId: id, postingNumber: 1, points });
     this.#redemptions.push({ id, customerId, points, postings: [this.#apply(customerId, draft)] });
     this.#tally(customerId, -points);
   }

@@ -30,7 +30,7 @@ export interface OrderWish {
 
 /** Units of the n-th line; one line may be named twice. */
 export interface RefundWish {
-  readonly pieces: readonly { readonly line: number; readonly quantity: number }[];
+  readonly quantities: readonly { readonly line: number; readonly quantity: number }[];
   readonly amountMinor: number;
 }
 
@@ -90,12 +90,12 @@ export class SimulatedStore {
   }
 
   /** Refunds units or an amount: the refund is reported on its own, and the order's new state lists it. */
-  refund(which: number, { pieces, amountMinor }: RefundWish): void {
+  refund(which: number, { quantities, amountMinor }: RefundWish): void {
     const order = this.#any(which);
     if (!order) return;
     const left = order.lines.map((line) => line.currentQuantity);
     const refundId = `refund-${(this.#refunds += 1)}`;
-    const lines = pieces.flatMap(({ line, quantity }, index) => {
+    const lines = quantities.flatMap(({ line, quantity }, index) => {
       const at = line % order.lines.length;
       const taken = Math.min(quantity, left[at] ?? 0);
       left[at] = (left[at] ?? 0) - taken;

@@ -32,8 +32,12 @@ test("every INSERT names its columns in the order of its table", () => {
     [...text.matchAll(/INSERT INTO (?:laurel\.)?"?(\w+)"?(?: AS \w+)?\s*\(([^)]*)\)/g)].flatMap(
       ([, table = "", columns = ""]) => {
         const order = tables.get(table)?.columns ?? [];
-        const places = columns.split(",").map((column) => order.indexOf(column.trim().replaceAll('"', "")));
-        return places.every((place, index) => place > (places[index - 1] ?? -1)) ? [] : [`${name}: ${table}`];
+        const positions = columns
+          .split(",")
+          .map((column) => order.indexOf(column.trim().replaceAll('"', "")));
+        return positions.every((position, index) => position > (positions[index - 1] ?? -1))
+          ? []
+          : [`${name}: ${table}`];
       },
     ),
   );

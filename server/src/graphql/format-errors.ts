@@ -17,20 +17,20 @@ const MESSAGE_CHARACTERS_MAX = 300;
  * cause.
  */
 export function showError(error: unknown, report: (error: unknown) => void): ShownError {
-  const place = placeOf(error);
+  const where = whereOf(error);
   const cause = causeOf(error);
   if (cause instanceof AppError) {
     if (cause.http >= 500) report(cause);
     const { code, message, details, field } = cause;
-    return { message, ...place, extensions: { ...details, ...(field ? { field } : {}), code } };
+    return { message, ...where, extensions: { ...details, ...(field ? { field } : {}), code } };
   }
   if (cause === null) {
     const code = codeOf(error) ?? "invalid_input";
-    return { message: shorten((error as Error).message), ...place, extensions: { code } };
+    return { message: shorten((error as Error).message), ...where, extensions: { code } };
   }
   report(cause);
   const code = cause instanceof Error ? errorCodeOf(cause) : "internal_error";
-  return { message: errors[code].message, ...place, extensions: { code } };
+  return { message: errors[code].message, ...where, extensions: { code } };
 }
 
 /** Null: the error is GraphQL's own message about the request. */
@@ -51,8 +51,8 @@ function codeOf(error: unknown): string | null {
   return typeof code === "string" ? code : codeOf(error.originalError);
 }
 
-/** The path in the answer, and the place in the query. */
-function placeOf(error: unknown): Pick<ShownError, "path" | "locations"> {
+/** The path in the answer, and the line and column in the query. */
+function whereOf(error: unknown): Pick<ShownError, "path" | "locations"> {
   if (!isGraphqlError(error)) return {};
   const { path, locations } = error;
   return {

@@ -47,64 +47,64 @@ export type Scalars = {
 export type Query = {
   readonly __typename?: 'Query';
   readonly shop: Shop;
-  /** Keys in force, newest first. */
+  /** Valid keys, newest first. */
   readonly apiKeys: ReadonlyArray<ApiKey>;
-  /** Who has used Laurel in this shop, whoever was here last first. Who may is decided in the store. */
+  /** Staff who have used Laurel in this shop, the last seen first. The store decides who has access. */
   readonly team: ReadonlyArray<TeamMember>;
-  /** People who are signed in at this moment, the person last seen first; at most 250. */
+  /** People who are signed in now, the last seen first, at most 250. */
   readonly signedIn: ReadonlyArray<SignedIn>;
-  /** Whether the shop has customers, orders, points or codes: an archive goes only into one that has none. */
+  /** Whether the shop has customers, orders, points or codes. An archive can only be imported into a shop without any. */
   readonly hasShopData: Scalars['Boolean']['output'];
-  /** Who changed what, newest first. */
+  /** Changes and who made them, newest first. */
   readonly auditLog: AuditEntryConnection;
   /** The program in force, or one of its earlier versions. */
   readonly program: Program;
-  /** Every version, the one in force first. */
+  /** Every version, newest first. */
   readonly programVersions: ProgramConnection;
-  /** What a document would change if it were saved now. Saves nothing. */
+  /** What would change if this document were saved now. Saves nothing. */
   readonly programEffect: ProgramEffectPayload;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
-  /** Customers who wait for their data, oldest first, at most 20. */
+  /** Requests for data that nobody has answered yet, oldest first, at most 20. */
   readonly dataRequestsOpen: ReadonlyArray<PrivacyRequest>;
-  /** What was asked of the shop for somebody's data, newest first. */
+  /** All requests to export or erase personal data, newest first. */
   readonly privacyRequests: PrivacyRequestConnection;
-  /** What this shop's people named, oldest first. */
+  /** The views that the shop's staff saved, oldest first. */
   readonly customerViews: ReadonlyArray<CustomerView>;
-  /** What one adjustment of many customers would do. Reads all of them. */
+  /** What a bulk adjustment would do. Reads every selected customer. */
   readonly bulkAdjustmentPreview: BulkAdjustmentPreview;
   readonly bulkAdjustment?: Maybe<BulkAdjustment>;
   /** Newest first. */
   readonly bulkAdjustments: BulkAdjustmentConnection;
   /** What a merge would move. */
   readonly mergePreview: MergePreviewPayload;
-  /** Every movement of the shop's ledger, in the order in which they were recorded, newest first; `from` and `to` go by the same. */
+  /** Every movement of the shop's ledger in the order of recording, newest first. `from` and `to` compare the time of recording. */
   readonly movements: MovementConnection;
-  /** All accounts of the shop. They sum to zero. */
+  /** The balances of all accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
-  /** What happened on each of the last days (1 to 366) in the shop's time zone, oldest first; an order that was credited later is on its own day. */
+  /** What happened on each of the last `days` days (1 to 366) in the shop's time zone, oldest first. Points of an order count on the day of the order, even if it was credited later. */
   readonly dailyFigures: ReadonlyArray<DayFigures>;
-  /** Webhooks that could not be applied, oldest first, at most 1,000. What they say of an order or a customer is not in the ledger yet. */
+  /** Webhooks that could not be applied, oldest first, at most 1,000. Their changes are not in the ledger yet. */
   readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
   readonly setAsideCount: Scalars['Int']['output'];
-  /** Webhooks that are accepted and not applied yet, those among them that are tried again. */
+  /** Webhooks that were accepted and are not applied yet, including those that are being retried. */
   readonly webhooksUnderWay: Scalars['Int']['output'];
-  /** Batches of past orders, newest first; the first is the one at hand. */
+  /** Batches of past orders, newest first. The first is the present one. */
   readonly pastCredits: ReadonlyArray<PastCredit>;
-  /** How far back the store lets its orders be read. */
+  /** How far back the store lets Laurel read orders. */
   readonly pastOrdersAccess: PastOrdersAccess;
   /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
-  /** Codes that could not be made in the last 30 days and that nobody has dealt with, newest first, at most 250. Their points were given back. */
+  /** Redemptions of the last 30 days whose code could not be created and that nobody has handled, newest first, at most 250. Their points were returned. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
-  /** Of the last `days` days, from 1 to 366, and of as many before them. */
+  /** For the last `days` days (1 to 366), and for as many days before. */
   readonly rewardRevenue: RewardRevenue;
   /** Newest first. */
   readonly imports: ImportConnection;
   readonly import?: Maybe<Import>;
-  /** What this shop's owner is told by e-mail. */
+  /** The e-mails that the shop's owner receives. */
   readonly notifications: Notifications;
 };
 
@@ -231,45 +231,45 @@ export type QueryImportArgs = {
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** The key is in the answer, and cannot be shown again. */
+  /** The answer contains the key, which cannot be shown again. */
   readonly apiKeyCreate: ApiKeyCreatePayload;
   readonly apiKeyRevoke: ApiKeyPayload;
-  /** Ends all sessions of a person at once. Refuses `session_not_found` where there is none. */
+  /** Ends all sessions of a person at once. Refused with `session_not_found` if there is none. */
   readonly sessionsEnd: SessionsEndPayload;
-  /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
+  /** Saves a new version of the program. It is refused unless `expectedVersion` is the version in force. */
   readonly programUpdate: ProgramPayload;
-  /** Of up to 2,000 characters; at most 100 about one customer. */
+  /** A note has up to 2,000 characters, and a customer at most 100 notes. */
   readonly customerNoteAdd: CustomerNotePayload;
   readonly customerNoteRemove: CustomerNotePayload;
   readonly customerAdjustPoints: MovementPayload;
-  /** An excluded customer earns nothing and cannot redeem; points stay. */
+  /** An excluded customer earns nothing and cannot redeem. The points stay. */
   readonly customerSetExcluded: CustomerPayload;
-  /** Takes the person out of everything that is kept; points and amounts stay. It cannot be taken back. */
+  /** Removes the person from everything that is stored. Points and amounts stay. It cannot be undone. */
   readonly customerErase: CustomerPayload;
-  /** Everything that is kept of a person, for them to have. The store's requests for it count as answered. */
+  /** Everything that is stored about a person, to be given to them. Open requests for it count as answered. */
   readonly customerExportData: CustomerDataPayload;
   readonly customerViewCreate: CustomerViewPayload;
   readonly customerViewRename: CustomerViewPayload;
   readonly customerViewDelete: CustomerViewPayload;
-  /** Adjusts each of them once, in the background. */
+  /** Adjusts each selected customer once, in the background. */
   readonly bulkAdjustmentStart: BulkAdjustmentPayload;
-  /** Takes the whole batch back, in the background; one that is still under way stops. */
+  /** Undoes the whole batch in the background. A batch that is still being applied stops first. */
   readonly bulkAdjustmentUndo: BulkAdjustmentPayload;
-  /** Two customers who are one person: all that the one has becomes the other's. Asked again, it is the same merge. */
+  /** Merges two customers who are one person: everything of `fromId` moves to `intoId`. Repeating it returns the same merge. */
   readonly customerMerge: MergePayload;
-  /** Within 30 days: both as if they had never been one. What the kept customer spent meanwhile is that customer's debt. */
+  /** Separates both customers again, within 30 days. What the kept customer spent meanwhile becomes that customer's debt. */
   readonly customerMergeUndo: MergePayload;
-  /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
+  /** Posts the reverse of an adjustment, an import or an action, once. An undo cannot be undone. */
   readonly postingUndo: MovementPayload;
-  /** Applies them again, or all of them. One whose reason still holds comes back. */
+  /** Applies these webhooks again, or all if no ids are given. A webhook that still cannot be applied is set aside again. */
   readonly setAsideRetry: SetAsideRetryPayload;
-  /** Reads the store's orders, as far back as is asked, and works out what they would earn. Posts nothing. */
+  /** Reads the store's orders as far back as `reach` says, and calculates what they would earn. Posts nothing. */
   readonly pastOrdersRead: PastCreditPayload;
-  /** Credits what was worked out. `programVersion` is the one that was shown: refused when another is in force. */
+  /** Credits what was calculated. `programVersion` is the version that was shown. If another is in force by now, the mutation is refused. */
   readonly pastOrdersCredit: PastCreditPayload;
-  /** Takes a whole batch back: its orders stop counting, and their points return. */
+  /** Undoes the whole batch: its orders no longer count, and their points are taken back. */
   readonly pastOrdersUndo: PastCreditPayload;
-  /** A custom action, such as a review. Earns what the program's rule for that action says. */
+  /** Records a custom action, such as a review. It earns what the program's rule for that action gives. */
   readonly actionRecord: MovementPayload;
   readonly rewardCreate: RewardPayload;
   readonly rewardUpdate: RewardPayload;
@@ -280,18 +280,18 @@ export type Mutation = {
   readonly rewardDuplicate: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
-  /** Takes the same reward once more for the same customer, at the same price, in place of one that failed; answers the new one. Asked twice, it is the same. */
+  /** Redeems the same reward again for the same customer at the same price, in place of a failed redemption, and returns the new redemption. Repeating it returns the same one. */
   readonly redemptionRetry: RedemptionPayload;
-  /** One that failed was seen: it waits for nobody any more. */
+  /** Marks a failed redemption as handled. */
   readonly redemptionDismiss: RedemptionPayload;
-  /** Says what the columns are, and starts the dry run. One meaning a column, in the file's order. */
+  /** Sets what the columns mean, one meaning for each column in the file's order, and starts the dry run. */
   readonly importMatch: ImportPayload;
-  /** Starts, or goes on after a stop; lines of a part that failed are tried again. */
+  /** Starts the import, or continues it after a stop. Lines of failed chunks are tried again. */
   readonly importApply: ImportPayload;
   readonly importStop: ImportPayload;
-  /** Takes every posting of the import back. What was spent meanwhile becomes a negative balance. */
+  /** Reverses every posting of the import. Points spent meanwhile become a negative balance. */
   readonly importUndo: ImportPayload;
-  /** Forgets a file of which nothing was applied. */
+  /** Deletes a file from which nothing was applied. */
   readonly importDiscard: ImportDiscardPayload;
   readonly notificationsUpdate: NotificationsPayload;
 };
@@ -538,20 +538,20 @@ export type ApiKey = {
   readonly __typename?: 'ApiKey';
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
-  /** It may do all: made at the command line. */
+  /** Whether the key may do everything. Such keys are created at the command line. */
   readonly mayDoAll: Scalars['Boolean']['output'];
   readonly scopes: ReadonlyArray<ApiScope>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly createdBy?: Maybe<Scalars['String']['output']>;
-  /** The person's or the key's name, where it is known. */
+  /** The name of the person or the API key, if known. */
   readonly createdByName?: Maybe<Scalars['String']['output']>;
-  /** To a minute. */
+  /** To the minute. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** It lets nobody in from then on. Null: it has no end. */
+  /** The key is refused from this time on. Null: it does not expire. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** To write is to read. */
+/** A scope to write includes the scope to read. */
 export type ApiScope =
   | 'read_program'
   | 'write_program'
@@ -565,7 +565,7 @@ export type ApiScope =
 export type ApiKeyInput = {
   readonly name: Scalars['String']['input'];
   readonly scopes: ReadonlyArray<ApiScope>;
-  /** In the future, at most ten years ahead. Absent or null: the key has no end, but for the app's removal. */
+  /** In the future, at most ten years ahead. Without it, the key is valid until the app is removed. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -589,27 +589,27 @@ export type ApiKeyPayload = {
 
 export type TeamMember = {
   readonly __typename?: 'TeamMember';
-  /** As the store's platform knows them. */
+  /** The store platform's id of the person. */
   readonly id: Scalars['ID']['output'];
-  /** Null where the platform did not say it. */
+  /** Null if the platform did not give it. */
   readonly name?: Maybe<Scalars['String']['output']>;
-  /** When they last opened Laurel, or changed something in it. */
+  /** When the person last opened Laurel or changed something in it. */
   readonly lastSeenAt: Scalars['DateTime']['output'];
 };
 
 export type SignedIn = {
   readonly __typename?: 'SignedIn';
-  /** As the store's platform knows the person. */
+  /** The store platform's id of the person. */
   readonly staffId: Scalars['ID']['output'];
-  /** Null where the platform did not say it. */
+  /** Null if the platform did not give it. */
   readonly staffName?: Maybe<Scalars['String']['output']>;
-  /** Each opening of Laurel in the store's admin begins one. They last 24 hours at most. */
+  /** How many sessions the person has. Opening Laurel in the store's admin begins a session of at most 24 hours. */
   readonly sessions: Scalars['Int']['output'];
-  /** The newest of them. */
+  /** When the newest session began. */
   readonly openedAt: Scalars['DateTime']['output'];
-  /** To a minute. */
+  /** To the minute. */
   readonly lastSeenAt: Scalars['DateTime']['output'];
-  /** The person who asks. */
+  /** Whether it is the person who asks. */
   readonly isOwn: Scalars['Boolean']['output'];
 };
 
@@ -624,24 +624,24 @@ export type AuditEntry = {
   readonly id: Scalars['ID']['output'];
   readonly recordedAt: Scalars['DateTime']['output'];
   readonly actor: Scalars['String']['output'];
-  /** The person's or the key's name, where it is known. */
+  /** The name of the person or the API key, if known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   readonly action: AuditAction;
   readonly about: AuditSubject;
   readonly subjectId: Scalars['ID']['output'];
-  /** As it is called now, where it is still there. */
+  /** The subject's present name. Null if it no longer exists. */
   readonly subjectName?: Maybe<Scalars['String']['output']>;
   readonly changes: ReadonlyArray<AuditChange>;
-  /** Of a change of the program: the version that it made, and the one that was in force. They know what its ways to earn and tiers were called. */
+  /** If the program was changed: the version that the change created. Its document names the ways to earn and the tiers. */
   readonly program?: Maybe<Program>;
   readonly programBefore?: Maybe<Program>;
 };
 
 export type AuditChange = {
   readonly __typename?: 'AuditChange';
-  /** The names that lead to it; a list's entry is named by its id. */
+  /** The path to the changed value. An entry of a list is identified by its id. */
   readonly path: ReadonlyArray<Scalars['String']['output']>;
-  /** Null: it was not there. */
+  /** Null if there was no value before. */
   readonly before?: Maybe<Scalars['JSON']['output']>;
   readonly after?: Maybe<Scalars['JSON']['output']>;
 };
@@ -650,15 +650,15 @@ export type AuditAction =
   | 'PROGRAM_CHANGED'
   | 'REWARD_CREATED'
   | 'REWARD_CHANGED'
-  /** It stands elsewhere in the order of rewards. */
+  /** The reward was moved in the list. */
   | 'REWARD_MOVED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
-  /** A person was signed out by hand. */
+  /** A person's sessions were ended by somebody. */
   | 'SESSION_ENDED'
-  /** The list of customers, as a file. */
+  /** The list of customers was downloaded. */
   | 'CUSTOMERS_DOWNLOADED'
-  /** The ledger, as a file. */
+  /** The ledger was downloaded. */
   | 'ACTIVITY_DOWNLOADED'
   | 'POINTS_ADJUSTED'
   | 'POSTING_UNDONE'
@@ -666,9 +666,9 @@ export type AuditAction =
   | 'SHOP_IMPORTED'
   | 'REWARD_REDEEMED'
   | 'REDEMPTION_CANCELLED'
-  /** One that had failed was asked for once more. */
+  /** A failed redemption was tried again. */
   | 'REDEMPTION_RETRIED'
-  /** One that had failed was seen, and left as it is. */
+  /** A failed redemption was dismissed. */
   | 'REDEMPTION_DISMISSED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
@@ -691,10 +691,10 @@ export type AuditSubject =
   | 'API_KEY'
   | 'CUSTOMER'
   | 'SHOP'
-  /** Many customers at once: a bulk adjustment, an import, credit for past orders. */
+  /** A change to many customers: a bulk adjustment, an import, or credit for past orders. */
   | 'BATCH'
   | 'NOTIFICATIONS'
-  /** A person who works in the shop. */
+  /** A member of the shop's staff. */
   | 'STAFF';
 
 export type AuditEntryConnection = {
@@ -716,7 +716,7 @@ export type Program = {
   readonly status: ProgramStatus;
   readonly name: Scalars['String']['output'];
   readonly pointsName: PointsName;
-  /** Ways to earn, tiers, expiry, holds, refunds, exclusions: the program document. */
+  /** The program document: ways to earn, tiers, expiry, holds, refunds, exclusions. */
   readonly document: Scalars['JSON']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly createdBy: Scalars['String']['output'];
@@ -765,87 +765,87 @@ export type ProgramEffectPayload = {
 
 export type ProgramEffect = {
   readonly __typename?: 'ProgramEffect';
-  /** Orders placed from here on, if it were saved now. Those that are known stay under the version that they have. */
+  /** The change applies to orders placed from here on. Known orders keep their version. */
   readonly from: Scalars['DateTime']['output'];
-  /** Who takes part, and what they hold, available and pending. */
+  /** How many members there are. `outstanding` is what they hold, available and pending. */
   readonly membersCount: Scalars['Int']['output'];
   readonly outstanding: Scalars['Points']['output'];
-  /** People who would begin or cease to take part: each when the store next tells of them. */
+  /** People who would become members. The change takes effect for each of them with the store's next update. */
   readonly joiningCount: Scalars['Int']['output'];
   readonly leavingCount: Scalars['Int']['output'];
   readonly orders: ProgramEffectOnOrders;
-  /** An order of 100 in the shop's currency, placed at `from`: without a tier first, then in each tier of the document. */
+  /** What an order of 100 in the shop's currency would earn at `from`: first without a tier, then in each tier of the document. */
   readonly sampleOrders: ReadonlyArray<ProgramEffectOnSample>;
-  /** Ways to earn that are added, changed, switched or removed, in the order of the document; those that go come last. */
+  /** Ways to earn that are added, changed, switched on or off, or removed, in the order of the document. Removed ones come last. */
   readonly ways: ReadonlyArray<ProgramEffectOfWay>;
 };
 
-/** The latest orders that earned, worked out by both programs as if they were placed at `from`, each in the tier it had. */
+/** The latest orders that earned points, calculated with both programs as if they were placed at `from`, each in the tier that it had. */
 export type ProgramEffectOnOrders = {
   readonly __typename?: 'ProgramEffectOnOrders';
   readonly count: Scalars['Int']['output'];
-  /** When the earliest of them was placed. */
+  /** When the earliest of these orders was placed. */
   readonly since?: Maybe<Scalars['DateTime']['output']>;
   readonly pointsBefore: Scalars['Points']['output'];
   readonly pointsAfter: Scalars['Points']['output'];
-  /** Of those who placed them: how many would have got more or less. */
+  /** How many members would have got more or fewer points. */
   readonly membersTouched: Scalars['Int']['output'];
-  /** Of the orders: whose products' tags and collections are not known, where a way to earn asks for them. */
+  /** Orders with products whose tags and collections are unknown, if a way to earn depends on them. */
   readonly unknownProducts: Scalars['Int']['output'];
 };
 
-/** What an order of 100 earns: goods alone, of no product in particular, paid and fulfilled. */
+/** What an order of 100 earns: only goods, no particular product, paid and fulfilled. */
 export type ProgramEffectOnSample = {
   readonly __typename?: 'ProgramEffectOnSample';
   /** Null: no tier. */
   readonly tierId?: Maybe<Scalars['ID']['output']>;
-  /** Null: the program in force has no such tier. */
+  /** Null if the program in force has no such tier. */
   readonly pointsBefore?: Maybe<Scalars['Points']['output']>;
   readonly pointsAfter: Scalars['Points']['output'];
 };
 
-/** Where a way to earn stands at `from`, on the shop's clock. */
+/** Whether a way to earn runs at `from`. */
 export type EarningTiming =
-  /** It gives nothing until it starts. */
+  /** It has not started yet and gives nothing. */
   | 'TO_COME'
   | 'RUNNING'
-  /** It gives nothing any more; what it gave stays. */
+  /** It is over and gives nothing. Points that it gave stay. */
   | 'OVER';
 
 export type ProgramEffectOfWay = {
   readonly __typename?: 'ProgramEffectOfWay';
   /** Its id in the program document. */
   readonly ruleId: Scalars['ID']['output'];
-  /** Null: it is off, or not there. */
+  /** Null if it is off or does not exist. */
   readonly before?: Maybe<EarningTiming>;
   readonly after?: Maybe<EarningTiming>;
-  /** Of the way as it would be; of the way as it is, where it goes. */
+  /** As it would be after the change. For a removed way to earn: as it is now. */
   readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
   readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null where it is over. */
+  /** Null if it is over. */
   readonly trial?: Maybe<ProgramEffectTrial>;
 };
 
 /**
- * What a way to earn would have given over the last days, had it been open all the time: beside what the rest of the
- * program gives. Of one that goes: what the days to come may lack.
+ * What a way to earn would have given over the last `days` days, had it run all the time, in addition to the rest of the
+ * program. For a removed way to earn: what it would no longer give.
  */
 export type ProgramEffectTrial = {
   readonly __typename?: 'ProgramEffectTrial';
   readonly days: Scalars['Int']['output'];
-  /** The beginning of these days; later where more happened than is looked at. */
+  /** When the trial begins. It is later than `days` ago if more happened than the trial looks at. */
   readonly since: Scalars['DateTime']['output'];
   readonly isCutShort: Scalars['Boolean']['output'];
-  /** Orders that earned; people who became customers; times that the action was recorded and earned by this very way. */
+  /** How often it would have given points: orders, new customers, or recorded actions. */
   readonly count: Scalars['Int']['output'];
-  /** Below zero for a way that lessens what orders earn. */
+  /** Negative if it would reduce what orders earn. */
   readonly points: Scalars['Points']['output'];
   readonly membersTouched: Scalars['Int']['output'];
-  /** Of the orders: whose products' tags and collections are not known, where the way asks for them. */
+  /** Orders with products whose tags and collections are unknown, if the way to earn depends on them. */
   readonly unknownProducts: Scalars['Int']['output'];
 };
 
-/** Never shown to the customer, but part of what a customer who asks for their data is given. */
+/** Never shown to the customer, but included when a customer requests their data. */
 export type CustomerNote = {
   readonly __typename?: 'CustomerNote';
   readonly id: Scalars['ID']['output'];
@@ -853,13 +853,13 @@ export type CustomerNote = {
   readonly writtenAt: Scalars['DateTime']['output'];
   /** Such as `staff:7`. */
   readonly actor: Scalars['String']['output'];
-  /** Null where nobody of that name is known any more. */
+  /** Null if the name is no longer known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
 };
 
 export type CustomerNotePayload = {
   readonly __typename?: 'CustomerNotePayload';
-  /** After a removal: the one that was removed. */
+  /** After a removal: the removed note. */
   readonly note?: Maybe<CustomerNote>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -872,29 +872,29 @@ export type Customer = {
   readonly displayName: Scalars['String']['output'];
   readonly status: CustomerStatus;
   readonly points: PointsBalance;
-  /** The balance at a moment that has passed, summed from the ledger: by what had happened until then, or by what had been recorded. */
+  /** The balance at a past moment, summed from the ledger: by what had happened until then, or by what had been recorded. */
   readonly pointsAt: PointsBalance;
   readonly tier?: Maybe<Tier>;
   readonly ordersCount: Scalars['Int']['output'];
   readonly spent: Money;
   readonly joinedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly lastActivityAt?: Maybe<Scalars['DateTime']['output']>;
-  /** In the order of what happened, newest first, each with what was available and pending after it. */
+  /** In the order in which they happened, newest first, each with the available and pending points after it. */
   readonly movements: MovementConnection;
-  /** Each order with its target and why, also those that earned nothing. */
+  /** Every order with the points it is worth and the reason, including orders that earned nothing. */
   readonly orders: OrderConnection;
-  /** Those that hold points, in the order of what they came with, oldest first. */
+  /** Lots with points left, ordered by when the movement that created them happened, oldest first. */
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
-  /** What the shop's people wrote down, newest first; also about those who were merged into this customer. */
+  /** The staff's notes, newest first, including those about customers who were merged into this one. */
   readonly notes: ReadonlyArray<CustomerNote>;
-  /** What was asked for this person's data, newest first. */
+  /** The requests about this person's data, newest first. */
   readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
-  /** How far the customer has come by what the program's tiers count; null where the program has no tiers. */
+  /** How far the customer is from the next tier. Null if the program has no tiers. */
   readonly tierProgress?: Maybe<TierProgress>;
-  /** Who this customer is now; null unless merged. */
+  /** The customer that this one was merged into. Null if it was not merged. */
   readonly mergedInto?: Maybe<Customer>;
-  /** Those that this customer was a side of, newest first; at most 20. */
+  /** Merges of this customer with others, newest first, at most 20. */
   readonly merges: ReadonlyArray<Merge>;
 };
 
@@ -927,20 +927,20 @@ export type CustomerStatus =
   | 'GUEST'
   | 'EXCLUDED'
   | 'ERASED'
-  /** Is another customer now: see `mergedInto`. */
+  /** Merged into another customer: see `mergedInto`. */
   | 'MERGED';
 
 export type Clock =
   /** When it happened in the shop. */
   | 'OCCURRED'
-  /** When the ledger recorded it: as the books stood. */
+  /** When the ledger recorded it. */
   | 'RECORDED';
 
 export type PointsBalance = {
   readonly __typename?: 'PointsBalance';
   readonly available: Scalars['Points']['output'];
   readonly pending: Scalars['Points']['output'];
-  /** Order awards and actions, less clawbacks: no imports, adjustments or returns. */
+  /** Awards for orders and actions, less clawbacks. Imports, adjustments and returned points do not count. */
   readonly lifetime: Scalars['Points']['output'];
 };
 
@@ -949,11 +949,11 @@ export type Lot = {
   readonly id: Scalars['ID']['output'];
   readonly points: Scalars['Points']['output'];
   readonly remaining: Scalars['Points']['output'];
-  /** What they came with. */
+  /** The movement that created the lot. */
   readonly movement?: Maybe<Movement>;
-  /** When what they came with happened. */
+  /** When that movement happened. */
   readonly issuedAt: Scalars['DateTime']['output'];
-  /** Since when they can be spent, or from when on. */
+  /** When the points can be spent from; may be in the future. */
   readonly availableAt: Scalars['DateTime']['output'];
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -1023,7 +1023,7 @@ export type PrivacyRequest = {
   readonly customer?: Maybe<Customer>;
   readonly askedBy: Scalars['String']['output'];
   readonly askedAt: Scalars['DateTime']['output'];
-  /** Null: it waits for somebody. */
+  /** Null while it is open. */
   readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1050,7 +1050,7 @@ export type CustomerDataPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A filter of the customers page that has a name. */
+/** A saved filter of the customers page. */
 export type CustomerView = {
   readonly __typename?: 'CustomerView';
   readonly id: Scalars['ID']['output'];
@@ -1061,18 +1061,18 @@ export type CustomerView = {
 
 export type CustomerViewPayload = {
   readonly __typename?: 'CustomerViewPayload';
-  /** After a deletion: the one that was deleted. */
+  /** After a deletion: the deleted view. */
   readonly customerView?: Maybe<CustomerView>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Customers by their ids, at most 1,000, or all that match: one of the two. Erased ones are left out. */
+/** Give either `customerIds` (at most 1,000) or `matching`. Erased customers are left out. */
 export type CustomerSelection = {
   readonly customerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   readonly matching?: InputMaybe<CustomersMatching>;
 };
 
-/** As in the list of customers; empty, it is all of them. */
+/** The search and filter of the list of customers. Without either, all customers match. */
 export type CustomersMatching = {
   readonly query?: InputMaybe<Scalars['String']['input']>;
   readonly filter?: InputMaybe<CustomerFilter>;
@@ -1082,20 +1082,20 @@ export type BulkAdjustmentPreview = {
   readonly __typename?: 'BulkAdjustmentPreview';
   readonly members: Scalars['Int']['output'];
   readonly pointsNow: Scalars['Points']['output'];
-  /** What is given or taken altogether. */
+  /** The sum over all members. */
   readonly pointsInAll: Scalars['Points']['output'];
-  /** Who would fall below zero. */
+  /** How many members would fall below zero. */
   readonly fallingBelowZero: Scalars['Int']['output'];
 };
 
 export type BulkAdjustmentInput = {
   readonly selection: CustomerSelection;
-  /** For each; of either sign. */
+  /** For each member. Negative points are taken away. */
   readonly points: Scalars['Points']['input'];
   readonly reason: Scalars['String']['input'];
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How many the preview counted: with others selected meanwhile, nothing is done. */
+  /** The preview's count. If the selection has another count by now, nothing is changed. */
   readonly expectedMembers?: InputMaybe<Scalars['Int']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
 };
@@ -1110,14 +1110,14 @@ export type BulkAdjustment = {
   readonly countsTowardTier: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly createdBy: Scalars['String']['output'];
-  /** Who were selected. `adjusted` and `refused` add up to it in the end. */
+  /** The number of selected members. In the end, `adjusted` and `refused` add up to it. */
   readonly members: Scalars['Int']['output'];
   readonly adjusted: Scalars['Int']['output'];
-  /** Whose balance would have become too large to be kept exactly. */
+  /** Members whose balance would have become too large to be stored exactly. */
   readonly refused: Scalars['Int']['output'];
-  /** `undone` and `leftAlone` add up to `adjusted` in the end. */
+  /** In the end, `undone` and `leftAlone` add up to `adjusted`. */
   readonly undone: Scalars['Int']['output'];
-  /** Whose adjustment had been undone before. */
+  /** Members whose adjustment had already been undone one by one. */
   readonly leftAlone: Scalars['Int']['output'];
   readonly undoReason?: Maybe<Scalars['String']['output']>;
 };
@@ -1147,23 +1147,23 @@ export type BulkAdjustmentPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Money by spend, points by points: the other is null. */
+/** If tiers go by spend, `spent` is set; if they go by points, `points`. The other is null. */
 export type TierProgress = {
   readonly __typename?: 'TierProgress';
   readonly spent?: Maybe<Money>;
   readonly points?: Maybe<Scalars['Points']['output']>;
-  /** When what counts first reached the tier that is held; null without a tier, or where it is not known. */
+  /** When the customer first reached the present tier. Null without a tier, or if it is unknown. */
   readonly since?: Maybe<Scalars['DateTime']['output']>;
-  /** Why the tier is held though what counts does not reach it; null where it does, or without a tier. */
+  /** Why the customer keeps the tier although `spent` or `points` is below its threshold. Null if it is not, or without a tier. */
   readonly keptBecause?: Maybe<TierKeptBecause>;
-  /** Null at the top. */
+  /** Null in the highest tier. */
   readonly next?: Maybe<NextTier>;
 };
 
 export type TierKeptBecause =
-  /** It was reached before refunds or a change of the program: a tier that was reached once is kept. */
+  /** The tier was reached before refunds or a change of the program. A tier that was reached once is kept. */
   | 'ONCE_REACHED'
-  /** An import brought it from another program. */
+  /** An import brought the tier from another program. */
   | 'IMPORT';
 
 export type NextTier = {
@@ -1172,31 +1172,31 @@ export type NextTier = {
   /** The tier's threshold. */
   readonly spent?: Maybe<Money>;
   readonly points?: Maybe<Scalars['Points']['output']>;
-  /** What is missing. Zero: the next order moves the customer up. */
+  /** What is missing. Zero means that the next order moves the customer up. */
   readonly missingSpent?: Maybe<Money>;
   readonly missingPoints?: Maybe<Scalars['Points']['output']>;
-  /** 0 to 1. */
+  /** The part of the threshold that is reached, 0 to 1. */
   readonly share: Scalars['Decimal']['output'];
 };
 
 export type MergeInput = {
-  /** Is given up. */
+  /** The customer who is merged into the other. */
   readonly fromId: Scalars['ID']['input'];
-  /** Is kept. */
+  /** The customer who is kept. */
   readonly intoId: Scalars['ID']['input'];
 };
 
 export type MergePreview = {
   readonly __typename?: 'MergePreview';
-  /** What moves; below zero where the customer owes. */
+  /** The points that move. Negative if the customer is in debt. */
   readonly available: Scalars['Points']['output'];
   readonly pending: Scalars['Points']['output'];
   readonly lots: Scalars['Int']['output'];
   readonly orders: Scalars['Int']['output'];
   readonly redemptions: Scalars['Int']['output'];
-  /** Points of bonuses that both had, and that count once. */
+  /** Points of bonuses that both customers received. They count only once. */
   readonly doubled: Scalars['Points']['output'];
-  /** What the kept customer has then. */
+  /** The kept customer's balance after the merge. */
   readonly after: PointsBalance;
 };
 
@@ -1216,7 +1216,7 @@ export type Merge = {
   readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
   readonly undoneBy?: Maybe<Scalars['String']['output']>;
   readonly undoUntil: Scalars['DateTime']['output'];
-  /** Available and pending together. */
+  /** Available and pending points together. */
   readonly points: Scalars['Points']['output'];
   readonly doubled: Scalars['Points']['output'];
   readonly orders: Scalars['Int']['output'];
@@ -1240,7 +1240,7 @@ export type Order = {
   readonly points: Scalars['Points']['output'];
   readonly counts: Scalars['Boolean']['output'];
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
-  /** Of that version: what it says, and since when. */
+  /** The program as it was in that version. */
   readonly program?: Maybe<Program>;
   readonly explanation: Scalars['JSON']['output'];
   readonly summary: Scalars['String']['output'];
@@ -1265,49 +1265,49 @@ export type Movement = {
   readonly id: Scalars['ID']['output'];
   readonly postingId: Scalars['ID']['output'];
   readonly kind: Scalars['String']['output'];
-  /** Signed, from the customer's side. */
+  /** Signed as the customer sees it: negative points were taken. */
   readonly points: Scalars['Points']['output'];
   readonly pending: Scalars['Boolean']['output'];
-  /** Of this leg's account, as the books stood when it was recorded. */
+  /** The balance of this movement's account after it, in the order of recording. */
   readonly balanceAfter?: Maybe<Scalars['Points']['output']>;
-  /** Among a customer's own movements: what was available after this one and all that happened before it. Null elsewhere. */
+  /** In a customer's own movements: the available points after this movement, in the order in which they happened. Null in other lists. */
   readonly availableAfter?: Maybe<Scalars['Points']['output']>;
-  /** The same of what was pending. */
+  /** The pending points after this movement. Null in other lists. */
   readonly pendingAfter?: Maybe<Scalars['Points']['output']>;
   readonly customer?: Maybe<Customer>;
   readonly source: Scalars['String']['output'];
-  /** Of the order that it follows. */
+  /** The name of the order that caused it. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
-  /** What the way to earn is called: of points for an action or a sign-up. */
+  /** The name of the way to earn, for points from an action or a sign-up. */
   readonly ruleName?: Maybe<Scalars['String']['output']>;
-  /** What happened to that order; null for its first award. */
+  /** What happened to that order. Null for its first award. */
   readonly orderChange?: Maybe<OrderChange>;
   readonly actor: Scalars['String']['output'];
-  /** The person's or the key's name, where it is known. */
+  /** The name of the person or the API key, if known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
-  /** Why, as your team wrote it down; customers never read it. */
+  /** The reason that the shop's staff gave. Customers never see it. */
   readonly reason?: Maybe<Scalars['String']['output']>;
   /** A note for the customer, kept with the points. Nothing is sent. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
-  /** Of that version: what it says, and since when. */
+  /** The program as it was in that version. */
   readonly program?: Maybe<Program>;
-  /** When it happened in the shop: of a refund or a cancellation, when that was done. */
+  /** When it happened in the shop, such as the time of the refund. */
   readonly occurredAt: Scalars['DateTime']['output'];
   /** When the ledger recorded it. */
   readonly recordedAt: Scalars['DateTime']['output'];
-  /** Why this many: lines counted and left out, rate, multiplier, rounding; and the same as one sentence. */
+  /** Why it is this many points: the lines that counted and those left out, rate, multiplier and rounding. `summary` says it in one sentence. */
   readonly explanation: Scalars['JSON']['output'];
   readonly summary: Scalars['String']['output'];
   readonly canUndo: Scalars['Boolean']['output'];
   readonly undoneBy?: Maybe<Scalars['ID']['output']>;
-  /** Of an undo: what it took back. */
+  /** If it is an undo: the movement that it reversed. */
   readonly undoes?: Maybe<Movement>;
-  /** Of points that were spent on a reward, or that came back from one. */
+  /** The redemption that the points were spent on, or came back from. */
   readonly redemption?: Maybe<Redemption>;
-  /** Of an import: the file that it came from. */
+  /** If it was imported: the name of the file. */
   readonly fileName?: Maybe<Scalars['String']['output']>;
-  /** Of a merge: the other customer. */
+  /** If customers were merged: the other customer. */
   readonly mergedWith?: Maybe<Customer>;
 };
 
@@ -1318,9 +1318,9 @@ export type OrderChange =
   | 'EDITED'
   | 'VOIDED'
   | 'DELETED'
-  /** It is another customer's now. */
+  /** The order now belongs to another customer. */
   | 'MOVED'
-  /** Anything else, such as a tag of the customer. */
+  /** Any other change, such as a tag of the customer. */
   | 'UPDATED';
 
 export type MovementFilter = {
@@ -1356,19 +1356,19 @@ export type TrialBalance = {
   readonly sum: Scalars['Points']['output'];
 };
 
-/** Refunds and returned codes are taken off on the day that they came. */
+/** A refund or a returned code counts on the day on which it happened. */
 export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
   readonly issued: Scalars['Points']['output'];
-  /** By refunds, cancellations and undone actions. */
+  /** Points taken back for refunds, cancellations and undone actions. */
   readonly takenBack: Scalars['Points']['output'];
   readonly redeemed: Scalars['Points']['output'];
-  /** By cancelled codes and orders, and where a code could not be made. */
+  /** Points returned for cancelled codes and orders, and for codes that could not be created. */
   readonly returned: Scalars['Points']['output'];
   readonly expired: Scalars['Points']['output'];
-  /** What members hold, against the day before. */
+  /** The change in the points that members hold, against the day before. */
   readonly change: Scalars['Points']['output'];
 };
 
@@ -1380,67 +1380,67 @@ export type AccountBalance = {
 
 export type SetAsideWebhook = {
   readonly __typename?: 'SetAsideWebhook';
-  /** As the platform counts them. */
+  /** The platform's id of the webhook. */
   readonly id: Scalars['ID']['output'];
   /** Such as orders/create. */
   readonly topic: Scalars['String']['output'];
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** When it was set aside last; later than before once it was tried again in vain. */
+  /** When it was last set aside. A failed retry moves it. */
   readonly setAsideAt: Scalars['DateTime']['output'];
   /** Stable, snake_case. */
   readonly code: Scalars['String']['output'];
-  /** What is wrong, in words. */
+  /** What is wrong, as a sentence. */
   readonly reason: Scalars['String']['output'];
 };
 
 export type SetAsideRetryPayload = {
   readonly __typename?: 'SetAsideRetryPayload';
-  /** How many are on their way. */
+  /** How many webhooks will be applied again. */
   readonly retried?: Maybe<Scalars['Int']['output']>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type PastOrdersAccess = {
   readonly __typename?: 'PastOrdersAccess';
-  /** All orders; else those of the last 60 days. */
+  /** Whether all orders can be read. If not: only those of the last 60 days. */
   readonly all: Scalars['Boolean']['output'];
-  /** Where the merchant lets the store grant all of them, at the top of the browser; it leads back. */
+  /** The page on which the merchant grants access to all orders. It must be opened in the top window, and leads back. */
   readonly grantUrl: Scalars['String']['output'];
 };
 
 export type PastOrdersReach =
   /** The last 60 days. */
   | 'RECENT'
-  /** Since the store's first order; refused where the store has not granted it. */
+  /** Since the store's first order. Refused if the store has not granted access. */
   | 'ALL';
 
-/** Orders that were placed before the program began, credited on purpose. */
+/** Orders from before the program began, which a person decided to credit. */
 export type PastCredit = {
   readonly __typename?: 'PastCredit';
   readonly id: Scalars['ID']['output'];
   readonly state: PastCreditState;
   readonly reach: PastOrdersReach;
-  /** Orders that were placed from here … */
+  /** The batch begins with orders placed at this time … */
   readonly since: Scalars['DateTime']['output'];
-  /** … up to here, where the program itself begins to count. */
+  /** … and ends where the program itself begins to count. */
   readonly until: Scalars['DateTime']['output'];
   readonly programVersion: Scalars['Int']['output'];
   readonly ordersRead: Scalars['Int']['output'];
-  /** Orders that the store has prepared to be read, so far; all of them once reading begins. */
+  /** The orders that the store has prepared for reading so far. All of them once reading begins. */
   readonly ordersFound: Scalars['Int']['output'];
-  /** Of the step at work, 0 to 1. */
+  /** The progress of the present step, 0 to 1. */
   readonly progress: Scalars['Decimal']['output'];
   /** Why reading stopped, as a stable code. */
   readonly failure?: Maybe<Scalars['String']['output']>;
   /** With `access_denied`: the scope that the store has not granted. */
   readonly missingScope?: Maybe<Scalars['String']['output']>;
-  /** Why reading waits or was begun anew, as a stable code. It goes on by itself. */
+  /** Why reading waits or started again, as a stable code. It continues by itself. */
   readonly trouble?: Maybe<Scalars['String']['output']>;
-  /** What they would earn, or have earned. */
+  /** What the orders would earn, or have earned. */
   readonly totals: PastCreditTotals;
-  /** Orders that earn nothing, by reason. */
+  /** The number of orders that earn nothing, by reason. */
   readonly leftOut: ReadonlyArray<PastCreditLeftOut>;
-  /** Those who get most. */
+  /** The members who get the most points. */
   readonly members: ReadonlyArray<PastCreditMember>;
   readonly createdAt: Scalars['DateTime']['output'];
   readonly createdBy: Scalars['String']['output'];
@@ -1450,7 +1450,7 @@ export type PastCredit = {
 };
 
 
-/** Orders that were placed before the program began, credited on purpose. */
+/** Orders from before the program began, which a person decided to credit. */
 export type PastCreditMembersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1557,7 +1557,7 @@ export type RewardEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
-/** What orders that carried a reward's code came to. Orders that were cancelled, voided, refunded in full or deleted are not in it. */
+/** The revenue of orders that used a reward's code, without orders that were cancelled, voided, refunded in full or deleted. */
 export type RewardRevenue = {
   readonly __typename?: 'RewardRevenue';
   readonly now: Revenue;
@@ -1567,7 +1567,7 @@ export type RewardRevenue = {
 export type Revenue = {
   readonly __typename?: 'Revenue';
   readonly orders: Scalars['Int']['output'];
-  /** Goods after discounts, refunds taken off: what counts for points. */
+  /** Goods after discounts, less refunds: the amount that counts for points. */
   readonly amount: Money;
 };
 
@@ -1578,7 +1578,7 @@ export type Redemption = {
   readonly customer: Customer;
   readonly status: RedemptionStatus;
   readonly points: Scalars['Points']['output'];
-  /** They went back to the customer: the code failed, was cancelled or expired, or the order that used it came to nothing. */
+  /** Whether the points went back to the customer, because the code failed, was cancelled or expired, or because its order was cancelled. */
   readonly pointsReturned: Scalars['Boolean']['output'];
   readonly code?: Maybe<Scalars['String']['output']>;
   readonly value?: Maybe<Money>;
@@ -1587,15 +1587,15 @@ export type Redemption = {
   readonly usedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly orderName?: Maybe<Scalars['String']['output']>;
-  /** What the store platform said. */
+  /** The store platform's message. */
   readonly failure?: Maybe<Scalars['String']['output']>;
-  /** Stable, snake_case; null also for what failed before this was kept. */
+  /** A stable code in snake_case. Also null for old failures. */
   readonly failureCode?: Maybe<Scalars['String']['output']>;
-  /** When its failure was dealt with: it was tried again, or dismissed. */
+  /** When its failure was handled: tried again, or dismissed. */
   readonly handledAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The redemption that was made in its place. */
+  /** The redemption that replaced it. */
   readonly retriedAs?: Maybe<Scalars['ID']['output']>;
-  /** Since when it is being cancelled; while the status has not followed, the code is still to be switched off. */
+  /** When somebody cancelled it. As long as `status` is not CANCELLED, the code still has to be switched off. */
   readonly cancelRequestedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -1610,7 +1610,7 @@ export type RedemptionStatus =
 export type RedeemInput = {
   readonly customerId: Scalars['ID']['input'];
   readonly rewardId: Scalars['ID']['input'];
-  /** Only for a reward with any amount. */
+  /** Only for a reward that takes any number of points. */
   readonly points?: InputMaybe<Scalars['Points']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
 };
@@ -1634,7 +1634,7 @@ export type RedemptionEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
-/** Points brought along from another program. The file itself is sent as text/csv to POST /api/imports. */
+/** Points from another program. Send the file itself as text/csv to POST /api/imports. */
 export type Import = {
   readonly __typename?: 'Import';
   readonly id: Scalars['ID']['output'];
@@ -1643,33 +1643,33 @@ export type Import = {
   readonly createdAt: Scalars['DateTime']['output'];
   readonly changedAt: Scalars['DateTime']['output'];
   readonly actor: Scalars['String']['output'];
-  /** Lines below the head, blank ones left out. */
+  /** Lines below the header row, without blank lines. */
   readonly rowCount: Scalars['Int']['output'];
   readonly columns: ReadonlyArray<ImportColumn>;
-  /** Whether people whom the store does not know are made, by their e-mail. */
+  /** Whether customers unknown to the store are created by their e-mail address. */
   readonly createsCustomers: Scalars['Boolean']['output'];
-  /** Heads of columns that are understood, and not brought along. */
+  /** Headers of columns that are recognized but not imported. */
   readonly passedOver: ReadonlyArray<Scalars['String']['output']>;
   /** Null until the dry run has ended. */
   readonly goodRows?: Maybe<Scalars['Int']['output']>;
   readonly goodPoints?: Maybe<Scalars['Points']['output']>;
-  /** They can be spent when the program's hold is over. */
+  /** Pending points of the good lines. They can be spent when the program's hold is over. */
   readonly goodPending?: Maybe<Scalars['Points']['output']>;
-  /** Good lines that say zero, and no tier: nothing is done for them. */
+  /** Good lines with zero points and no tier. They change nothing. */
   readonly zeroRows?: Maybe<Scalars['Int']['output']>;
-  /** Of the good points, those that keep an expiry date. They are spent first; nothing expires by itself. */
+  /** The part of `goodPoints` that has an expiry date. These points are spent first. Nothing expires by itself. */
   readonly goodExpiring?: Maybe<Scalars['Points']['output']>;
-  /** How many good lines name each tier. A tier is only ever raised. */
+  /** How many good lines name each tier. An import never lowers a tier. */
   readonly goodTiers: ReadonlyArray<ImportTier>;
   readonly progress: ImportProgress;
   readonly problems: ImportProblemConnection;
   readonly problemCounts: ReadonlyArray<ImportProblemCount>;
-  /** When the very same file gave its points before. */
+  /** When the identical file was applied before. Null: never. */
   readonly appliedBefore?: Maybe<Scalars['DateTime']['output']>;
 };
 
 
-/** Points brought along from another program. The file itself is sent as text/csv to POST /api/imports. */
+/** Points from another program. Send the file itself as text/csv to POST /api/imports. */
 export type ImportProblemsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1707,36 +1707,36 @@ export type ImportColumn = {
   readonly __typename?: 'ImportColumn';
   readonly head: Scalars['String']['output'];
   readonly meaning: ImportMeaning;
-  /** Cells of the first lines. */
+  /** The cells of the first lines. */
   readonly sample: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type ImportProgress = {
   readonly __typename?: 'ImportProgress';
   readonly checkedRows: Scalars['Int']['output'];
-  /** Lines that have been worked through. */
+  /** Lines that have been processed. */
   readonly doneRows: Scalars['Int']['output'];
   /** Lines that gave points. */
   readonly appliedRows: Scalars['Int']['output'];
   readonly appliedPoints: Scalars['Points']['output'];
   readonly appliedPending: Scalars['Points']['output'];
-  /** Lines of parts that could not be applied, of which nothing was. */
+  /** Lines of chunks that could not be applied. Nothing of such a chunk is applied. */
   readonly failedRows: Scalars['Int']['output'];
-  /** Lines of parts that were taken back. */
+  /** Lines of chunks that were undone. */
   readonly takenBackRows: Scalars['Int']['output'];
   readonly undoneRows: Scalars['Int']['output'];
-  /** Pending ones too. */
+  /** Including pending points. */
   readonly undonePoints: Scalars['Points']['output'];
 };
 
 export type ImportProblem = {
   readonly __typename?: 'ImportProblem';
-  /** As a spreadsheet numbers its rows: the header row is line 1. */
+  /** Numbered like the rows of a spreadsheet: the header row is line 1. */
   readonly line: Scalars['Int']['output'];
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
   readonly column?: Maybe<Scalars['String']['output']>;
-  /** Of a duplicate, the line that stands before it. */
+  /** If the line is a duplicate: the earlier line. */
   readonly otherLine?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1787,11 +1787,11 @@ export type ImportDiscardPayload = {
 
 export type Notifications = {
   readonly __typename?: 'Notifications';
-  /** False: this server is not set up to send e-mails. */
+  /** False if this server is not set up to send e-mails. */
   readonly canSendMail: Scalars['Boolean']['output'];
-  /** Once a day, when something waits for a decision. */
+  /** Whether an e-mail is sent once a day if something waits for a decision. */
   readonly isDailyMailOn: Scalars['Boolean']['output'];
-  /** As the store gives it; null while it has not. */
+  /** The address that the store gives. Null as long as it has given none. */
   readonly ownerEmail?: Maybe<Scalars['String']['output']>;
 };
 

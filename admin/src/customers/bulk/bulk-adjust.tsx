@@ -1,32 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
-import { isRefused, noRefusals, recheck, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { countPoints, toProgram, worthMinor, type ProgramDocument } from "../../program/program.ts";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
-import { SwitchField, TextField } from "../../ui/forms/fields.tsx";
+import { SwitchField } from "../../ui/forms/fields.tsx";
 import { counted, nounFor } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
-import { Segments } from "../../ui/forms/segments.tsx";
-import { keyFor } from "../detail/adjust-points.tsx";
-import { adjustmentProblems, parsePoints, type AdjustmentDraft } from "../detail/adjustment.ts";
+import { AdjustmentFields, useAdjustment } from "../detail/adjustment-fields.tsx";
 import { BulkEffect } from "./bulk-effect.tsx";
 import {
   bulkAdjustmentPreviewQuery,
   startBulkAdjustmentMutation,
   type BulkAdjustmentPreviewVariables,
 } from "./bulk-adjustments.generated.ts";
-import css from "./bulk.module.css";
 
 const TYPING_PAUSE_MS = 200;
-const directions = [
-  { value: "add", label: "Add" },
-  { value: "take", label: "Take away" },
-] as const;
 
 export type AskedSelection = BulkAdjustmentPreviewVariables["selection"];
 
@@ -44,17 +37,9 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   const formats = useFormats();
   const host = useHost();
   const program = toProgram(document);
-  const [draft, setDraft] = useState<AdjustmentDraft>({
-    direction: "add",
-    points: "",
-    reason: "",
-    note: "",
-    countsTowardTier: program.adjustments.countTowardTier,
-  });
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const adjustment = useAdjustment(program);
+  const { draft, points, refusals, setRefusals, change } = adjustment;
   const [{ fetching }, start] = useMutation(startBulkAdjustmentMutation);
-  const attempt = useRef({ content: "", key: "" });
-  const points = signedPoints(draft);
   const settled = useSettled(points);
   const [preview, countAgain] = useQuery({
     query: bulkAdjustmentPreviewQuery,
@@ -64,15 +49,9 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   });
   const isCounted = points !== 0 && points === settled && !preview.fetching && preview.data !== undefined;
   const effect = isCounted ? preview.data?.bulkAdjustmentPreview : undefined;
-  const change = (part: Partial<AdjustmentDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    setRefusals(recheck(refusals, adjustmentProblems(next)));
-  };
 
   const handleStart = async () => {
-    const problems = adjustmentProblems(draft);
-    if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
+    if (!adjustment.check()) return;
     if (!effect) return;
     const { reason, countsTowardTier } = draft;
     const input = {
@@ -83,7 +62,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
       expectedMembers: effect.members,
     };
     const { data, error } = await start({
-      input: { ...input, idempotencyKey: keyFor(attempt.current, input) },
+      input: adjustment.withKey(input),
     });
     const answer = toRefusals({ error, userErrors: data?.bulkAdjustmentStart.userErrors });
     setRefusals(answer);
@@ -124,35 +103,11 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
           Nothing was changed. Try another number of points, or close this and try again.
         </Banner>
       )}
-      <div className={css.line}>
-        <Segments
-          label="Add or take away"
-          value={draft.direction}
-          choices={directions}
-          onChange={(direction) => change({ direction })}
-        />
-        <div className={css.points}>
-          <TextField
-            label="Points for each"
-            isLabelHidden
-            inputMode="numeric"
-            after={program.pointsName.other}
-            value={draft.points}
-            onChange={(text) => change({ points: text })}
-            error={refusals.fields["points"]}
-            isFirst
-          />
-        </div>
-        <span className={css.quiet}>
-          each, worth {formats.moneyOfMinor(worthMinor(Math.abs(points), program.pointValueHundredths))}
-        </span>
-      </div>
-      <TextField
-        label="Reason, for your team"
-        value={draft.reason}
-        onChange={(reason) => change({ reason })}
-        error={refusals.fields["reason"]}
-        maxLength={500}
+      <AdjustmentFields
+        adjustment={adjustment}
+        label="Points for each"
+        program={program}
+        worth={`each, worth ${formats.moneyOfMinor(worthMinor(Math.abs(points), program.pointValueHundredths))}`}
       />
       <SwitchField
         label="Counts toward the tier"
@@ -163,11 +118,6 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
       <BulkEffect effect={effect} program={program} />
     </Dialog>
   );
-}
-
-function signedPoints({ direction, points }: AdjustmentDraft): number {
-  const magnitude = parsePoints(points) ?? 0;
-  return direction === "add" || magnitude === 0 ? magnitude : -magnitude;
 }
 
 function belowZeroWords(count: number, formats: ReturnType<typeof useFormats>): string {

@@ -2,6 +2,7 @@ import { worthMinor, type ProgramDocument } from "../../program/program.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import type { BulkAdjustmentPreviewData } from "./bulk-adjustments.generated.ts";
 import css from "./bulk.module.css";
+import { Text } from "../../ui/page/text.tsx";
 
 interface BulkEffectProps {
   /** Undefined until there is a number of points, and while the effect is computed. */
@@ -20,18 +21,24 @@ export function BulkEffect({ effect, program }: BulkEffectProps) {
   return (
     <div className={css.effect} role="status" aria-label="What this does">
       <div>
-        <div className={css.note}>Customers</div>
+        <Text as="div" kind="note">
+          Customers
+        </Text>
         <div className={css.figure}>{figure(effect?.members)}</div>
       </div>
       <div>
-        <div className={css.note}>In total</div>
+        <Text as="div" kind="note">
+          In total
+        </Text>
         <div className={css.figure}>
           {effect ? formats.signed(effect.pointsInAll) : "–"}{" "}
           {worth !== undefined && <span className={css.worth}>worth {worth}</span>}
         </div>
       </div>
       <div>
-        <div className={css.note}>Falling below zero</div>
+        <Text as="div" kind="note">
+          Falling below zero
+        </Text>
         <div className={css.figure} data-warning={(effect?.fallingBelowZero ?? 0) > 0 || undefined}>
           {figure(effect?.fallingBelowZero)}
         </div>

@@ -11,6 +11,7 @@ import { newestBulkAdjustmentsQuery, type BulkAdjustmentState } from "./bulk-adj
 import css from "./bulk.module.css";
 import { UndoBulk } from "./undo-bulk.tsx";
 import { counted, signedPoints } from "../../ui/format/counted.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 const LOOK_MS = 1_000;
 const SHOWN_MS = 24 * 60 * 60 * 1_000;
@@ -89,7 +90,7 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
             <p className={css.title} role="status">
               {batchWords(batch, formats)}
             </p>
-            <p className={css.note}>{batch.reason}</p>
+            <Text kind="note">{batch.reason}</Text>
           </div>
           <div className={css.actions}>
             {batch.status === "APPLYING" && (
@@ -112,10 +113,10 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
         {isRunning(batch) && (
           <>
             <Progress share={share} label="Progress of the adjustment" />
-            <p className={css.note}>
+            <Text kind="note">
               {formats.number(done)} of {formats.number(all)}.<TimeLeft share={share} /> It continues if you
               leave this page.
-            </p>
+            </Text>
           </>
         )}
       </section>

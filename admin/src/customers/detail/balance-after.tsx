@@ -2,6 +2,7 @@ import { type ProgramDocument, worthMinor } from "../../program/program.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { ForwardIcon } from "../../ui/icons.tsx";
 import css from "./customer.module.css";
+import { Text } from "../../ui/page/text.tsx";
 
 interface BalanceAfterProps {
   readonly before: number;
@@ -16,12 +17,16 @@ export function BalanceAfter({ before, after, program }: BalanceAfterProps) {
   return (
     <div className={css.effect}>
       <div>
-        <div className={css.note}>Balance now</div>
+        <Text as="div" kind="note">
+          Balance now
+        </Text>
         <div className={css.effectFigure}>{formats.number(before)}</div>
       </div>
       <ForwardIcon />
       <div>
-        <div className={css.note}>After</div>
+        <Text as="div" kind="note">
+          After
+        </Text>
         <div className={css.effectFigure}>
           {formats.number(after)} <span className={css.worth}>worth {worth}</span>
         </div>

@@ -54,7 +54,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
       ) : (
         <Figure size="large" label="Reading" value={<Skeleton ch={6} kind="figure" />} />
       )}
-      <hr className={css.rule} />
+      <hr />
       <Facts
         facts={[
           ...(at === null

@@ -7,8 +7,9 @@ import { Points, Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { NOW_STEP_MS, useNow } from "../../ui/format/use-now.ts";
 import { type CustomerLotsData, customerLotsQuery } from "./customer.generated.ts";
-import css from "./customer.module.css";
 import type { Person } from "./person.ts";
+import { Table } from "../../ui/data/table.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 const FEW = 5;
 
@@ -28,7 +29,7 @@ export function LotsCard({ person }: { readonly person: Person }) {
   const shown = isAll || open.length <= FEW + 1 ? open : open.slice(0, FEW);
   return (
     <Card title="Points by source">
-      <table className={css.lots}>
+      <Table size="small">
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -54,10 +55,16 @@ export function LotsCard({ person }: { readonly person: Person }) {
         <tfoot>
           <tr>
             <th scope="row">Available</th>
-            <td className={css.strong}>
+            <td>
               <Points value={available} />
             </td>
-            <td colSpan={expires ? 2 : 1}>{available < 0 && <span className={css.quiet}>owed</span>}</td>
+            <td colSpan={expires ? 2 : 1}>
+              {available < 0 && (
+                <Text as="span" kind="quiet">
+                  owed
+                </Text>
+              )}
+            </td>
           </tr>
           <tr>
             <th scope="row">Pending</th>
@@ -67,7 +74,7 @@ export function LotsCard({ person }: { readonly person: Person }) {
             <td colSpan={expires ? 2 : 1} />
           </tr>
         </tfoot>
-      </table>
+      </Table>
     </Card>
   );
 }
@@ -89,27 +96,33 @@ function LotRow({ lot, source, showsExpiry }: LotRowProps) {
     <tr>
       <td>
         {source && <div>{movementWords(source).title}</div>}
-        <span className={source ? css.quiet : undefined}>
+        <Text as="span" kind="quiet">
           <Time at={lot.issuedAt} as="date" />
           {isPending && (
             <>
               , pending until <Time at={lot.availableAt} as="date" />
             </>
           )}
-        </span>
+        </Text>
       </td>
-      <td className={css.strong}>
-        <Points value={lot.remaining} />
+      <td>
+        <Text as="span" kind="strong">
+          <Points value={lot.remaining} />
+        </Text>
       </td>
-      <td className={css.quiet}>
-        <Points value={lot.points} />
+      <td>
+        <Text as="span" kind="quiet">
+          <Points value={lot.points} />
+        </Text>
       </td>
       {showsExpiry && (
         <td>
           {lot.expiresAt ? (
             <Time at={lastMoment(lot.expiresAt)} as="date" />
           ) : (
-            <span className={css.quiet}>never</span>
+            <Text as="span" kind="quiet">
+              never
+            </Text>
           )}
         </td>
       )}

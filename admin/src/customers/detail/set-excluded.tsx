@@ -5,8 +5,8 @@ import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../../api
 import { useHost } from "../../embed/host-context.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
-import css from "./customer.module.css";
 import { setExcludedMutation } from "./customer.generated.ts";
+import { Bullets } from "../../ui/page/text.tsx";
 import type { Person } from "./person.ts";
 
 interface SetExcludedProps {
@@ -60,11 +60,11 @@ export function SetExcluded({ person, balance, isExcluded, onClose }: SetExclude
       }
     >
       <RefusalBanner refusals={refusals} />
-      <ul className={css.effects}>
+      <Bullets>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
-      </ul>
+      </Bullets>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { Progress } from "../../ui/page/progress.tsx";
 import css from "./customer.module.css";
 import type { Person } from "./person.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 type KeptBecause = NonNullable<NonNullable<Person["tierProgress"]>["keptBecause"]>;
 type Next = NonNullable<NonNullable<Person["tierProgress"]>["next"]>;
@@ -28,28 +29,36 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
   return (
     <Card
       title="Tier"
-      aside={tier ? <Badge dot={tier.color}>{tier.name}</Badge> : <span className={css.quiet}>none yet</span>}
+      aside={
+        tier ? (
+          <Badge dot={tier.color}>{tier.name}</Badge>
+        ) : (
+          <Text as="span" kind="quiet">
+            none yet
+          </Text>
+        )
+      }
     >
       {next && <Progress share={Number(next.share)} label={`Progress to ${next.tier.name}`} />}
       <p className={css.tierWords}>
         {next ? (
           <>
-            <span className={css.strong}>
+            <Text as="span" kind="strong">
               {isReached(next)
                 ? `${next.tier.name} with the next order.`
                 : `${amount(next.missingSpent, next.missingPoints)} to ${next.tier.name}.`}
-            </span>{" "}
-            <span className={css.quiet}>{`${have} of ${amount(next.spent, next.points)}.`}</span>
+            </Text>{" "}
+            <Text as="span" kind="quiet">{`${have} of ${amount(next.spent, next.points)}.`}</Text>
           </>
         ) : (
-          <span className={css.quiet}>{`The highest tier, with ${have}.`}</span>
+          <Text as="span" kind="quiet">{`The highest tier, with ${have}.`}</Text>
         )}
-        {tier && keptBecause && <span className={css.quiet}>{` ${KEPT_TEXT[keptBecause](tier.name)}`}</span>}
+        {tier && keptBecause && <Text as="span" kind="quiet">{` ${KEPT_TEXT[keptBecause](tier.name)}`}</Text>}
         {tier && since && (
-          <span className={css.quiet}>
+          <Text as="span" kind="quiet">
             {` ${tier.name} since `}
             <Time at={since} as="date" />.
-          </span>
+          </Text>
         )}
       </p>
     </Card>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { doneBy } from "../../ledger/done-by.ts";
 import { movementWords } from "../../ledger/movement-labels.ts";
 import { isRecordedLate } from "../../ledger/recorded-on.tsx";
@@ -6,7 +5,7 @@ import { redemptionLabel } from "../../rewards/redemptions/redemption-badge.tsx"
 import { type Fact, Facts } from "../../ui/data/facts.tsx";
 import { Points, Time } from "../../ui/data/figures.tsx";
 import type { TimelineEntry } from "../detail/customer.generated.ts";
-import css from "./explanation.module.css";
+import { QuietLink, Text } from "../../ui/page/text.tsx";
 
 /** What an entry's calculation does not say: its reason, who did it, and what it belongs to. */
 export function EntryFacts({ entry }: { readonly entry: TimelineEntry }) {
@@ -30,28 +29,23 @@ function factsOf(entry: TimelineEntry): readonly Fact[] {
     },
     redemption && {
       label: "Reward",
-      value: (
-        <Link to={`/app/rewards/${redemption.reward.id}`} className={css.quietLink}>
-          {redemption.reward.name}
-        </Link>
-      ),
+      value: <QuietLink to={`/app/rewards/${redemption.reward.id}`}>{redemption.reward.name}</QuietLink>,
     },
     redemption?.code != null && {
       label: "Code",
       value: (
         <>
-          <span className={css.code}>{redemption.code}</span>, {redemptionLabel(redemption).toLowerCase()}
+          <Text as="span" kind="code">
+            {redemption.code}
+          </Text>
+          , {redemptionLabel(redemption).toLowerCase()}
         </>
       ),
     },
     fileName !== null && { label: "File", value: fileName },
     mergedWith && {
       label: "With",
-      value: (
-        <Link to={`/app/customers/${mergedWith.id}`} className={css.quietLink}>
-          {mergedWith.displayName}
-        </Link>
-      ),
+      value: <QuietLink to={`/app/customers/${mergedWith.id}`}>{mergedWith.displayName}</QuietLink>,
     },
     by !== null && {
       label: "Done",

@@ -1,7 +1,6 @@
 import type { NamedCountedLine, NamedExplanation, RuleName } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
@@ -10,6 +9,8 @@ import { isPart, multipliedBy, nameOf } from "./line-labels.ts";
 import { OrderChange } from "./order-change.tsx";
 import { ownDifference } from "./order-difference.ts";
 import { PLAIN, sumOf } from "./order-sum.ts";
+import { Table } from "../../ui/data/table.tsx";
+import { QuietLink, Text } from "../../ui/page/text.tsx";
 
 interface ExplanationProps {
   readonly summary: string;
@@ -40,9 +41,7 @@ export function Explanation({ summary, explanation, program, children }: Explana
           )}
           {program !== null && (
             <span>
-              <Link to="/app/settings" className={css.quietLink}>
-                Program version {program.version}
-              </Link>
+              <QuietLink to="/app/settings">Program version {program.version}</QuietLink>
               {", in use since "}
               <Time at={program.createdAt} as="date" />
             </span>
@@ -63,7 +62,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
     })),
   ];
   return (
-    <table className={css.lines}>
+    <Table size="small">
       <thead>
         <tr>
           <th scope="col">{order.none ? "Would count" : "Counted"}</th>
@@ -105,13 +104,19 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
           <td>{formats.moneyOfMinor(order.eligible)}</td>
         </tr>
       </tfoot>
-    </table>
+    </Table>
   );
 }
 
 function Multiplied({ line, names }: { line: NamedCountedLine; names: readonly RuleName[] | undefined }) {
   const words = multipliedBy(line, names);
-  return words !== null && <div className={css.note}>{words}</div>;
+  return (
+    words !== null && (
+      <Text as="div" kind="note">
+        {words}
+      </Text>
+    )
+  );
 }
 
 /** What of a line's price did not count, or what counted on top of it. */
@@ -122,7 +127,13 @@ function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
     ...(off > 0 ? [`discount −${formats.moneyOfMinor(off)}`] : []),
     ...(tax === 0 ? [] : [`tax ${tax < 0 ? "−" : "+"}${formats.moneyOfMinor(Math.abs(tax))}`]),
   ];
-  return words.length > 0 && <div className={css.note}>{words.join(", ")}</div>;
+  return (
+    words.length > 0 && (
+      <Text as="div" kind="note">
+        {words.join(", ")}
+      </Text>
+    )
+  );
 }
 
 /** (€20.59 × 3 + €15.88) × 5 × 1.25 = 485.3125, rounded down to 485 */

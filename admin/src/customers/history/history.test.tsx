@@ -47,7 +47,7 @@ describe("an entry of the history", () => {
         ...entry.explanation,
         before: 955,
         posted: -318,
-        change: { name: "refunded_in_part", pieces: [{ line: "9", quantity: -1 }], amount: 250 },
+        change: { name: "refunded_in_part", quantities: [{ line: "9", quantity: -1 }], amount: 250 },
       },
       summary: "Refunded in part: 955 → 637 = −318 points.",
     };
@@ -74,7 +74,7 @@ describe("an entry of the history", () => {
         ],
         change: {
           name: "refunded_in_part",
-          pieces: [
+          quantities: [
             { line: "9", quantity: -1 },
             { line: "10", quantity: -1 },
           ],

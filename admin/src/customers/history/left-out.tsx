@@ -1,10 +1,10 @@
 import type { NamedExplanation, NamedLeftOutLine } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
-import css from "./explanation.module.css";
 import { isPart, nameOf } from "./line-labels.ts";
 import { returnedItems } from "./order-change.tsx";
 import { differenceOf, soldFor } from "./order-difference.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 /** Items that do not count, their price, and why. What this entry returned is listed by `OrderChange`. */
 export function LeftOut({ order }: { readonly order: NamedExplanation }) {
@@ -26,7 +26,9 @@ export function LeftOut({ order }: { readonly order: NamedExplanation }) {
   if (items.length === 0) return null;
   return (
     <div>
-      <div className={css.note}>Left out</div>
+      <Text as="div" kind="note">
+        Left out
+      </Text>
       <ul>
         {items.map(({ line, quantity, reason }) => (
           <li key={line.line}>
@@ -48,9 +50,9 @@ export function NotInTotal({ order }: { readonly order: NamedExplanation }) {
     ({ what, amount }) => `${what.toLowerCase()} ${formats.moneyOfMinor(amount)}`,
   );
   return (
-    <p className={css.note}>
+    <Text kind="note">
       {`Not counted of the total of ${formats.moneyOfMinor(difference.total)}: ${others.join(", ")}.`}
-    </p>
+    </Text>
   );
 }
 

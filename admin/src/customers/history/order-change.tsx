@@ -1,16 +1,16 @@
 import type { ExplainedChange } from "@laurel/domain/explanation.ts";
 import type { NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
-import css from "./explanation.module.css";
 import { nameOf } from "./line-labels.ts";
 import { soldFor } from "./order-difference.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 /** What an order entry changed besides points: items returned, refunded, added or removed. */
 export function OrderChange({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const { change } = order as { readonly change?: ExplainedChange };
-  if (!change || (!change.pieces && !change.amount)) return null;
-  const { name, pieces = [], amount } = change;
+  if (!change || (!change.quantities && !change.amount)) return null;
+  const { name, quantities = [], amount } = change;
   const lines = new Map([...order.lines, ...(order.leftOut ?? [])].map((line) => [line.line, line]));
   const soldAt = (line: string, quantity: number) => {
     const sold = lines.get(line);
@@ -20,9 +20,11 @@ export function OrderChange({ order }: { readonly order: NamedExplanation }) {
   const sign = (quantity: number) => (name !== "edited" ? "" : quantity > 0 ? "+" : "−");
   return (
     <div>
-      <div className={css.note}>{HEADS[name] ?? "Changed"}</div>
+      <Text as="div" kind="note">
+        {HEADS[name] ?? "Changed"}
+      </Text>
       <ul>
-        {pieces.map(({ line, quantity }) => (
+        {quantities.map(({ line, quantity }) => (
           <li key={line}>
             {`${sign(quantity)}${formats.number(Math.abs(quantity))} × ${nameOf(lines.get(line) ?? {}) ?? "a line"}${soldAt(line, quantity)}`}
           </li>
@@ -37,8 +39,8 @@ export function OrderChange({ order }: { readonly order: NamedExplanation }) {
 export function returnedItems(order: NamedExplanation): ReadonlyMap<string, number> {
   const { change } = order as { readonly change?: ExplainedChange };
   const isReturn = change?.name === "refunded" || change?.name === "refunded_in_part";
-  const pieces = isReturn ? (change.pieces ?? []) : [];
-  return new Map(pieces.map(({ line, quantity }) => [line, Math.abs(quantity)]));
+  const quantities = isReturn ? (change.quantities ?? []) : [];
+  return new Map(quantities.map(({ line, quantity }) => [line, Math.abs(quantity)]));
 }
 
 const HEADS: { readonly [Name in ExplainedChange["name"]]?: string } = {

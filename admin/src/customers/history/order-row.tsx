@@ -7,6 +7,7 @@ import type { CustomerOrdersData } from "../detail/customer.generated.ts";
 import css from "../detail/customer.module.css";
 import { Explanation } from "./explanation.tsx";
 import { OrderLink } from "./order-link.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 type Order = NonNullable<CustomerOrdersData["customer"]>["orders"]["nodes"][number];
 
@@ -28,14 +29,14 @@ export function OrderRow({ order }: { readonly order: Order }) {
           </span>
           {!order.counts && <Badge>Doesn’t count</Badge>}
         </div>
-        <div className={css.note}>
+        <Text as="div" kind="note">
           <Time at={order.processedAt} />, <Money {...order.total} /> in all
-        </div>
+        </Text>
       </div>
       <div className={css.entryFigures}>
-        <div className={css.strong}>
+        <Text as="div" kind="strong">
           <Points value={order.points} signed />
-        </div>
+        </Text>
         <div className={css.entryAfter}>
           <Money {...order.eligible} /> counts
         </div>

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { useLedgerUpdates } from "../../ledger/use-ledger-updates.ts";
-import { Button } from "../../ui/forms/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { customerOrdersQuery } from "../detail/customer.generated.ts";
 import css from "../detail/customer.module.css";
+import { ShowMore } from "../../ui/data/pager.tsx";
+import { CardBody } from "../../ui/page/card.tsx";
 import { OrderRow } from "./order-row.tsx";
 
 const PAGE_SIZE = 20;
@@ -36,7 +37,7 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
   useLedgerUpdates(() => read({ requestPolicy: "network-only" }));
   if (!data)
     return (
-      <div className={css.inCard}>
+      <CardBody>
         {error ? (
           <QueryTrouble
             error={error}
@@ -46,7 +47,7 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
         ) : (
           <SkeletonLines lines={9} />
         )}
-      </div>
+      </CardBody>
     );
   const { nodes = [], pageInfo } = data.customer?.orders ?? {};
   if (nodes.length === 0 && after === null)
@@ -66,11 +67,7 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
         (isMoreWanted ? (
           <OrdersPage customerId={customerId} after={pageInfo.endCursor} />
         ) : (
-          <div className={css.more}>
-            <Button size="small" onClick={() => setMoreWanted(true)}>
-              Show older orders
-            </Button>
-          </div>
+          <ShowMore onClick={() => setMoreWanted(true)}>Show older orders</ShowMore>
         ))}
     </>
   );

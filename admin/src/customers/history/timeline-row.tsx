@@ -10,6 +10,7 @@ import css from "../detail/customer.module.css";
 import { EntryFacts } from "./entry-facts.tsx";
 import { Explanation } from "./explanation.tsx";
 import { OrderLink } from "./order-link.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 interface TimelineRowProps {
   readonly entry: TimelineEntry;
@@ -34,18 +35,18 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
           {entry.pending && <Badge>Pending</Badge>}
           {entry.undoneBy && <Badge>Undone</Badge>}
         </div>
-        <div className={css.note}>
+        <Text as="div" kind="note">
           <Time at={entry.occurredAt} />
           {isRecordedLate(entry) && ", "}
           <RecordedOn entry={entry} />
           {by !== null && `, ${by}`}
           {entry.reason !== null && `: ${entry.reason}`}
-        </div>
+        </Text>
       </div>
       <div className={css.entryFigures}>
-        <div className={css.strong}>
+        <Text as="div" kind="strong">
           <Points value={entry.points} signed />
-        </div>
+        </Text>
         <div className={css.entryAfter}>
           {entry.availableAfter !== null && (
             <div>

@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { useLedgerUpdates } from "../../ledger/use-ledger-updates.ts";
-import { Button } from "../../ui/forms/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { customerTimelineQuery, type TimelineEntry } from "../detail/customer.generated.ts";
 import css from "../detail/customer.module.css";
 import { TimelineRow } from "./timeline-row.tsx";
+import { ShowMore } from "../../ui/data/pager.tsx";
+import { CardBody } from "../../ui/page/card.tsx";
 import { UndoEntry } from "./undo-entry.tsx";
 
 const PAGE_SIZE = 20;
@@ -42,19 +43,19 @@ function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
   useLedgerUpdates(() => read({ requestPolicy: "network-only" }));
   if (!data && error)
     return (
-      <div className={css.inCard}>
+      <CardBody>
         <QueryTrouble
           error={error}
           what="the history"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
-      </div>
+      </CardBody>
     );
   if (!data)
     return (
-      <div className={css.inCard}>
+      <CardBody>
         <SkeletonLines lines={12} />
-      </div>
+      </CardBody>
     );
   const { nodes = [], pageInfo } = data.customer?.movements ?? {};
   if (nodes.length === 0 && after === null)
@@ -72,11 +73,7 @@ function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
         (isMoreWanted ? (
           <TimelinePage customerId={customerId} after={pageInfo.endCursor} onUndo={onUndo} />
         ) : (
-          <div className={css.more}>
-            <Button size="small" onClick={() => setMoreWanted(true)}>
-              Show older activity
-            </Button>
-          </div>
+          <ShowMore onClick={() => setMoreWanted(true)}>Show older activity</ShowMore>
         ))}
     </>
   );

@@ -8,6 +8,7 @@ import type { CustomerRow } from "./customers.generated.ts";
 import css from "./customers.module.css";
 import { canBeSelected, type Selection } from "./use-selection.ts";
 import type { Sort } from "./views.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 interface CustomersTableProps {
   readonly rows: readonly CustomerRow[] | undefined;
@@ -105,9 +106,9 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
       align: "right",
       width: 92,
       cell: ({ points }) => (
-        <span className={css.quiet}>
+        <Text as="span" kind="quiet">
           <Points value={points.pending} />
-        </span>
+        </Text>
       ),
     },
     {
@@ -132,9 +133,9 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
       width: 124,
       ...sortedBy("LAST_ACTIVITY"),
       cell: ({ lastActivityAt }) => (
-        <span className={css.quiet} data-above-row>
+        <Text as="span" kind="quiet" data-above-row>
           {lastActivityAt && <Time at={lastActivityAt} as="ago" />}
-        </span>
+        </Text>
       ),
     },
     {
@@ -144,9 +145,9 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
       width: 116,
       ...sortedBy("JOINED"),
       cell: ({ joinedAt }) => (
-        <span className={css.quiet} data-above-row>
+        <Text as="span" kind="quiet" data-above-row>
           {joinedAt && <Time at={joinedAt} as="date" />}
-        </span>
+        </Text>
       ),
     },
   ];
@@ -164,9 +165,17 @@ function CustomerLink({ row }: { readonly row: CustomerRow }) {
 function Status({ status }: Pick<CustomerRow, "status">) {
   switch (status) {
     case "MEMBER":
-      return <span className={css.quiet}>Active</span>;
+      return (
+        <Text as="span" kind="quiet">
+          Active
+        </Text>
+      );
     case "GUEST":
-      return <span className={css.quiet}>Guest</span>;
+      return (
+        <Text as="span" kind="quiet">
+          Guest
+        </Text>
+      );
     case "EXCLUDED":
       return <Badge tone="warning">Excluded</Badge>;
     case "ERASED":

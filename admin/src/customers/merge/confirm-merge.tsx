@@ -14,10 +14,10 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { BalanceAfter } from "../detail/balance-after.tsx";
-import css from "../detail/customer.module.css";
 import type { Person } from "../detail/person.ts";
 import type { Candidate } from "./find-other.tsx";
 import { mergeCustomersMutation, mergePreviewQuery, type MergePreviewData } from "./merges.generated.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 interface ConfirmMergeProps {
   readonly person: Person;
@@ -96,7 +96,9 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
       {preview && (
         <>
           <div>
-            <div className={css.note}>What moves from {given.displayName}</div>
+            <Text as="div" kind="note">
+              What moves from {given.displayName}
+            </Text>
             <Moves preview={preview} program={program} />
           </div>
           <BalanceAfter before={kept.points.available} after={preview.after.available} program={program} />

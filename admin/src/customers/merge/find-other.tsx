@@ -8,6 +8,7 @@ import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import css from "../detail/customer.module.css";
 import { mergeCandidatesQuery, type MergeCandidatesData } from "./merges.generated.ts";
 import { SEARCH_MAX } from "../list/views.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -60,7 +61,7 @@ export function FindOther({ personId, onChoose }: FindOtherProps) {
       />
       {fetching && !data && <SkeletonLines lines={3} />}
       {asked !== "" && data && !fetching && found.length === 0 && (
-        <p className={css.quiet}>No other customer matches “{asked}”.</p>
+        <Text kind="quiet">No other customer matches “{asked}”.</Text>
       )}
       <ul className={css.found}>
         {found.map((candidate) => (
@@ -68,11 +69,11 @@ export function FindOther({ personId, onChoose }: FindOtherProps) {
             <button type="button" className={css.candidate} onClick={() => onChoose(candidate)}>
               <span className={css.choiceWords}>
                 {candidate.displayName}
-                <span className={css.note}>{` ${candidate.email ?? "no e-mail"}`}</span>
+                <Text as="span" kind="note">{` ${candidate.email ?? "no e-mail"}`}</Text>
               </span>
-              <span className={css.quiet}>
+              <Text as="span" kind="quiet">
                 <Points value={candidate.points.available} /> points
-              </span>
+              </Text>
             </button>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
@@ -7,12 +6,13 @@ import { Card } from "../../ui/page/card.tsx";
 import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { useNow } from "../../ui/format/use-now.ts";
-import css from "../detail/customer.module.css";
 import type { Person } from "../detail/person.ts";
 import { MergeCustomer } from "./merge-customer.tsx";
 import { customerMergesQuery, type CustomerMerge } from "./merges.generated.ts";
 import { UndoMerge } from "./undo-merge.tsx";
 import { counted } from "../../ui/format/counted.ts";
+import { ListRow, RowList } from "../../ui/page/list-row.tsx";
+import { QuietLink, Text } from "../../ui/page/text.tsx";
 
 interface MergesCardProps {
   readonly person: Person;
@@ -39,11 +39,11 @@ export function MergesCard({ person, document }: MergesCardProps) {
       }
     >
       {merges.length === 0 ? (
-        <p className={css.note}>
+        <Text kind="note">
           A customer who used two e-mail addresses has two balances. Merging combines them.
-        </p>
+        </Text>
       ) : (
-        <ul className={css.rows}>
+        <RowList>
           {merges.map((merge) => (
             <MergeRow
               key={merge.id}
@@ -52,7 +52,7 @@ export function MergesCard({ person, document }: MergesCardProps) {
               onUndo={person.status === "ERASED" ? undefined : () => setUndoing(merge)}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       {isMerging && <MergeCustomer {...{ person, document }} onClose={() => setMerging(false)} />}
       {undoing && <UndoMerge merge={undoing} onClose={() => setUndoing(null)} />}
@@ -74,38 +74,39 @@ function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
   const isKept = into.id === personId;
   const other = isKept ? from : into;
   return (
-    <li className={css.row}>
-      <div className={css.rowWords}>
-        {isKept ? "" : "Is now "}
-        <Link to={`/app/customers/${other.id}`} className={css.quietLink}>
-          {other.displayName}
-        </Link>
-        {isKept ? " came with" : ", with"} {counted(points, "point", formats)}
-        <div className={css.note}>
+    <ListRow
+      note={
+        <>
           <Time at={mergedAt} as="date" />
           {!undoneAt && onUndo && Date.parse(undoUntil) > now && (
             <>
               , can be undone until <Time at={undoUntil} as="date" />
             </>
           )}
-        </div>
-      </div>
-      {undoneAt ? (
-        <Badge>Undone</Badge>
-      ) : (
-        onUndo &&
-        Date.parse(undoUntil) > now && (
-          <Button
-            kind="plain"
-            size="small"
-            onClick={onUndo}
-            aria-label={`Undo the merge with ${other.displayName}`}
-          >
-            Undo
-          </Button>
+        </>
+      }
+      end={
+        undoneAt ? (
+          <Badge>Undone</Badge>
+        ) : (
+          onUndo &&
+          Date.parse(undoUntil) > now && (
+            <Button
+              kind="plain"
+              size="small"
+              onClick={onUndo}
+              aria-label={`Undo the merge with ${other.displayName}`}
+            >
+              Undo
+            </Button>
+          )
         )
-      )}
-    </li>
+      }
+    >
+      {isKept ? "" : "Is now "}
+      <QuietLink to={`/app/customers/${other.id}`}>{other.displayName}</QuietLink>
+      {isKept ? " came with" : ", with"} {counted(points, "point", formats)}
+    </ListRow>
   );
 }
 

@@ -11,6 +11,8 @@ import css from "../detail/customer.module.css";
 import type { Person } from "../detail/person.ts";
 import { addCustomerNoteMutation, customerNotesQuery, type NoteRow } from "./notes.generated.ts";
 import { RemoveNote } from "./remove-note.tsx";
+import { ListRow, RowList } from "../../ui/page/list-row.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 const TEXT_MAX = 2_000;
 const context = { additionalTypenames: ["CustomerNote"] };
@@ -36,30 +38,34 @@ export function NotesCard({ person }: { readonly person: Person }) {
       }
     >
       {isWriting && <NewNote customerId={person.id} onDone={() => setWriting(false)} />}
-      {notes.length === 0 && !isWriting && <p className={css.note}>Only your team can see notes.</p>}
+      {notes.length === 0 && !isWriting && <Text kind="note">Only your team can see notes.</Text>}
       {notes.length > 0 && (
-        <ul className={css.rows}>
+        <RowList>
           {notes.map((note) => (
-            <li key={note.id} className={css.row}>
-              <div className={css.rowWords}>
-                <div className={css.noteText}>{note.text}</div>
-                <div className={css.note}>
+            <ListRow
+              key={note.id}
+              note={
+                <>
                   <Time at={note.writtenAt} />, {actorWords(note.actor, note.actorName)}
-                </div>
-              </div>
-              {mayWrite && (
-                <Button
-                  kind="plain"
-                  size="small"
-                  aria-label={`Remove the note “${note.text.slice(0, 40)}”`}
-                  onClick={() => setRemoving(note)}
-                >
-                  Remove
-                </Button>
-              )}
-            </li>
+                </>
+              }
+              end={
+                mayWrite && (
+                  <Button
+                    kind="plain"
+                    size="small"
+                    aria-label={`Remove the note “${note.text.slice(0, 40)}”`}
+                    onClick={() => setRemoving(note)}
+                  >
+                    Remove
+                  </Button>
+                )
+              }
+            >
+              <div className={css.noteText}>{note.text}</div>
+            </ListRow>
           ))}
-        </ul>
+        </RowList>
       )}
       {removing && <RemoveNote note={removing} onClose={() => setRemoving(null)} />}
     </Card>

@@ -9,6 +9,7 @@ import { SwitchField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "../detail/customer.module.css";
 import { eraseCustomerMutation } from "../detail/customer.generated.ts";
+import { Bullets } from "../../ui/page/text.tsx";
 import type { Person } from "../detail/person.ts";
 
 interface EraseCustomerProps {
@@ -64,17 +65,17 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
     >
       <RefusalBanner refusals={refusals} />
       <h3 className={css.effectsTitle}>What is removed</h3>
-      <ul className={css.effects}>
+      <Bullets>
         <li>Name, e-mail address and tags, here and in stored messages from your store.</li>
         <li>Every reason and note that your team wrote about them.</li>
-      </ul>
+      </Bullets>
       <h3 className={css.effectsTitle}>What stays, without personal data</h3>
-      <ul className={css.effects}>
+      <Bullets>
         <li>
           The points history: {balance}, {orders}, the rewards redeemed.
         </li>
         <li>They can no longer earn or redeem. Codes they already have still work in your store.</li>
-      </ul>
+      </Bullets>
       <p>Your store keeps its own record of the customer. Erase it there too.</p>
       {!ask && (
         <SwitchField label="I understand that this can’t be undone" isOn={isMeant} onChange={setMeant} />

@@ -3,11 +3,12 @@ import { countPoints, toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import css from "../detail/customer.module.css";
 import type { Person } from "../detail/person.ts";
 import { EraseCustomer } from "./erase-customer.tsx";
 import { SetExcluded } from "../detail/set-excluded.tsx";
 import { useDataDownload } from "./use-data-download.tsx";
+import { ListRow, RowList } from "../../ui/page/list-row.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 type Open = "exclusion" | "erasure" | null;
 
@@ -28,37 +29,38 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
   return (
     <Card title="Participation and privacy">
       {download.trouble}
-      <ul className={css.rows}>
-        <li className={css.row}>
-          <div className={css.rowWords}>
-            {participation(person.status)}
-            <div className={css.note}>{participationNote(person.status)}</div>
-          </div>
-          <Button size="small" onClick={() => setOpen("exclusion")}>
-            {isExcluded ? "Include again" : "Exclude"}
-          </Button>
-        </li>
-        <li className={css.row}>
-          <div className={css.rowWords}>
-            Personal data
-            <div className={css.note}>
-              {answered?.doneAt
-                ? `Last requested on ${formats.date(answered.askedAt)}, downloaded on ${formats.date(answered.doneAt)}.`
-                : "Everything Laurel stores about them, in one file."}
-            </div>
-          </div>
-          {download.button}
-        </li>
-        <li className={css.row}>
-          <div className={css.rowWords}>
-            Erase
-            <div className={css.note}>Removes personal data. The numbers in the points history stay.</div>
-          </div>
-          <Button size="small" kind="danger" onClick={() => setOpen("erasure")}>
-            Erase
-          </Button>
-        </li>
-      </ul>
+      <RowList>
+        <ListRow
+          note={participationNote(person.status)}
+          end={
+            <Button size="small" onClick={() => setOpen("exclusion")}>
+              {isExcluded ? "Include again" : "Exclude"}
+            </Button>
+          }
+        >
+          {participation(person.status)}
+        </ListRow>
+        <ListRow
+          note={
+            answered?.doneAt
+              ? `Last requested on ${formats.date(answered.askedAt)}, downloaded on ${formats.date(answered.doneAt)}.`
+              : "Everything Laurel stores about them, in one file."
+          }
+          end={download.button}
+        >
+          Personal data
+        </ListRow>
+        <ListRow
+          note="Removes personal data. The numbers in the points history stay."
+          end={
+            <Button size="small" kind="danger" onClick={() => setOpen("erasure")}>
+              Erase
+            </Button>
+          }
+        >
+          Erase
+        </ListRow>
+      </RowList>
       {open === "exclusion" && (
         <SetExcluded
           person={person}
@@ -79,11 +81,11 @@ function Erased({ person }: { readonly person: Person }) {
   const erasure = person.privacyRequests.find(({ kind, doneAt }) => kind === "ERASURE" && doneAt);
   return (
     <Card title="Erased">
-      <p className={css.quiet}>
+      <Text kind="quiet">
         {erasure?.doneAt ? `On ${formats.date(erasure.doneAt)} the` : "The"} name, addresses, tags and
         everything your team wrote about this customer were removed. Points and orders stay as numbers. This
         customer can no longer earn or redeem.
-      </p>
+      </Text>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "../detail/customer.module.css";
 import type { RewardsOnOfferData } from "./customer-rewards.generated.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 type OnOffer = RewardsOnOfferData["rewards"]["nodes"][number];
 export type PricedReward = OnOffer & { readonly points: number };
@@ -36,10 +37,12 @@ export function RewardChoice({ rewards, available, program, value, onChange }: R
             <span className={css.choiceWords}>
               {reward.name}
               {missing > 0 && (
-                <span className={css.note}>{`, ${countPoints(missing, program, formats)} missing`}</span>
+                <Text as="span" kind="note">{`, ${countPoints(missing, program, formats)} missing`}</Text>
               )}
             </span>
-            <span className={css.quiet}>{countPoints(reward.points, program, formats)}</span>
+            <Text as="span" kind="quiet">
+              {countPoints(reward.points, program, formats)}
+            </Text>
           </label>
         );
       })}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { countPoints, toProgram } from "../../program/program.ts";
 import { CancelRedemption } from "../../rewards/redemptions/cancel-redemption.tsx";
 import { FailureStory } from "../../rewards/redemptions/failure-story.tsx";
@@ -10,6 +9,8 @@ import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "../detail/customer.module.css";
 import type { Person } from "../detail/person.ts";
+import { ListRow, RowList } from "../../ui/page/list-row.tsx";
+import { QuietLink, Text } from "../../ui/page/text.tsx";
 
 type Redemption = Person["redemptions"]["nodes"][number];
 
@@ -29,33 +30,31 @@ export function RewardsHeld({ redemptions, displayName, mayCancel, document }: R
   if (redemptions.length === 0) return null;
   return (
     <Card title="Redeemed rewards">
-      <ul className={css.rows}>
+      <RowList>
         {redemptions.map((redemption) => (
-          <li key={redemption.id} className={css.row}>
-            <div className={css.rowWords}>
-              <Link to={`/app/rewards/${redemption.reward.id}`} className={css.quietLink}>
-                {redemption.reward.name}
-              </Link>
-              <div className={css.note}>
-                <Story redemption={redemption} />
+          <ListRow
+            key={redemption.id}
+            note={<Story redemption={redemption} />}
+            end={
+              <div className={css.rowEnd}>
+                <RedemptionBadge redemption={redemption} />
+                {mayCancel && isOpen(redemption) && (
+                  <Button
+                    kind="plain"
+                    size="small"
+                    aria-label={`Cancel ${redemption.reward.name}`}
+                    onClick={() => setCancelling(redemption)}
+                  >
+                    Cancel
+                  </Button>
+                )}
               </div>
-            </div>
-            <div className={css.rowEnd}>
-              <RedemptionBadge redemption={redemption} />
-              {mayCancel && isOpen(redemption) && (
-                <Button
-                  kind="plain"
-                  size="small"
-                  aria-label={`Cancel ${redemption.reward.name}`}
-                  onClick={() => setCancelling(redemption)}
-                >
-                  Cancel
-                </Button>
-              )}
-            </div>
-          </li>
+            }
+          >
+            <QuietLink to={`/app/rewards/${redemption.reward.id}`}>{redemption.reward.name}</QuietLink>
+          </ListRow>
         ))}
-      </ul>
+      </RowList>
       {cancelling && (
         <CancelRedemption
           redemption={cancelling}
@@ -74,7 +73,11 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
   const { code, status, expiresAt, orderName, requestedAt } = redemption;
   return (
     <>
-      {code && <span className={css.code}>{code}</span>}
+      {code && (
+        <Text as="span" kind="code">
+          {code}
+        </Text>
+      )}
       {code && ", "}
       {status === "USED" && orderName ? (
         `on order ${orderName}${isReturned(redemption) ? ", points returned" : ""}`

@@ -7,6 +7,7 @@ import { spendToEarnMinor } from "./describe-reward.ts";
 import { KindIcon } from "../../kinds/kind-icon.tsx";
 import css from "../rewards.module.css";
 import { templatesFor } from "./templates.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 /** Shown before the first reward: what a reward is for, and three ready ones. */
 export function ReadyTemplates({ program }: { readonly program: ProgramDocument }) {
@@ -25,11 +26,15 @@ export function ReadyTemplates({ program }: { readonly program: ProgramDocument 
               <span className={css.templateIcon}>
                 <KindIcon kind={kind} />
               </span>
-              <div className={css.strong}>{title}</div>
-              <div className={css.note}>{countPoints(points, program, formats)}</div>
-              <div className={css.note}>
+              <Text as="div" kind="strong">
+                {title}
+              </Text>
+              <Text as="div" kind="note">
+                {countPoints(points, program, formats)}
+              </Text>
+              <Text as="div" kind="note">
                 {spend !== null && `earned by ${formats.shortMoneyOfMinor(spend)}`}
-              </div>
+              </Text>
               <ButtonLink size="small" to={`/app/rewards/new?template=${id}`}>
                 Use this
               </ButtonLink>

@@ -87,7 +87,7 @@ function Choice({ difference, side, onChoose }: ChoiceProps) {
     { id: "mine", head: isMineChanged ? "Yours" : "Before", words: mine },
   ] as const;
   return (
-    <fieldset className={css.choice}>
+    <fieldset>
       <legend className={css.label}>{label}</legend>
       <div className={css.sides}>
         {sides.map(({ id, head, words }) => (

@@ -4,7 +4,8 @@ import { type Fact, Facts } from "../../ui/data/facts.tsx";
 import { useFormats, type Formats } from "../../ui/format/formats.tsx";
 import { describeReward, spendToEarnMinor, worthOfDraft } from "./describe-reward.ts";
 import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
-import css from "../rewards.module.css";
+import { FieldStack } from "../../ui/forms/fields.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 interface RewardSideProps {
   readonly draft: RewardDraft;
@@ -18,13 +19,15 @@ export function RewardSide({ draft, program }: RewardSideProps) {
   return (
     <>
       <Card title="Summary">
-        <p className={css.quiet} aria-live="polite">
-          {describeReward(draft, program, formats)}
-        </p>
-        <p className={css.note}>
-          Your team redeems it for a member on the member’s page. Your own software can do the same over the
-          API.
-        </p>
+        <FieldStack>
+          <Text kind="quiet" aria-live="polite">
+            {describeReward(draft, program, formats)}
+          </Text>
+          <Text kind="note">
+            Your team redeems it for a member on the member’s page. Your own software can do the same over the
+            API.
+          </Text>
+        </FieldStack>
       </Card>
       {facts.length > 0 && (
         <Card title="What it costs you">

@@ -3,7 +3,7 @@ import { ReasonDialog } from "../../api/reason-dialog.tsx";
 import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { cancelRedemptionMutation } from "./redemptions.generated.ts";
-import css from "../rewards.module.css";
+import { Text } from "../../ui/page/text.tsx";
 
 interface CancelRedemptionProps {
   readonly redemption: { readonly id: string; readonly code: string | null };
@@ -43,7 +43,11 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
       <p>
         {code ? (
           <>
-            The code <span className={css.code}>{code}</span> stops working in the store
+            The code{" "}
+            <Text as="span" kind="code">
+              {code}
+            </Text>{" "}
+            stops working in the store
           </>
         ) : (
           "Its code won’t be made"

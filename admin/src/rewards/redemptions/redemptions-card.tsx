@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { Card } from "../../ui/page/card.tsx";
+import { Card, CardBody } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SelectField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
@@ -57,13 +57,13 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
       }
     >
       {error && !data ? (
-        <div className={css.trouble}>
+        <CardBody>
           <QueryTrouble
             error={error}
             what="the redemptions of this reward"
             onRetry={() => read({ requestPolicy: "network-only" })}
           />
-        </div>
+        </CardBody>
       ) : (
         <div className={css.taken} data-stale={(fetching && rows !== undefined) || undefined}>
           {rows?.length === 0 ? (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Button } from "../../ui/forms/button.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
 import { Points, Time } from "../../ui/data/figures.tsx";
@@ -6,6 +5,7 @@ import { FailureStory } from "./failure-story.tsx";
 import { isReturned, RedemptionBadge } from "./redemption-badge.tsx";
 import type { RedemptionRow } from "./redemptions.generated.ts";
 import css from "../rewards.module.css";
+import { QuietLink, Text } from "../../ui/page/text.tsx";
 
 interface RedemptionsTableProps {
   readonly rows: readonly RedemptionRow[] | undefined;
@@ -61,15 +61,17 @@ interface RowProps {
 }
 
 function CustomerLink({ row: { customer } }: RowProps) {
-  return (
-    <Link to={`/app/customers/${customer.id}`} className={css.quietLink}>
-      {customer.displayName}
-    </Link>
-  );
+  return <QuietLink to={`/app/customers/${customer.id}`}>{customer.displayName}</QuietLink>;
 }
 
 function Code({ row: { code } }: RowProps) {
-  return code === null ? "no code" : <span className={css.code}>{code}</span>;
+  return code === null ? (
+    "no code"
+  ) : (
+    <Text as="span" kind="code">
+      {code}
+    </Text>
+  );
 }
 
 function State({ row }: RowProps) {

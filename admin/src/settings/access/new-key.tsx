@@ -12,14 +12,14 @@ import {
 import { Button } from "../../ui/forms/button.tsx";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
-import { FieldStack, TextField } from "../../ui/forms/fields.tsx";
+import { FieldError, FieldStack, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { WarningIcon } from "../../ui/icons.tsx";
 import { endOfDay } from "../../ui/format/local-day.ts";
 import { Segments } from "../../ui/forms/segments.tsx";
 import { createApiKeyMutation } from "./api-keys.generated.ts";
 import { nowhere, parts, reaches, type Reaches, toScopes } from "./key-scopes.ts";
 import css from "../settings.module.css";
+import { Text } from "../../ui/page/text.tsx";
 
 interface NewKeyProps {
   readonly onClose: () => void;
@@ -100,17 +100,16 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
           />
         </FieldStack>
         <div className={css.reachTitle}>What it can do</div>
-        {refusals.fields["scopes"] !== undefined && (
-          <p className={css.refusedReach} role="alert">
-            <WarningIcon size={14} />
-            <span>{refusals.fields["scopes"]}</span>
-          </p>
-        )}
+        {refusals.fields["scopes"] !== undefined && <FieldError>{refusals.fields["scopes"]}</FieldError>}
         {parts.map(({ part, label, note }) => (
           <div key={part} className={css.reach}>
             <div className={css.reachWords}>
-              <div className={css.ruleTitle}>{label}</div>
-              <div className={css.note}>{note}</div>
+              <Text as="div" kind="strong">
+                {label}
+              </Text>
+              <Text as="div" kind="note">
+                {note}
+              </Text>
             </div>
             <Segments
               label={label}

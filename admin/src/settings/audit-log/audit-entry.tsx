@@ -9,6 +9,7 @@ import { hasBoth } from "./audit-labels.ts";
 import { describeEntry } from "./describe-change.ts";
 import type { ChangeWords } from "./describe-program-change.ts";
 import css from "../settings.module.css";
+import { Text } from "../../ui/page/text.tsx";
 
 const OTHER_CUSTOMER = "mergedCustomer";
 /** Further changes are folded away. */
@@ -28,13 +29,15 @@ export function AuditEntry({ entry, program }: AuditEntryProps) {
   return (
     <li className={css.audit}>
       <div className={css.auditHead}>
-        <span className={css.ruleTitle}>{titles[entry.action](entry)}</span>
-        <span className={css.note}>
+        <Text as="span" kind="strong">
+          {titles[entry.action](entry)}
+        </Text>
+        <Text as="span" kind="note">
           by {actorWords(entry.actor, entry.actorName)}, <Time at={entry.recordedAt} />
-        </span>
+        </Text>
       </div>
       {changes.length === 0 ? (
-        isSaved(entry.action) && <p className={css.note}>Saved without changes.</p>
+        isSaved(entry.action) && <Text kind="note">Saved without changes.</Text>
       ) : (
         <Changes changes={changes.slice(0, SHOWN_MAX)} isWhole={!hasBoth[entry.action]} />
       )}

@@ -2,15 +2,14 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { toProgram } from "../../program/program.ts";
-import { OlderPager } from "../../ui/data/pager.tsx";
-import { Card } from "../../ui/page/card.tsx";
+import { ForwardPager } from "../../ui/data/pager.tsx";
+import { Card, CardBody } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SelectField } from "../../ui/forms/fields.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { auditLogQuery, type AuditRow } from "./audit-log.generated.ts";
 import { AuditEntry } from "./audit-entry.tsx";
-import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
 
 const PAGE_SIZE = 25;
@@ -65,9 +64,9 @@ export function AuditLogSettings({ program }: TabProps) {
         }
       >
         {entries === undefined && (
-          <div className={css.auditWaiting}>
+          <CardBody>
             <SkeletonLines lines={8} />
-          </div>
+          </CardBody>
         )}
         {entries?.length === 0 && (
           <EmptyState title="Nothing to show">
@@ -83,7 +82,7 @@ export function AuditLogSettings({ program }: TabProps) {
             ))}
           </ul>
         )}
-        <OlderPager pageInfo={data?.auditLog.pageInfo} after={after} onShow={setAfter} isBusy={fetching} />
+        <ForwardPager pageInfo={data?.auditLog.pageInfo} after={after} onShow={setAfter} isBusy={fetching} />
       </Card>
     </Stack>
   );

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
-import { OlderPager } from "../../ui/data/pager.tsx";
+import { ForwardPager } from "../../ui/data/pager.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -51,7 +51,7 @@ export function PrivacyRequests() {
           )}
         />
       )}
-      <OlderPager
+      <ForwardPager
         pageInfo={data?.privacyRequests.pageInfo}
         after={after}
         onShow={setAfter}

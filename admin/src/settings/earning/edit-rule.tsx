@@ -9,7 +9,7 @@ import { FieldRow, FieldStack, TextField } from "../../ui/forms/fields.tsx";
 import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { applyRuleDraft, type Rule, type RuleDraft, toRuleDraft } from "./rule-draft.ts";
-import css from "../settings.module.css";
+import { Text } from "../../ui/page/text.tsx";
 
 interface EditRuleProps {
   readonly rule: Rule;
@@ -59,7 +59,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
         </>
       }
     >
-      <p className={css.note}>{texts.about}</p>
+      <Text kind="note">{texts.about}</Text>
       <form id={formId} onSubmit={handleSubmit} noValidate>
         <FieldStack>
           <TextField

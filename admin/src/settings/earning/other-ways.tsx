@@ -2,14 +2,15 @@ import { earningKinds } from "@laurel/domain/earning/kinds.ts";
 import type { RefObject } from "react";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
-import { Card } from "../../ui/page/card.tsx";
-import { SwitchField } from "../../ui/forms/fields.tsx";
+import { Card, CardBody } from "../../ui/page/card.tsx";
+import { FieldError, SwitchField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Menu } from "../../ui/layers/menu.tsx";
 import { describeRule } from "./describe-rule.ts";
 import { newRule, type Rule, ruleKinds } from "./rule-draft.ts";
-import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
+import { ListRow, RowList } from "../../ui/page/list-row.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 const RULES_MAX = 50;
 
@@ -55,39 +56,47 @@ export function OtherWays(props: OtherWaysProps) {
       }
     >
       {rules.length === 0 && (
-        <p className={css.noRules}>Orders are the only way to earn. Add a sign-up bonus or a campaign.</p>
+        <CardBody>
+          <Text kind="quiet">Orders are the only way to earn. Add a sign-up bonus or a campaign.</Text>
+        </CardBody>
       )}
-      <ul>
+      <RowList flush>
         {rules.map((rule) => {
           const { title, note, value } = describeRule(rule, program, formats);
           return (
-            <li key={rule.id} className={css.rule}>
-              <div className={css.ruleWords}>
-                <div className={css.ruleTitle}>{title}</div>
-                <div className={css.note}>{note}</div>
-              </div>
-              <span>{value}</span>
-              {rule.kind !== "order_spend" && (
-                <Button size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(rule)}>
-                  Edit
-                </Button>
-              )}
-              <SwitchField
-                label={title}
-                isLabelHidden
-                isOn={rule.enabled}
-                onChange={(enabled) =>
-                  onChange(rules.map((one) => (one === rule ? { ...rule, enabled } : one)))
-                }
-              />
-            </li>
+            <ListRow
+              key={rule.id}
+              note={note}
+              end={
+                <>
+                  <span>{value}</span>
+                  {rule.kind !== "order_spend" && (
+                    <Button size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(rule)}>
+                      Edit
+                    </Button>
+                  )}
+                  <SwitchField
+                    label={title}
+                    isLabelHidden
+                    isOn={rule.enabled}
+                    onChange={(enabled) =>
+                      onChange(rules.map((one) => (one === rule ? { ...rule, enabled } : one)))
+                    }
+                  />
+                </>
+              }
+            >
+              <Text as="div" kind="strong">
+                {title}
+              </Text>
+            </ListRow>
           );
         })}
-      </ul>
+      </RowList>
       {refusal !== undefined && (
-        <p className={css.refusedRules} role="alert">
-          {refusal}
-        </p>
+        <CardBody>
+          <FieldError>{refusal}</FieldError>
+        </CardBody>
       )}
     </Card>
   );

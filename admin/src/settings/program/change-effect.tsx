@@ -10,6 +10,7 @@ import { programEffectQuery } from "./program-effect.generated.ts";
 import css from "../settings.module.css";
 import type { ProgramSettings } from "../settings.generated.ts";
 import type { ProgramChange } from "./program-change.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 /** Waits for a pause in the typing. */
 const PAUSE_MS = 300;
@@ -34,9 +35,9 @@ export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectPr
     requestPolicy: "network-only",
   });
   const effect = data?.programEffect.effect;
-  if (error) return <p className={css.note}>Laurel couldn’t work out the effect. You can still save.</p>;
+  if (error) return <Text kind="note">Laurel couldn’t work out the effect. You can still save.</Text>;
   if (data && !effect && !fetching)
-    return <p className={css.note}>The effect is shown once every field is filled in correctly.</p>;
+    return <Text kind="note">The effect is shown once every field is filled in correctly.</Text>;
   if (!effect) return <SkeletonLines lines={3} />;
   const facts = sampleFacts(program, change, effect, formats);
   const sentences = effectWords(program, change, effect, formats);

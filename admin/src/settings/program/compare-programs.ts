@@ -13,7 +13,7 @@ export interface Difference {
 
 const ABSENT = "–";
 
-/** The differences in the order of the document. Rules and tiers are matched by id, not by place. */
+/** The differences in the order of the document. Rules and tiers are matched by id, not by position. */
 export function comparePrograms(
   before: ProgramDocument,
   after: ProgramDocument,

@@ -25,7 +25,7 @@ export function toProgramDraft({ status, document }: ProgramSettings, shop: Shop
   return { status, name, one: pointsName.one, other: pointsName.other, worth, participants };
 }
 
-/** The document with all its problems, by their place in the document. */
+/** The document with all its problems, by their path in the document. */
 export function applyProgramDraft(
   draft: ProgramDraft,
   document: ProgramDocument,

@@ -12,9 +12,9 @@ import { applyProgramDraft, toProgramDraft, WORTH_OF } from "./program-draft.ts"
 import { ProgramVersions } from "./program-versions.tsx";
 import type { ProgramSettings } from "../settings.generated.ts";
 import { SettingsForm } from "../settings-form.tsx";
-import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
 import { useProgramForm } from "./use-program-form.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 type Status = ProgramSettings["status"];
 
@@ -111,9 +111,9 @@ export function ProgramSettingsTab(props: TabProps) {
           </ButtonLink>
         }
       >
-        <p className={css.note}>
+        <Text kind="note">
           Orders placed before the program began. See what they would earn, credit them, or undo that.
-        </p>
+        </Text>
       </Card>
     </Stack>
   );

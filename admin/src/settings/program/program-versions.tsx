@@ -5,14 +5,15 @@ import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { actorWords } from "../../ledger/actor-labels.ts";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Card } from "../../ui/page/card.tsx";
+import { Card, CardBody } from "../../ui/page/card.tsx";
 import { Time } from "../../ui/data/figures.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { CompareVersion } from "./compare-version.tsx";
 import { type ProgramVersion, programVersionsQuery } from "./program-effect.generated.ts";
 import { statusWords } from "./program-labels.ts";
-import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
+import { ListRow, RowList } from "../../ui/page/list-row.tsx";
+import { Text } from "../../ui/page/text.tsx";
 
 const FEW = 5;
 const MANY = 250;
@@ -42,40 +43,44 @@ export function ProgramVersions(props: ProgramVersionsProps) {
         onRetry={() => read({ requestPolicy: "network-only" })}
       />
       {!versions && !error && (
-        <div className={css.rule}>
+        <CardBody>
           <SkeletonLines lines={3} />
-        </div>
+        </CardBody>
       )}
-      <ul>
+      <RowList flush>
         {versions?.map((one) => (
-          <li key={one.version} className={css.rule}>
-            <div className={css.ruleWords}>
-              <div className={css.ruleTitle}>
-                Version {one.version} {one.version === program.version && <Badge tone="good">Current</Badge>}
-              </div>
-              <div className={css.note}>
+          <ListRow
+            key={one.version}
+            note={
+              <>
                 <Time at={one.createdAt} />, {savedBy(one.createdBy)}, {statusWords[one.status].toLowerCase()}
-              </div>
-            </div>
-            {one.version !== program.version && (
-              <Button
-                size="small"
-                aria-label={`Compare version ${one.version}`}
-                onClick={() => setChosen(one)}
-              >
-                Compare
-              </Button>
-            )}
-          </li>
+              </>
+            }
+            end={
+              one.version !== program.version && (
+                <Button
+                  size="small"
+                  aria-label={`Compare version ${one.version}`}
+                  onClick={() => setChosen(one)}
+                >
+                  Compare
+                </Button>
+              )
+            }
+          >
+            <Text as="div" kind="strong">
+              Version {one.version} {one.version === program.version && <Badge tone="good">Current</Badge>}
+            </Text>
+          </ListRow>
         ))}
         {data?.programVersions.pageInfo.hasNextPage && first < MANY && (
-          <li className={css.rule}>
+          <ListRow>
             <Button kind="plain" size="small" onClick={() => setFirst(MANY)}>
               Show earlier versions
             </Button>
-          </li>
+          </ListRow>
         )}
-      </ul>
+      </RowList>
       {chosen && <CompareVersion {...props} chosen={chosen} onClose={() => setChosen(null)} />}
     </Card>
   );

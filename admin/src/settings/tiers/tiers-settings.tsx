@@ -6,7 +6,7 @@ import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { counted } from "../../ui/format/counted.ts";
 import { Card } from "../../ui/page/card.tsx";
-import { FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
+import { FieldError, FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { basisWords } from "../program/program-labels.ts";
@@ -24,6 +24,7 @@ import {
 import { tierHoldersQuery } from "./tiers.generated.ts";
 import { TiersEffect } from "./tiers-effect.tsx";
 import { useProgramForm } from "../program/use-program-form.ts";
+import { Text } from "../../ui/page/text.tsx";
 
 const bases = choicesOf(basisWords);
 
@@ -74,7 +75,7 @@ export function TiersSettings(props: TabProps) {
         </FieldStack>
       </Card>
       <Card title="Tiers" note="Sorted by threshold. Members without a tier earn × 1.">
-        {draft.levels.length === 0 && <p className={css.note}>There are no tiers: everyone earns × 1.</p>}
+        {draft.levels.length === 0 && <Text kind="note">There are no tiers: everyone earns × 1.</Text>}
         {draft.levels.map((level, index) => (
           <Level
             key={level.id}
@@ -82,9 +83,9 @@ export function TiersSettings(props: TabProps) {
             index={index}
             basis={draft.basis}
             checked={(field, stored = field) => {
-              const place = next.document.tiers.levels.findIndex(({ id }) => id === level.id);
+              const index = next.document.tiers.levels.findIndex(({ id }) => id === level.id);
               const { error, onBlur } = form.checked(`levels.${level.id}.${field}`);
-              return { error: error ?? form.errorAt(`tiers.levels.${place}.${stored}`), onBlur };
+              return { error: error ?? form.errorAt(`tiers.levels.${index}.${stored}`), onBlur };
             }}
             onChange={(part) =>
               change({ levels: draft.levels.map((one) => (one === level ? { ...one, ...part } : one)) })
@@ -101,13 +102,13 @@ export function TiersSettings(props: TabProps) {
             Add a tier
           </Button>
           {draft.levels.length >= LEVELS_MAX && (
-            <span className={css.note}>A program has at most {LEVELS_MAX} tiers.</span>
+            <Text as="span" kind="note">
+              A program has at most {LEVELS_MAX} tiers.
+            </Text>
           )}
         </div>
         {form.errorAt("tiers.levels") !== undefined && (
-          <p className={css.refused} role="alert">
-            {form.errorAt("tiers.levels")}
-          </p>
+          <FieldError>{form.errorAt("tiers.levels")}</FieldError>
         )}
       </Card>
     </SettingsForm>

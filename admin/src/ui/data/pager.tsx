@@ -42,31 +42,45 @@ export function Pager({ label, pageInfo, onShow }: PagerProps) {
   );
 }
 
-interface OlderPagerProps {
+interface ForwardPagerProps {
   /** Undefined while the page loads. */
   readonly pageInfo: Pick<PageInfo, "hasNextPage" | "endCursor"> | undefined;
-  /** Null: the newest are shown. */
+  /** Null: the first page is shown. */
   readonly after: string | null;
   readonly onShow: (after: string | null) => void;
   readonly isBusy: boolean;
+  readonly labels?: { readonly first: string; readonly next: string };
 }
 
-/** At the end of a list that begins with the newest, and whose API has no previous pages. */
-export function OlderPager({ pageInfo, after, onShow, isBusy }: OlderPagerProps) {
+/** At the end of a list whose API has no previous pages: leads on, or back to the first page. */
+export function ForwardPager({ pageInfo, after, onShow, isBusy, labels = newestFirst }: ForwardPagerProps) {
   const { hasNextPage = false, endCursor = null } = pageInfo ?? {};
   if (!hasNextPage && after === null) return null;
   return (
-    <div className={css.older}>
+    <div className={css.pager}>
       {after !== null && (
         <Button size="small" onClick={() => onShow(null)}>
-          Newest
+          {labels.first}
         </Button>
       )}
       {hasNextPage && (
         <Button size="small" isBusy={isBusy} onClick={() => onShow(endCursor)}>
-          Older
+          {labels.next}
         </Button>
       )}
+    </div>
+  );
+}
+
+const newestFirst = { first: "Newest", next: "Older" };
+
+/** Below a list that grows at its end. */
+export function ShowMore({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <div className={css.more}>
+      <Button size="small" onClick={onClick}>
+        {children}
+      </Button>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ChoiceList({ label, choices, chosen, onChange, help }: ChoiceLis
     onChange([...kept, ...unknown]);
   };
   return (
-    <fieldset className={css.list}>
+    <fieldset>
       <legend className={css.label}>{label}</legend>
       <div className={css.choices}>
         {choices.map(({ value, label }) => (

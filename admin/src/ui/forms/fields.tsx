@@ -137,6 +137,16 @@ export function SwitchField({
   );
 }
 
+/** What is wrong with several inputs together, or with one that is not a field. */
+export function FieldError({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={css.error} role="alert">
+      <WarningIcon size={14} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
 /** Fields side by side while there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className={css.row}>{children}</div>;

@@ -12,6 +12,11 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
+/** The padding that a flush card does not have, around a part of it. */
+export function CardBody({ children }: { readonly children: ReactNode }) {
+  return <div className={css.padded}>{children}</div>;
+}
+
 /** A white card. With a title it is a named section of the page. */
 export function Card({ title, note, aside, flush = false, children }: CardProps) {
   const titleId = useId();

@@ -111,7 +111,7 @@ describe("a shop's archive", () => {
     expect(answer.json()).toMatchObject({ code: "shop_not_empty" });
   });
 
-  test("can be refused before the upload for a shop that is not empty", async () => {
+  test("needs an empty shop, which is known before the upload", async () => {
     expect(await deps.db.transaction(shop.shopId, hasShopData)).toBe(true);
     const { shopId } = await aShop(deps, { domain: "fresh.myshopify.com" });
     expect(await deps.db.transaction(shopId, hasShopData)).toBe(false);

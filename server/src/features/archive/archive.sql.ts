@@ -14,13 +14,13 @@ export const readOneMoment = statement<never>(
 /** Reading or checking a large shop takes longer than a request may. */
 export const takeYourTime = statement<never>("archive_take_your_time", "SET LOCAL statement_timeout = 0");
 
-type Place = Pick<Table, "name" | "columns" | "key">;
+type Shape = Pick<Table, "name" | "columns" | "key">;
 
 /**
  * One line per row. PostgreSQL may put line ends between the parts of a JSON value: they become spaces. Line ends
  * inside texts are escaped already.
  */
-export async function openRows(tx: Tx, { name, columns, key }: Place): Promise<void> {
+export async function openRows(tx: Tx, { name, columns, key }: Shape): Promise<void> {
   const text = `
     DECLARE archive_rows NO SCROLL CURSOR FOR
      SELECT translate(row_to_json(t)::text, E'\\n\\r', '  ') AS line
@@ -44,7 +44,7 @@ export type InsertMode = "plain" | "overwrite" | "keep";
 /** `rows` is a JSON array as text. PostgreSQL parses it, so that no number passes through JavaScript's. */
 export async function insertRows(
   tx: Tx,
-  { name, columns, key }: Place,
+  { name, columns, key }: Shape,
   { rows, mode }: { readonly rows: string; readonly mode: InsertMode },
 ): Promise<void> {
   const table = sql.raw(`laurel.${quoteName(name)}`);
@@ -57,7 +57,7 @@ export async function insertRows(
     ${sql.raw(clashText({ columns, key }, mode))}`.execute(tx.kysely);
 }
 
-function clashText({ columns, key }: Pick<Place, "columns" | "key">, mode: InsertMode): string {
+function clashText({ columns, key }: Pick<Shape, "columns" | "key">, mode: InsertMode): string {
   if (mode === "plain") return "";
   if (mode === "keep") return "ON CONFLICT DO NOTHING";
   const others = columns.filter((column) => !key.includes(column));

@@ -19,7 +19,7 @@ import {
 
 /** The largest row is a chunk of an import: up to a thousand lines of a file. */
 const LINE_BYTES_MAX = 64 * 1024 * 1024;
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 /** The largest accepted ratio of unpacked size to file size. A shop's rows compress to about a tenth. */
 const UNPACKED_FACTOR_MAX = 100;
 const UNPACKED_BYTES_FREE = 16 * 1024 * 1024;
@@ -97,7 +97,7 @@ async function readAll(file: FileHandle, reader: Reader): Promise<ArchiveSummary
 /** Always starts at the file's beginning. The file's own stream would close it. */
 async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position);
     if (bytesRead === 0) return;
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);

@@ -84,10 +84,10 @@ const redeem = () =>
   );
 async function failToRedeem(): Promise<string> {
   const { redemption } = await redeem();
-  const place = { shopId: opened.shop.shopId, redemptionId: redemption.id, customerId: member(0) };
+  const key = { shopId: opened.shop.shopId, redemptionId: redemption.id, customerId: member(0) };
   const failure = { code: "discount_refused", message: "Refused." };
   const mayEnd = () => true;
-  await endRedemption(deps, place, { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure });
+  await endRedemption(deps, key, { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure });
   return redemption.id;
 }
 const adjustMany = () =>

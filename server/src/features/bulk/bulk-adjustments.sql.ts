@@ -72,13 +72,13 @@ export const finishApplying = statement<never>(
 );
 
 /** Replaces texts that named a person who was erased. */
-export const FORGOTTEN_WORDS = "Removed: it named a person who was erased.";
+export const ERASED_NOTICE = "Removed: it named a person who was erased.";
 
 /** If the batch's reason was removed because it named an erased person, the undo's reason is not stored either. */
 export const startUndoing = statement<never>(
   "bulk_adjustments_start_undoing",
   `UPDATE bulk_adjustments SET status = 'UNDOING', undo_by = $4,
-          undo_reason = CASE WHEN reason = '${FORGOTTEN_WORDS}' THEN reason ELSE $3::text END
+          undo_reason = CASE WHEN reason = '${ERASED_NOTICE}' THEN reason ELSE $3::text END
     WHERE shop_id = $1 AND id = $2`,
 );
 

@@ -1,5 +1,5 @@
 import { statement } from "../../database/database.ts";
-import { FORGOTTEN_WORDS } from "./bulk-adjustments.sql.ts";
+import { ERASED_NOTICE } from "./bulk-adjustments.sql.ts";
 
 export interface BatchTextsRow {
   id: string;
@@ -29,8 +29,8 @@ export const listKeysOfBatches = statement<{ key: string; bulk_id: string }>(
 /** The reason is required, so a fixed text replaces it. */
 export const forgetBatchTexts = statement<never>(
   "bulk_adjustments_forget_texts",
-  `UPDATE bulk_adjustments SET note = NULL, reason = '${FORGOTTEN_WORDS}',
-          undo_reason = CASE WHEN undo_reason IS NULL THEN NULL ELSE '${FORGOTTEN_WORDS}' END
+  `UPDATE bulk_adjustments SET note = NULL, reason = '${ERASED_NOTICE}',
+          undo_reason = CASE WHEN undo_reason IS NULL THEN NULL ELSE '${ERASED_NOTICE}' END
     WHERE shop_id = $1 AND id = $2`,
 );
 

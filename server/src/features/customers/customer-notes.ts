@@ -44,10 +44,10 @@ export async function addNote(
   return deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
     await tx.run(lockCustomerNotes, [customerId]);
-    const place = [shopId, customerId];
+    const customerKey = [shopId, customerId];
     const [[customer], [notes]] = await Promise.all([
-      tx.run(findCustomerStatus, place),
-      tx.run(countCustomerNotes, place),
+      tx.run(findCustomerStatus, customerKey),
+      tx.run(countCustomerNotes, customerKey),
     ]);
     if (!customer) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
     if (customer.status === "ERASED") throw new AppError("customer_erased", {}, { field: ["customerId"] });

@@ -61,8 +61,7 @@ function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {
   const nodes = lots
     .toSorted((a, b) => compareLotIds(a.lotId, b.lotId))
     .map(({ lotId, points, remaining, availableAt, expiresAt }) => ({
-      id: encodeCursor(...placeOf(lotId)),
-      postingId: entryOfLot(lotId).postingId,
+      ...idsOf(lotId),
       points,
       remaining,
       issuedAt: occurredAt.get(lotId)!,
@@ -70,12 +69,6 @@ function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     }));
   return nodes.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
-}
-
-/** The entry that a lot began with: posting id and leg. */
-function placeOf(lotId: string): [string, number] {
-  const { postingId, leg } = entryOfLot(lotId);
-  return [postingId, leg];
 }
 
 /** The balance at a time: by what had happened, or by what had been recorded. */
@@ -89,4 +82,10 @@ export async function loadBalanceAt(
     ? await runNearby(tx, sumBalanceRecordedAt, [...values, firstIdAt(at, 1)])
     : await runNearby(tx, sumBalanceAt, values);
   return row ?? { available: 0, pending: 0, lifetime: 0 };
+}
+
+/** A lot is named by the entry that it began with: posting id and leg. */
+function idsOf(lotId: string): Pick<LotNode, "id" | "postingId"> {
+  const { postingId, leg } = entryOfLot(lotId);
+  return { id: encodeCursor(postingId, leg), postingId };
 }

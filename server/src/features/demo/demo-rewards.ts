@@ -19,7 +19,7 @@ interface Wish {
   readonly rewardId: string;
 }
 
-interface Taken {
+interface Redeemed {
   readonly id: string;
   readonly code: string;
 }
@@ -43,14 +43,14 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
       return (await listAffordable(deps, shopId, { at, random })).flatMap(
         ({ customerId, memberId, rewards }) => {
           if (random() > TAKES) return [];
-          const place = random() < TAKES_THE_DEAREST ? rewards.length - 1 : random() * rewards.length;
-          const reward = rewards[Math.floor(place)];
+          const choice = random() < TAKES_THE_DEAREST ? rewards.length - 1 : random() * rewards.length;
+          const reward = rewards[Math.floor(choice)];
           return reward ? [{ customerId, memberId, rewardId: reward.rewardId }] : [];
         },
       );
     },
 
-    async take(wish: Wish, at: Date): Promise<Taken | null> {
+    async redeem(wish: Wish, at: Date): Promise<Redeemed | null> {
       const id = await redeem(then(deps, at), shopId, wish);
       if (id === null) return null;
       const redemption = await waitUntilMade(deps, { shopId, redemptionId: id });
@@ -61,7 +61,7 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
       return { id, code };
     },
 
-    async giveBack({ id }: Taken, at: Date): Promise<void> {
+    async giveBack({ id }: Redeemed, at: Date): Promise<void> {
       const reason = "Redeemed by mistake";
       await cancelRedemption(then(deps, at), shopId, { redemptionId: id, reason, actor });
     },
@@ -147,13 +147,11 @@ async function redeem(deps: Deps, shopId: string, { memberId, rewardId }: Wish):
 
 async function waitUntilMade(
   deps: Deps,
-  place: { readonly shopId: string; readonly redemptionId: string },
+  key: { readonly shopId: string; readonly redemptionId: string },
 ): Promise<Redemption> {
   for (;;) {
-    await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
-    const redemption = await deps.db.transaction(place.shopId, (tx) =>
-      loadRedemption(tx, place.redemptionId),
-    );
+    await waitForRedemption(deps, key, ({ status }) => status !== "REQUESTED");
+    const redemption = await deps.db.transaction(key.shopId, (tx) => loadRedemption(tx, key.redemptionId));
     if (redemption && redemption.status !== "REQUESTED") return redemption;
   }
 }

@@ -3,7 +3,7 @@
 import { Readable } from "node:stream";
 import type { FilePace } from "../uploads/take-bytes.ts";
 
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** Breaks off when the reader is silent for too long. */
 export function atPace(
@@ -14,7 +14,7 @@ export function atPace(
   let timer: NodeJS.Timeout | undefined;
   async function* chunks(): AsyncGenerator<Buffer> {
     let leftMs = patienceMs;
-    for await (const chunk of inPieces(source)) {
+    for await (const chunk of inChunks(source)) {
       const offeredAt = performance.now();
       timer = setTimeout(() => reader.destroy(new Error("The file is read too slowly.")), leftMs);
       yield chunk;
@@ -32,9 +32,9 @@ export function atPace(
   return reader;
 }
 
-async function* inPieces(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+async function* inChunks(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
   for await (const given of source) {
     const bytes = Buffer.from(given);
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
   }
 }

@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { openNamelessFile } from "../uploads/nameless-file.ts";
 
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** All of `source`, from its first byte. Errors when `source` does, and ends it when the reader stops reading. */
 export async function spool(source: Readable): Promise<Readable> {
@@ -57,7 +57,7 @@ async function* follow(file: FileHandle, filled: Filled): AsyncGenerator<Buffer>
   for (let position = 0; ;) {
     const { more } = filled;
     if (position < filled.bytes) {
-      const length = Math.min(PIECE_BYTES, filled.bytes - position);
+      const length = Math.min(CHUNK_BYTES, filled.bytes - position);
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
       position += bytesRead;
       yield buffer.subarray(0, bytesRead);

@@ -35,19 +35,19 @@ export async function claimKey<Result extends object, Read>(
 ): Promise<ClaimedKey<Result, Read>> {
   // A key may be any text, so it may be personal data.
   shareErasureLock(tx);
-  const place = [tx.shopId, claim.operation, claim.key];
+  const rowKey = [tx.shopId, claim.operation, claim.key];
   const inputHash = hash("sha256", canonical(claim.input), "buffer");
-  const inserting = tx.run(insertKey, [...place, inputHash, claim.now]);
+  const inserting = tx.run(insertKey, [...rowKey, inputHash, claim.now]);
   const reading = read();
   reading.catch(() => undefined);
   if ((await inserting).length > 0) {
     return {
       earlier: null,
       read: await reading,
-      keep: (result) => tx.write(keepResult, [...place, JSON.stringify(result)]),
+      keep: (result) => tx.write(keepResult, [...rowKey, JSON.stringify(result)]),
     };
   }
-  const [known] = await tx.run(findKey, place);
+  const [known] = await tx.run(findKey, rowKey);
   if (!known?.input_hash.equals(inputHash)) {
     throw new AppError("idempotency_conflict", {}, { field: ["idempotencyKey"] });
   }

@@ -31,23 +31,23 @@ import { raiseTier } from "./import-tiers.ts";
 import { findImportRow, stepImport, type ImportRow } from "./imports.sql.ts";
 import { listBadLines } from "./problems.sql.ts";
 import type { ProblemCode } from "./problems.ts";
-import type { ImportPlace } from "./receive-file.ts";
+import type { ImportKey } from "./receive-file.ts";
 
 /** Applies the next chunk. False: nothing is left, or the import was stopped. */
-export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<boolean> {
+export async function applyNextChunk(deps: Deps, key: ImportKey): Promise<boolean> {
   let firstLine: number | undefined;
   try {
-    return await deps.db.transaction(place.shopId, async (tx) => {
+    return await deps.db.transaction(key.shopId, async (tx) => {
       // An inbox batch that has read the members' status would write the old status back.
       await holdInbox(tx);
       shareErasureLock(tx);
       const [[chunk], [row]] = await Promise.all([
-        tx.run(claimChunk, [place.shopId, place.importId, "CHECKED"]),
-        tx.run(findImportRow, [place.shopId, place.importId]),
+        tx.run(claimChunk, [key.shopId, key.importId, "CHECKED"]),
+        tx.run(findImportRow, [key.shopId, key.importId]),
       ]);
       firstLine = chunk?.first_line;
       if (row?.state !== "APPLYING") return false;
-      if (!chunk) return completeWhenAllAreApplied(deps, tx, place.importId);
+      if (!chunk) return completeWhenAllAreApplied(deps, tx, key.importId);
       await applyChunk(deps, tx, { row, chunk });
       return true;
     });
@@ -55,11 +55,11 @@ export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<bo
     if (firstLine === undefined || isTransientError(error)) throw error;
     // This chunk was rolled back. The others continue, and staff can retry this one.
     deps.log.error(
-      { err: error, importId: place.importId, firstLine },
+      { err: error, importId: key.importId, firstLine },
       "a part of an import could not be applied",
     );
-    await deps.db.transaction(place.shopId, async (tx) =>
-      tx.write(failChunk, [place.shopId, place.importId, firstLine]),
+    await deps.db.transaction(key.shopId, async (tx) =>
+      tx.write(failChunk, [key.shopId, key.importId, firstLine]),
     );
     return true;
   }

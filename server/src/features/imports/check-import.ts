@@ -22,10 +22,10 @@ import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
 import { insertProblems } from "./problems.sql.ts";
 import type { Problem, ProblemCode } from "./problems.ts";
 import { isBlank, readLine, type LineAnswer, type LineForm, type ReadLine } from "./read/read-line.ts";
-import type { ImportPlace } from "./receive-file.ts";
+import type { ImportKey } from "./receive-file.ts";
 
 /** Checks the next chunk. False: none is left to check. */
-export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
+export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportKey): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
     // The chunk is locked first: a concurrent change of the columns waits for it, and has it checked again.
@@ -69,13 +69,13 @@ export const unlessEmpty = <T>(values: readonly (T | null)[]): readonly (T | nul
 
 /** Duplicate lines are found last, over the whole file. */
 async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
-  const place = [tx.shopId, importId];
-  const waiting = await tx.run(waitForChunks, [...place, "UPLOADED"]);
+  const importKey = [tx.shopId, importId];
+  const waiting = await tx.run(waitForChunks, [...importKey, "UPLOADED"]);
   if (waiting.length > 0) return true;
   const [, [good], tiers, program] = await Promise.all([
-    tx.run(refuseDuplicates, place),
-    tx.run(sumGoodLines, place),
-    tx.run(countGoodTiers, place),
+    tx.run(refuseDuplicates, importKey),
+    tx.run(sumGoodLines, importKey),
+    tx.run(countGoodTiers, importKey),
     loadProgram(tx),
   ]);
   const goodTiers = program.document.tiers.levels.flatMap(({ id, name }) => {
@@ -83,7 +83,7 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
     return rows > 0 ? [{ name, rows }] : [];
   });
   tx.write(completeCheck, [
-    ...place,
+    ...importKey,
     good?.rows ?? 0,
     good?.points ?? 0,
     good?.zero_rows ?? 0,

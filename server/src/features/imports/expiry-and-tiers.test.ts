@@ -1,34 +1,15 @@
 // What a line may contain besides points: the points' expiry date, and the customer's tier.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
-import { brokenClaims } from "../../testing/processes/deliver.ts";
-import { newPeopleOf, type NewPeople } from "../../testing/samples/new-people.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
-let imports: ImportClient;
-let people: NewPeople;
-
-const level = (id: string, name: string, threshold: number) => ({
-  id,
-  name,
-  threshold,
-  multiplierBasisPoints: 10_000,
-  entryGiftPoints: 0,
-  color: "#336699",
-});
+let opened: ImportingShop;
+let deps: ImportingShop["deps"];
+let api: ImportingShop["api"];
+let imports: ImportingShop["imports"];
+let people: ImportingShop["people"];
 
 beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps, {
+  opened = await openImportingShop({
     program: (program) => ({
       ...program,
       tiers: {
@@ -38,14 +19,17 @@ beforeAll(async () => {
       },
     }),
   });
-  api = await openApi(deps, shop);
-  imports = await openImports(deps, shop, api);
-  people = newPeopleOf(deps, shop);
+  ({ deps, api, imports, people } = opened);
 });
-afterAll(async () => {
-  expect(await brokenClaims(deps, shop)).toEqual([]);
-  await api.close();
-  await own.drop();
+afterAll(() => opened.close());
+
+const level = (id: string, name: string, threshold: number) => ({
+  id,
+  name,
+  threshold,
+  multiplierBasisPoints: 10_000,
+  entryGiftPoints: 0,
+  color: "#336699",
 });
 
 async function given(csv: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
 import { applyNextChunk } from "./apply-import.ts";
 import { checkNextChunk } from "./check-import.ts";
-import type { ImportPlace } from "./receive-file.ts";
+import type { ImportKey } from "./receive-file.ts";
 import { enqueueLane, type ImportTaskName } from "./step-import.ts";
 import { undoNextChunk } from "./undo-import.ts";
 
@@ -15,16 +15,16 @@ const payload = z.object({ shopId: z.uuid(), importId: z.uuid(), lane: z.int() }
 
 function inTurns(
   task: ImportTaskName,
-  next: (deps: Deps, place: ImportPlace) => Promise<boolean>,
+  next: (deps: Deps, key: ImportKey) => Promise<boolean>,
 ): Task<z.infer<typeof payload>> {
   return {
     name: task,
     payload,
-    async run(deps, place) {
+    async run(deps, key) {
       const endsAt = Date.now() + TURN_MILLISECONDS;
-      while (await next(deps, place)) {
+      while (await next(deps, key)) {
         if (Date.now() < endsAt) continue;
-        await deps.db.global((tx) => enqueueLane(tx, { task, ...place }));
+        await deps.db.global((tx) => enqueueLane(tx, { task, ...key }));
         return;
       }
     },

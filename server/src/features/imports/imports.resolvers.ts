@@ -11,7 +11,7 @@ import {
   listProblems,
   loadProgress,
 } from "./import-node.ts";
-import type { ImportPlace } from "./receive-file.ts";
+import type { ImportKey } from "./receive-file.ts";
 import { applyImport, discardImport, matchColumns, stopImport, undoImport } from "./step-import.ts";
 
 export const importsResolvers = {
@@ -24,15 +24,15 @@ export const importsResolvers = {
   },
   Mutation: {
     importMatch: (_, { id, columns, createsCustomers }, context) =>
-      taken(context, id, (place) =>
-        matchColumns(context.deps, { ...place, columns, createsCustomers: createsCustomers ?? false }),
+      afterStep(context, id, (key) =>
+        matchColumns(context.deps, { ...key, columns, createsCustomers: createsCustomers ?? false }),
       ),
     importApply: (_, { id }, context) =>
-      taken(context, id, (place) => applyImport(context.deps, { ...place, actor: context.actor })),
+      afterStep(context, id, (key) => applyImport(context.deps, { ...key, actor: context.actor })),
     importStop: (_, { id }, context) =>
-      taken(context, id, (place) => stopImport(context.deps, { ...place, actor: context.actor })),
+      afterStep(context, id, (key) => stopImport(context.deps, { ...key, actor: context.actor })),
     importUndo: (_, { id }, context) =>
-      taken(context, id, (place) => undoImport(context.deps, { ...place, actor: context.actor })),
+      afterStep(context, id, (key) => undoImport(context.deps, { ...key, actor: context.actor })),
     importDiscard: async (_, { id }, { deps, shop }) => {
       const { discarded, userErrors } = await payload("discarded", async () => {
         const importId = checkId(id, "import_not_found", "id");
@@ -53,10 +53,10 @@ export const importsResolvers = {
   },
 } satisfies Resolvers;
 
-/** Takes a step, and returns the import as it is then. */
-const taken = ({ shop, read }: GraphqlContext, id: string, take: (place: ImportPlace) => Promise<void>) =>
+/** Runs one step of an import, and returns the import as it then is. */
+const afterStep = ({ shop, read }: GraphqlContext, id: string, step: (key: ImportKey) => Promise<void>) =>
   payload("import", async () => {
     const importId = checkId(id, "import_not_found", "id");
-    await take({ shopId: shop.shopId, importId });
+    await step({ shopId: shop.shopId, importId });
     return read((tx) => findImport(tx, importId));
   });

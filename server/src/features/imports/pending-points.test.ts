@@ -1,35 +1,21 @@
 // Points that another program holds back are imported too, and wait for this program's hold.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
-import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
-import { newPeopleOf, type NewPeople } from "../../testing/samples/new-people.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
+import { memberOf } from "../../testing/processes/deliver.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
-let imports: ImportClient;
-let people: NewPeople;
+let opened: ImportingShop;
+let deps: ImportingShop["deps"];
+let shop: ImportingShop["shop"];
+let api: ImportingShop["api"];
+let imports: ImportingShop["imports"];
+let people: ImportingShop["people"];
 
 beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
-  imports = await openImports(deps, shop, api);
-  people = newPeopleOf(deps, shop);
+  opened = await openImportingShop();
+  ({ deps, shop, api, imports, people } = opened);
 });
-afterAll(async () => {
-  expect(await brokenClaims(deps, shop)).toEqual([]);
-  await api.close();
-  await own.drop();
-});
+afterAll(() => opened.close());
 
 describe("pending points", () => {
   const member = async (platformId: string) => {

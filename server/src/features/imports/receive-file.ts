@@ -37,14 +37,14 @@ export async function receiveFile(deps: Deps, shopId: string, file: ReceivedFile
   return importId;
 }
 
-export interface ImportPlace {
+export interface ImportKey {
   readonly shopId: string;
   readonly importId: string;
 }
 
 async function receiveChunks(
   deps: Deps,
-  { shopId, importId }: ImportPlace,
+  { shopId, importId }: ImportKey,
   bytes: AsyncIterable<Buffer>,
 ): Promise<void> {
   const reading = readCsv(bytes);
@@ -89,7 +89,7 @@ const chunkColumns = (
   kept: { readonly cells: readonly (readonly string[] | null)[]; readonly rowCount: number },
 ): unknown[] => [firstLine, firstLine + rows.length - 1, kept.rowCount, JSON.stringify(kept.cells)];
 
-async function giveUp(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+async function giveUp(deps: Deps, { shopId, importId }: ImportKey): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     tx.write(removeChunks, [shopId, importId]);
     tx.write(removeImport, [shopId, importId]);

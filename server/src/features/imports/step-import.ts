@@ -15,18 +15,18 @@ import {
   type ImportState,
 } from "./imports.sql.ts";
 import { removeProblems } from "./problems.sql.ts";
-import type { ImportPlace } from "./receive-file.ts";
+import type { ImportKey } from "./receive-file.ts";
 
 /** Jobs that run in parallel: one waits for the database while the other decides. */
 const LANES = 2;
 
 export type ImportTaskName = "check-import" | "apply-import" | "undo-import";
 
-export interface ImportStep extends ImportPlace {
+export interface ImportStep extends ImportKey {
   readonly actor: string;
 }
 
-export interface ColumnsInput extends ImportPlace {
+export interface ColumnsInput extends ImportKey {
   readonly columns: readonly ColumnMeaning[];
   /** Unknown customers are created by their e-mail. */
   readonly createsCustomers: boolean;
@@ -91,7 +91,7 @@ export async function undoImport(deps: Deps, { shopId, importId, actor }: Import
 }
 
 /** Before anything was applied: deletes the file. */
-export async function discardImport(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+export async function discardImport(deps: Deps, { shopId, importId }: ImportKey): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
     await step(deps, tx, row, { from: ["UPLOADED", "CHECKING", "CHECKED"], to: "UPLOADING" });
@@ -100,10 +100,10 @@ export async function discardImport(deps: Deps, { shopId, importId }: ImportPlac
 }
 
 export async function removeAll(tx: Tx, importId: string): Promise<void> {
-  const place = [tx.shopId, importId];
-  await tx.run(removeChunks, place);
-  await tx.run(removeProblems, place);
-  await tx.run(removeImport, place);
+  const importKey = [tx.shopId, importId];
+  await tx.run(removeChunks, importKey);
+  await tx.run(removeProblems, importKey);
+  await tx.run(removeImport, importKey);
 }
 
 async function findOrRefuse(tx: Tx, importId: string): Promise<ImportRow> {
@@ -148,5 +148,5 @@ export async function startLanes(tx: Tx, task: ImportTaskName, importId: string)
 
 export const enqueueLane = (
   tx: Parameters<typeof enqueueJob>[0],
-  { task, ...payload }: ImportPlace & { task: ImportTaskName; lane: number },
+  { task, ...payload }: ImportKey & { task: ImportTaskName; lane: number },
 ): Promise<void> => enqueueJob(tx, { task, payload, key: `${task}:${payload.importId}:${payload.lane}` });

@@ -13,10 +13,10 @@ import { loadProgram } from "../program/load-program.ts";
 import { claimChunk, forgetCells, keepUndoneChunk, waitForChunks, type ChunkRow } from "./chunks.sql.ts";
 import { takeTierBack, type RaisedTier } from "./import-tiers.ts";
 import { findImportRow, stepImport } from "./imports.sql.ts";
-import type { ImportPlace } from "./receive-file.ts";
+import type { ImportKey } from "./receive-file.ts";
 
 /** Undoes the next chunk. False: none is left to undo. */
-export async function undoNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
+export async function undoNextChunk(deps: Deps, { shopId, importId }: ImportKey): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
     const [[chunk], [row]] = await Promise.all([
       tx.run(claimChunk, [shopId, importId, "APPLIED"]),

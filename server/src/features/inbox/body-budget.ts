@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError } from "../../process/errors.ts";
 
 /** Memory cost of a chunk besides its bytes: many small chunks take more memory than they carry. */
-const PIECE_COST = 256;
+const CHUNK_COST = 256;
 
 export class BodyBudget {
   readonly #bytesMax: number;
@@ -29,7 +29,7 @@ export class BodyBudget {
       // The connection of a refused body stays open for the answer.
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         chunks.push(chunk);
-        cost += chunk.length + PIECE_COST;
+        cost += chunk.length + CHUNK_COST;
         if (cost > limit) throw new AppError("payload_too_large", { bytesMax: limit });
         this.#hold(request, cost);
       }

@@ -68,11 +68,11 @@ export const listPending = statement<PendingRow>(
   "inbox_list_pending",
   `SELECT webhook_id, topic, triggered_at, attempts, convert_from(body, 'UTF8') AS body, waiting
      FROM (SELECT *, count(*) OVER () AS waiting, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far,
-                  row_number() OVER (ORDER BY received_at, id) AS place
+                  row_number() OVER (ORDER BY received_at, id) AS nth
              FROM (SELECT webhook_id, topic, triggered_at, attempts, body, bytes, received_at, id
                      FROM inbox WHERE shop_id = $1 AND status = 'pending'
                     ORDER BY received_at, id LIMIT $2) AS next) AS measured
-    WHERE bytes_so_far <= $3 OR place = 1
+    WHERE bytes_so_far <= $3 OR nth = 1
     ORDER BY received_at, id`,
 );
 

@@ -28,7 +28,7 @@ const everything: Explanation = {
   fixed: 5,
   before: 700,
   posted: -10,
-  change: { name: "refunded_in_part", pieces: [{ line: "14012345678901", quantity: -1 }], amount: 250 },
+  change: { name: "refunded_in_part", quantities: [{ line: "14012345678901", quantity: -1 }], amount: 250 },
 };
 const nothing: Explanation = {
   ...award,

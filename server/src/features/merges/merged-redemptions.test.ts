@@ -14,13 +14,13 @@ import { undoMerge } from "./undo-merge.ts";
 let own: TestDatabase;
 let world: TestPlatform;
 let deps: TestDeps;
-let place: Redeeming;
+let redeeming: Redeeming;
 
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
   deps = createTestDeps({ db: own.db, platform: world.platform });
-  place = await openRedeemingShop(deps, own.url, { world, points: [700, 100] });
+  redeeming = await openRedeemingShop(deps, own.url, { world, points: [700, 100] });
 });
 afterAll(async () => {
   await world.close();
@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 test("moves with the merge; cancelled then, its points go to the kept customer, and return when the merge is undone", async () => {
-  const { shop, customerIds, platformIds } = place;
+  const { shop, customerIds, platformIds } = redeeming;
   const [fromId, intoId] = [customerIds[0]!, customerIds[1]!];
   const rewardId = await aReward(deps, shop);
-  const taking = { customerId: fromId, rewardId, points: null, idempotencyKey: "1", actor: "test" };
-  const redemptionId = await redeemReward(deps, shop.shopId, taking);
+  const input = { customerId: fromId, rewardId, points: null, idempotencyKey: "1", actor: "test" };
+  const redemptionId = await redeemReward(deps, shop.shopId, input);
   const mergeId = await mergeCustomers(deps, shop.shopId, { fromId, intoId, actor: "test" });
 
   expect((await memberOf(deps, shop, platformIds[1])).available).toBe(300);

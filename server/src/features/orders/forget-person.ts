@@ -11,8 +11,8 @@ export interface PersonOfOrders {
 }
 
 /**
- * The hashes that identify guests' orders; see `LoadedOrders.keepGuest`. One for each secret that may have been in
- * force.
+ * The hashes that a guest's orders may have been stored with (`LoadedOrders.keepGuest`): one for each secret that may
+ * have been in force.
  */
 export const guestHashesOf = (
   { env }: { env: Pick<Env, "appSecret" | "olderAppSecrets"> },

@@ -11,8 +11,8 @@ export interface LoadedOrders {
   get(orderId: string): OrderRecord;
   put(record: OrderRecord): void;
   /**
-   * For an order without a customer: stores a hash that identifies the guest's orders later without revealing the
-   * address.
+   * For an order without a customer: stores a hash of the guest's address, so that a request to export or erase the
+   * guest's data finds the order. The hash does not reveal the address.
    */
   keepGuest(orderId: string, guestEmail: string): void;
   save(now: Date): void;

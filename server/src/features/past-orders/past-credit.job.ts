@@ -90,18 +90,18 @@ export async function workOn(deps: Deps, shop: Shop, creditId: string, attempt: 
   );
   switch (credit?.state) {
     case "READING":
-      return credit.failure === null && readPiece(deps, shop, credit, attempt);
+      return credit.failure === null && readChunk(deps, shop, credit, attempt);
     case "MEASURING":
     case "CREDITING":
     case "UNDOING":
-      return workPiece(deps, shop, creditId);
+      return workChunk(deps, shop, creditId);
     default:
       return false;
   }
 }
 
 /** Applies some orders that the platform has prepared, like any order update. */
-async function readPiece(deps: Deps, shop: Shop, credit: PastCreditRow, attempt: Attempt): Promise<Progress> {
+async function readChunk(deps: Deps, shop: Shop, credit: PastCreditRow, attempt: Attempt): Promise<Progress> {
   const { shopId, domain } = shop;
   try {
     const page = await deps.platform.readPastOrders(domain, credit.since, credit.read_cursor);
@@ -178,7 +178,7 @@ const ends = { MEASURING: "READY", CREDITING: "CREDITED", UNDOING: "UNDONE" };
  * The next members. The batch's row is locked, so that the next chunk sees a step that was ended meanwhile (by an
  * undo).
  */
-const workPiece = (deps: Deps, shop: Shop, creditId: string): Promise<boolean> =>
+const workChunk = (deps: Deps, shop: Shop, creditId: string): Promise<boolean> =>
   deps.db.transaction(shop.shopId, async (tx) => {
     const { shopId } = shop;
     const [credit] = await tx.run(lockPastCredit, [shopId, creditId]);

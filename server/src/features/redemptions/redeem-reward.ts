@@ -105,14 +105,14 @@ async function take(
   const draft = redemptionDraft({
     postingId: deps.newId(),
     redemptionId,
-    taking: 1,
+    postingNumber: 1,
     points: decision.points,
   });
   book.post(input.customerId, draft, {
     actor: input.actor,
     programVersion: program.version,
     occurredAt: now.toISOString(),
-    explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, taking: 1 },
+    explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, postingNumber: 1 },
   });
   book.save();
   await Promise.all([

@@ -93,13 +93,13 @@ class SyncedRedemption {
   #take(book: Book, order: OrderWithCodes, { program, newId }: SyncContext): void {
     const { redemptionId, rewardId, customerId, points, postings } = this.#redemption;
     const lots = new Map(lotsOf(book.member(customerId)).map((lot) => [lot.lotId, lot]));
-    const taking = postings + 1;
-    const draft = redemptionDraft({ postingId: newId(), redemptionId, taking, points });
+    const postingNumber = postings + 1;
+    const draft = redemptionDraft({ postingId: newId(), redemptionId, postingNumber, points });
     const posting = book.post(customerId, draft, {
       actor: "webhook",
       programVersion: program.version,
       occurredAt: order.occurredAt,
-      explanation: { kind: "redemption", redemption: redemptionId, reward: rewardId, taking },
+      explanation: { kind: "redemption", redemption: redemptionId, reward: rewardId, postingNumber },
     });
     this.#uses = posting.lotUses.map(({ lotId, points }) => {
       const { expiresAt = null, lotOf = null } = lots.get(lotId) ?? {};

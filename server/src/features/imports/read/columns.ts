@@ -76,19 +76,19 @@ export function positionsOf(columns: readonly ColumnMeaning[], headCount: number
     (meaning) => meaning !== "ignore" && columns.filter((one) => one === meaning).length > 1,
   );
   if (twice) throw invalid("Two columns cannot mean the same thing.");
-  const place = (meaning: ColumnMeaning) => {
+  const positionOf = (meaning: ColumnMeaning) => {
     const at = columns.indexOf(meaning);
     return at < 0 ? null : at;
   };
-  const [points, customerId, email] = [place("points"), place("customer_id"), place("email")];
+  const [points, customerId, email] = [positionOf("points"), positionOf("customer_id"), positionOf("email")];
   if (points === null) throw invalid("Choose the column with the points.");
   if (customerId === null && email === null)
     throw invalid("Choose the column with the customer ID or e-mail address.");
   return {
     points,
-    pending: place("pending"),
-    expiresAt: place("expires_at"),
-    tier: place("tier"),
+    pending: positionOf("pending"),
+    expiresAt: positionOf("expires_at"),
+    tier: positionOf("tier"),
     customerId,
     email,
   };

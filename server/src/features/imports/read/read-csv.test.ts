@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { readCsv } from "./read-csv.ts";
 
-async function* inPieces(bytes: Buffer, size: number): AsyncIterable<Buffer> {
+async function* inChunks(bytes: Buffer, size: number): AsyncIterable<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function read(file: string | Buffer, pieceBytes = 7) {
-  const reading = readCsv(inPieces(Buffer.from(file as string), pieceBytes));
+async function read(file: string | Buffer, chunkBytes = 7) {
+  const reading = readCsv(inChunks(Buffer.from(file as string), chunkBytes));
   const chunks = [];
   for await (const chunk of reading.chunks) chunks.push(chunk);
   return { headers: reading.headers(), chunks, rows: chunks.flatMap(({ rows }) => rows) };
 }
 
-const refusal = (file: string | Buffer, pieceBytes?: number) =>
-  read(file, pieceBytes).then(
+const refusal = (file: string | Buffer, chunkBytes?: number) =>
+  read(file, chunkBytes).then(
     () => null,
     (error: { code: string; details: object }) => ({ code: error.code, ...error.details }),
   );
 
 describe("a file", () => {
   test("is read with its header row and its lines, in whatever chunks it arrives", async () => {
-    for (const pieceBytes of [1, 3, 1000]) {
-      const { headers, rows } = await read("\uFEFFe-mail,points\r\nännë@example.com,12\r\n", pieceBytes);
+    for (const chunkBytes of [1, 3, 1000]) {
+      const { headers, rows } = await read("\uFEFFe-mail,points\r\nännë@example.com,12\r\n", chunkBytes);
       expect(headers).toEqual(["e-mail", "points"]);
       expect(rows).toEqual([["ännë@example.com", "12"]]);
     }
@@ -67,8 +67,8 @@ describe("a file that cannot be read", () => {
 
   test("is refused when it is not UTF-8, with how to save it", async () => {
     const latin = Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xe4, 0x2c, 0x31, 0x0a]);
-    for (const pieceBytes of [1, 3, 1000])
-      expect(await refusal(latin, pieceBytes)).toMatchObject({ code: "invalid_csv", line: 2 });
+    for (const chunkBytes of [1, 3, 1000])
+      expect(await refusal(latin, chunkBytes)).toMatchObject({ code: "invalid_csv", line: 2 });
     expect(await refusal(latin)).toMatchObject({
       reason: expect.stringContaining("UTF-8"),
     });

@@ -49,8 +49,8 @@ export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
   return { ok: true, value: { ...person.value, points, pending, expiresAt, tierId } };
 }
 
-const cellAt = (cells: readonly string[], place: number | null): string =>
-  place === null ? "" : cells[place]!.trim();
+const cellAt = (cells: readonly string[], position: number | null): string =>
+  position === null ? "" : cells[position]!.trim();
 
 /** A blank line of a spreadsheet is neither good nor bad. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");

@@ -13,13 +13,13 @@ import { loadDailyFigures } from "./daily-figures.ts";
 let own: TestDatabase;
 let world: TestPlatform;
 let deps: TestDeps;
-let place: Redeeming;
+let redeeming: Redeeming;
 
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
   deps = createTestDeps({ db: own.db, platform: world.platform });
-  place = await openRedeemingShop(deps, own.url, { world, points: [700] });
+  redeeming = await openRedeemingShop(deps, own.url, { world, points: [700] });
 });
 afterAll(async () => {
   await world.close();
@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 
 test("a cancelled reward counts as redeemed on its day and as returned on the day it was cancelled", async () => {
-  const { shop, customerIds } = place;
+  const { shop, customerIds } = redeeming;
   const customerId = customerIds[0]!;
   const rewardId = await aReward(deps, shop);
-  const taking = { customerId, rewardId, points: null, idempotencyKey: "1", actor: "test" };
-  const redemptionId = await redeemReward(deps, shop.shopId, taking);
+  const input = { customerId, rewardId, points: null, idempotencyKey: "1", actor: "test" };
+  const redemptionId = await redeemReward(deps, shop.shopId, input);
   deps.clock.move({ days: 1 });
   await cancelRedemption(deps, shop.shopId, { redemptionId, reason: null, actor: "test" });
   const end = { status: "CANCELLED", mayEnd: () => true, why: "cancelled", actor: "test" } as const;

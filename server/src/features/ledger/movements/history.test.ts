@@ -37,8 +37,8 @@ afterEach(async () => {
 });
 
 const joinedInJanuary = { type: "customer_created", customer: aCustomer() } as const;
-const order = (orderId: string, processedAt: string, pieces = 2) =>
-  orderChanged(anOrder({ orderId, processedAt, lines: [aLine({ quantity: pieces })] }));
+const order = (orderId: string, processedAt: string, quantity = 2) =>
+  orderChanged(anOrder({ orderId, processedAt, lines: [aLine({ quantity })] }));
 
 interface Entry {
   kind: string;
@@ -233,7 +233,7 @@ test("an entry of an order says what happened to it", async () => {
       orderChange: "CANCELLED",
       occurredAt: cancelledAt,
       summary: "Cancelled: 40 → 0 = −40 points.",
-      explanation: { before: 40, posted: -40, change: { pieces: [{ line: "1", quantity: -2 }] } },
+      explanation: { before: 40, posted: -40, change: { quantities: [{ line: "1", quantity: -2 }] } },
     },
     { orderChange: null, explanation: { before: 0, posted: 40 } },
   ]);

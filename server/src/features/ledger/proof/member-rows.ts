@@ -16,7 +16,7 @@ export interface MemberPages<Row> {
   /** The position that the first page begins after. */
   readonly first: readonly unknown[];
   /** The columns that order the rows; the first is the customer. */
-  readonly placeOf: (row: Row) => readonly unknown[];
+  readonly positionOf: (row: Row) => readonly unknown[];
 }
 
 export const PAGE_ROWS = 5_000;
@@ -57,9 +57,13 @@ export class MemberRows<Row extends OfMember> {
   }
 
   async #read(): Promise<void> {
-    const { page, until, first, placeOf } = this.#pages;
+    const { page, until, first, positionOf } = this.#pages;
     const last = this.#rows.at(-1);
-    this.#rows = await runNearby(this.#tx, page, [this.#tx.shopId, until, ...(last ? placeOf(last) : first)]);
+    this.#rows = await runNearby(this.#tx, page, [
+      this.#tx.shopId,
+      until,
+      ...(last ? positionOf(last) : first),
+    ]);
     this.#at = 0;
     this.#isEnd = this.#rows.length < PAGE_ROWS;
   }

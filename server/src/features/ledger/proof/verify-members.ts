@@ -61,13 +61,13 @@ export async function proveSlice(tx: Tx, after: string, found: MemberBreaches): 
     page: listMemberEntries,
     until,
     first: [after, ...LAST_ENTRY],
-    placeOf: (row) => [row.customer_id, row.id, row.leg],
+    positionOf: (row) => [row.customer_id, row.id, row.leg],
   });
   const uses = new MemberRows(tx, {
     page: listMemberUses,
     until,
     first: [after, ...LAST_ENTRY, ...LAST_ENTRY],
-    placeOf: (row) => [row.customer_id, row.lot_id, row.lot_leg, row.id, row.leg],
+    positionOf: (row) => [row.customer_id, row.lot_id, row.lot_leg, row.id, row.leg],
   });
   for (const member of members) {
     const id = member.customer_id;
