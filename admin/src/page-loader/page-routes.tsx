@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useRouteError
 import { browserConsole } from "../console.ts";
 import type { PageEntry } from "../pages.ts";
 import { ShellError } from "../ui/page/shell-states.tsx";
+import { useOwnFrame } from "../ui/page/use-own-frame.ts";
 import type { LoadedPage, Navigation } from "./navigation.ts";
 
 export interface PageRoutesParts {
@@ -45,6 +46,7 @@ export function createPageRoutes({ pages, navigation, AppLayout, reload }: PageR
 function LoadedPageView() {
   const { component: Page, pageData } = useLoaderData<LoadedPage<ComponentType>>();
   const { title } = pageData.result.data as { readonly title?: string };
+  useOwnFrame();
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
