@@ -2,13 +2,16 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devServer, serverPaths } from "./build/dev-server.ts";
 import { finishBuild } from "./build/finish-build.ts";
+import { findFirstPage } from "./build/first-page.ts";
 
 const serverUrl = process.env["LAUREL_URL"] ?? "http://localhost:3000";
 const isEmulated = process.env["VITE_BACKEND_EMULATOR"] === "true";
 
-/** What most pages have in common, and the libraries beneath. */
+/** What most pages have in common. */
 const shared =
-  /\/admin\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/domain\/src\/(money|program-limits)\.ts|\/node_modules\/(?!@shopify\/)|rolldown\/runtime/;
+  /\/admin\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/domain\/src\/(money|program-limits)\.ts|\/@mantine\/core\/esm\/(?!core\/)/;
+/** Every page needs these. Mantine's inputs come with the first page that has one. */
+const libraries = /\/node_modules\/(?!@shopify\/|@mantine\/core\/esm\/(?!core\/))|rolldown\/runtime/;
 /** What the entry begins with, before the app is there. */
 const early =
   /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;
@@ -16,10 +19,12 @@ const early =
 /** What every kind says of itself, and what the pages make of it: for rewards, settings and a customer's history. */
 const kinds = /\/admin\/src\/kinds\/|\/domain\/src\/(kinds|earning|rewards)\//;
 
+const firstPage = findFirstPage(import.meta.dirname);
 const isShared = (id: string): boolean => shared.test(id) && !early.test(id);
+const isInApp = (id: string): boolean => libraries.test(id) || (isShared(id) && firstPage.needs(id));
 
 export default defineConfig({
-  plugins: [react(), finishBuild(import.meta.dirname), devServer(serverUrl, isEmulated)],
+  plugins: [react(), firstPage.plugin, finishBuild(import.meta.dirname), devServer(serverUrl, isEmulated)],
   publicDir: false,
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, serverUrl])) },
   // Replaced in each answer by the server.
@@ -33,8 +38,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "app", test: isShared },
+            { name: "app", test: isInApp },
             { name: "kinds", test: kinds },
+            { name: "common", test: isShared },
           ],
         },
       },
