@@ -7,11 +7,15 @@ import { findFirstPage } from "./build/first-page.ts";
 const serverUrl = process.env["LAUREL_URL"] ?? "http://localhost:3000";
 const isEmulated = process.env["VITE_BACKEND_EMULATOR"] === "true";
 
+/** Of Mantine, its provider. Its inputs, and what they are made of, come with the first page that has one. */
+const provider = String.raw`@mantine\/core\/esm\/core\/(?!Box|factory|styles-api)`;
 /** What most pages have in common. */
-const shared =
-  /\/admin\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/domain\/src\/(money|program-limits)\.ts|\/@mantine\/core\/esm\/(?!core\/)/;
-/** Every page needs these. Mantine's inputs come with the first page that has one. */
-const libraries = /\/node_modules\/(?!@shopify\/|@mantine\/core\/esm\/(?!core\/))|rolldown\/runtime/;
+const shared = new RegExp(
+  String.raw`\/admin\/src\/(ui|program|ledger|api|shell|page-loader|service-worker|` +
+    String.raw`embed\/(host-context|open-host-bridge|checked-bridge|rules)|backend\/document-backend)|` +
+    String.raw`\/domain\/src\/(money|program-limits)\.ts|\/@mantine\/`,
+);
+const libraries = new RegExp(String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/)|${provider}|rolldown\/runtime`);
 /** What the entry begins with, before the app is there. */
 const early =
   /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;
@@ -32,6 +36,8 @@ export default defineConfig({
   build: {
     manifest: "manifest.json",
     target: "es2022",
+    // Without it, a browser that cannot preload modules loads them later, and is otherwise the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // One file: each request costs more than a small part weighs. Without what it imports, lest it took the entry's.

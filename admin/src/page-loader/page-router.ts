@@ -29,7 +29,7 @@ export interface PageRouter<Page = unknown> {
   readonly getState: () => RouterState<Page>;
   /** Called before the next page is drawn. */
   readonly subscribe: (listener: (state: RouterState<Page>) => void) => () => void;
-  /** Resolves when the page is there, or when another navigation took its place. */
+  /** To a whole path. Resolves when the page is there, or when another navigation took its place. */
   readonly navigate: (to: To, options?: NavigateOptions) => Promise<void>;
   /** The address of the shown page, or of the next page while it loads. */
   readonly currentPath: () => string;
