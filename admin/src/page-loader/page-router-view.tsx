@@ -9,7 +9,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { type RouteObject, Router, useRoutes } from "react-router";
+import { type NavigationType, type RouteObject, Router, useRoutes } from "react-router";
 import type { Leaving, PageRouter, RouterState } from "./page-router.ts";
 
 const PageRouterContext = createContext<PageRouter | null>(null);
@@ -33,7 +33,7 @@ export function PageRouterView({ router, routes, starting = null }: PageRouterVi
   return (
     <PageRouterContext value={router}>
       <StateContext value={state}>
-        <Router location={state.location} navigationType={state.how as never} navigator={router.navigator}>
+        <Router location={state.location} navigationType={state.how as NavigationType} navigator={router.navigator}>
           {isStarting ? starting : <Routes routes={routes} />}
         </Router>
       </StateContext>
