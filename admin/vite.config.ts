@@ -15,7 +15,9 @@ const shared = new RegExp(
     String.raw`embed\/(host-context|open-host-bridge|checked-bridge|rules)|backend\/document-backend)|` +
     String.raw`\/domain\/src\/(money|program-limits)\.ts|\/@mantine\/`,
 );
-const libraries = new RegExp(String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/)|${provider}|rolldown\/runtime`);
+const libraries = new RegExp(
+  String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/)|${provider}|rolldown\/runtime`,
+);
 /** What the entry begins with, before the app is there. */
 const early =
   /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;

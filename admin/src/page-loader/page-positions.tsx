@@ -18,7 +18,11 @@ const top = { scrollPx: 0, focused: null };
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /** Must be told of the router's navigations before the pages are drawn. */
-export function createPagePlaces(window: Window, router: Pick<PageRouter, "getState" | "subscribe">, storage: TabStorage): PagePositions {
+export function createPagePlaces(
+  window: Window,
+  router: Pick<PageRouter, "getState" | "subscribe">,
+  storage: TabStorage,
+): PagePositions {
   const positions = createPositions(storage, () => window.history.length);
   let { location } = router.getState();
   let arrival: Parameters<typeof returnToPosition>[1] | undefined = positions.begin({

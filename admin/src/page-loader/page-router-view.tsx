@@ -33,7 +33,11 @@ export function PageRouterView({ router, routes, starting = null }: PageRouterVi
   return (
     <PageRouterContext value={router}>
       <StateContext value={state}>
-        <Router location={state.location} navigationType={state.how as NavigationType} navigator={router.navigator}>
+        <Router
+          location={state.location}
+          navigationType={state.how as NavigationType}
+          navigator={router.navigator}
+        >
           {isStarting ? starting : <Routes routes={routes} />}
         </Router>
       </StateContext>
@@ -44,8 +48,8 @@ export function PageRouterView({ router, routes, starting = null }: PageRouterVi
 const Routes = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes);
 
 /** What was loaded for the shown address. */
-export function useLoadedPage<Page>(): Page {
-  return useContext(StateContext)?.page as Page;
+export function useLoadedPage(): unknown {
+  return useContext(StateContext)?.page;
 }
 
 /** While dirty, gives a question before the page is left, until it is answered. */

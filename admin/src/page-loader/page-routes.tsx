@@ -33,7 +33,7 @@ export function createPageRoutes({ pages, AppLayout, reload }: PageRoutesParts):
 }
 
 function LoadedPageView() {
-  const { component: Page, pageData } = useLoadedPage<LoadedPage<ComponentType>>();
+  const { component: Page, pageData } = useLoadedPage() as LoadedPage<ComponentType>;
   const { title } = pageData.result.data as { readonly title?: string };
   useOwnFrame();
   useEffect(() => {

@@ -114,7 +114,11 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   );
   if (findPage(pages, path)?.layout === "app") session.open();
   await waitFor(() =>
-    expect(router.getState().page !== undefined || router.getState().error !== undefined || session.getState().kind === "redirecting").toBe(true),
+    expect(
+      router.getState().page !== undefined ||
+        router.getState().error !== undefined ||
+        session.getState().kind === "redirecting",
+    ).toBe(true),
   );
   await act(settle);
   return {
