@@ -1,4 +1,5 @@
 import type { Section } from "./figure.ts";
+import { api } from "./sections/api.ts";
 import { archive } from "./sections/archive.ts";
 import { awards } from "./sections/awards.ts";
 import { customers } from "./sections/customers.ts";
@@ -15,6 +16,7 @@ export const sections: readonly Section[] = [
   waves,
   intake,
   visible,
+  api,
   disk,
   replay,
   customers,

@@ -1,6 +1,20 @@
 // The load generator, a process of its own: it receives its task as a message, and answers with its measurements.
-import { HttpConnection } from "./http-connection.ts";
+import { HttpConnection, requestBytes } from "./http-connection.ts";
 import { webhookRequest, type WebhookLoad } from "./webhooks.ts";
+
+/** The same address for all; `count` bodies. */
+export interface PostLoad {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bodies: readonly string[];
+}
+
+export type Load = ClosedLoad | OpenLoad | PostedLoad;
+
+export interface PostedLoad extends PostLoad {
+  readonly kind: "posted";
+  readonly connections: number;
+}
 
 export interface ClosedLoad extends WebhookLoad {
   readonly kind: "closed";
@@ -24,13 +38,18 @@ export interface Measured {
   readonly dueAt: readonly number[];
 }
 
-process.once("message", (load: ClosedLoad | OpenLoad) => {
-  const run = load.kind === "closed" ? runClosed(load) : runOpen(load);
+process.once("message", (load: Load) => {
+  const run = load.kind === "open" ? runOpen(load) : runClosed(load);
   void run.then((measured) => process.send?.(measured, () => process.exit(0)));
 });
 
-async function runClosed(load: ClosedLoad): Promise<Measured> {
-  const requests = Array.from({ length: load.count }, (_, nth) => webhookRequest(load, nth));
+const requestsOf = (load: ClosedLoad | PostedLoad): Buffer[] =>
+  load.kind === "closed"
+    ? Array.from({ length: load.count }, (_, nth) => webhookRequest(load, nth))
+    : load.bodies.map((body) => requestBytes(new URL(load.url), load.headers, Buffer.from(body)));
+
+async function runClosed(load: ClosedLoad | PostedLoad): Promise<Measured> {
+  const requests = requestsOf(load);
   const connections = connect(load);
   const latencies: number[] = [];
   let [next, refused] = [0, 0];

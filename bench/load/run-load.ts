@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { ClosedLoad, Measured, OpenLoad } from "./generator.ts";
+import type { Load, Measured } from "./generator.ts";
 
 const generator = fileURLToPath(new URL("generator.ts", import.meta.url));
 
-export async function runLoad(load: ClosedLoad | OpenLoad): Promise<Measured> {
+export async function runLoad(load: Load): Promise<Measured> {
   const child = fork(generator, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   child.send(load);
   const [measured] = (await Promise.race([

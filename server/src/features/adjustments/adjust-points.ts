@@ -11,7 +11,7 @@ import { NOBODY, openBook, type Book } from "../ledger/book.ts";
 import type { Member } from "../ledger/members.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
-import { loadCustomerStanding } from "../customers/load-customer.ts";
+import { type CustomerStanding, loadCustomerStanding } from "../customers/load-customer.ts";
 
 export interface AdjustPointsInput {
   readonly customerId: string;
@@ -37,27 +37,47 @@ export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPoin
     const now = deps.clock.now();
     const { idempotencyKey: key, actor: _, ...asked } = input;
     const operation = "customer_adjust_points";
-    const claim = await claimKey<{ postingId: string }>(tx, { operation, key, input: asked, now });
+    const claim = await claimKey<{ postingId: string }, Opened>(
+      tx,
+      { operation, key, input: asked, now },
+      () => open(deps, tx, input),
+    );
     if (claim.earlier) return claim.earlier.postingId;
-    const postingId = await adjust(deps, tx, { input, now });
-    await claim.keep({ postingId });
+    const postingId = adjust(deps, tx, { input, now, ...claim.read });
+    claim.keep({ postingId });
     return postingId;
   });
 }
 
-async function adjust(
+interface Opened {
+  readonly customer: CustomerStanding;
+  readonly program: Program;
+  readonly book: Book;
+}
+
+/** One round trip. The customer comes first: an unknown one has no account to open. */
+async function open(
   deps: Deps,
   tx: Tx,
-  { input, now }: { input: AdjustPointsInput; now: Date },
-): Promise<string> {
+  { customerId, points }: Pick<AdjustPointsInput, "customerId" | "points">,
+): Promise<Opened> {
+  const rules = loadProgram(tx);
+  const takesFrom = points < 0 ? "everyone" : NOBODY;
+  const [customer, program, book] = await Promise.all([
+    loadCustomerStanding(tx, customerId),
+    rules,
+    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom }),
+  ]);
+  return { customer, program, book };
+}
+
+function adjust(
+  deps: Deps,
+  tx: Tx,
+  { input, now, customer, program, book }: Opened & { input: AdjustPointsInput; now: Date },
+): string {
   const { customerId, points, idempotencyKey, actor, reason, note } = input;
-  const [customer, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
   if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
-  const book = await openBook(tx, deps, {
-    customerIds: [customerId],
-    rules: program,
-    takesFrom: points < 0 ? "everyone" : NOBODY,
-  });
   const member = book.member(customerId);
   const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
   const given = { points, reason, note, countsTowardTier, idempotencyKey, actor };

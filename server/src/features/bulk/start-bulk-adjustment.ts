@@ -12,6 +12,7 @@ import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { loadProgram } from "../program/load-program.ts";
+import type { Program } from "../program/stored-program.ts";
 import { bulkAdjustmentJob } from "./bulk-adjustment.job.ts";
 import { insertBulkAdjustment, insertPart } from "./bulk-adjustments.sql.ts";
 
@@ -65,15 +66,14 @@ export async function startBulkAdjustment(
   return deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
     const { idempotencyKey: key, actor, ...asked } = input;
-    const claim = await claimKey<{ id: string }>(tx, {
-      operation: "bulk_adjustment",
-      key,
-      input: asked,
-      now,
-    });
+    const claim = await claimKey<{ id: string }, Program>(
+      tx,
+      { operation: "bulk_adjustment", key, input: asked, now },
+      () => loadProgram(tx),
+    );
     if (claim.earlier) return claim.earlier.id;
     const id = deps.newId();
-    const program = await loadProgram(tx);
+    const program = claim.read;
     const { members, parts } = await keepSelection(tx, id, input.selection);
     if (members === 0) throw new AppError("empty_selection", {}, { field: ["selection"] });
     if (input.expectedMembers !== null && input.expectedMembers !== members)
@@ -91,7 +91,7 @@ export async function startBulkAdjustment(
       before: null,
       after,
     });
-    await claim.keep({ id });
+    claim.keep({ id });
     return id;
   });
 }

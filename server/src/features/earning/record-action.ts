@@ -6,15 +6,16 @@ import {
   occurrenceDraft,
 } from "@laurel/domain/earning/award-occurrence.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
-import { loadCustomerStanding } from "../customers/load-customer.ts";
+import { type CustomerStanding, loadCustomerStanding } from "../customers/load-customer.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { type Book, NOBODY, openBook } from "../ledger/book.ts";
 import { listEarlierOccurrences } from "../ledger/past-postings.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { loadShop } from "../shops/load-shop.ts";
+import type { Program } from "../program/stored-program.ts";
+import { loadShop, type Shop } from "../shops/load-shop.ts";
 
 export interface RecordActionInput {
   readonly customerId: string;
@@ -45,27 +46,44 @@ export async function recordAction(deps: Deps, shopId: string, input: RecordActi
     const { customerId, action, idempotencyKey: key, occurredAt } = input;
     const operation = "action_record";
     const asked = { customerId, action, occurredAt };
-    const claim = await claimKey<{ postingId: string }>(tx, { operation, key, input: asked, now });
+    const claim = await claimKey<{ postingId: string }, Opened>(
+      tx,
+      { operation, key, input: asked, now },
+      () => open(deps, tx, customerId),
+    );
     if (claim.earlier) return claim.earlier.postingId;
-    const postingId = await record(deps, tx, { input, now });
-    await claim.keep({ postingId });
+    const postingId = await record(deps, tx, { input, now, ...claim.read });
+    claim.keep({ postingId });
     return postingId;
   });
+}
+
+interface Opened {
+  readonly customer: CustomerStanding;
+  readonly program: Program;
+  readonly shop: Shop;
+  readonly book: Book;
+}
+
+/** One round trip. The customer comes first: an unknown one has no account to open. */
+async function open(deps: Deps, tx: Tx, customerId: string): Promise<Opened> {
+  const rules = loadProgram(tx);
+  const [customer, program, shop, book] = await Promise.all([
+    loadCustomerStanding(tx, customerId),
+    rules,
+    loadShop(tx),
+    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom: NOBODY }),
+  ]);
+  return { customer, program, shop, book };
 }
 
 async function record(
   deps: Deps,
   tx: Tx,
-  { input, now }: { input: RecordActionInput; now: Date },
+  { input, now, customer, program, shop, book }: Opened & { input: RecordActionInput; now: Date },
 ): Promise<string> {
   const { customerId } = input;
-  const [customer, program, shop] = await Promise.all([
-    loadCustomerStanding(tx, customerId),
-    loadProgram(tx),
-    loadShop(tx),
-  ]);
   if (program.status !== "ON") throw new AppError("program_not_on");
-  const book = await openBook(tx, deps, { customerIds: [customerId], rules: program, takesFrom: NOBODY });
   const member = book.member(customerId);
   if (member.status !== "MEMBER" || customer.isDeleted) {
     throw new AppError("customer_not_eligible", {}, { field: ["customerId"] });

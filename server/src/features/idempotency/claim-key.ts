@@ -19,21 +19,32 @@ export interface KeyClaim {
   readonly now: Date;
 }
 
-export type ClaimedKey<Result> =
+export type ClaimedKey<Result, Read> =
   | { readonly earlier: Result }
-  | { readonly earlier: null; keep(result: Result): Promise<void> };
+  | { readonly earlier: null; readonly read: Read; keep(result: Result): void };
 
-/** Returns the earlier answer, or the right to give one. Another input under the same key is `idempotency_conflict`. */
-export async function claimKey<Result extends object>(tx: Tx, claim: KeyClaim): Promise<ClaimedKey<Result>> {
+/**
+ * Returns the earlier answer, or the right to give one. Another input under the same key is `idempotency_conflict`.
+ * What `read` asks for is sent together with the key, which saves a round trip. If there is an earlier answer, its
+ * result or error does not matter.
+ */
+export async function claimKey<Result extends object, Read>(
+  tx: Tx,
+  claim: KeyClaim,
+  read: () => Promise<Read>,
+): Promise<ClaimedKey<Result, Read>> {
   // A key may be any text, so it may be personal data.
   shareErasureLock(tx);
   const place = [tx.shopId, claim.operation, claim.key];
   const inputHash = hash("sha256", canonical(claim.input), "buffer");
-  const inserted = await tx.run(insertKey, [...place, inputHash, claim.now]);
-  if (inserted.length > 0) {
+  const inserting = tx.run(insertKey, [...place, inputHash, claim.now]);
+  const reading = read();
+  reading.catch(() => undefined);
+  if ((await inserting).length > 0) {
     return {
       earlier: null,
-      keep: async (result) => void (await tx.run(keepResult, [...place, JSON.stringify(result)])),
+      read: await reading,
+      keep: (result) => tx.write(keepResult, [...place, JSON.stringify(result)]),
     };
   }
   const [known] = await tx.run(findKey, place);

@@ -49,8 +49,8 @@ export interface Book {
 
 export interface BookWish {
   readonly customerIds: readonly string[];
-  /** Without rules the book accepts nothing that counts toward tiers. */
-  readonly rules?: TierRules;
+  /** Without rules the book accepts nothing that counts toward tiers. They may still be on their way. */
+  readonly rules?: TierRules | Promise<TierRules>;
   /**
    * The members who may lose points: their lots are read. A debit of another member throws, unless that member is in
    * debt or due, whose lots are always read.
@@ -64,11 +64,11 @@ export const NOBODY: ReadonlySet<string> = new Set();
 export async function openBook(
   tx: Tx,
   deps: Pick<Deps, "clock" | "newId">,
-  { customerIds, rules, takesFrom }: BookWish,
+  { customerIds, takesFrom, ...wish }: BookWish,
 ): Promise<Book> {
   const now = deps.clock.now().toISOString();
   const ids = [...new Set(customerIds)].sort();
-  const members = await loadMembers(tx, { ids, takesFrom, now });
+  const [members, rules] = await Promise.all([loadMembers(tx, { ids, takesFrom, now }), wish.rules]);
   const due = [...members.values()].filter(({ dueAt }) => isDue(dueAt, now));
   if (due.length === 0) return new LockedBook(tx, members, rules);
   // Saved at once, so that whatever the use case reads from the database includes it.

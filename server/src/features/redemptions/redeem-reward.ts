@@ -14,7 +14,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import { openBook } from "../ledger/book.ts";
+import { type Book, openBook } from "../ledger/book.ts";
 import type { Member } from "../ledger/members.ts";
 import { metrics } from "../../http/metrics.ts";
 import { loadProgram } from "../program/load-program.ts";
@@ -48,27 +48,49 @@ export async function redeemRewardIn(deps: Deps, tx: Tx, input: RedeemInput): Pr
   const now = deps.clock.now();
   const { customerId, rewardId, points, idempotencyKey: key } = input;
   const asked = { customerId, rewardId, points };
-  const claim = await claimKey<{ redemptionId: string }>(tx, {
-    operation: input.retryOf === undefined ? "reward_redeem" : "redemption_retry",
-    key,
-    input: asked,
-    now,
-  });
+  const operation = input.retryOf === undefined ? "reward_redeem" : "redemption_retry";
+  const claim = await claimKey<{ redemptionId: string }, Opened>(
+    tx,
+    { operation, key, input: asked, now },
+    () => open(deps, tx, input),
+  );
   if (claim.earlier) return claim.earlier.redemptionId;
-  const taken = await take(deps, tx, { input, now });
-  await claim.keep({ redemptionId: taken });
+  const taken = await take(deps, tx, { input, now, ...claim.read });
+  claim.keep({ redemptionId: taken });
   return taken;
 }
 
-async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; now: Date }): Promise<string> {
-  const [customer, program, shop] = await Promise.all([
-    loadCustomerStanding(tx, input.customerId),
+interface Opened {
+  readonly customer: CustomerStanding;
+  readonly program: Program;
+  readonly shop: Shop;
+  readonly book: Book;
+  readonly reward: StoredReward;
+}
+
+/** One round trip. The customer comes first: an unknown one has no account to open. */
+async function open(
+  deps: Deps,
+  tx: Tx,
+  { customerId, rewardId }: Pick<RedeemInput, "customerId" | "rewardId">,
+): Promise<Opened> {
+  const [customer, program, shop, book, reward] = await Promise.all([
+    loadCustomerStanding(tx, customerId),
     loadProgram(tx),
     loadShop(tx),
+    openBook(tx, deps, { customerIds: [customerId], takesFrom: "everyone" }),
+    loadReward(tx, rewardId),
   ]);
+  return { customer, program, shop, book, reward };
+}
+
+async function take(
+  deps: Deps,
+  tx: Tx,
+  { input, now, customer, program, shop, book, reward }: Opened & { input: RedeemInput; now: Date },
+): Promise<string> {
   if (shop.installedAt === null || !shop.isInstalled) throw new AppError("no_credentials");
-  const book = await openBook(tx, deps, { customerIds: [input.customerId], takesFrom: "everyone" });
-  const stored = await loadRewardToTake(tx, input.rewardId);
+  const stored = await lockIfLimited(tx, reward);
   const member = book.member(input.customerId);
   const question = await askFor(tx, { stored, member, customer, program, shop, now });
   if (input.points !== null && input.points !== stored.reward.points)
@@ -93,8 +115,10 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
     explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, taking: 1 },
   });
   book.save();
-  await store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
-  await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
+  await Promise.all([
+    store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now }),
+    enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId)),
+  ]);
   recordIfByStaff(deps, tx, { input, stored, points: decision.points });
   metrics.redemptions.inc({ status: "REQUESTED" });
   return redemptionId;
@@ -116,10 +140,8 @@ function recordIfByStaff(
 }
 
 /** With a limit in total, redemptions of the reward are serialized by its row: members' locks do not do that. */
-async function loadRewardToTake(tx: Tx, rewardId: string): Promise<StoredReward> {
-  const stored = await loadReward(tx, rewardId);
-  return stored.reward.config.limitTotal === null ? stored : loadLockedReward(tx, rewardId);
-}
+const lockIfLimited = async (tx: Tx, stored: StoredReward): Promise<StoredReward> =>
+  stored.reward.config.limitTotal === null ? stored : loadLockedReward(tx, stored.rewardId);
 
 async function askFor(
   tx: Tx,
