@@ -41,8 +41,8 @@ export interface PageRouter<Page = unknown> {
 
 export interface PageRouterParts<Page> {
   readonly history: History;
-  /** Loads the page that the app is opened with. */
-  readonly start: (address: Location) => Promise<Page>;
+  /** Loads the page that the app is opened with, or is that page. */
+  readonly start: ((address: Location) => Promise<Page>) | { readonly page: Page };
   /** Loads the next page; undefined when the browser leaves for a full load instead. */
   readonly load: (address: Location) => Promise<Page | undefined>;
 }
@@ -124,7 +124,8 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
     history.go(-delta);
   });
 
-  void go(state, start);
+  if (typeof start === "function") void go(state, start);
+  else state = { ...state, page: start.page };
   return {
     getState: () => state,
     subscribe: (listener) => {

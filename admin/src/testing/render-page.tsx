@@ -74,7 +74,7 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const history = createMemoryHistory({ initialEntries: [path] });
   const load = () => Promise.resolve({});
-  const router = createPageRouter({ history, start: load, load });
+  const router = createPageRouter({ history, start: { page: {} }, load });
   const shop = {
     domain: "demo.myshopify.com",
     name: "Fern & Fable",
