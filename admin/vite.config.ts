@@ -2,13 +2,22 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devServer, serverPaths } from "./build/dev-server.ts";
 import { finishBuild } from "./build/finish-build.ts";
+import { findFirstPage } from "./build/first-page.ts";
 
 const serverUrl = process.env["LAUREL_URL"] ?? "http://localhost:3000";
 const isEmulated = process.env["VITE_BACKEND_EMULATOR"] === "true";
 
-/** What most pages have in common, and the libraries beneath. */
-const shared =
-  /\/admin\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/domain\/src\/(money|program-limits)\.ts|\/node_modules\/(?!@shopify\/)|rolldown\/runtime/;
+/** Of Mantine, its provider. Its inputs, and what they are made of, come with the first page that has one. */
+const provider = String.raw`@mantine\/core\/esm\/core\/(?!Box|factory|styles-api)`;
+/** What most pages have in common. */
+const shared = new RegExp(
+  String.raw`\/admin\/src\/(ui|program|ledger|api|shell|page-loader|service-worker|` +
+    String.raw`embed\/(host-context|open-host-bridge|checked-bridge|rules)|backend\/document-backend)|` +
+    String.raw`\/domain\/src\/(money|program-limits)\.ts|\/@mantine\/`,
+);
+const libraries = new RegExp(
+  String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/)|${provider}|rolldown\/runtime`,
+);
 /** What the entry begins with, before the app is there. */
 const early =
   /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;
@@ -16,10 +25,12 @@ const early =
 /** What every kind says of itself, and what the pages make of it: for rewards, settings and a customer's history. */
 const kinds = /\/admin\/src\/kinds\/|\/domain\/src\/(kinds|earning|rewards)\//;
 
+const firstPage = findFirstPage(import.meta.dirname);
 const isShared = (id: string): boolean => shared.test(id) && !early.test(id);
+const isInApp = (id: string): boolean => libraries.test(id) || (isShared(id) && firstPage.needs(id));
 
 export default defineConfig({
-  plugins: [react(), finishBuild(import.meta.dirname), devServer(serverUrl, isEmulated)],
+  plugins: [react(), firstPage.plugin, finishBuild(import.meta.dirname), devServer(serverUrl, isEmulated)],
   publicDir: false,
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, serverUrl])) },
   // Replaced in each answer by the server.
@@ -27,14 +38,17 @@ export default defineConfig({
   build: {
     manifest: "manifest.json",
     target: "es2022",
+    // Without it, a browser that cannot preload modules loads them later, and is otherwise the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // One file: each request costs more than a small part weighs. Without what it imports, lest it took the entry's.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "app", test: isShared },
+            { name: "app", test: isInApp },
             { name: "kinds", test: kinds },
+            { name: "common", test: isShared },
           ],
         },
       },

@@ -33,7 +33,8 @@ export function devServer(serverUrl: string, isEmulated: boolean): Plugin {
         html
           .replace("LAUREL_CONFIG", await readServerConfig(serverUrl))
           .replace("LAUREL_BUILD", BUILD_HASH)
-          .replace("LAUREL_TITLE", "Laurel"),
+          .replace("LAUREL_TITLE", "Laurel")
+          .replace(/LAUREL_(PAGE|HEADING)/g, ""),
     },
   };
 }

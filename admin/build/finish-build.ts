@@ -1,18 +1,22 @@
 // What the build adds to Vite's: the build hash, page data, the list of pages for the server, the service worker, and
 // compressed copies of the files, so that no request waits for compression.
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile, mkdir } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
 import type { PageEntry } from "../src/pages.ts";
+import { FIRST_PAGE_KB } from "./first-page.ts";
 import { findCycle, type Manifest, readPageFiles } from "./page-files.ts";
 import { pageDataFolder, pageDataOf } from "./page-data-of.ts";
 import { buildWorker } from "./build-worker.ts";
 
 /** Every page needs these. The entry comes first: it starts the session while the rest loads. */
 const shellSources = ["index.html", "src/show-app.tsx"];
+
+/** Home in today's admin. */
+const firstPageSources = [...shellSources, "src/home/home-page.tsx", "src/embed/current-adapter.ts"];
 
 const compressed = /\.(js|css|html|json|svg|txt)$/;
 
@@ -30,6 +34,7 @@ export function finishBuild(root: string): Plugin {
       await writePages(dist, manifest, buildHash);
       await buildWorker({ root, dist, shellFiles: [...shell.scripts, ...shell.styles], build });
       await compressAll(dist);
+      await checkWeight(dist, readPageFiles(manifest, firstPageSources).scripts);
     },
   };
 }
@@ -43,6 +48,17 @@ function checkFiles(manifest: Manifest): void {
   if (cycle) throw new Error(`these files need each other: ${cycle.join(" → ")}`);
   const early = manifest["index.html"]?.imports ?? [];
   if (early.length > 0) throw new Error(`the entry waits for ${early.join(", ")}, and should for nothing`);
+}
+
+/** What is not needed for the first page belongs into another file: vite.config.ts says which. */
+async function checkWeight(dist: string, scripts: readonly string[]): Promise<void> {
+  const sizes = await Promise.all(scripts.map(async (script) => (await stat(`${dist}${script}.br`)).size));
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  if (kilobytes <= FIRST_PAGE_KB) return;
+  const weighed = scripts.map((script, index) => `${script} ${((sizes[index] ?? 0) / 1024).toFixed(1)}`);
+  throw new Error(
+    `the first page weighs ${kilobytes.toFixed(1)} KB, and may weigh ${FIRST_PAGE_KB}: ${weighed.join(", ")}`,
+  );
 }
 
 /** Each file name contains a hash of its content, so the names identify the build. */

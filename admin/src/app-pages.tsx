@@ -1,10 +1,12 @@
 // The app's pages as routes, made from the page table: how each page loads, and what hears that loading takes long.
 import { type ComponentType, useSyncExternalStore } from "react";
-import { type DataRouter, Outlet, type RouteObject } from "react-router";
+import { Outlet, type RouteObject } from "react-router";
 import { findPagePath } from "./page-loader/find-page.ts";
-import { createNavigation, type NavigationParts } from "./page-loader/navigation.ts";
+import { createNavigation, type LoadedPage, type NavigationParts } from "./page-loader/navigation.ts";
 import { createPageLoader, type PageLoader, type PageLoaderParts } from "./page-loader/page-loader.ts";
 import { PositionKeeper } from "./page-loader/page-positions.tsx";
+import { createPageRouter, type History, type PageRouter } from "./page-loader/page-router.ts";
+import { PageRouterView } from "./page-loader/page-router-view.tsx";
 import { createPageRoutes } from "./page-loader/page-routes.tsx";
 import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
 import { pages } from "./pages.ts";
@@ -16,15 +18,17 @@ export interface AppPagesParts
   extends
     Omit<PageLoaderParts<ComponentType>, "findPagePath">,
     Omit<NavigationParts<ComponentType>, "loader" | "onDelayed" | "onSettled"> {
+  readonly history: History;
   readonly reload: () => void;
 }
 
 export interface AppPages extends Pick<AppServices, "onSlowPage" | "prefetchPage"> {
   readonly routes: RouteObject[];
+  readonly router: PageRouter<LoadedPage<ComponentType>>;
   readonly loader: PageLoader<ComponentType>;
 }
 
-export function createAppPages({ reload, ...parts }: AppPagesParts): AppPages {
+export function createAppPages({ history, reload, ...parts }: AppPagesParts): AppPages {
   const slowPages = new Set<(isSlow: boolean) => void>();
   const tellSlow = (isSlow: boolean) => {
     for (const listener of slowPages) listener(isSlow);
@@ -40,10 +44,10 @@ export function createAppPages({ reload, ...parts }: AppPagesParts): AppPages {
     routes: [
       {
         Component: Root,
-        HydrateFallback: Starting,
-        children: createPageRoutes({ pages, navigation, AppLayout, reload }),
+        children: createPageRoutes({ pages, AppLayout, reload }),
       },
     ],
+    router: createPageRouter({ history, start: navigation.start, load: navigation.navigate }),
     loader,
     prefetchPage: (pathname) => void loader.prefetch(pathname),
     onSlowPage: (listener) => {
@@ -53,10 +57,9 @@ export function createAppPages({ reload, ...parts }: AppPagesParts): AppPages {
   };
 }
 
-/** The path of the shown page, or of the next page while it loads. */
-export function currentPath({ state }: DataRouter): string {
-  const { pathname, search } = state.navigation.location ?? state.location;
-  return pathname + search;
+/** The app in its router. */
+export function AppPagesView({ router, routes }: Pick<AppPages, "router" | "routes">) {
+  return <PageRouterView router={router} routes={routes} starting={<Starting />} />;
 }
 
 /** Shown until the first page has loaded. Meanwhile its shop may turn out to be missing. */

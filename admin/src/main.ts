@@ -49,6 +49,10 @@ const auth = createShopAuth({
 
 let currentPath = () => window.location.pathname + window.location.search;
 const page = findPage(pages, window.location.pathname);
+/** The root comes last in the HTML, after the style sheets. */
+const isParsed =
+  document.readyState !== "loading" ||
+  new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 const app = import("./show-app.tsx");
 const session = createSessionStore({
   auth,
@@ -64,7 +68,7 @@ const session = createSessionStore({
     if (page?.name === "app-index") primed.prime({ ...homeRequest(), shop, token, bridge });
   },
 });
-const shown = app.then(({ showApp }) =>
+const shown = Promise.all([app, isParsed]).then(([{ showApp }]) =>
   showApp({
     config,
     auth,

@@ -1,8 +1,8 @@
 // Draws the app: router, pages, page loader and service worker, wired to the real browser.
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router";
-import { createAppPages, currentPath } from "./app-pages.tsx";
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router";
+import { AppPagesView, createAppPages } from "./app-pages.tsx";
 import { browserClock } from "./clock.ts";
 import type { AppConfig } from "./config.ts";
 import { browserConsole } from "./console.ts";
@@ -55,7 +55,8 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
 
   const failedResources = createFailedResources(browser.storage);
   let hasWorkerUpdate = false;
-  const { routes, loader, ...ofPages } = createAppPages({
+  const { routes, router, loader, ...ofPages } = createAppPages({
+    history: createBrowserHistory(),
     network: createNetwork(fetch),
     loadComponent: async (name) => (await pages.find((page) => page.name === name)?.load())?.Page,
     connection: () =>
@@ -83,7 +84,6 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
     openHost: (shop) => openHostBridge({ window, config, shop }),
     ...ofPages,
   };
-  const router = createBrowserRouter(routes);
   const positions = createPagePositions(window, router, browser.storage);
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root element");
@@ -92,7 +92,7 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
       <UiProvider nonce={document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""}>
         <AppServicesContext value={services}>
           <PagePositionsContext value={positions}>
-            <RouterProvider router={router} />
+            <AppPagesView router={router} routes={routes} />
           </PagePositionsContext>
         </AppServicesContext>
       </UiProvider>
@@ -121,6 +121,6 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
     });
   return {
     replacePage: (path) => void router.navigate(path, { replace: true }),
-    currentPath: () => currentPath(router),
+    currentPath: router.currentPath,
   };
 }

@@ -31,9 +31,9 @@ export type LoadedPage<Component> = Extract<PageResources<Component>, { status: 
 
 export interface Navigation<Component> {
   /** Loads the current page; throws when that fails. */
-  start(address: Address): Promise<LoadedPage<Component>>;
+  readonly start: (address: Address) => Promise<LoadedPage<Component>>;
   /** Loads the next page; undefined when the browser leaves for a full load instead. */
-  navigate(address: Address): Promise<LoadedPage<Component> | undefined>;
+  readonly navigate: (address: Address) => Promise<LoadedPage<Component> | undefined>;
 }
 
 export function createNavigation<Component>(parts: NavigationParts<Component>): Navigation<Component> {

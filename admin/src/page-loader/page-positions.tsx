@@ -1,8 +1,9 @@
 // Connects the stored positions to the router: a page that is left is stored, a new page begins at its top, and a page
 // that is returned to gets its earlier position.
 import { createContext, useCallback, useContext, useLayoutEffect } from "react";
-import { type DataRouter, type Location, useLocation } from "react-router";
+import { type Location, useLocation } from "react-router";
 import type { TabStorage } from "../shop-auth/browser.ts";
+import type { PageRouter } from "./page-router.ts";
 import { createPositions, type Positions, type Step } from "./positions.ts";
 import { readPosition, returnToPosition } from "./return-to-position.ts";
 
@@ -17,9 +18,13 @@ const top = { scrollPx: 0, focused: null };
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /** Must be told of the router's navigations before the pages are drawn. */
-export function createPagePositions(window: Window, router: DataRouter, storage: TabStorage): PagePositions {
+export function createPagePositions(
+  window: Window,
+  router: Pick<PageRouter, "getState" | "subscribe">,
+  storage: TabStorage,
+): PagePositions {
   const positions = createPositions(storage, () => window.history.length);
-  let { location } = router.state;
+  let { location } = router.getState();
   let arrival: Parameters<typeof returnToPosition>[1] | undefined = positions.begin({
     key: location.key,
     address: addressOf(location),
@@ -27,12 +32,12 @@ export function createPagePositions(window: Window, router: DataRouter, storage:
   });
   // The browser would restore the scroll position before the rows are there.
   window.history.scrollRestoration = "manual";
-  router.subscribe(({ location: next, historyAction: how, preventScrollReset }) => {
+  router.subscribe(({ location: next, how, keepsScroll }) => {
     if (next.key === location.key) return;
     location = next;
     const { key, state } = next;
     const position = positions.move(readPosition(window), { key, address: addressOf(next), how, state });
-    arrival = position ?? (preventScrollReset ? undefined : top);
+    arrival = position ?? (keepsScroll ? undefined : top);
   });
   return {
     ...positions,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { useSaveBar } from "../embed/host-context.tsx";
+import { useLeaveGuard } from "../page-loader/page-router-view.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
 
@@ -14,25 +14,23 @@ interface UnsavedChangesProps {
 /** While something is unsaved: the store admin's save bar, and a question before leaving. */
 export function UnsavedChanges({ isDirty, isSaving, onSave, onDiscard }: UnsavedChangesProps) {
   useSaveBar(isDirty ? { isSaving, onSave, onDiscard } : undefined);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const leaving = useLeaveGuard(isDirty);
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isDirty]);
-  if (blocker.state !== "blocked") return null;
+  if (!leaving) return null;
   return (
     <Dialog
       name="unsaved-changes"
       title="Leave without saving?"
-      onClose={() => blocker.reset()}
+      onClose={leaving.stay}
       footer={
         <>
-          <Button onClick={() => blocker.reset()}>Stay</Button>
-          <Button kind="danger" onClick={() => blocker.proceed()}>
+          <Button onClick={leaving.stay}>Stay</Button>
+          <Button kind="danger" onClick={leaving.leave}>
             Leave without saving
           </Button>
         </>

@@ -1,9 +1,9 @@
 // The whole app in a test's window: its own pages, routes and shell, with a fake browser, server, clock and admin.
 import { act, configure, render, type RenderResult, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { createMemoryRouter, NavigationType, RouterProvider } from "react-router";
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { pageDataOf } from "../../build/page-data-of.ts";
-import { createAppPages, currentPath } from "../app-pages.tsx";
+import { AppPagesView, createAppPages } from "../app-pages.tsx";
 import { expect } from "vitest";
 import { readEndpoints } from "../backend/endpoints.ts";
 import type { HostBridge } from "../embed/host-bridge.ts";
@@ -67,7 +67,8 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   server.answer(`${endpoints.functions}/app-auth`, () => json({ body: backendSession }));
   server.answer(`${endpoints.documents}/backend/listen`, () => new Response(new ReadableStream()));
   for (const [url, handler] of Object.entries(options.answers ?? {})) server.answer(url, handler);
-  const { routes, ...ofPages } = createAppPages({
+  const { routes, router, ...ofPages } = createAppPages({
+    history: createMemoryHistory({ initialEntries: [path] }),
     network: createFakeNetwork({ ...builtPages, ...options.pageAnswers }),
     loadComponent: async (name) => {
       const page = pages.find((candidate) => candidate.name === name);
@@ -85,13 +86,12 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
     onFailedResources: () => undefined,
     log: world.console.log,
   });
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const session = createSessionStore({
     ...world,
     bridge: world.config.bridge,
     fetch: server.fetch,
     endpoints,
-    currentPath: () => currentPath(router),
+    currentPath: router.currentPath,
     replacePage: (to) => void router.navigate(to, { replace: true }),
   });
   const services: AppServices = {
@@ -102,25 +102,29 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
     ...ofPages,
   };
   let pushes = 0;
-  router.subscribe(({ historyAction }) => {
-    if (historyAction === NavigationType.Push) pushes += 1;
+  router.subscribe(({ how }) => {
+    if (how === "PUSH") pushes += 1;
   });
   const rendered = render(
     <UiProvider nonce="">
       <AppServicesContext value={services}>
-        <RouterProvider router={router} />
+        <AppPagesView router={router} routes={routes} />
       </AppServicesContext>
     </UiProvider>,
   );
   if (findPage(pages, path)?.layout === "app") session.open();
   await waitFor(() =>
-    expect(router.state.initialized || session.getState().kind === "redirecting").toBe(true),
+    expect(
+      router.getState().page !== undefined ||
+        router.getState().error !== undefined ||
+        session.getState().kind === "redirecting",
+    ).toBe(true),
   );
   await act(settle);
   return {
     ...world,
     ...rendered,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => router.getState().location.pathname + router.getState().location.search,
     navigate: async (to) => {
       await router.navigate(to);
     },

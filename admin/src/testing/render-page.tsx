@@ -3,12 +3,14 @@
 import { act, configure, render, type RenderResult } from "@testing-library/react";
 import { graphql } from "graphql";
 import type { ComponentType } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { cacheExchange, Client, fetchExchange, Provider } from "urql";
 import { readSchema } from "../../build/operation-files.ts";
 import { createDataFetch } from "../api/data-fetch.ts";
 import type { DocumentSnapshot } from "../backend/document-backend.ts";
 import { HostContext } from "../embed/host-context.tsx";
+import { createPageRouter } from "../page-loader/page-router.ts";
+import { PageRouterView } from "../page-loader/page-router-view.tsx";
 import { SessionContext } from "../shell/session-context.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { createRecordingConsole } from "./recording-console.ts";
@@ -70,9 +72,9 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
     act(() => listeners.get(path)?.({ path, version, data: {} }));
   const host = createRecordingHost();
   const elsewhere = { path: "*", element: <p>Another page</p> };
-  const router = createMemoryRouter([{ path: route, Component: Page }, elsewhere], {
-    initialEntries: [path],
-  });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const load = () => Promise.resolve({});
+  const router = createPageRouter({ history, start: { page: {} }, load });
   const shop = {
     domain: "demo.myshopify.com",
     name: "Fern & Fable",
@@ -112,13 +114,13 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
       <SessionContext value={session}>
         <HostContext value={host}>
           <Provider value={client}>
-            <RouterProvider router={router} />
+            <PageRouterView router={router} routes={[{ path: route, Component: Page }, elsewhere]} />
           </Provider>
         </HostContext>
       </SessionContext>
     </UiProvider>,
   );
-  const address = () => router.state.location.pathname + router.state.location.search;
+  const address = () => history.location.pathname + history.location.search;
   return { ...rendered, host, asked, address, tell };
 }
 

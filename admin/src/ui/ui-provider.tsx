@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
-import "./styles.ts";
+// In a layer, so that our styles win without higher specificity.
+import "@mantine/core/styles/baseline.layer.css";
 import { FormatsProvider, type FormatSettings } from "./format/formats.tsx";
 import { theme } from "./theme.ts";
 

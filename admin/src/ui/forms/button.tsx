@@ -1,4 +1,3 @@
-import { Button as MantineButton } from "@mantine/core";
 import type { MouseEventHandler, ReactNode } from "react";
 import { Link } from "react-router";
 import css from "./button.module.css";
@@ -24,18 +23,27 @@ interface ButtonProps extends Looks {
 }
 
 export function Button({
-  kind,
+  kind = "secondary",
   size,
   icon,
   isBusy = false,
+  disabled = false,
   children,
   type = "button",
   ...rest
 }: ButtonProps) {
   return (
-    <MantineButton {...looks(kind, size, icon)} type={type} loading={isBusy} {...rest}>
-      {children}
-    </MantineButton>
+    <button
+      type={type}
+      className={looks(kind, size)}
+      data-kind={kind}
+      data-loading={isBusy || undefined}
+      disabled={disabled || isBusy}
+      {...rest}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
   );
 }
 
@@ -44,16 +52,14 @@ interface ButtonLinkProps extends Looks {
 }
 
 /** A link to a page of the app that looks like a button. */
-export function ButtonLink({ kind, size, icon, to, children }: ButtonLinkProps) {
+export function ButtonLink({ kind = "secondary", size, icon, to, children }: ButtonLinkProps) {
   return (
-    <MantineButton component={Link} to={to} {...looks(kind, size, icon)}>
-      {children}
-    </MantineButton>
+    <Link to={to} className={looks(kind, size)} data-kind={kind}>
+      {icon}
+      <span>{children}</span>
+    </Link>
   );
 }
 
-const looks = (kind: Looks["kind"] = "secondary", size: Looks["size"] = "normal", icon?: ReactNode) => ({
-  "data-kind": kind,
-  classNames: { root: [css.button, css[kind], css[size]].join(" ") },
-  ...(icon === undefined ? {} : { leftSection: icon }),
-});
+const looks = (kind: NonNullable<Looks["kind"]>, size: Looks["size"] = "normal"): string =>
+  [css.button, css[kind], css[size]].join(" ");

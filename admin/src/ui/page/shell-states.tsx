@@ -1,8 +1,9 @@
 // What the app shows before it can show a page. The specification gives the texts.
 import { Button } from "../forms/button.tsx";
 import css from "./shell-states.module.css";
+import { useOwnFrame } from "./use-own-frame.ts";
 
-/** A blank page with a loading indicator. */
+/** A blank page with a loading indicator. When the app opens, the title and cards of the HTML itself show through. */
 export function ShellLoading() {
   return (
     <main className={css.blank}>
@@ -12,6 +13,7 @@ export function ShellLoading() {
 }
 
 export function ShellRedirecting() {
+  useOwnFrame();
   return (
     <main className={css.blank}>
       <div className={css.words} role="status">
@@ -22,6 +24,7 @@ export function ShellRedirecting() {
 }
 
 export function ShellError({ onRetry }: { readonly onRetry: () => void }) {
+  useOwnFrame();
   return (
     <main className={css.blank}>
       <div className={css.words} role="alert">

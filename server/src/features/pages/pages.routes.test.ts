@@ -99,9 +99,21 @@ describe("a page", () => {
         `<link rel="preload" as="fetch" crossorigin="anonymous" href="/page-data/${file}">`,
       );
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/app-index.css"');
-    expect(body.indexOf("app-index.css")).toBeGreaterThan(body.indexOf("/assets/index.js"));
     expect(body).not.toMatch(/LAUREL_/);
   });
+
+  test.each([
+    ["/app", '<div id="start" data-page="app-index"><b>The app-index</b></div>'],
+    ["/app/customers/42", '<div id="start" data-page="customers-detail"><b></b></div>'],
+    ["/install", '<div id="start" data-page="">'],
+  ])(
+    "at %s draws what is known before any script has run, and no style sheet delays it",
+    async (url, drawn) => {
+      const { body } = await get(url);
+      expect(body).toContain(drawn);
+      expect(body.lastIndexOf("stylesheet", body.indexOf('id="start"'))).toBe(-1);
+    },
+  );
 
   test.each([
     ["current", "/app?id_token=a.b.c&hmac=x", dev],

@@ -30,11 +30,14 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
     LAUREL_CONFIG: escapeHtml(JSON.stringify(configOf(env, bridge))),
     "<!-- LAUREL_HEAD -->": head.join("\n    "),
     LAUREL_TITLE: escapeHtml(page.title),
-    // After the entry's own styles, which they build upon.
-    "</head>": `  ${link("stylesheet", styles).join("\n    ")}\n  </head>`,
+    LAUREL_PAGE: page.layout === "app" ? escapeHtml(page.name) : "",
+    // The title of a page with a parameter is not known before its data.
+    LAUREL_HEADING: page.matchPath === undefined ? escapeHtml(page.title) : "",
+    // After what the HTML itself draws, so that its paint does not wait for them.
+    "<!-- LAUREL_STYLES -->": link("stylesheet", styles).join("\n    "),
   };
   return build.html.replaceAll(
-    /LAUREL_NONCE|LAUREL_CONFIG|<!-- LAUREL_HEAD -->|LAUREL_TITLE|<\/head>/g,
+    /LAUREL_(NONCE|CONFIG|TITLE|PAGE|HEADING)|<!-- LAUREL_(HEAD|STYLES) -->/g,
     (mark) => values[mark] ?? "",
   );
 }

@@ -27,7 +27,9 @@ const html = `<!doctype html><html lang="en"><head><meta name="laurel-config" co
     <!-- LAUREL_HEAD -->
     <title>LAUREL_TITLE</title>
     <script type="module" crossorigin src="/assets/index.js" nonce="LAUREL_NONCE"></script>
-  </head><body><div id="root"></div></body></html>`;
+  </head><body><div id="start" data-page="LAUREL_PAGE"><b>LAUREL_HEADING</b></div>
+    <!-- LAUREL_STYLES -->
+    <div id="root"></div></body></html>`;
 
 export function anAdminBuild(
   folder = mkdtempSync(path.join(tmpdir(), "laurel-admin-")),

@@ -1,0 +1,99 @@
+// Draws the page of the router's address, and what takes its place when it cannot be drawn.
+import {
+  Component,
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from "react";
+import { type NavigationType, type RouteObject, Router, useRoutes } from "react-router";
+import type { Leaving, PageRouter, RouterState } from "./page-router.ts";
+
+const PageRouterContext = createContext<PageRouter | null>(null);
+const StateContext = createContext<RouterState<unknown> | null>(null);
+
+interface PageRouterViewProps {
+  readonly router: PageRouter;
+  readonly routes: RouteObject[];
+  /** Until the first page has loaded. */
+  readonly starting?: ReactNode;
+}
+
+export function PageRouterView({ router, routes, starting = null }: PageRouterViewProps) {
+  const [state, setState] = useState(router.getState);
+  useLayoutEffect(() => {
+    // What came before this was subscribed.
+    setState(router.getState());
+    return router.subscribe((next) => startTransition(() => setState(next)));
+  }, [router]);
+  const isStarting = state.page === undefined && state.error === undefined;
+  return (
+    <PageRouterContext value={router}>
+      <StateContext value={state}>
+        <Router
+          location={state.location}
+          navigationType={state.how as NavigationType}
+          navigator={router.navigator}
+        >
+          {isStarting ? starting : <Routes routes={routes} />}
+        </Router>
+      </StateContext>
+    </PageRouterContext>
+  );
+}
+
+const Routes = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes);
+
+/** What was loaded for the shown address. */
+export function useLoadedPage(): unknown {
+  return useContext(StateContext)?.page;
+}
+
+/** While dirty, gives a question before the page is left, until it is answered. */
+export function useLeaveGuard(isDirty: boolean): (Leaving & { readonly stay: () => void }) | undefined {
+  const router = useContext(PageRouterContext);
+  const [leaving, setLeaving] = useState<Leaving>();
+  useEffect(() => (isDirty ? router?.guard(setLeaving) : undefined), [isDirty, router]);
+  if (!leaving) return undefined;
+  const stay = (): void => setLeaving(undefined);
+  const leave = (): void => {
+    stay();
+    leaving.leave();
+  };
+  return { stay, leave };
+}
+
+interface PageBoundaryProps {
+  readonly render: (error: unknown) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Takes the place of a page that could not be loaded or drawn, until the next navigation. */
+export function PageBoundary(props: PageBoundaryProps) {
+  const state = useContext(StateContext);
+  if (state?.error !== undefined) return props.render(state.error);
+  return <Boundary {...props} state={state} />;
+}
+
+interface BoundaryState {
+  readonly caught?: { readonly error: unknown } | undefined;
+  readonly at: unknown;
+}
+
+class Boundary extends Component<PageBoundaryProps & { readonly state: unknown }, BoundaryState> {
+  override state: BoundaryState = { at: this.props.state };
+
+  static getDerivedStateFromError = (error: unknown): Partial<BoundaryState> => ({ caught: { error } });
+
+  static getDerivedStateFromProps({ state }: { readonly state: unknown }, before: BoundaryState) {
+    return state === before.at ? null : { at: state, caught: undefined };
+  }
+
+  override render() {
+    const { caught } = this.state;
+    return caught ? this.props.render(caught.error) : this.props.children;
+  }
+}

@@ -1,0 +1,42 @@
+// What the HTML itself draws before a page is there.
+import { cleanup, screen } from "@testing-library/react";
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openApp } from "../testing/app-world.tsx";
+import { shop, storedCookies } from "../testing/auth-world.ts";
+import { json } from "../testing/fake-server.ts";
+
+const html = readFileSync("admin/index.html", "utf8");
+const drawn = () => document.getElementById("start");
+const opened = { search: `?shop=${shop}`, hasCookies: storedCookies };
+
+beforeEach(() => {
+  document.body.innerHTML = /<body>(.*?)<div id="root"/s.exec(html)?.[1] ?? "";
+});
+afterEach(cleanup);
+
+test("stays under the loading indicator while the session starts", async () => {
+  await openApp({ ...opened, answers: { "/backend/sign-in": () => new Promise<Response>(() => undefined) } });
+  expect(screen.getByRole("progressbar")).toBeTruthy();
+  expect(drawn()).not.toBeNull();
+});
+
+test("gives way to the first page", async () => {
+  await openApp(opened);
+  await screen.findByText("Home of the shop");
+  expect(drawn()).toBeNull();
+});
+
+test.each([
+  ["an error", { ...opened, answers: { "/app-auth": () => json({ code: "broken" }, 500) } }, "Error"],
+  ["another page", { path: "/app" }, "Install Laurel"],
+])("gives way to %s", async (_what, options, text) => {
+  await openApp(options);
+  await screen.findByText(text);
+  expect(drawn()).toBeNull();
+});
+
+test("is hidden from screen readers, and has nothing to press", () => {
+  expect(drawn()?.getAttribute("aria-hidden")).toBe("true");
+  expect(drawn()?.querySelector("a, button, input, [tabindex]")).toBeNull();
+});

@@ -1,7 +1,0 @@
-// The style sheets that every page needs. Mantine's are in a layer, so that ours win without higher specificity.
-import "@mantine/core/styles/baseline.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
-import "@mantine/core/styles/Loader.layer.css";
-import "@mantine/core/styles/Button.layer.css";
-import "./tokens.css";
-import "./base.css";
