@@ -4,7 +4,7 @@ import { Outlet, type RouteObject } from "react-router";
 import { browserConsole } from "../console.ts";
 import type { PageEntry } from "../pages.ts";
 import { ShellError } from "../ui/page/shell-states.tsx";
-import { useOwnFrame } from "../ui/page/use-own-frame.ts";
+import { useOwnFrame } from "../ui/frame/use-own-frame.ts";
 import type { LoadedPage } from "./navigation.ts";
 import { PageBoundary, useLoadedPage } from "./page-router-view.tsx";
 

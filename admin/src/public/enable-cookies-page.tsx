@@ -1,6 +1,6 @@
 import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
 import { Button, ButtonLink } from "../ui/forms/button.tsx";
-import { PublicFrame } from "../ui/page/public-frame.tsx";
+import { PublicFrame } from "../ui/frame/public-frame.tsx";
 
 /** For browsers that block cookies in frames until the app was opened at the top level. */
 export function Page() {

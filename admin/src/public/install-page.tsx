@@ -1,6 +1,6 @@
 import { Card } from "../ui/page/card.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
-import { PublicFrame } from "../ui/page/public-frame.tsx";
+import { PublicFrame } from "../ui/frame/public-frame.tsx";
 import css from "./public.module.css";
 import { ShopForm } from "./shop-form.tsx";
 

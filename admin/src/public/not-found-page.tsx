@@ -1,5 +1,5 @@
 import { ButtonLink } from "../ui/forms/button.tsx";
-import { PublicFrame } from "../ui/page/public-frame.tsx";
+import { PublicFrame } from "../ui/frame/public-frame.tsx";
 import css from "./public.module.css";
 
 export function Page() {

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
-import { PublicFrame } from "../ui/page/public-frame.tsx";
+import { PublicFrame } from "../ui/frame/public-frame.tsx";
 import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
 import { ShopForm } from "./shop-form.tsx";
 import css from "./public.module.css";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button, ButtonLink } from "../ui/forms/button.tsx";
-import { PublicFrame } from "../ui/page/public-frame.tsx";
+import { PublicFrame } from "../ui/frame/public-frame.tsx";
 
 export function Page() {
   const { shop, isLeaving, reauthorize } = useShopAuth();

@@ -5,7 +5,7 @@ import { Provider } from "urql";
 import { createApiClient } from "../api/client.ts";
 import { HostContext } from "../embed/host-context.tsx";
 import type { HostBridge, NavigationItem } from "../embed/host-bridge.ts";
-import { AppFrame } from "../ui/page/app-frame.tsx";
+import { AppFrame } from "../ui/frame/app-frame.tsx";
 import { FormatsProvider } from "../ui/format/formats.tsx";
 import { ShellError, ShellLoading, ShellRedirecting } from "../ui/page/shell-states.tsx";
 import { useAppServices } from "./app-services.ts";

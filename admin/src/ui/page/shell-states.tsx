@@ -1,7 +1,7 @@
 // What the app shows before it can show a page. The specification gives the texts.
 import { Button } from "../forms/button.tsx";
 import css from "./shell-states.module.css";
-import { useOwnFrame } from "./use-own-frame.ts";
+import { useOwnFrame } from "../frame/use-own-frame.ts";
 
 /** A blank page with a loading indicator. When the app opens, the title and cards of the HTML itself show through. */
 export function ShellLoading() {
