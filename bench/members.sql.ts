@@ -8,9 +8,6 @@ export const insertMembers = `
   INSERT INTO laurel.balances (shop_id, customer_id, last_activity_at)
   SELECT shop_id, id, now() FROM made ORDER BY random() RETURNING customer_id::text AS id`;
 
-/** Rewards are redeemed only in a shop that the platform knows. */
-export const noteInstallation = "UPDATE laurel.shops SET installed_at = now() WHERE id = $1";
-
 export const analyze = "VACUUM ANALYZE";
 
 /** Platform ids of the customers whose balance appeared last. */
