@@ -254,6 +254,16 @@ describe("uninstalling the app", () => {
     expect(await world.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
+  test("is noticed even if the store could not tell us", async () => {
+    const { shopId } = await install();
+    world.store.control.uninstall({ shop });
+
+    clock.move({ seconds: 1 });
+    await subscribeWebhooks.run(deps, { shopId }, { n: 1, isLast: false });
+
+    expect(await findShopByDomain(deps, shop)).toMatchObject({ isInstalled: false });
+  });
+
   test("changes nothing if the shop gave its consent since", async () => {
     await install();
     await uninstall(new Date(clock.now().getTime() - 60_000));

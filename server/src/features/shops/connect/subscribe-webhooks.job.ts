@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { NewJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
+import { PlatformError } from "../../../platform/platform.ts";
+import { endLostAccess } from "../end-access.job.ts";
 import { findShopById } from "../find-shop.ts";
 
 const payload = z.object({ shopId: z.uuid() });
@@ -12,7 +14,13 @@ export const subscribeWebhooks: Task<z.output<typeof payload>> = {
   async run(deps, { shopId }) {
     const shop = await findShopById(deps, shopId);
     if (!shop?.isInstalled) return;
-    await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
+    try {
+      await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
+    } catch (error) {
+      // The merchant uninstalled the app before we were subscribed, or the message was lost.
+      if (!(error instanceof PlatformError && error.code === "not_authorized")) throw error;
+      await endLostAccess(deps, shopId);
+    }
   },
 };
 
