@@ -21,6 +21,8 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
 export default defineConfig({
   test: {
+    // Server and PostgreSQL wait for each other, so a worker for each core keeps them all busy.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
