@@ -3,12 +3,12 @@ import { addJob } from "./jobs.sql.ts";
 
 export interface NewJob {
   readonly task: string;
-  readonly payload: object;
+  readonly payload: { readonly shopId?: string; readonly [field: string]: unknown };
   /** If a job with the same key has not started yet, only one remains. */
   readonly key?: string;
   readonly keyMode?: "replace" | "preserve_run_at" | "unsafe_dedupe";
-  /** Jobs of one queue run one at a time. */
-  readonly queue?: string;
+  /** As its task says. Of all other jobs, those of one shop run one at a time, so that a shop takes one slot. */
+  readonly runs?: "now";
   readonly runAt?: Date;
   readonly maxAttempts?: number;
 }
@@ -21,7 +21,7 @@ export async function enqueueJob(tx: GlobalTx, job: NewJob): Promise<void> {
   await tx.run(addJob, [
     job.task,
     JSON.stringify(job.payload),
-    job.queue ?? null,
+    job.runs === "now" ? null : (job.payload.shopId ?? null),
     job.runAt ?? null,
     job.maxAttempts ?? null,
     job.key ?? null,

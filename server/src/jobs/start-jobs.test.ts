@@ -104,7 +104,7 @@ describe("a job", () => {
   });
 
   test("of a killed worker runs again at the next start, and the attempt does not count", async () => {
-    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 }, queue: "apply" }));
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1, shopId } }));
     await withAdministrator(own.url, async (client) => {
       await client.query(
         `UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1`,
@@ -203,6 +203,26 @@ describe("a job", () => {
 
     await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toEqual([3]), patience);
     finish.resolve();
+  });
+
+  test("of one shop runs at a time, and those of another shop run beside it", async () => {
+    const finish = Promise.withResolvers<void>();
+    const long: Task<{ n: number }> = {
+      ...count,
+      async run(...words) {
+        await count.run(...words);
+        if (words[1].n < 3) await finish.promise;
+      },
+    };
+    for (const [n, id] of [shopId, shopId, shopId, "another shop"].entries())
+      await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n, shopId: id } }));
+
+    jobs = await startJobs(deps, { concurrency: 4, tasks: [long] });
+    await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(3), patience);
+
+    expect(new Set(runs.map((run) => run.payload.n))).toEqual(new Set([0, 3]));
+    finish.resolve();
+    await vi.waitFor(() => expect(runs).toHaveLength(4), patience);
   });
 
   test("that is running is finished before the program stops", async () => {

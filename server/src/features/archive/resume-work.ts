@@ -1,7 +1,7 @@
 // Restarts the work that was unfinished when the archive was made. The jobs themselves stayed on the other server.
 import { bulkAdjustmentJob } from "../bulk/bulk-adjustment.job.ts";
 import type { Tx } from "../../database/database.ts";
-import { startLanes } from "../imports/step-import.ts";
+import { enqueueImport } from "../imports/step-import.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { enqueuePastCredit } from "../past-orders/past-credit.job.ts";
 import { enqueueErasure } from "../privacy/privacy-requests.ts";
@@ -19,7 +19,7 @@ const goOn: Readonly<Record<OpenWork["kind"], (tx: Tx, id: string, actor: string
   past: (tx, id) => enqueuePastCredit(tx, id),
   issue: (tx, id) => enqueueJob(tx, issueRedemptionJob(tx.shopId, id)),
   cancel: (tx, id, actor) => enqueueJob(tx, cancelRedemptionJob(tx.shopId, id, actor)),
-  check_import: (tx, id) => startLanes(tx, "check-import", id),
-  apply_import: (tx, id) => startLanes(tx, "apply-import", id),
-  undo_import: (tx, id) => startLanes(tx, "undo-import", id),
+  check_import: (tx, id) => enqueueImport(tx, { task: "check-import", shopId: tx.shopId, importId: id }),
+  apply_import: (tx, id) => enqueueImport(tx, { task: "apply-import", shopId: tx.shopId, importId: id }),
+  undo_import: (tx, id) => enqueueImport(tx, { task: "undo-import", shopId: tx.shopId, importId: id }),
 };

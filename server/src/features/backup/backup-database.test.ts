@@ -79,7 +79,6 @@ async function fillSource(): Promise<void> {
       task: "later",
       payload: { shopId: shopA },
       key: "later",
-      queue: "q",
       runAt: new Date("2030-01-01"),
     }),
   );

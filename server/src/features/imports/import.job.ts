@@ -6,12 +6,14 @@ import type { Task } from "../../jobs/task.ts";
 import { applyNextChunk } from "./apply-import.ts";
 import { checkNextChunk } from "./check-import.ts";
 import type { ImportKey } from "./receive-file.ts";
-import { enqueueLane, type ImportTaskName } from "./step-import.ts";
+import { enqueueImport, type ImportTaskName } from "./step-import.ts";
 import { undoNextChunk } from "./undo-import.ts";
 
 const TURN_MILLISECONDS = 5_000;
+/** Chunks in progress at the same time: one waits for the database while the other is decided. */
+const LANES = 2;
 
-const payload = z.object({ shopId: z.uuid(), importId: z.uuid(), lane: z.int() });
+const payload = z.object({ shopId: z.uuid(), importId: z.uuid() });
 
 function inTurns(
   task: ImportTaskName,
@@ -22,13 +24,20 @@ function inTurns(
     payload,
     async run(deps, key) {
       const endsAt = Date.now() + TURN_MILLISECONDS;
-      while (await next(deps, key)) {
-        if (Date.now() < endsAt) continue;
-        await deps.db.global((tx) => enqueueLane(tx, { task, ...key }));
-        return;
-      }
+      let isLeft = true;
+      const lane = async (): Promise<void> => {
+        while (isLeft && Date.now() < endsAt) isLeft = (await next(deps, key)) && isLeft;
+      };
+      await settleAll(Array.from({ length: LANES }, lane));
+      if (isLeft) await deps.db.global((tx) => enqueueImport(tx, { task, ...key }));
     },
   };
+}
+
+/** Throws the first error once all have ended, so that a retry never works beside them. */
+async function settleAll(lanes: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(lanes);
+  await Promise.all(lanes);
 }
 
 export const checkImportTask = inTurns("check-import", checkNextChunk);

@@ -17,9 +17,6 @@ import {
 import { removeProblems } from "./problems.sql.ts";
 import type { ImportKey } from "./receive-file.ts";
 
-/** Jobs that run in parallel: one waits for the database while the other decides. */
-const LANES = 2;
-
 export type ImportTaskName = "check-import" | "apply-import" | "undo-import";
 
 export interface ImportStep extends ImportKey {
@@ -50,7 +47,7 @@ export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<voi
     // Chunks first: a worker that was checking a chunk has then written its results before they are removed.
     await tx.run(resetChunks, [shopId, importId]);
     await tx.run(removeProblems, [shopId, importId]);
-    await startLanes(tx, "check-import", importId);
+    await enqueueImport(tx, { task: "check-import", shopId, importId });
   });
 }
 
@@ -67,7 +64,7 @@ export async function applyImport(deps: Deps, { shopId, importId, actor }: Impor
       to: "APPLYING",
     });
     if (hasFailed) await tx.run(retryFailedChunks, [shopId, importId]);
-    await startLanes(tx, "apply-import", importId);
+    await enqueueImport(tx, { task: "apply-import", shopId, importId });
     record(deps, tx, row, { action: "IMPORT_APPLIED", actor });
   });
 }
@@ -85,7 +82,7 @@ export async function undoImport(deps: Deps, { shopId, importId, actor }: Import
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
     await step(deps, tx, row, { from: ["STOPPED", "APPLIED"], to: "UNDOING" });
-    await startLanes(tx, "undo-import", importId);
+    await enqueueImport(tx, { task: "undo-import", shopId, importId });
     record(deps, tx, row, { action: "IMPORT_UNDONE", actor });
   });
 }
@@ -140,13 +137,7 @@ function record(
   recordChange(deps, tx, { action, subjectId: row.id, actor, ...change });
 }
 
-export async function startLanes(tx: Tx, task: ImportTaskName, importId: string): Promise<void> {
-  for (let lane = 0; lane < LANES; lane += 1) {
-    await enqueueLane(tx, { task, shopId: tx.shopId, importId, lane });
-  }
-}
-
-export const enqueueLane = (
+export const enqueueImport = (
   tx: Parameters<typeof enqueueJob>[0],
-  { task, ...payload }: ImportKey & { task: ImportTaskName; lane: number },
-): Promise<void> => enqueueJob(tx, { task, payload, key: `${task}:${payload.importId}:${payload.lane}` });
+  { task, shopId, importId }: ImportKey & { task: ImportTaskName },
+): Promise<void> => enqueueJob(tx, { task, payload: { shopId, importId }, key: `${task}:${importId}` });

@@ -1,7 +1,7 @@
 // Reads the orders that changed since the last one seen, so that a lost webhook loses nothing.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import { findShopById } from "../shops/find-shop.ts";
@@ -13,19 +13,21 @@ import { findReconciliation, saveReconciliation } from "./reconcile.sql.ts";
 /** The platform's clock and index may lag behind its webhooks, so each read overlaps the last by this much. */
 const OVERLAP_MILLISECONDS = 5 * 60_000;
 
+/** Then it hands over to a new job: a shutdown waits for jobs, and so do the shop's other jobs. */
+const TURN_MILLISECONDS = 5_000;
+
+const reconcileJob = (shopId: string): NewJob => ({
+  task: "reconcile",
+  payload: { shopId },
+  key: `reconcile:${shopId}`,
+});
+
 export const reconcileAllTask: Task<unknown> = {
   name: "reconcile-all",
   payload: z.unknown(),
   async run(deps) {
     for (const { shopId } of await listInstalledShops(deps))
-      await deps.db.global((tx) =>
-        enqueueJob(tx, {
-          task: "reconcile",
-          payload: { shopId },
-          key: `reconcile:${shopId}`,
-          queue: `reconcile:${shopId}`,
-        }),
-      );
+      await deps.db.global((tx) => enqueueJob(tx, reconcileJob(shopId)));
   },
 };
 
@@ -35,8 +37,13 @@ export const reconcileTask: Task<{ shopId: string }> = {
   async run(deps, { shopId }) {
     const shop = await findShopById(deps, shopId);
     if (!shop || !shop.isInstalled) return;
+    const endsAt = Date.now() + TURN_MILLISECONDS;
     try {
-      await reconcile(deps, shop);
+      while (await reconcilePage(deps, shop)) {
+        if (Date.now() < endsAt) continue;
+        await deps.db.global((tx) => enqueueJob(tx, reconcileJob(shopId)));
+        return;
+      }
     } catch (error) {
       // A shop without credentials cannot be read. The admin says so when it is opened.
       if (error instanceof PlatformError && !error.isRetryable) return;
@@ -45,33 +52,23 @@ export const reconcileTask: Task<{ shopId: string }> = {
   },
 };
 
-/** Settles every order that changed on the platform since the last run. Returns how many were read. */
-export async function reconcile(deps: Deps, shop: Shop): Promise<number> {
-  const [row] = await deps.db.transaction(shop.shopId, (tx) => tx.run(findReconciliation, [shop.shopId]));
+/** Settles the next orders that changed on the platform since the last run. False: that was the last page. */
+async function reconcilePage(deps: Deps, shop: Shop): Promise<boolean> {
+  const { shopId, domain } = shop;
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findReconciliation, [shopId]));
   const since = row?.seen_until ?? shop.installedAt ?? deps.clock.now();
   const from = new Date(since.getTime() - OVERLAP_MILLISECONDS).toISOString();
-  let [cursor, seenUntil, count]: [string | null, Date, number] = [row?.cursor ?? null, since, 0];
-  do {
-    const readAt = deps.clock.now();
-    const page = await deps.platform.readOrdersChangedSince(shop.domain, from, cursor);
-    if (page.orders.length > 0) await applyReadOrders(deps, shop, page.orders, readAt);
-    // An order that breaks a rule cannot be applied, however often it is read. Its webhook was set aside with the
-    // reason.
-    if (page.refused.length > 0)
-      deps.log.warn({ shopId: shop.shopId, refused: page.refused }, "orders were left out");
-    count += page.orders.length;
-    for (const { order } of page.orders)
-      if (Date.parse(order.updatedAt) > seenUntil.getTime()) seenUntil = new Date(order.updatedAt);
-    cursor = page.nextCursor;
-    // Between pages the start time stays and the cursor moves: a restart continues from there.
-    await deps.db.transaction(shop.shopId, (tx) =>
-      tx.run(saveReconciliation, [
-        shop.shopId,
-        cursor === null ? seenUntil : since,
-        cursor,
-        deps.clock.now(),
-      ]),
-    );
-  } while (cursor !== null);
-  return count;
+  const readAt = deps.clock.now();
+  const page = await deps.platform.readOrdersChangedSince(domain, from, row?.cursor ?? null);
+  if (page.orders.length > 0) await applyReadOrders(deps, shop, page.orders, readAt);
+  // An order that breaks a rule cannot be applied, however often it is read. Its webhook was set aside with the reason.
+  if (page.refused.length > 0) deps.log.warn({ shopId, refused: page.refused }, "orders were left out");
+  const isLast = page.nextCursor === null;
+  // Between pages the start time stays and the cursor moves. The last page has the newest orders.
+  const newest = Math.max(since.getTime(), ...page.orders.map(({ order }) => Date.parse(order.updatedAt)));
+  const seenUntil = isLast ? new Date(newest) : since;
+  await deps.db.transaction(shopId, (tx) =>
+    tx.run(saveReconciliation, [shopId, seenUntil, page.nextCursor, deps.clock.now()]),
+  );
+  return !isLast;
 }

@@ -9,4 +9,10 @@ export async function wakeInboxConsumer(tx: Tx): Promise<void> {
 }
 
 export const addInboxConsumer = (tx: GlobalTx, shopId: string): Promise<void> =>
-  enqueueJob(tx, { task: "apply-inbox", payload: { shopId }, key: `apply:${shopId}`, maxAttempts: 32_000 });
+  enqueueJob(tx, {
+    task: "apply-inbox",
+    payload: { shopId },
+    key: `apply:${shopId}`,
+    runs: "now",
+    maxAttempts: 32_000,
+  });

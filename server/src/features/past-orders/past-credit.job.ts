@@ -78,7 +78,6 @@ export const enqueuePastCredit = (tx: Tx, creditId: string, runAt?: Date): Promi
     task: "past-credit",
     payload: { shopId: tx.shopId, creditId },
     key: `past-credit:${creditId}`,
-    queue: `past-credit:${tx.shopId}`,
     maxAttempts: 32_000,
     ...(runAt && { runAt }),
   });

@@ -39,6 +39,7 @@ export const cancelRedemptionJob = (shopId: string, redemptionId: string, actor:
   task: cancelRedemptionTask.name,
   payload: { shopId, redemptionId, actor } satisfies Payload,
   key: `${cancelRedemptionTask.name}:${redemptionId}`,
+  runs: "now",
 });
 
 async function cancel(deps: Deps, wish: Payload): Promise<"done" | "not_yet"> {

@@ -39,6 +39,7 @@ export const issueRedemptionJob = (shopId: string, redemptionId: string): NewJob
   task: issueRedemption.name,
   payload: { shopId, redemptionId } satisfies Payload,
   key: `${issueRedemption.name}:${redemptionId}`,
+  runs: "now",
 });
 
 async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<void> {

@@ -4,13 +4,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
-import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { findShopById } from "../../shops/find-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { waitForWakeSignal } from "./wake-signal.ts";
 import { applyAll, type ApplyResult } from "./apply-inbox.ts";
 import { closeIntake, findPending, unmarkPending } from "../inbox.sql.ts";
+import { addInboxConsumer } from "../wake-inbox-consumer.ts";
 import { ProductsMissing, readMissingProducts } from "./product-facts.ts";
 
 const TURN_MILLISECONDS = 5_000;
@@ -41,14 +41,7 @@ export const applyInboxTask: Task<{ shopId: string }> = {
         await waitForWakeSignal(shopId, LOOK_MILLISECONDS);
       }
     }
-    await deps.db.global((tx) =>
-      enqueueJob(tx, {
-        task: "apply-inbox",
-        payload: { shopId },
-        key: `apply:${shopId}`,
-        maxAttempts: 32_000,
-      }),
-    );
+    await deps.db.global((tx) => addInboxConsumer(tx, shopId));
   },
 };
 

@@ -74,5 +74,6 @@ const askPlatform = (tx: Tx, orderId: string): Promise<void> =>
     task: "read-order",
     payload: { shopId: tx.shopId, orderId },
     key: `read-order:${tx.shopId}:${orderId}`,
+    runs: "now",
     maxAttempts: 3,
   });

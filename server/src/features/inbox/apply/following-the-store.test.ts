@@ -18,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from "../../../testing/test-dat
 import { createTestDeps, testEnv, type TestDeps } from "../../../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../../testing/test-platform.ts";
 import { countInbox } from "../count-inbox.ts";
-import { reconcile } from "../reconcile.job.ts";
+import { reconcileTask } from "../reconcile.job.ts";
 
 const patience = { timeout: 30_000, interval: 20 };
 let own: TestDatabase;
@@ -27,6 +27,8 @@ let deps: TestDeps;
 let app: FastifyInstance;
 let jobs: { stop(): Promise<void> };
 let shop: Shop;
+
+const reconcile = ({ shopId }: Shop) => reconcileTask.run(deps, { shopId }, { n: 1, isLast: false });
 
 beforeEach(async () => {
   own = await createTestDatabase();
@@ -221,7 +223,7 @@ describe("deliveries", () => {
     expect(await pointsOf(known)).toBe(40);
 
     pass();
-    await reconcile(deps, shop);
+    await reconcile(shop);
 
     expect(await Promise.all([known, unheard].map(pointsOf))).toEqual([20, 40]);
     expect(await brokenClaims(deps, shop)).toEqual([]);
@@ -233,7 +235,7 @@ describe("deliveries", () => {
     pass();
     refundOne(order);
     pass();
-    await reconcile(deps, shop);
+    await reconcile(shop);
     expect(await pointsOf(order)).toBe(20);
     await settled();
 
@@ -246,7 +248,7 @@ describe("a store that uninstalls the app", () => {
   test("keeps its members, and catches up after reinstalling with what its orders earned meanwhile", async () => {
     const before = place();
     await settled();
-    await reconcile(deps, shop);
+    await reconcile(shop);
     pass(2);
     store().uninstall({ shop: TEST_SHOP });
     await vi.waitFor(
@@ -259,7 +261,7 @@ describe("a store that uninstalls the app", () => {
 
     store().install({ shop: TEST_SHOP });
     const back = await install();
-    await reconcile(deps, back);
+    await reconcile(back);
     const after = place("cleo@example.com");
     await settled();
 
