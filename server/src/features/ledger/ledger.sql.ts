@@ -1,8 +1,8 @@
 // Every statement that reads a member for a decision or writes the ledger. These are hot: named, prepared, and sent by
-// the driver itself. Writes come in two forms, for one row and for many, because the form for many costs two tenths of
-// a millisecond more for a single row.
-import { statement, type Statement } from "../../database/database.ts";
+// the driver itself.
+import { statement } from "../../database/database.ts";
 import { columnsOf, rowsOf } from "../../database/statements/rows-of.ts";
+import { insertInto, type RowStatement } from "../../database/statements/save-rows.sql.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface MemberRow {
@@ -54,25 +54,7 @@ export const openMembers = statement<never>(
    ON CONFLICT (shop_id, customer_id) DO NOTHING`,
 );
 
-/** `insert` for one row and for many. The parameters are the shop, then one value or one array per column. */
-export interface Insert {
-  readonly one: Statement<never>;
-  readonly many: Statement<never>;
-}
-
-function insertInto(table: string, columns: Readonly<Record<string, string>>): Insert {
-  const names = `INSERT INTO ${table} (shop_id, ${columnsOf(columns)})`;
-  const values = Object.values(columns).map((type, index) => `$${index + 2}::${type}`);
-  return {
-    one: statement<never>(`ledger_insert_one_into_${table}`, `${names} VALUES ($1, ${values.join(", ")})`),
-    many: statement<never>(
-      `ledger_insert_into_${table}`,
-      `${names} SELECT s.shop_id, ${rowsOf(2, columns)} FROM tenants AS s WHERE s.shop_id = $1`,
-    ),
-  };
-}
-
-export const entryColumns = {
+const entryColumns = {
   id: "uuid",
   leg: "smallint",
   accounts: '"char"',
@@ -101,7 +83,7 @@ export const entryColumns = {
 } as const;
 export const insertEntries = insertInto("entries", entryColumns);
 
-export const useColumns = {
+const useColumns = {
   customer_id: "uuid",
   lot_id: "uuid",
   lot_leg: "smallint",
@@ -111,7 +93,7 @@ export const useColumns = {
 } as const;
 export const insertLotUses = insertInto("lot_uses", useColumns);
 
-export const balanceColumns = {
+const balanceColumns = {
   customer_id: "uuid",
   status: "member_status",
   available: "bigint",
@@ -131,7 +113,8 @@ export const balanceColumns = {
 } as const;
 const changing = Object.keys(balanceColumns).slice(1);
 
-export const saveBalances: Insert = {
+export const saveBalances: RowStatement<typeof balanceColumns> = {
+  types: balanceColumns,
   one: statement<never>(
     "ledger_save_balance",
     `UPDATE balances SET ${changing.map((column, index) => `${column} = $${index + 3}`).join(", ")}

@@ -1,5 +1,5 @@
-// Stores what a book has recorded, sent with the commit: row by row for few rows, in bulk for many. Also the one place
-// that turns a duplicate source key into a clear error.
+// Stores what a book has recorded, sent with the commit. Also the one place that turns a duplicate source key into a
+// clear error.
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { figuresWith, keptFigures, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
@@ -7,18 +7,10 @@ import type { LotUse } from "@laurel/domain/ledger/lots.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import { letterOf } from "../../database/account-letters.ts";
 import type { Tx } from "../../database/database.ts";
-import { joinJson } from "../../database/statements/rows-of.ts";
+import { type Row, saveRows } from "../../database/statements/save-rows.sql.ts";
 import { AppError } from "../../process/errors.ts";
 import type { Member } from "./members.ts";
-import {
-  balanceColumns,
-  entryColumns,
-  insertEntries,
-  insertLotUses,
-  saveBalances,
-  useColumns,
-  type Insert,
-} from "./ledger.sql.ts";
+import { insertEntries, insertLotUses, saveBalances } from "./ledger.sql.ts";
 import { packExplanation } from "./stored-explanation.ts";
 
 export interface BookChanges {
@@ -29,11 +21,11 @@ export interface BookChanges {
 export function saveBook(tx: Tx, { changed, postings }: BookChanges): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
-  write(tx, { insert: insertEntries, columns: entryColumns, rows: entries, explain: explainTakenKey });
-  write(tx, { insert: insertLotUses, columns: useColumns, rows: uses });
+  saveRows(tx, insertEntries, entries, explainTakenKey);
+  saveRows(tx, insertLotUses, uses);
   const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
   const members = changed.map((member) => rowOfMember(member, postingsOf.get(member.customerId) ?? []));
-  write(tx, { insert: saveBalances, columns: balanceColumns, rows: members });
+  saveRows(tx, saveBalances, members);
 }
 
 const explainTakenKey = (error: unknown): unknown =>
@@ -41,41 +33,7 @@ const explainTakenKey = (error: unknown): unknown =>
     ? new AppError("idempotency_conflict", {}, { cause: error })
     : error;
 
-type Row<Columns> = { readonly [column in keyof Columns]: unknown };
-
-/** More rows than this are sent as arrays. */
-const FEW_ROWS = 3;
-
-function write<Columns extends Readonly<Record<string, string>>>(
-  tx: Tx,
-  about: {
-    readonly insert: Insert;
-    readonly columns: Columns;
-    readonly rows: readonly Row<Columns>[];
-    readonly explain?: (error: unknown) => unknown;
-  },
-): void {
-  const { insert, columns, rows, explain } = about;
-  const names = Object.keys(columns) as (keyof Columns & string)[];
-  if (rows.length <= FEW_ROWS) {
-    for (const row of rows) {
-      const values = names.map((name) => asParameter(row[name]));
-      tx.write(insert.one, [tx.shopId, ...values], explain);
-    }
-    return;
-  }
-  const arrays = names.map((name) => {
-    const values = rows.map((row) => row[name]);
-    return columns[name] === "json" ? joinJson(values as (object | null)[]) : values;
-  });
-  tx.write(insert.many, [tx.shopId, ...arrays], explain);
-}
-
-/** The one value that is an object is JSON. */
-const asParameter = (value: unknown): unknown =>
-  typeof value === "object" && value !== null ? JSON.stringify(value) : value;
-
-function rowOfEntry(posting: Posting, entry: Entry): Row<typeof entryColumns> {
+function rowOfEntry(posting: Posting, entry: Entry): Row<typeof insertEntries.types> {
   const { postingId: id, customerId, kind, occurredAt, explanation } = posting;
   const { leg, points, balanceAfter, availableAt, expiresAt, lotOf, orderId } = entry;
   const lot = lotOf === null ? null : entryOfLot(lotOf);
@@ -149,7 +107,7 @@ function referencesOf(explanation: Explanation): References {
   }
 }
 
-function rowOfUse(customerId: string, use: LotUse): Row<typeof useColumns> {
+function rowOfUse(customerId: string, use: LotUse): Row<typeof insertLotUses.types> {
   const { postingId, leg } = entryOfLot(use.lotId);
   return {
     customer_id: customerId,
@@ -161,7 +119,7 @@ function rowOfUse(customerId: string, use: LotUse): Row<typeof useColumns> {
   };
 }
 
-function rowOfMember(member: Member, postings: readonly Posting[]): Row<typeof balanceColumns> {
+function rowOfMember(member: Member, postings: readonly Posting[]): Row<typeof saveBalances.types> {
   const kept = figuresOf(member, postings);
   return {
     customer_id: member.customerId,

@@ -4,7 +4,7 @@ import { emptyOrder, type OrderRecord, type WriteOff } from "@laurel/domain/orde
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import type { OrderExplanation, OrderTerms } from "@laurel/domain/orders/target.ts";
 import type { Tx } from "../../database/database.ts";
-import { joinJson } from "../../database/statements/rows-of.ts";
+import { type Row, saveRows } from "../../database/statements/save-rows.sql.ts";
 import { findOrders, saveOrders, type OrderRow } from "./orders.sql.ts";
 
 export interface LoadedOrders {
@@ -63,34 +63,42 @@ class OpenedOrders implements LoadedOrders {
   }
 
   save(now: Date): void {
-    const records = [...this.#changed].map((orderId) => this.get(orderId));
-    if (records.length === 0) return;
-    this.#tx.write(saveOrders, [
-      this.#tx.shopId,
-      now,
-      records.map((record) => record.orderId),
-      records.map((record) => record.customerId),
-      records.map((record) => this.#guests.get(record.orderId) ?? null),
-      records.map((record) => record.state?.name ?? ""),
-      records.map((record) => record.state?.processedAt ?? null),
-      joinJson(records.map((record) => record.state)),
-      records.map((record) => record.stamp?.updatedAt ?? null),
-      records.map((record) => record.stamp?.triggeredAt ?? null),
-      records.map((record) => record.stamp?.rank ?? null),
-      records.map((record) => record.isDeleted),
-      joinJson(records.map((record) => record.refunds)),
-      records.map((record) => record.terms?.programVersion ?? null),
-      records.map((record) => record.terms?.tierId ?? null),
-      records.map((record) => record.terms?.multiplierBasisPoints ?? null),
-      records.map((record) => record.terms?.exclusionReason ?? null),
-      records.map((record) => record.holdEndsAt),
-      records.map((record) => record.postedPoints),
-      records.map((record) => record.changes),
-      joinJson(records.map((record) => record.writeOffs)),
-      records.map((record) => record.eligibleMinor),
-      joinJson(records.map((record) => record.explanation)),
-    ]);
+    const rows = [...this.#changed].map((orderId) =>
+      rowOfOrder(this.get(orderId), { recordedAt: now, guestHash: this.#guests.get(orderId) ?? null }),
+    );
+    saveRows(this.#tx, saveOrders, rows);
   }
+}
+
+function rowOfOrder(
+  order: OrderRecord,
+  { recordedAt, guestHash }: { readonly recordedAt: Date; readonly guestHash: Buffer | null },
+): Row<typeof saveOrders.types> {
+  const { state, stamp, terms } = order;
+  return {
+    recorded_at: recordedAt,
+    order_id: order.orderId,
+    customer_id: order.customerId,
+    guest_hash: guestHash,
+    name: state?.name ?? "",
+    processed_at: state?.processedAt ?? null,
+    state,
+    updated_at: stamp?.updatedAt ?? null,
+    triggered_at: stamp?.triggeredAt ?? null,
+    rank: stamp?.rank ?? null,
+    is_deleted: order.isDeleted,
+    refunds: order.refunds,
+    program_version: terms?.programVersion ?? null,
+    tier_id: terms?.tierId ?? null,
+    multiplier_basis_points: terms?.multiplierBasisPoints ?? null,
+    exclusion_reason: terms?.exclusionReason ?? null,
+    hold_ends_at: order.holdEndsAt,
+    posted_points: order.postedPoints,
+    changes: order.changes,
+    write_offs: order.writeOffs,
+    eligible_minor: order.eligibleMinor,
+    explanation: order.explanation,
+  };
 }
 
 function toRecord(row: OrderRow): OrderRecord {

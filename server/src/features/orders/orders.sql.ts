@@ -1,5 +1,5 @@
 import { statement } from "../../database/database.ts";
-import { rowsOf } from "../../database/statements/rows-of.ts";
+import { insertInto } from "../../database/statements/save-rows.sql.ts";
 
 export interface OrderRow {
   order_id: string;
@@ -32,43 +32,41 @@ export const findOrders = statement<OrderRow>(
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
 );
 
-export const saveOrders = statement<never>(
-  "orders_save",
-  `INSERT INTO orders (shop_id, recorded_at, order_id, customer_id, guest_hash, name, processed_at, state, updated_at,
-                       triggered_at, rank, is_deleted, refunds, program_version, tier_id, multiplier_basis_points,
-                       exclusion_reason, hold_ends_at, posted_points, changes, write_offs, eligible_minor, explanation)
-   SELECT s.shop_id, $2::timestamptz, ${rowsOf(3, {
-     order_id: "text",
-     customer_id: "uuid",
-     guest_hash: "bytea",
-     name: "text",
-     processed_at: "timestamptz",
-     state: "json",
-     updated_at: "timestamptz",
-     triggered_at: "timestamptz",
-     rank: "smallint",
-     is_deleted: "boolean",
-     refunds: "json",
-     program_version: "int",
-     tier_id: "text",
-     multiplier_basis_points: "int",
-     exclusion_reason: "text",
-     hold_ends_at: "timestamptz",
-     posted_points: "bigint",
-     changes: "int",
-     write_offs: "json",
-     eligible_minor: "bigint",
-     explanation: "json",
-   })} FROM tenants AS s WHERE s.shop_id = $1
-   ON CONFLICT (shop_id, order_id) DO UPDATE SET
-     customer_id = excluded.customer_id, guest_hash = coalesce(excluded.guest_hash, orders.guest_hash),
-     name = excluded.name, processed_at = excluded.processed_at, state = excluded.state,
-     updated_at = excluded.updated_at, triggered_at = excluded.triggered_at, rank = excluded.rank,
-     is_deleted = excluded.is_deleted, refunds = excluded.refunds, program_version = excluded.program_version,
-     tier_id = excluded.tier_id, multiplier_basis_points = excluded.multiplier_basis_points,
-     exclusion_reason = excluded.exclusion_reason, hold_ends_at = excluded.hold_ends_at,
-     posted_points = excluded.posted_points, changes = excluded.changes, write_offs = excluded.write_offs,
-     eligible_minor = excluded.eligible_minor, explanation = excluded.explanation`,
+const orderColumns = {
+  recorded_at: "timestamptz",
+  order_id: "text",
+  customer_id: "uuid",
+  guest_hash: "bytea",
+  name: "text",
+  processed_at: "timestamptz",
+  state: "json",
+  updated_at: "timestamptz",
+  triggered_at: "timestamptz",
+  rank: "smallint",
+  is_deleted: "boolean",
+  refunds: "json",
+  program_version: "int",
+  tier_id: "text",
+  multiplier_basis_points: "int",
+  exclusion_reason: "text",
+  hold_ends_at: "timestamptz",
+  posted_points: "bigint",
+  changes: "int",
+  write_offs: "json",
+  eligible_minor: "bigint",
+  explanation: "json",
+} as const;
+const { recorded_at: _, order_id: __, guest_hash: ___, ...changing } = orderColumns;
+
+/** The day of recording stays the first one's, and a guest's hash is kept once it is known. */
+export const saveOrders = insertInto(
+  "orders",
+  orderColumns,
+  `ON CONFLICT (shop_id, order_id) DO UPDATE SET
+     guest_hash = coalesce(excluded.guest_hash, orders.guest_hash),
+     ${Object.keys(changing)
+       .map((column) => `${column} = excluded.${column}`)
+       .join(", ")}`,
 );
 
 /**
