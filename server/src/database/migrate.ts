@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import { quietWorkerLogger } from "./transactions/quiet-worker-logger.ts";
 import { kyselyOver } from "./statements/kysely-over.ts";
 import { migrations } from "./migrations/index.ts";
+import { giveFirstStatistics, mayGiveStatistics } from "./tenants/first-statistics.sql.ts";
 import {
   becomeApp,
   becomeOwner,
@@ -52,6 +53,8 @@ export async function migrate(options: {
     await client.query(becomeOwner);
     const applied = await runOurMigrations(client, options.target);
     await client.query(showMigrations);
+    const [{ may } = { may: false }] = (await client.query<{ may: boolean }>(mayGiveStatistics)).rows;
+    if (may) await client.query(giveFirstStatistics);
     if (applied.length > 0) options.log.info({ applied }, "the database was migrated");
     await migrateWorkerTables(client, options.url);
     return applied;
