@@ -16,7 +16,7 @@ const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters
 const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
 
 /** The label of the shop's button until the merchant changes it. */
-export const LAUNCHER_TEXT = "Rewards";
+const LAUNCHER_TEXT = "Rewards";
 
 const pointsName = z.string().min(1).max(programLimits.pointsNameCharacters);
 

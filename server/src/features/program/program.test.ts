@@ -56,11 +56,6 @@ describe("the program", () => {
     expect(program.document.orders.earnsFrom).toBe(deps.clock.now().toISOString());
   });
 
-  test("that was saved without a button text is read with the usual one", () => {
-    const document = { ...defaultProgram(), branding: { ...defaultProgram().branding, launcherText: "" } };
-    expect(storedProgramSchema.parse({ document }).document.branding.launcherText).toBe("Rewards");
-  });
-
   test("changed from an older version is left as it is", async () => {
     expect(await update(1, { status: "PAUSED" })).toMatchObject({
       program: null,
