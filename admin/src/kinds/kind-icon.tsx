@@ -8,7 +8,9 @@ import {
   PencilIcon,
   PercentIcon,
   ReceiptIcon,
+  SliderIcon,
   StarIcon,
+  TruckIcon,
 } from "../ui/icons.tsx";
 
 const icons: Readonly<Record<Name, Icon>> = {
@@ -19,6 +21,8 @@ const icons: Readonly<Record<Name, Icon>> = {
   receipt: ReceiptIcon,
   clock: ClockIcon,
   pencil: PencilIcon,
+  truck: TruckIcon,
+  slider: SliderIcon,
 };
 
 /** The icon of a reward's kind, beside its label. An unknown kind gets the icon of a gift. */

@@ -8,7 +8,7 @@ import { Badge } from "../ui/data/badge.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { SwitchField } from "../ui/forms/fields.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
-import { describeConditions, describeValue } from "./form/describe-reward.ts";
+import { describeConditions, describeOnOrder, isChosenByMember } from "./form/describe-reward.ts";
 import { KindIcon } from "../kinds/kind-icon.tsx";
 import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";
 import { rewardStates, toDraft } from "./form/reward-draft.ts";
@@ -82,10 +82,10 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
       header: "Price",
       align: "right",
       width: 150,
-      cell: ({ points }) =>
+      cell: ({ kind, points }) =>
         points !== null && (
           <TwoLines
-            first={pointsWords(points, document, formats)}
+            first={priceWords(kind, pointsWords(points, document, formats))}
             second={worthWords(points, document, formats)}
           />
         ),
@@ -178,7 +178,7 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
         title={<RewardLink row={row} />}
         lines={[
           valueWords(row, document, formats),
-          row.points === null ? "" : pointsWords(row.points, document, formats),
+          row.points === null ? "" : priceWords(row.kind, pointsWords(row.points, document, formats)),
           `within reach of ${formats.percent(Number(row.affordableShare))}`,
           row.redemptionsCount === 0
             ? "not redeemed yet"
@@ -202,13 +202,16 @@ function valueWords({ kind, ...row }: RewardRow, document: unknown, formats: For
   const draft = toDraft({ ...row, kind, description: null }, formats);
   const program = document ? toProgram(document) : null;
   const conditions = program ? describeConditions(draft, program, formats) : [];
-  return [`${describeValue(draft, program, formats)} the order`, ...conditions].join(" · ");
+  return [describeOnOrder(draft, "the order", program, formats), ...conditions].join(" · ");
 }
 
 const UNKNOWN_KIND = "A kind of reward that this page doesn’t know";
 
 const pointsWords = (points: number, document: unknown, formats: Formats): string =>
   document ? countPoints(points, toProgram(document), formats) : formats.number(points);
+
+const priceWords = (kind: string, points: string): string =>
+  isRewardKind(kind) && isChosenByMember(kind) ? `from ${points}` : points;
 
 const worthWords = (points: number, document: unknown, formats: Formats): string =>
   document

@@ -79,6 +79,19 @@ export const PercentIcon = icon(
   </>,
 );
 export const StarIcon = icon(<path d="m8 2.3 1.8 3.6 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4-2.9-2.8 4-.6z" />);
+export const TruckIcon = icon(
+  <>
+    <path d="M3.1 11.3H1.5V4h7.3v7.3H5.9M8.8 6.5h2.9l2.8 2.7v2.1h-1.2M8.8 11.3h1.7" />
+    <circle cx="4.5" cy="11.4" r="1.4" />
+    <circle cx="11.9" cy="11.4" r="1.4" />
+  </>,
+);
+export const SliderIcon = icon(
+  <>
+    <path d="M2 8h6.2M11.8 8H14" />
+    <circle cx="10" cy="8" r="1.8" />
+  </>,
+);
 export const PencilIcon = icon(<path d="m3 10.5 7.5-7.5 2.5 2.5L5.5 13H3z" />);
 export const UpIcon = icon(<path d="M3.5 10 8 5.5l4.5 4.5" />);
 export const DotsIcon = icon(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.2" />);

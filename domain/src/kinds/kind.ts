@@ -3,7 +3,16 @@ import type { Fields } from "./fields.ts";
 import type { Texts } from "./labels.ts";
 
 /** The icons of kinds. The pages draw them. */
-export type KindIcon = "note" | "percent" | "gift" | "star" | "receipt" | "clock" | "pencil";
+export type KindIcon =
+  | "note"
+  | "percent"
+  | "gift"
+  | "star"
+  | "receipt"
+  | "clock"
+  | "pencil"
+  | "truck"
+  | "slider";
 
 export interface Kind<Id extends string, Asked extends Fields, Said extends Texts> {
   /** Stored in programs and rewards: it never changes. */

@@ -46,8 +46,9 @@ describe.each(Object.keys(rewardKinds) as RewardKindId[])("the reward %s", (id) 
   test.each(kind.samples.map((sample) => [sample.id, sample] as const))(
     "has the sample %s, which is a valid reward with a description",
     (_, sample) => {
-      const config = sample.config(100);
-      expect(rewardSchema.safeParse({ kind: id, name: "A", points: 1, config }).success).toBe(true);
+      const config = sample.config(100, (minor) => minor);
+      const points = sample.pricedAtUnits * 100;
+      expect(rewardSchema.safeParse({ kind: id, name: "A", points, config }).success).toBe(true);
       expect(kind.describe(config, { texts: kind.texts, write })).toEqual(isWhole);
     },
   );

@@ -1,11 +1,13 @@
 // Every kind of reward, by its id. A new kind is one line here.
 import { byId } from "../kinds/kind.ts";
 import { amountOff } from "./amount-off.ts";
+import { anyAmount } from "./any-amount.ts";
+import { freeShipping } from "./free-shipping.ts";
 import { percentageOff } from "./percentage-off.ts";
 import type { RewardKind } from "./reward-kind.ts";
 
 /** In the order in which the pages offer them. */
-export const rewardKinds = byId([amountOff, percentageOff]);
+export const rewardKinds = byId([amountOff, percentageOff, freeShipping, anyAmount]);
 
 export type RewardKindId = keyof typeof rewardKinds;
 

@@ -5,7 +5,7 @@ import { rewardKind } from "./reward-kind.ts";
 export const percentageOff = rewardKind({
   id: "percentage_off",
   icon: "percent",
-  texts: { title: "Percentage off", value: "{percentage} off" },
+  texts: { title: "Percentage off", value: "{percentage} off", withOrder: "{value} {order}" },
   fields: { basisPoints: { control: "percentage", label: "Percentage off" } },
   samples: [
     { id: "percent-10", config: () => ({ basisPoints: 1000 }), pricedAtUnits: 5, limitPerCustomer: 1 },

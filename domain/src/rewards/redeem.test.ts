@@ -22,6 +22,7 @@ const aReward = (config: object = {}, changes: object = {}) =>
 const ask = (changes: Partial<RedeemQuestion> = {}) =>
   mayRedeem({
     reward: aReward(),
+    points: null,
     program: aProgram(),
     programStatus: "ON",
     timeZone: "Europe/Berlin",
@@ -139,6 +140,7 @@ describe("the discount that the store creates", () => {
   const fulfilment = (reward = aReward(), redemptions: object = {}) =>
     fulfilmentFor({
       reward,
+      points: reward.points,
       program: aProgram({ redemptions }),
       currencyCode: "EUR",
       redemptionId: "redemption-1",
@@ -172,6 +174,24 @@ describe("the discount that the store creates", () => {
       value: { type: "percentage", basisPoints: 1000 },
       appliesTo,
       minimumSpendMinor: 2000,
+    });
+  });
+
+  test("of free shipping has its limit, and never combines with other free shipping", () => {
+    const together = { order: true, product: true, shipping: true };
+    const freeShipping = (maxShippingMinor: number) =>
+      rewardSchema.parse({
+        kind: "free_shipping",
+        name: "Shipping",
+        points: 1,
+        config: { maxShippingMinor },
+      });
+    expect(fulfilment(freeShipping(490), { combinesWith: together })).toMatchObject({
+      value: { type: "free_shipping", maxShippingMinor: 490 },
+      combinesWith: { order: true, product: true, shipping: false },
+    });
+    expect(fulfilment(freeShipping(0))).toMatchObject({
+      value: { type: "free_shipping", maxShippingMinor: null },
     });
   });
 

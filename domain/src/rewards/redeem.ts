@@ -7,6 +7,7 @@ import type { ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { FulfilmentSpec } from "./fulfilment.ts";
 import { findRewardKind } from "./kinds.ts";
+import { priceOf, type PriceRefusal } from "./price.ts";
 import type { Reward } from "./reward.ts";
 
 export type RedeemRefusal =
@@ -14,10 +15,13 @@ export type RedeemRefusal =
   | Refusal<
       "program_not_on" | "reward_not_active" | "reward_not_open" | "tier_required" | "customer_not_eligible"
     >
-  | Refusal<"limit_reached", { limit: number; scope: "customer" | "total" }>;
+  | Refusal<"limit_reached", { limit: number; scope: "customer" | "total" }>
+  | PriceRefusal;
 
 export interface RedeemQuestion {
   readonly reward: Reward;
+  /** The points that the member chose; null if none. */
+  readonly points: number | null;
   readonly program: ProgramDocument;
   readonly programStatus: ProgramStatus;
   readonly timeZone: string;
@@ -50,9 +54,10 @@ export function mayRedeem(
     return refused("limit_reached", { limit: terms.limitTotal, scope: "total" as const });
   if (terms.limitPerCustomer !== null && taken.byCustomer >= terms.limitPerCustomer)
     return refused("limit_reached", { limit: terms.limitPerCustomer, scope: "customer" as const });
-  if (member.available < reward.points)
-    return refused("insufficient_points", { needPoints: reward.points, havePoints: member.available });
-  return { ok: true, points: reward.points };
+  const price = priceOf(reward, question.points);
+  if (price.ok && member.available < price.points)
+    return refused("insufficient_points", { needPoints: price.points, havePoints: member.available });
+  return price;
 }
 
 export function redemptionDraft(input: {
@@ -94,6 +99,7 @@ export function redemptionReturnDraft(input: {
  */
 export function fulfilmentFor(input: {
   readonly reward: Reward;
+  readonly points: number;
   readonly program: ProgramDocument;
   readonly currencyCode: string;
   readonly redemptionId: string;
@@ -103,8 +109,11 @@ export function fulfilmentFor(input: {
 }): FulfilmentSpec {
   const { reward, program, now } = input;
   const terms = reward.config;
+  const kind = findRewardKind(reward.kind);
+  const combinesWith = terms.combinesWith ?? program.redemptions.combinesWith;
+  const never = Object.fromEntries((kind.neverWith ?? []).map((discount) => [discount, false]));
   return {
-    ...findRewardKind(reward.kind).fulfil(terms as never, input.currencyCode),
+    ...kind.fulfil(terms as never, input),
     code: input.code,
     title: discountTitle(reward.name, input.redemptionId),
     customerId: input.customerPlatformId,
@@ -113,7 +122,7 @@ export function fulfilmentFor(input: {
     appliesTo: terms.appliesTo,
     minimumSpendMinor: terms.minimumSpendMinor,
     currencyCode: input.currencyCode,
-    combinesWith: terms.combinesWith ?? program.redemptions.combinesWith,
+    combinesWith: { ...combinesWith, ...never },
   };
 }
 

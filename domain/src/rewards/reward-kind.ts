@@ -3,7 +3,7 @@
 import type { ConfigOf, Fields } from "../kinds/fields.ts";
 import type { Kind, KindScope } from "../kinds/kind.ts";
 import type { Texts, Words } from "../kinds/labels.ts";
-import type { Fulfilment } from "./fulfilment.ts";
+import type { CodeSpec, Fulfilment } from "./fulfilment.ts";
 
 /** While a form is being filled in, a value that cannot be read yet is null. */
 type Unfinished<Config> = { readonly [Name in keyof Config]: Config[Name] | null };
@@ -11,7 +11,8 @@ type Unfinished<Config> = { readonly [Name in keyof Config]: Config[Name] | null
 /** A ready reward that suits any shop. */
 export interface RewardSample<Config> {
   readonly id: string;
-  readonly config: (unitMinor: number) => Config;
+  /** `pointsFor`: the points that an amount in minor units is worth. */
+  readonly config: (unitMinor: number, pointsFor: (minor: number) => number) => Config;
   /** Its price: the points that this many whole units of the currency are worth. */
   readonly pricedAtUnits: number;
   readonly limitPerCustomer: number | null;
@@ -22,15 +23,29 @@ export interface RewardKind<
   Asked extends Fields = Fields,
   Said extends Texts = Texts,
 > extends Kind<Id, Asked, Said> {
+  /** `withOrder` joins the value and the order that it is for: “£8 off an order of £25 or more”. */
+  readonly texts: Said & { readonly title: string; readonly withOrder: string };
   readonly samples: readonly RewardSample<ConfigOf<Asked>>[];
-  /** What a member gets, as the first half of a phrase with the order: “£8 off”. */
+  /** What a member gets: “£8 off”. */
   describe(config: Unfinished<ConfigOf<Asked>>, words: Words<Said>): string;
-  /** What the platform is asked to create. */
-  fulfil(config: ConfigOf<Asked>, currencyCode: string): Fulfilment;
-  /** Its worth in minor units; null if that depends on the order. */
-  worthMinor(config: ConfigOf<Asked>): number | null;
+  /**
+   * For a kind whose price the member chooses: from the reward's points on, in these steps, up to `most` (null: no
+   * limit). Without it the reward's points are its price.
+   */
+  chosenPoints?(config: ConfigOf<Asked>): { readonly step: number; readonly most: number | null };
+  /** What the platform is asked to create for these points. */
+  fulfil(
+    config: ConfigOf<Asked>,
+    about: { readonly currencyCode: string; readonly points: number },
+  ): Fulfilment;
+  /** What these points buy, in minor units; null if that depends on the order. */
+  worthMinor(config: ConfigOf<Asked>, points: number): number | null;
   /** The platform scope that it needs. */
   readonly scopes: readonly KindScope[];
+  /** It cannot be for some products or collections only. */
+  readonly isForWholeOrder?: true;
+  /** Discounts that the platform never combines with it, whatever the terms say. */
+  readonly neverWith?: readonly (keyof CodeSpec["combinesWith"])[];
 }
 
 /** Types a kind's config once, where the kind is written. */

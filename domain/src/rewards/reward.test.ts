@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rewardSchema, worthOf } from "./reward.ts";
+import { rewardSchema } from "./reward.ts";
 
 const fiveOff = { kind: "amount_off", name: "5.00 off", points: 500, config: { amountMinor: 500 } };
 
@@ -50,15 +50,23 @@ describe("a reward", () => {
       "config.appliesTo.productIds",
       { config: { amountMinor: 500, appliesTo: { type: "products", productIds: [] } } },
     ],
+    [
+      "config.appliesTo",
+      {
+        kind: "free_shipping",
+        config: { maxShippingMinor: 0, appliesTo: { type: "products", productIds: ["1"] } },
+      },
+    ],
     ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 10_001 } }],
     ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 0 } }],
   ])("is refused for its %s", (path, changes) => {
     expect(problemsOf({ ...fiveOff, ...changes })).toContain(path);
   });
 
-  test("is worth its amount, or depends on the order", () => {
-    expect(worthOf(rewardSchema.parse(fiveOff))).toBe(500);
-    const tenPercent = { ...fiveOff, kind: "percentage_off", config: { basisPoints: 1000 } };
-    expect(worthOf(rewardSchema.parse(tenPercent))).toBeNull();
+  test("with a choice of points is refused if the most is less than the least", () => {
+    const config = { pointsPerStep: 100, stepMinor: 100, mostPoints: 300 };
+    const document = { kind: "any_amount", name: "A", points: 350, config };
+    expect(problemsOf(document)).toEqual(["config.mostPoints"]);
+    expect(problemsOf({ ...document, points: 300 })).toEqual([]);
   });
 });

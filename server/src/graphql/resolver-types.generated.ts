@@ -1504,7 +1504,10 @@ export type Reward = {
   readonly kind: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
   readonly description?: Maybe<Scalars['String']['output']>;
+  /** Its price; for a reward whose points the member chooses, the fewest. */
   readonly points?: Maybe<Scalars['Points']['output']>;
+  /** Null for a reward with one price. */
+  readonly pointsRange?: Maybe<PointsRange>;
   readonly status: RewardStatus;
   readonly config: Scalars['JSON']['output'];
   readonly redemptionsCount: Scalars['Int']['output'];
@@ -1521,6 +1524,15 @@ export type RewardRedemptionsArgs = {
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<RedemptionStatus>;
+};
+
+/** The points that a member may choose: `least`, and on in steps up to `most`. */
+export type PointsRange = {
+  readonly __typename?: 'PointsRange';
+  readonly least: Scalars['Points']['output'];
+  readonly step: Scalars['Points']['output'];
+  /** Null: no limit. */
+  readonly most?: Maybe<Scalars['Points']['output']>;
 };
 
 export type RewardStatus =
@@ -1610,7 +1622,7 @@ export type RedemptionStatus =
 export type RedeemInput = {
   readonly customerId: Scalars['ID']['input'];
   readonly rewardId: Scalars['ID']['input'];
-  /** Only for a reward that takes any number of points. */
+  /** Needed for a reward with a `pointsRange`; others have one price. */
   readonly points?: InputMaybe<Scalars['Points']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
 };
@@ -1979,6 +1991,7 @@ export type ResolversTypes = {
   PastCreditPayload: ResolverTypeWrapper<Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversTypes['PastCredit']> }>;
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
+  PointsRange: ResolverTypeWrapper<PointsRange>;
   RewardStatus: RewardStatus;
   RewardInput: RewardInput;
   RewardPayload: ResolverTypeWrapper<Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversTypes['Reward']> }>;
@@ -2103,6 +2116,7 @@ export type ResolversParentTypes = {
   PastCreditPayload: Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversParentTypes['PastCredit']> };
   ActionInput: ActionInput;
   Reward: StoredReward;
+  PointsRange: PointsRange;
   RewardInput: RewardInput;
   RewardPayload: Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversParentTypes['Reward']> };
   RewardConnection: Omit<RewardConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Reward']>, edges: ReadonlyArray<ResolversParentTypes['RewardEdge']> };
@@ -2780,11 +2794,18 @@ export type RewardResolvers<ContextType = GraphqlContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  pointsRange?: Resolver<Maybe<ResolversTypes['PointsRange']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RewardStatus'], ParentType, ContextType>;
   config?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   affordableShare?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<RewardRedemptionsArgs>>;
+};
+
+export type PointsRangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsRange'] = ResolversParentTypes['PointsRange']> = {
+  least?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  most?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
 };
 
 export type RewardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardPayload'] = ResolversParentTypes['RewardPayload']> = {
@@ -3031,6 +3052,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PastCreditMember?: PastCreditMemberResolvers<ContextType>;
   PastCreditPayload?: PastCreditPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
+  PointsRange?: PointsRangeResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;
   RewardEdge?: RewardEdgeResolvers<ContextType>;

@@ -175,6 +175,8 @@ export const errors = {
     http: 409,
     message: "This was already dismissed. If the customer still wants the reward, redeem it on their page.",
   },
+  points_out_of_range: { http: 422, message: "The reward is not given for so few or so many points." },
+  points_not_on_step: { http: 422, message: "The reward is given for whole steps of points only." },
   reward_price_changed: {
     http: 422,
     message: "The reward's price has changed. If the customer still wants it, redeem it on their page.",

@@ -6,8 +6,17 @@ import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-const five = { id: "r1", name: "€5 off", points: 500 };
-const ten = { id: "r2", name: "€10 off", points: 900 };
+const onePrice = { kind: "amount_off", config: {}, pointsRange: null };
+const five = { id: "r1", name: "€5 off", points: 500, ...onePrice };
+const ten = { id: "r2", name: "€10 off", points: 900, ...onePrice };
+const slider = {
+  id: "r3",
+  name: "Any amount",
+  points: 300,
+  kind: "any_amount",
+  config: { pointsPerStep: 100, stepMinor: 100, mostPoints: 5_000 },
+  pointsRange: { least: 300, step: 100, most: 5_000 },
+};
 const held = {
   id: "x1",
   status: "ISSUED",
@@ -152,6 +161,34 @@ describe("redeeming for a customer", () => {
     fireEvent.click(await dialog().findByRole("radio", { name: /€5 off/ }));
     expect(dialog().getByText("640")).toBeTruthy();
     expect(dialog().getByText("140")).toBeTruthy();
+  });
+
+  test("takes the points that staff enter, and says what they buy", async () => {
+    const { dialog, asked } = await openDialog({
+      rewards: connection([slider]),
+      rewardRedeem: redeemed({ points: 600 }),
+    });
+    const points = await dialog().findByLabelText<HTMLInputElement>("Points");
+    expect(points.value).toBe("300");
+    expect(dialog().getByText("€3.00 off the order")).toBeTruthy();
+    for (const [entered, says] of [
+      ["200", "Enter 300 to 640 points"],
+      ["700", "Enter 300 to 640 points"],
+      ["350", "Enter a multiple of 100"],
+      ["some", "Enter a whole number, 1 or more"],
+    ] as const) {
+      fireEvent.change(points, { target: { value: entered } });
+      expect(dialog().getByText(new RegExp(says))).toBeTruthy();
+      expect(dialog().getByRole("button", { name: "Redeem" }).hasAttribute("disabled")).toBe(true);
+    }
+    fireEvent.change(points, { target: { value: "600" } });
+    expect(dialog().getByText("€6.00 off the order")).toBeTruthy();
+    fireEvent.click(dialog().getByRole("button", { name: "Redeem 600 points" }));
+    await screen.findByLabelText("Code for Harriet Ashworth");
+    expect(asked.find(({ operation }) => operation === "RedeemReward")?.variables["input"]).toMatchObject({
+      rewardId: "r3",
+      points: 600,
+    });
   });
 
   test("shows the code, which can be copied", async () => {

@@ -6,12 +6,14 @@ import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user
 import { countPoints, toProgram } from "../../program/program.ts";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
+import { TextField } from "../../ui/forms/fields.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { BalanceAfter } from "../detail/balance-after.tsx";
 import type { Person } from "../detail/person.ts";
 import { redeemRewardMutation, rewardsOnOfferQuery } from "./customer-rewards.generated.ts";
+import { choosePoints } from "./points-choice.ts";
 import { RedeemedCode, type Redeemed } from "./redeemed-code.tsx";
 import { RewardChoice, type PricedReward } from "./reward-choice.tsx";
 
@@ -37,6 +39,8 @@ function Choose({
   const formats = useFormats();
   const program = toProgram(document);
   const [chosen, setChosen] = useState("");
+  /** What was entered for a reward whose points are chosen; null: nothing yet, so its fewest. */
+  const [entered, setEntered] = useState<string | null>(null);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ data, error }, read] = useQuery({
     query: rewardsOnOfferQuery,
@@ -44,19 +48,24 @@ function Choose({
     requestPolicy: "cache-and-network",
   });
   const [{ fetching }, redeem] = useMutation(redeemRewardMutation);
-  // One key per reward: a retry after a lost answer is the same redemption.
+  // One key per reward and price: a retry after a lost answer is the same redemption.
   const keys = useRef(new Map<string, string>());
   const { available } = person.points;
   const rewards = (data?.rewards.nodes ?? []).filter(isPriced).sort((a, b) => a.points - b.points);
   // The only reward is chosen by itself.
   const chosenId = rewards.length === 1 ? rewards[0]!.id : chosen;
   const reward = rewards.find(({ id, points }) => id === chosenId && points <= available);
+  const text = entered ?? String(reward?.points ?? "");
+  const choice = reward && choosePoints(reward, { text, available, formats });
 
   const handleRedeem = async () => {
-    if (!reward) return;
-    const idempotencyKey = keys.current.get(reward.id) ?? crypto.randomUUID();
-    keys.current.set(reward.id, idempotencyKey);
-    const answered = await redeem({ input: { customerId: person.id, rewardId: reward.id, idempotencyKey } });
+    if (!reward || !choice?.ok) return;
+    const { points } = choice;
+    const key = `${reward.id} ${points}`;
+    const idempotencyKey = keys.current.get(key) ?? crypto.randomUUID();
+    keys.current.set(key, idempotencyKey);
+    const input = { customerId: person.id, rewardId: reward.id, idempotencyKey };
+    const answered = await redeem({ input: reward.pointsRange ? { ...input, points } : input });
     const answer = toRefusals({
       error: answered.error,
       userErrors: answered.data?.rewardRedeem.userErrors.map((one) => ({ ...one, field: null })),
@@ -74,8 +83,8 @@ function Choose({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" isBusy={fetching} disabled={!reward} onClick={() => void handleRedeem()}>
-            {reward ? `Redeem ${countPoints(reward.points, program, formats)}` : "Redeem"}
+          <Button kind="primary" isBusy={fetching} disabled={!choice?.ok} onClick={() => void handleRedeem()}>
+            {choice?.ok ? `Redeem ${countPoints(choice.points, program, formats)}` : "Redeem"}
           </Button>
         </>
       }
@@ -105,11 +114,27 @@ function Choose({
           value={reward?.id ?? ""}
           onChange={(id) => {
             setChosen(id);
+            setEntered(null);
             setRefusals(noRefusals);
           }}
         />
       )}
-      {reward && <BalanceAfter before={available} after={available - reward.points} program={program} />}
+      {reward?.pointsRange && choice && (
+        <TextField
+          label="Points"
+          inputMode="numeric"
+          after={program.pointsName.other}
+          value={text}
+          onChange={setEntered}
+          error={choice.ok ? undefined : choice.problem}
+          help={
+            choice.ok &&
+            choice.worthMinor !== null &&
+            `${formats.moneyOfMinor(choice.worthMinor)} off the order`
+          }
+        />
+      )}
+      {choice?.ok && <BalanceAfter before={available} after={available - choice.points} program={program} />}
     </Dialog>
   );
 }

@@ -41,7 +41,7 @@ export function RewardChoice({ rewards, available, program, value, onChange }: R
               )}
             </span>
             <Text as="span" kind="quiet">
-              {countPoints(reward.points, program, formats)}
+              {`${reward.pointsRange ? "from " : ""}${countPoints(reward.points, program, formats)}`}
             </Text>
           </label>
         );

@@ -20,6 +20,22 @@ describe("a reward in one sentence", () => {
     );
   });
 
+  test("of free shipping says on which order, and up to which price", () => {
+    const freeShipping = (maxShippingMinor: string, minimumSpend: string) =>
+      sentence({ kind: "free_shipping", texts: { maxShippingMinor }, minimumSpend, points: "300" });
+    expect(freeShipping("", "")).toContain("Free shipping on an order for 300 points.");
+    expect(freeShipping("4.90", "25")).toContain(
+      "Free shipping up to £4.90 on an order of £25 or more for 300 points.",
+    );
+  });
+
+  test("of a reward whose points the member chooses says from how many", () => {
+    const texts = { stepMinor: "1", pointsPerStep: "100", mostPoints: "" };
+    expect(sentence({ kind: "any_amount", texts, points: "300" })).toContain(
+      "£1 off for each 100 points, on an order: 300 points or more. For every member.",
+    );
+  });
+
   test("says every limit that is set", () => {
     expect(
       sentence({
@@ -56,5 +72,7 @@ test("the ready rewards are priced by the program's worth of a point", () => {
     ["£5 off", 5000],
     ["£10 off", 10_000],
     ["10% off", 5000],
+    ["Free shipping", 5000],
+    ["£1 off for each 1,000 points", 1000],
   ]);
 });

@@ -1,6 +1,7 @@
 // A reward in words, from the draft that the form edits.
 import { currencyDecimals } from "@laurel/domain/money.ts";
-import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { fill } from "@laurel/domain/kinds/labels.ts";
+import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { fromTexts } from "../../kinds/kind-draft.ts";
 import { kindWrite } from "../../kinds/kind-write.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
@@ -15,11 +16,24 @@ export function describeValue(draft: RewardDraft, program: ProgramDocument | nul
   return kind.describe(config as never, { texts: kind.texts, write: kindWrite({ program, formats }) });
 }
 
-/** The worth of one reward in minor units; null when it depends on the order or is not filled in yet. */
+/** Such as “£8 off an order of £25 or more”. */
+export const describeOnOrder = (
+  draft: RewardDraft,
+  order: string,
+  program: ProgramDocument | null,
+  formats: Formats,
+): string =>
+  fill(findRewardKind(draft.kind).texts.withOrder, { value: describeValue(draft, program, formats), order });
+
+/**
+ * The worth of one reward in minor units, at the fewest points if the member chooses them; null when it depends on the
+ * order or is not filled in yet.
+ */
 export function worthOfDraft(draft: RewardDraft, formats: Formats): number | null {
   const kind = findRewardKind(draft.kind);
   const { config, problems } = fromTexts(kind.fields, draft.texts, {}, formats);
-  return problems.length > 0 ? null : kind.worthMinor(config as never);
+  const points = wholeNumber(draft.points);
+  return problems.length > 0 || points === null ? null : kind.worthMinor(config as never, points);
 }
 
 /** Such as “orders of £25 or more”, “Gold and Silver members”, “once per member”: shown beside the value in a list. */
@@ -55,8 +69,11 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
   const days = wholeNumber(draft.codeDays) ?? program.redemptions.codeDays;
   const order = minimum === null ? "an order" : `an order of ${formats.shortMoneyOfMinor(minimum)} or more`;
   return [
-    `${describeValue(draft, program, formats)} ${order}`,
-    ` for ${points === null ? `… ${program.pointsName.other}` : countPoints(points, program, formats)}. `,
+    describeOnOrder(draft, order, program, formats),
+    describePrice(
+      draft,
+      points === null ? `… ${program.pointsName.other}` : countPoints(points, program, formats),
+    ),
     draft.tierIds.length === 0 ? "For every member" : `For ${tierNames(draft.tierIds, program)} members`,
     perCustomer === null
       ? ""
@@ -68,6 +85,13 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
     `. Each code works for ${formats.number(days)} ${days === 1 ? "day" : "days"}.`,
   ].join("");
 }
+
+const describePrice = ({ kind }: RewardDraft, points: string): string =>
+  isChosenByMember(kind) ? `: ${points} or more. ` : ` for ${points}. `;
+
+/** Whether the member chooses how many points to spend. */
+export const isChosenByMember = (kind: RewardKindId): boolean =>
+  findRewardKind(kind).chosenPoints !== undefined;
 
 function windowWords({ from, to }: RewardDraft, formats: Formats): string {
   if (from && to) return `from ${formats.localDateTime(from)} to ${formats.localDateTime(to)}`;

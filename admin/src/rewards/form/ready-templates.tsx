@@ -9,7 +9,7 @@ import css from "../rewards.module.css";
 import { templatesFor } from "./templates.ts";
 import { Text } from "../../ui/page/text.tsx";
 
-/** Shown before the first reward: what a reward is for, and three ready ones. */
+/** Shown before the first reward: what a reward is for, and one of each kind. */
 export function ReadyTemplates({ program }: { readonly program: ProgramDocument }) {
   const formats = useFormats();
   return (

@@ -1,6 +1,7 @@
 // A reward as text in the form. It becomes the API's input, or gets errors by field.
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
+import { rangeProblem } from "@laurel/domain/rewards/price.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
@@ -151,6 +152,10 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
     refuse("config.codePrefix", "Letters, digits and -, at most 16");
   if (terms.from && terms.to && terms.from >= terms.to)
     refuse("config.to", "The end must be after the start");
+  const config = { ...withoutValue(saved), ...terms, ...value.config };
+  const ofRange =
+    problems.length === 0 && points !== null ? rangeProblem({ kind: draft.kind, points, config }) : null;
+  if (ofRange) refuse(ofRange.path, ofRange.message);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -160,7 +165,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
       description: draft.description.trim() || null,
       points,
       status: draft.status,
-      config: { ...withoutValue(saved), ...terms, ...value.config },
+      config,
     },
   };
 }

@@ -7,6 +7,7 @@ import { FieldRow, FieldStack, SelectField, TextAreaField, TextField } from "../
 import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { AffordableToday } from "../affordable-today.tsx";
+import { isChosenByMember } from "./describe-reward.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import type { RewardDraft } from "./reward-draft.ts";
 
@@ -71,7 +72,7 @@ function Price({ draft, program, errors, onChange }: RewardFieldCardsProps) {
     <Card title="Price in points">
       <FieldRow>
         <TextField
-          label="Points"
+          label={isChosenByMember(draft.kind) ? "Points, at least" : "Points"}
           inputMode="numeric"
           after={program.pointsName.other}
           value={draft.points}
@@ -137,6 +138,8 @@ const NONE = { order: false, product: false, shipping: false };
 
 function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   const { currencySign } = useFormats();
+  const { neverWith = [] } = findRewardKind(draft.kind);
+  const combinable = discounts.filter(({ value }) => !neverWith.includes(value));
   return (
     <Card title="Limits and code">
       <FieldStack>
@@ -198,8 +201,8 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
         {draft.combinesWith !== null && (
           <ChoiceList
             label="Works together with"
-            choices={discounts}
-            chosen={discounts.map(({ value }) => value).filter((value) => draft.combinesWith?.[value])}
+            choices={combinable}
+            chosen={combinable.map(({ value }) => value).filter((value) => draft.combinesWith?.[value])}
             onChange={(chosen) =>
               onChange({
                 combinesWith: {

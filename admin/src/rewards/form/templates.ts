@@ -26,7 +26,7 @@ export function templatesFor(program: ProgramDocument, formats: Formats): Templa
       const draft: RewardDraft = {
         ...emptyDraft,
         kind,
-        texts: { ...emptyDraft.texts, ...toTexts(fields, config(unitMinor), formats) },
+        texts: { ...emptyDraft.texts, ...toTexts(fields, config(unitMinor, pointsFor), formats) },
         points: String(points),
         limitPerCustomer: String(limitPerCustomer ?? ""),
       };

@@ -4,6 +4,7 @@ import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { describe, expect, test } from "vitest";
 import { rewardKindIds } from "../../kinds/reward-kind-labels.ts";
+import { toTexts } from "../../kinds/kind-draft.ts";
 import { typedTexts } from "../../testing/typed-texts.ts";
 import { emptyDraft, type RewardDraft, toInput } from "./reward-draft.ts";
 
@@ -26,9 +27,14 @@ const fieldsOfAll: readonly [keyof RewardDraft, string][] = [
 ];
 
 describe.each(rewardKindIds)("any text in the form of %s", (kind) => {
-  const ofKind = Object.keys(findRewardKind(kind).fields).map((name): [string, Fill] => [
+  const { fields, samples } = findRewardKind(kind);
+  const sample = samples[0]!.config(1, (minor) => minor);
+  const filledIn = toTexts(fields, sample, { locale: "en-GB", currencyCode: "EUR" });
+  // An amount or a number in every currency; a field that may be empty stays so.
+  const whole = Object.fromEntries(Object.entries(filledIn).map(([name, text]) => [name, text && "5"]));
+  const ofKind = Object.keys(fields).map((name): [string, Fill] => [
     `config.${name}`,
-    (text) => ({ texts: { ...texts, amountMinor: "5", [name]: text } }),
+    (text) => ({ texts: { ...whole, [name]: text } }),
   ]);
   const ofAll = fieldsOfAll.map(([name, field]): [string, Fill] => [field, (text) => ({ [name]: text })]);
   test.each([...ofAll, ...ofKind])("has an error beside its field, or is accepted: %s", (field, fill) => {
@@ -36,7 +42,7 @@ describe.each(rewardKindIds)("any text in the form of %s", (kind) => {
     for (const currency of currencies)
       for (const text of typedTexts) {
         const result = toInput(
-          { ...filled, kind, texts: { ...texts, amountMinor: "5" }, ...fill(text) },
+          { ...filled, kind, texts: whole, ...fill(text) },
           { locale: "en-GB", currencyCode: currency },
         );
         const said = result.ok
@@ -70,6 +76,10 @@ describe("the form of a reward says", () => {
     [
       { kind: "percentage_off", texts: { basisPoints: "100.01" } },
       "Enter a percentage above 0 and up to 100",
+    ],
+    [
+      { kind: "any_amount", texts: { stepMinor: "1", pointsPerStep: "100", mostPoints: "400" } },
+      "Enter 500 or more.",
     ],
     [{ codeDays: "3651" }, "Enter 3650 or less"],
     [{ from: "2026-12-02T00:00", to: "2026-12-02T00:00" }, "The end must be after the start"],

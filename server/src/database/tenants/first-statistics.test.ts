@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPostingsByKey } from "../../features/ledger/ledger.sql.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -28,7 +27,8 @@ test("in a new database an entry is found by its key, before PostgreSQL has coll
 
   const plan = await own.db.transaction(shopId, async (tx) => {
     await tx.ask(sql`SET LOCAL plan_cache_mode = force_generic_plan`);
-    await tx.ask(sql`PREPARE found (uuid, text[]) AS ${sql.raw(findPostingsByKey.text)}`);
+    await tx.ask(sql`
+      PREPARE found (uuid, text[]) AS SELECT id FROM entries WHERE shop_id = $1 AND source_key = ANY ($2)`);
     const rows = await tx.ask(
       sql<{ "QUERY PLAN": string }>`EXPLAIN EXECUTE found (${sql.lit(shopId)}, '{adjustment:7}')`,
     );

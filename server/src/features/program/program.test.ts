@@ -7,7 +7,6 @@ import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { listPrograms, loadProgram } from "./load-program.ts";
-import { storedProgramSchema } from "./stored-program.ts";
 import { updateProgram } from "./update-program.ts";
 
 let own: TestDatabase;

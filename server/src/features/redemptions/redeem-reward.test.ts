@@ -44,13 +44,13 @@ const askWithoutWaiting = async (): Promise<void> => {
   api = await openApi({ ...deps, ...noJobs }, here.shop);
 };
 
-const redeem = (customer: number, rewardId: string, key = "once") =>
+const redeem = (customer: number, rewardId: string, key = "once", points: number | null = null) =>
   api.ask(
     `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) {
        redemption { id status points code failure expiresAt value { amount currencyCode }
                     reward { id name } customer { id points { available } } }
        userErrors { code field message } } }`,
-    { input: { customerId: here.customerIds[customer], rewardId, idempotencyKey: key } },
+    { input: { customerId: here.customerIds[customer], rewardId, idempotencyKey: key, points } },
   );
 
 const codesOf = async (answer: ReturnType<typeof redeem>): Promise<string[]> =>
@@ -87,6 +87,31 @@ describe("redeeming a reward", () => {
     const { data } = await redeem(0, rewardId);
 
     expect(data.rewardRedeem.redemption).toMatchObject({ status: "REQUESTED", code: null });
+  });
+
+  test("for points that the member chooses takes them, and creates a discount of what they are worth", async () => {
+    await startWork();
+    const config = { pointsPerStep: 100, stepMinor: 100, mostPoints: 5_000 };
+    const rewardId = await aReward(deps, here.shop, { kind: "any_amount", points: 300, config });
+
+    const refusals = [
+      [250, "points_out_of_range"],
+      [5_100, "points_out_of_range"],
+      [350, "points_not_on_step"],
+      [600, "insufficient_points"],
+      [null, "invalid_input"],
+    ] as const;
+    for (const [points, code] of refusals)
+      expect(await codesOf(redeem(0, rewardId, "once", points)), `${points} points`).toEqual([code]);
+    const { data } = await redeem(0, rewardId, "once", 400);
+
+    expect(data.rewardRedeem.redemption).toMatchObject({
+      status: "ISSUED",
+      points: 400,
+      value: { amount: "4.00", currencyCode: "EUR" },
+      customer: { points: { available: 100 } },
+    });
+    expect(discounts()).toMatchObject([{ value: { type: "amount", amountMinor: 400 } }]);
   });
 
   test("requested twice with one key happens once", async () => {

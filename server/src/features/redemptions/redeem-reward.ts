@@ -5,8 +5,9 @@ import {
   mayRedeem,
   redemptionDraft,
   type RedeemQuestion,
+  type RedeemRefusal,
 } from "@laurel/domain/rewards/redeem.ts";
-import { worthOf } from "@laurel/domain/rewards/reward.ts";
+import { worthOf } from "@laurel/domain/rewards/price.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { loadCustomerStanding, type CustomerStanding } from "../customers/load-customer.ts";
 import type { Tx } from "../../database/database.ts";
@@ -92,14 +93,9 @@ async function take(
   if (shop.installedAt === null || !shop.isInstalled) throw new AppError("no_credentials");
   const stored = await lockIfLimited(tx, reward);
   const member = book.member(input.customerId);
-  const question = await askFor(tx, { stored, member, customer, program, shop, now });
-  if (input.points !== null && input.points !== stored.reward.points)
-    throw new AppError("invalid_input", {}, { field: ["points"], message: "This reward has a fixed price." });
+  const question = await askFor(tx, { stored, points: input.points, member, customer, program, shop, now });
   const decision = mayRedeem(question);
-  if (!decision.ok) {
-    const { ok: _, code, ...details } = decision;
-    throw new AppError(code, details);
-  }
+  if (!decision.ok) throw refusalOf(decision);
 
   const redemptionId = deps.newId();
   const draft = redemptionDraft({
@@ -122,6 +118,18 @@ async function take(
   recordIfByStaff(deps, tx, { input, stored, points: decision.points });
   metrics.redemptions.inc({ status: "REQUESTED" });
   return redemptionId;
+}
+
+const chooseMessages = {
+  points_fixed: "This reward has a fixed price.",
+  points_not_chosen: "Say how many points to spend: this reward has no fixed price.",
+};
+
+function refusalOf({ ok: _, code, ...details }: RedeemRefusal): AppError {
+  const field = { field: ["points"] };
+  if (code === "points_fixed" || code === "points_not_chosen")
+    return new AppError("invalid_input", {}, { ...field, message: chooseMessages[code] });
+  return new AppError(code, details, code.startsWith("points_") ? field : {});
 }
 
 /**
@@ -147,6 +155,7 @@ async function askFor(
   tx: Tx,
   about: {
     readonly stored: StoredReward;
+    readonly points: number | null;
     readonly member: Member;
     readonly customer: CustomerStanding;
     readonly program: Program;
@@ -162,6 +171,7 @@ async function askFor(
   const [inTotal] = limitTotal === null ? [] : await tx.run(countTakenInTotal, place);
   return {
     reward: stored.reward,
+    points: about.points,
     program: program.document,
     programStatus: program.status,
     timeZone: about.shop.timeZone,
@@ -191,6 +201,7 @@ async function store(
   const code = makeRedemptionCode(stored.reward.config.codePrefix);
   const fulfilment = fulfilmentFor({
     reward: stored.reward,
+    points,
     program: program.document,
     currencyCode: shop.currencyCode,
     redemptionId,
@@ -207,7 +218,7 @@ async function store(
     points,
     code,
     JSON.stringify(fulfilment),
-    worthOf(stored.reward),
+    worthOf(stored.reward, points),
     now,
     fulfilment.endsAt,
   ]);

@@ -10,6 +10,8 @@ export interface Redemption {
   readonly rewardId: string;
   readonly status: RedemptionStatus;
   readonly points: number;
+  /** In minor units when it was requested; null if that depends on the order. */
+  readonly worthMinor: number | null;
   /** The number of debits and returns so far. An odd number means that the points are spent. */
   readonly postings: number;
   readonly code: string;
@@ -43,6 +45,7 @@ export const toRedemption = (row: RedemptionRow): Redemption => ({
   rewardId: row.reward_id,
   status: row.status,
   points: row.points,
+  worthMinor: row.worth_minor,
   postings: row.postings,
   code: row.code,
   fulfilment: row.discount,

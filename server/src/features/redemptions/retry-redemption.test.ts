@@ -199,6 +199,15 @@ describe("a failed redemption, retried", () => {
         ),
     ],
     [
+      "of a reward that has become a choice of points, worth less",
+      "reward_price_changed",
+      () =>
+        ask(
+          `rewardUpdate(id: "${rewardId}", expectedVersion: 1, input: { kind: "any_amount", name: "5 off", points: 300,
+             config: { pointsPerStep: 100, stepMinor: 50, mostPoints: null }, status: ACTIVE })`,
+        ),
+    ],
+    [
       "of a reward that has reached its limit",
       "limit_reached",
       async () => {

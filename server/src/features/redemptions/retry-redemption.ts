@@ -1,5 +1,6 @@
 // Retries a failed redemption as a new one. The new redemption and the note on the old one are one transaction: after a
 // crash there are both, with the job that creates the code, or neither.
+import { pointsRangeOf, worthOf } from "@laurel/domain/rewards/price.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -34,10 +35,11 @@ export async function retryRedemption(
   });
 }
 
-/** A customer who agreed to 500 points has not agreed to 800. */
-async function checkPrice(tx: Tx, { rewardId, points }: Redemption): Promise<void> {
+/** A customer who agreed to 500 points has not agreed to 800, nor to get less for 500. */
+async function checkPrice(tx: Tx, { rewardId, points, worthMinor }: Redemption): Promise<void> {
   const { reward } = await loadReward(tx, rewardId);
-  if (reward.points === points) return;
+  const isSame = pointsRangeOf(reward) ? worthOf(reward, points) === worthMinor : reward.points === points;
+  if (isSame) return;
   throw new AppError("reward_price_changed", { points: reward.points, before: points }, { field: ["id"] });
 }
 

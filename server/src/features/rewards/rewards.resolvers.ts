@@ -1,3 +1,4 @@
+import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
 import { loadAffordableShares } from "./affordable-share.ts";
 import { countRedemptions } from "../redemptions/list/count-redemptions.ts";
 import { AppError } from "../../process/errors.ts";
@@ -61,12 +62,13 @@ export const rewardsResolvers = {
     kind: ({ reward }) => reward.kind,
     name: ({ reward }) => reward.name,
     description: ({ reward }) => reward.description,
-    points: ({ reward }) => reward.points,
+    points: ({ reward }) => leastPointsOf(reward),
+    pointsRange: ({ reward }) => pointsRangeOf(reward),
     status: ({ reward }) => reward.status,
     config: ({ reward }) => reward.config,
     redemptionsCount: async ({ rewardId }, _, { load }) => (await load(countRedemptions, rewardId)) ?? 0,
     affordableShare: async ({ reward }, _, { load }) =>
-      (await load(loadAffordableShares, reward.points)) ?? "0.0000",
+      (await load(loadAffordableShares, leastPointsOf(reward))) ?? "0.0000",
   },
 } satisfies Resolvers;
 

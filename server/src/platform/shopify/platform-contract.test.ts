@@ -79,6 +79,27 @@ describe("a discount", () => {
     expect(made?.items).toEqual({ type: "collections", collectionIds: [collection.id] });
   });
 
+  test("may be free shipping up to a price, and is found like any other", async () => {
+    const value = { type: "free_shipping", maxShippingMinor: 490 } as const;
+    const combinesWith = { order: true, product: false, shipping: false };
+    const { platformId } = await own.platform.make(shop, aDiscount({ value, combinesWith }));
+
+    expect(own.store.control.discount({ shop, code: "FERN-1" })).toMatchObject({
+      usageLimit: 1,
+      customerIds: [Number(customerId())],
+      value: { type: "free_shipping", maximumPriceMinor: 490 },
+      minimumSubtotalMinor: 2000,
+      combinesWith: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: false },
+    });
+    expect(await own.platform.find(shop, aDiscount({ value }))).toEqual({
+      platformId,
+      isActive: true,
+      isOurs: true,
+    });
+    await own.platform.withdraw(shop, aDiscount({ value }), platformId);
+    expect(await own.platform.find(shop, aDiscount({ value }))).toMatchObject({ isActive: false });
+  });
+
   test("is found by its code, with the title that identifies its redemption", async () => {
     const { platformId } = await own.platform.make(shop, aDiscount());
 

@@ -58,13 +58,14 @@ export async function openRedeemingShop(
 export async function aReward(
   deps: Deps,
   shop: Shop,
-  changes: { points?: number; name?: string; config?: object } = {},
+  changes: { kind?: string; points?: number; name?: string; config?: object } = {},
 ): Promise<string> {
-  const { points = 500, name = "5 off", config = {} } = changes;
+  const { kind = "amount_off", points = 500, name = "5 off" } = changes;
+  const config = kind === "amount_off" ? { amountMinor: 500, ...changes.config } : changes.config;
   const created = await createReward(
     deps,
     { shopId: shop.shopId, actor: "test" },
-    { kind: "amount_off", name, points, config: { amountMinor: 500, ...config }, status: "ACTIVE" },
+    { kind, name, points, config, status: "ACTIVE" },
   );
   if (!created.ok) throw new Error(JSON.stringify(created.problems));
   return created.stored.rewardId;

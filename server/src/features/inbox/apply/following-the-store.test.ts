@@ -7,6 +7,10 @@ import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { createApp } from "../../../http/app.ts";
 import { startJobs } from "../../../jobs/start-jobs.ts";
 import { updateProgram } from "../../program/update-program.ts";
+import { loadProgram } from "../../program/load-program.ts";
+import { redeemReward } from "../../redemptions/redeem-reward.ts";
+import { loadRedemption } from "../../redemptions/redemption.ts";
+import { createReward } from "../../rewards/save-reward.ts";
 import { findShopByDomain } from "../../shops/find-shop.ts";
 import { installShop } from "../../shops/install-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
@@ -94,7 +98,10 @@ interface Placed {
 }
 
 /** An order of two units at 20.00. */
-function place(email = "ada@example.com"): Placed {
+function place(
+  email = "ada@example.com",
+  paid: { readonly shippingMinor?: number; readonly discountCodes?: readonly string[] } = {},
+): Placed {
   const known = store()
     .customers({ shop: TEST_SHOP })
     .find((one) => one.email === email);
@@ -102,6 +109,7 @@ function place(email = "ada@example.com"): Placed {
     shop: TEST_SHOP,
     lines: [{ quantity: 2, unitPriceMinor: 2000, title: "A pot", isTaxable: false }],
     shippingMinor: null,
+    ...paid,
     ...(known ? { customerId: known.id } : { newCustomer: { email, firstName: "Ada", state: "enabled" } }),
   });
   return {
@@ -242,6 +250,60 @@ describe("deliveries", () => {
     expect(await pointsOf(order)).toBe(20);
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
+});
+
+describe("an order of two pots of 20.00, at 10 points for each 1.00, whose customer pays with the code of", () => {
+  // The shop ships for 4.90.
+  test.each([
+    ["5.00 off", "amount_off", { amountMinor: 500 }, 350, 175],
+    ["10 % off", "percentage_off", { basisPoints: 1_000 }, 360, 180],
+    ["free shipping", "free_shipping", { maxShippingMinor: 490 }, 400, 200],
+    ["3.00 off, chosen", "any_amount", { pointsPerStep: 100, stepMinor: 100, mostPoints: null }, 370, 185],
+  ])("%s", async (_, kind, config, before, after) => {
+    await earnTenForEachUnit();
+    const { customerId } = place();
+    await settled();
+    const code = await codeOf(customerId, { kind, config });
+    const held = await memberOf(deps, shop, customerId);
+
+    const order = place("ada@example.com", { shippingMinor: 490, discountCodes: [code] });
+    await settled();
+    const paid = await memberOf(deps, shop, customerId);
+    pass();
+    refundOne(order);
+    await settled();
+    const refunded = await memberOf(deps, shop, customerId);
+
+    expect([paid.available - held.available, refunded.available - held.available]).toEqual([before, after]);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  async function earnTenForEachUnit(): Promise<void> {
+    const { version, document } = await deps.db.transaction(shop.shopId, loadProgram);
+    const earning = document.earning.map((rule) => ({ ...rule, config: { pointsPerUnitHundredths: 1_000 } }));
+    const change = { expectedVersion: version, document: { ...document, earning }, actor: "test" };
+    expect(await updateProgram(deps, shop.shopId, change)).toMatchObject({ ok: true });
+    pass();
+  }
+
+  async function codeOf(platformId: string, reward: { kind: string; config: object }): Promise<string> {
+    const author = { shopId: shop.shopId, actor: "test" };
+    const made = await createReward(deps, author, { ...reward, name: "A", points: 300, status: "ACTIVE" });
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    const { customerId } = await memberOf(deps, shop, platformId);
+    const redemptionId = await redeemReward(deps, shop.shopId, {
+      customerId,
+      rewardId: made.stored.rewardId,
+      points: 300,
+      idempotencyKey: "once",
+      actor: "test",
+    });
+    return vi.waitFor(async () => {
+      const redemption = await deps.db.transaction(shop.shopId, (tx) => loadRedemption(tx, redemptionId));
+      expect(redemption?.status).toBe("ISSUED");
+      return redemption!.code;
+    }, patience);
+  }
 });
 
 describe("a store that uninstalls the app", () => {

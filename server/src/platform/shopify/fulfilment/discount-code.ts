@@ -1,10 +1,12 @@
-// A redemption's code on the platform: a basic code discount for one customer and one use.
+// A redemption's code on the platform: a discount for one customer and one use. The platform has one type of discount for
+// free shipping and another for everything else.
 import { formatMoney } from "@laurel/domain/money.ts";
 import type { CodeSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { z } from "zod";
 import { PlatformError } from "../../platform.ts";
 import { describeUserErrors, userErrors } from "../client/graphql-answers.ts";
 import { operation } from "../client/operation.ts";
+import type { ShopifyClient } from "../client/shopify-client.ts";
 import type { Fulfilment } from "./fulfilment.ts";
 
 type UserErrors = z.output<typeof userErrors>;
@@ -13,12 +15,19 @@ interface DiscountPayload {
   userErrors: UserErrors;
 }
 
+type Input = Readonly<Record<string, unknown>>;
+
 const discountPayload = z.object({ codeDiscountNode: z.object({ id: z.string() }).nullable(), userErrors });
 
-const discountCreate = operation<
-  { discount: ReturnType<typeof toInput> },
-  { discountCodeBasicCreate: DiscountPayload | null }
->("discount-create", z.object({ discountCodeBasicCreate: discountPayload.nullable() }));
+const discountCreate = operation<{ discount: Input }, { discountCodeBasicCreate: DiscountPayload | null }>(
+  "discount-create",
+  z.object({ discountCodeBasicCreate: discountPayload.nullable() }),
+);
+
+const freeShippingCreate = operation<
+  { discount: Input },
+  { discountCodeFreeShippingCreate: DiscountPayload | null }
+>("free-shipping-create", z.object({ discountCodeFreeShippingCreate: discountPayload.nullable() }));
 
 const discountDeactivate = operation<{ id: string }, { discountCodeDeactivate: DiscountPayload | null }>(
   "discount-deactivate",
@@ -41,8 +50,7 @@ const discountByCode = operation<
 export const discountCode: Fulfilment<CodeSpec> = {
   /** `code_taken` also if an earlier attempt created it and its answer was lost: the caller looks it up. */
   async make(client, shopDomain, spec) {
-    const answer = await client.run(shopDomain, discountCreate, { discount: toInput(spec) });
-    const payload = answer.discountCodeBasicCreate;
+    const payload = await create(client, shopDomain, spec);
     if (payload?.codeDiscountNode) return { platformId: payload.codeDiscountNode.id };
     throw refusal(payload?.userErrors ?? []);
   },
@@ -69,7 +77,24 @@ export const discountCode: Fulfilment<CodeSpec> = {
   },
 };
 
-function toInput(discount: CodeSpec) {
+async function create(
+  client: ShopifyClient,
+  shopDomain: string,
+  spec: CodeSpec,
+): Promise<DiscountPayload | null> {
+  const { value, appliesTo, currencyCode } = spec;
+  if (value.type === "free_shipping") {
+    const { maxShippingMinor: most } = value;
+    const maximumShippingPrice = most === null ? null : formatMoney(most, currencyCode);
+    const discount = { ...sharedInput(spec), destination: { all: true }, maximumShippingPrice };
+    return (await client.run(shopDomain, freeShippingCreate, { discount })).discountCodeFreeShippingCreate;
+  }
+  const customerGets = { value: toValue(value), items: toItems(appliesTo) };
+  const discount = { ...sharedInput(spec), customerGets };
+  return (await client.run(shopDomain, discountCreate, { discount })).discountCodeBasicCreate;
+}
+
+function sharedInput(discount: CodeSpec): Input {
   return {
     title: discount.title,
     code: discount.code,
@@ -78,7 +103,6 @@ function toInput(discount: CodeSpec) {
     usageLimit: 1,
     appliesOncePerCustomer: true,
     context: { customers: { add: [gid("Customer", discount.customerId)] } },
-    customerGets: { value: toValue(discount.value), items: toItems(discount.appliesTo) },
     minimumRequirement:
       discount.minimumSpendMinor === null
         ? null
@@ -95,10 +119,8 @@ function toInput(discount: CodeSpec) {
   };
 }
 
-type Input = Readonly<Record<string, unknown>>;
-
 // Typed, so that a member of the set without a case does not compile.
-function toValue(value: CodeSpec["value"]): Input {
+function toValue(value: Exclude<CodeSpec["value"], { readonly type: "free_shipping" }>): Input {
   switch (value.type) {
     case "amount":
       // Once for each order, not for each item.

@@ -1,0 +1,135 @@
+// Each kind of reward as a merchant makes it and a shopper pays with it: the form, the redemption for a member, and the
+// code at the store's checkout.
+import type { FrameLocator, Page } from "@playwright/test";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { type Member, newMember } from "../support/new-member.ts";
+import { storeAdmin } from "../support/store-admin.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+let laurel: Laurel;
+let api: MerchantApi;
+
+test.beforeAll(async ({ laurel: shared }) => {
+  laurel = shared;
+  api = await merchantApi(laurel);
+});
+
+const kinds = [
+  {
+    device: "a desk",
+    width: 1280,
+    kind: "Free shipping",
+    name: "Post is on us",
+    fields: { "Shipping price at most": "10", Points: "300" },
+    says: "Free shipping up to €10 on an order for 300 points.",
+    chosen: null,
+    spent: 300,
+    atCheckout: "Shipping, free",
+  },
+  {
+    device: "a phone",
+    width: 375,
+    kind: "Any amount off",
+    name: "As you like",
+    fields: { "Amount off": "1", "For each": "100", "Most at once": "5000", "Points, at least": "300" },
+    says: "€1 off for each 100 points, on an order: 300 points or more.",
+    chosen: { points: "600", says: "€6.00 off the order" },
+    spent: 600,
+    atCheckout: /^Discount \(/,
+  },
+] as const;
+
+for (const one of kinds)
+  test(`${one.kind} is made, redeemed and used at the checkout, on ${one.device}`, async ({ page }) => {
+    await page.setViewportSize({ width: one.width, height: 900 });
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    await admin.signIn("current");
+    await admin.open("/app/rewards/new");
+    await make(admin.frame, one, page);
+    await admin.shows("Rewards");
+
+    const member = await newMember(laurel, api, { firstName: "Rowan", lastName: one.kind.split(" ")[0]! });
+    await give(member, 1_000);
+    await admin.open(`/app/customers/${member.id}`);
+    await admin.shows(member.name);
+    const code = await redeem(admin.frame, one, page);
+    await pay(page, member, { code, row: one.atCheckout });
+
+    await expect
+      .poll(() => redemptionOf(member), { timeout: 60_000 })
+      .toMatchObject({ status: "USED", points: one.spent });
+    await archive(one.name);
+  });
+
+async function make(frame: FrameLocator, one: (typeof kinds)[number], page: Page): Promise<void> {
+  await frame.getByRole("radio", { name: one.kind }).check({ force: true });
+  await frame.getByLabel("Name", { exact: true }).fill(one.name);
+  for (const [label, value] of Object.entries(one.fields))
+    await frame.getByRole("textbox", { name: label, exact: true }).fill(value);
+  await expect(frame.getByRole("region", { name: "Summary" })).toContainText(one.says);
+  await looksRight(page);
+  await frame.getByRole("button", { name: "Activate" }).click();
+}
+
+async function redeem(frame: FrameLocator, one: (typeof kinds)[number], page: Page): Promise<string> {
+  await frame.getByRole("button", { name: "Redeem", exact: true }).click();
+  const dialog = frame.getByRole("dialog");
+  await dialog.getByRole("radio", { name: one.name }).check({ force: true });
+  if (one.chosen) {
+    await dialog.getByLabel("Points").fill(one.chosen.points);
+    await expect(dialog.getByText(one.chosen.says)).toBeVisible();
+  }
+  await looksRight(page);
+  await dialog.getByRole("button", { name: `Redeem ${one.spent} points` }).click();
+  return dialog.getByLabel(/^Code for/).inputValue();
+}
+
+async function pay(
+  page: Page,
+  { email }: Member,
+  { code, row }: { readonly code: string; readonly row: string | RegExp },
+): Promise<void> {
+  await page.goto(`${laurel.storeUrl}/s/demo`);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("E-mail of a customer, or a new one").fill(email);
+  await page.getByRole("button", { name: "Sign in" }).first().click();
+  await page.getByRole("button", { name: /^Add to cart.*Monstera/ }).click();
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  await page.getByRole("link", { name: "Go to checkout" }).click();
+  await page.getByLabel(/^Discount code/).fill(code);
+  await page.getByRole("button", { name: "Apply code" }).click();
+  await expect(page.getByRole("row", { name: row })).toBeVisible();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("status")).toHaveText("Thank you! Your order is placed.");
+}
+
+async function give({ id }: Member, points: number): Promise<void> {
+  const given = await api.ask<{ customerAdjustPoints: { userErrors: unknown[] } }>(
+    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
+    { input: { customerId: id, points, reason: "a welcome", idempotencyKey: id } },
+  );
+  expect(given.customerAdjustPoints.userErrors).toEqual([]);
+}
+
+async function redemptionOf({ id }: Member): Promise<object | undefined> {
+  const { customer } = await api.ask<{ customer: { redemptions: { nodes: object[] } } }>(
+    `query ($id: ID!) { customer(id: $id) { redemptions(first: 1) { nodes { status points } } } }`,
+    { id },
+  );
+  return customer.redemptions.nodes[0];
+}
+
+/** So that the demo's own rewards stay as they are. */
+async function archive(name: string): Promise<void> {
+  const { rewards } = await api.ask<{ rewards: { nodes: { id: string; name: string }[] } }>(
+    `{ rewards(first: 250, isArchived: false) { nodes { id name } } }`,
+  );
+  for (const { id } of rewards.nodes.filter((reward) => reward.name === name))
+    await api.ask(`mutation ($id: ID!) { rewardSetStatus(id: $id, status: ARCHIVED) { reward { id } } }`, {
+      id,
+    });
+}
