@@ -80,7 +80,7 @@ async function redeem(frame: FrameLocator, one: (typeof kinds)[number], page: Pa
   const dialog = frame.getByRole("dialog");
   await dialog.getByRole("radio", { name: one.name }).check({ force: true });
   if (one.chosen) {
-    await dialog.getByLabel("Points").fill(one.chosen.points);
+    await dialog.getByRole("textbox", { name: "Points" }).fill(one.chosen.points);
     await expect(dialog.getByText(one.chosen.says)).toBeVisible();
   }
   await looksRight(page);

@@ -18,7 +18,7 @@ export const freeShipping = rewardKind({
       label: "Shipping price at most",
       none: "any",
       most: rewardLimits.amountMinor,
-      help: "A dearer shipping method is not free",
+      help: "Shipping that costs more is not free",
     },
   },
   samples: [

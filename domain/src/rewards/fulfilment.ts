@@ -27,7 +27,7 @@ export type CodeValue =
   | { readonly type: "amount"; readonly amountMinor: number; readonly currencyCode: string }
   /** 1000 = 10 %. Limits: 1 to 10000. */
   | { readonly type: "percentage"; readonly basisPoints: number }
-  /** In minor units of the shop's currency: dearer shipping is not free. Null for any price. */
+  /** In minor units of the shop’s currency: shipping that costs more is not free. Null for any price. */
   | { readonly type: "free_shipping"; readonly maxShippingMinor: number | null };
 
 export type FulfilmentSpec = CodeSpec;
