@@ -65,7 +65,8 @@ const document = aProgram();
 const program = { version: 3, status: "ON", name: "Leaves", pointsName: document.pointsName, document };
 const person = { ...aCustomer, points: { available: 640, pending: 0, lifetime: 640 } } as never;
 const other = { ...aCustomer, id: "c2", displayName: "H. Ashworth" };
-const reward = { id: "r1", name: "€5 off", points: 500 };
+const onePrice = { kind: "amount_off", config: {}, pointsRange: null };
+const reward = { id: "r1", name: "€5 off", points: 500, ...onePrice };
 const redemption = {
   id: "x1",
   status: "ISSUED",

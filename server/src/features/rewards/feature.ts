@@ -17,6 +17,7 @@ export const rewardsFeature: Feature = {
       "Mutation.rewardMove": "write_rewards",
       "Mutation.rewardDuplicate": "write_rewards",
       Reward: "read_rewards",
+      PointsRange: "read_rewards",
     },
   },
   tasks: [measureBalancesTask],

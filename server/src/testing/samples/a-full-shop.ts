@@ -212,10 +212,10 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const rewardIds: string[] = [];
   for (const name of ["5 off", "10 off"]) {
     const input = {
-      kind: "amount_off",
+      kind: "any_amount",
       name: `${name} at ${domain}`,
       points: 100,
-      config: { amountMinor: 500 },
+      config: { stepMinor: 500, pointsPerStep: 100, mostPoints: 1_000 },
       status: "ACTIVE",
     };
     const made = await ask(
@@ -227,11 +227,18 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const [reward, otherReward] = rewardIds as [string, string];
   const redeem = `mutation ($input: RedeemInput!) {
     rewardRedeem(input: $input) { redemption { id } userErrors { code message } } }`;
-  const redeemed = await ask(redeem, { input: { customerId: customer, rewardId: reward, idempotencyKey } });
+  const redeemed = await ask(redeem, {
+    input: { customerId: customer, rewardId: reward, points: 100, idempotencyKey },
+  });
   const refused = async (key: string): Promise<string> => {
     await isSettled();
     store.disturbPlatform({ shop: domain, kind: "final_refusal", next: 1 });
-    const input = { customerId: customer, rewardId: reward, idempotencyKey: `${idempotencyKey} ${key}` };
+    const input = {
+      customerId: customer,
+      rewardId: reward,
+      points: 100,
+      idempotencyKey: `${idempotencyKey} ${key}`,
+    };
     const { rewardRedeem } = await ask(redeem, { input });
     await isSettled();
     return rewardRedeem.redemption.id;
