@@ -26,6 +26,10 @@ for (const { way, width, handOf } of hands) {
     await admin.signIn("current");
     await admin.open("/app/set-aside");
     await frame.getByText("Nothing is set aside").waitFor();
+    // Otherwise the message to drop would not be sent at all, and the next one would be dropped instead.
+    await expect
+      .poll(async () => JSON.stringify(await control(laurel, "subscriptions", { shop })))
+      .toContain("shop/update");
     await control(laurel, "disturb-deliveries", { kind: "drop", shop, topic: "shop/update" });
     await control(laurel, "update-shop", { shop, currencyCode: "USD" });
     await control(laurel, "place-order", {
