@@ -62,6 +62,13 @@ describe("a reward whose points the member chooses", () => {
   });
 });
 
+test("a choice of points never buys more than the largest amount of a reward", () => {
+  const config = { ...slider.config, stepMinor: 100_000_000_000, mostPoints: null };
+  const large = { ...slider, points: 100, config };
+  expect(priceOf(large, 100)).toEqual({ ok: true, points: 100 });
+  expect(priceOf(large, 200)).toMatchObject({ code: "points_out_of_range" });
+});
+
 describe("a reward with one price", () => {
   test("costs that, whether or not the member says so", () => {
     expect([priceOf(fiveOff, null), priceOf(fiveOff, 500)]).toEqual([

@@ -1,6 +1,7 @@
 // What a redemption costs: the reward's one price, or the points that the member chooses.
 import { refused, type Refusal } from "../refusal.ts";
 import { findRewardKind, type RewardKindId } from "./kinds.ts";
+import { rewardLimits } from "./limits.ts";
 
 /** A reward, as far as its price needs it. `points` is its price, or the fewest that a member may choose. */
 export interface Priced {
@@ -49,8 +50,10 @@ export function priceOf(
   }
   const { least, step, most } = range;
   if (asked === null) return refused("points_not_chosen");
-  if (asked < least || (most !== null && asked > most))
-    return refused("points_out_of_range", { least, most });
+  // Without a limit, a large balance could buy more than any amount that can be stored exactly.
+  const isTooMuch =
+    (most !== null && asked > most) || (worthOf(reward, asked) ?? 0) > rewardLimits.amountMinor;
+  if (asked < least || isTooMuch) return refused("points_out_of_range", { least, most });
   return asked % step === 0 ? { ok: true, points: asked } : refused("points_not_on_step", { step });
 }
 

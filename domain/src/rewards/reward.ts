@@ -4,27 +4,17 @@ import { isEmptyWindow } from "../dates/local-time.ts";
 import { validationMessages } from "../validation-messages.ts";
 import { MAX_POINTS } from "../bounds.ts";
 import { configShape } from "../kinds/config-schema.ts";
-import { isRewardKind, type RewardKindId, rewardKinds } from "./kinds.ts";
+import { findRewardKind, isRewardKind, type RewardKindId, rewardKinds } from "./kinds.ts";
 import { rewardLimits } from "./limits.ts";
 import { rangeProblem } from "./price.ts";
-import type { RewardKind } from "./reward-kind.ts";
 import { rewardTermsShape, type RewardTerms } from "./reward-terms.ts";
-
-function refuseParts({ appliesTo }: RewardTerms, context: z.RefinementCtx): void {
-  if (appliesTo.type !== "order")
-    context.addIssue({
-      code: "custom",
-      message: "This kind of reward is for the whole order.",
-      path: ["appliesTo"],
-    });
-}
 
 /** The terms that all rewards share, and the kind's own settings. */
 const configs = new Map(
-  Object.values<RewardKind>(rewardKinds).map(({ id, fields, isForWholeOrder }) => {
-    const config = z.strictObject({ ...rewardTermsShape, ...configShape(fields) }) as z.ZodType<RewardTerms>;
-    return [id, isForWholeOrder ? config.superRefine(refuseParts) : config];
-  }),
+  Object.values(rewardKinds).map(({ id, fields }) => [
+    id,
+    z.strictObject({ ...rewardTermsShape, ...configShape(fields) }) as z.ZodType<RewardTerms>,
+  ]),
 );
 
 export const rewardStatusSchema = z.enum(["DRAFT", "ACTIVE", "INACTIVE", "ARCHIVED"]);
@@ -61,12 +51,18 @@ interface Problem {
   readonly message: string;
 }
 
-/** What only several settings together show. */
+/** What no setting shows alone. */
 function problemsOf(
   kind: RewardKindId,
   { points, terms }: { readonly points: number; readonly terms: RewardTerms },
 ): Problem[] {
+  const isPartRefused = findRewardKind(kind).isForWholeOrder && terms.appliesTo.type !== "order";
   const ofWindow = { path: "config.to", message: "The end must be after the start." };
+  const ofPart = { path: "config.appliesTo", message: "This kind of reward is for the whole order." };
   const ofRange = rangeProblem({ kind, points, config: terms });
-  return [...(isEmptyWindow(terms) ? [ofWindow] : []), ...(ofRange ? [ofRange] : [])];
+  return [
+    ...(isEmptyWindow(terms) ? [ofWindow] : []),
+    ...(isPartRefused ? [ofPart] : []),
+    ...(ofRange ? [ofRange] : []),
+  ];
 }

@@ -1,5 +1,6 @@
 // The points that are spent on a reward: its one price, or what staff enter for the customer.
-import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { isRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { priceOf, worthOf } from "@laurel/domain/rewards/price.ts";
 import { wholeNumberProblems } from "../../api/user-errors.ts";
 import { readPoints } from "../../program/read-points.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
@@ -11,27 +12,23 @@ export type PointsChoice =
 
 /** `text`: the entered points; ignored for a reward with one price. */
 export function choosePoints(
-  reward: PricedReward,
+  { kind, config, points: price, pointsRange }: PricedReward,
   {
     text,
     available,
     formats,
   }: { readonly text: string; readonly available: number; readonly formats: Formats },
 ): PointsChoice {
-  const { pointsRange: range } = reward;
-  if (range === null) return { ok: true, points: reward.points, worthMinor: null };
+  if (pointsRange === null || !isRewardKind(kind)) return { ok: true, points: price, worthMinor: null };
   const read = readPoints(text);
   if (!read.ok) return { ok: false, problem: wholeNumberProblems[read.code] };
-  const points = read.value;
-  const most = Math.min(range.most ?? available, available);
-  if (points < range.least || points > most) {
-    const [from, to] = [formats.number(range.least), formats.number(most)];
-    return { ok: false, problem: `Enter ${from} to ${to} points` };
-  }
-  if (points % range.step !== 0)
-    return { ok: false, problem: `Enter a multiple of ${formats.number(range.step)}` };
-  const worthMinor = isRewardKind(reward.kind)
-    ? findRewardKind(reward.kind).worthMinor(reward.config as never, points)
-    : null;
-  return { ok: true, points, worthMinor };
+  const reward = { kind, config, points: price };
+  const chosen = priceOf(reward, read.value);
+  if (chosen.ok && chosen.points <= available)
+    return { ok: true, points: chosen.points, worthMinor: worthOf(reward, chosen.points) };
+  const { least, step, most } = pointsRange;
+  if (!chosen.ok && chosen.code === "points_not_on_step")
+    return { ok: false, problem: `Enter a multiple of ${formats.number(step)}` };
+  const [from, to] = [least, Math.min(most ?? available, available)].map((value) => formats.number(value));
+  return { ok: false, problem: `Enter ${from} to ${to} points` };
 }
