@@ -148,6 +148,38 @@ describe("adjusting points", () => {
   });
 });
 
+test("a change is answered with the movement as the ledger shows it", async () => {
+  const all = `id postingId kind points pending balanceAfter availableAfter pendingAfter source actor reason note
+    programVersion occurredAt recordedAt explanation summary canUndo undoneBy customer { id points { available } }`;
+  const change = async (mutation: string, input: object): Promise<{ postingId: string }> => {
+    const type = mutation === "actionRecord" ? "ActionInput" : "AdjustPointsInput";
+    const { data } = await api.ask(
+      `mutation ($input: ${type}!) { ${mutation}(input: $input) { movement { ${all} } } }`,
+      { input: { customerId, idempotencyKey: `shown-${key()}-${(made += 1)}`, ...input } },
+    );
+    return data[mutation].movement;
+  };
+  const shown = async () => {
+    const { data } = await api.ask(`{ movements(first: 1) { nodes { ${all} } } }`);
+    return data.movements.nodes[0];
+  };
+  const changes = [
+    () => change("customerAdjustPoints", { points: 30, reason: "a parcel was late", note: "Sorry" }),
+    () => change("customerAdjustPoints", { points: 20, reason: "another", countsTowardTier: true }),
+    () => change("actionRecord", { action: "review", occurredAt: "2026-02-10T22:30:00Z" }),
+    () => change("customerAdjustPoints", { points: -45, reason: "too many" }),
+  ];
+
+  for (const make of changes) expect(await make()).toEqual(await shown());
+  // The points came from two lots, and go back as two.
+  const { data } = await api.ask(
+    `mutation ($id: ID!) { postingUndo(postingId: $id, reason: "no") { movement { ${all} } } }`,
+    { id: (await shown()).postingId },
+  );
+  expect(data.postingUndo.movement).toEqual(await shown());
+  expect(data.postingUndo.movement).toMatchObject({ points: 45, balanceAfter: 100 });
+});
+
 describe("undoing", () => {
   test("needs no reason, and still records who did it", async () => {
     const { movement: given } = await adjust(40, { idempotencyKey: `wordless-${key()}` });

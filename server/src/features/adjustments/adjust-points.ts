@@ -1,6 +1,6 @@
 // Staff give points or take them, and say why. Points taken beyond the balance become debt.
 import { adjustment } from "@laurel/domain/ledger/adjust.ts";
-import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
+import { hasRoomFor, type Posting } from "@laurel/domain/ledger/posting.ts";
 import { z } from "zod";
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
@@ -9,6 +9,8 @@ import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
 import { NOBODY, openBook, type Book } from "../ledger/book.ts";
 import type { Member } from "../ledger/members.ts";
+import { loadMovementOf } from "../ledger/movements/list-movements.ts";
+import { type MovementNode, toNewMovement } from "../ledger/movements/movement-node.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { type CustomerStanding, loadCustomerStanding } from "../customers/load-customer.ts";
@@ -28,10 +30,14 @@ export interface AdjustPointsInput {
 export const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
 
 /**
- * Returns the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key
- * that was used for another request.
+ * Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key that was used for another
+ * request.
  */
-export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPointsInput): Promise<string> {
+export async function adjustPoints(
+  deps: Deps,
+  shopId: string,
+  input: AdjustPointsInput,
+): Promise<MovementNode> {
   if (input.points === 0) throw new AppError("zero_points", {}, { field: ["points"] });
   return deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
@@ -42,10 +48,10 @@ export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPoin
       { operation, key, input: asked, now },
       () => open(deps, tx, input),
     );
-    if (claim.earlier) return claim.earlier.postingId;
-    const postingId = adjust(deps, tx, { input, now, ...claim.read });
-    claim.keep({ postingId });
-    return postingId;
+    if (claim.earlier) return loadMovementOf(tx, claim.earlier.postingId);
+    const posting = adjust(deps, tx, { input, now, ...claim.read });
+    claim.keep({ postingId: posting.postingId });
+    return toNewMovement(posting);
   });
 }
 
@@ -75,7 +81,7 @@ function adjust(
   deps: Deps,
   tx: Tx,
   { input, now, customer, program, book }: Opened & { input: AdjustPointsInput; now: Date },
-): string {
+): Posting {
   const { customerId, points, idempotencyKey, actor, reason, note } = input;
   if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
   const member = book.member(customerId);
@@ -84,7 +90,7 @@ function adjust(
   if (!hasRoomToAdjust(member, given)) {
     throw new AppError("unsafe_number", {}, { field: ["points"] });
   }
-  const postingId = postAdjustment(deps, book, { customerId, program, given, now });
+  const posting = postAdjustment(deps, book, { customerId, program, given, now });
   book.save();
   recordChange(deps, tx, {
     action: "POINTS_ADJUSTED",
@@ -93,7 +99,7 @@ function adjust(
     before: { available: member.available },
     after: { available: member.available + points },
   });
-  return postingId;
+  return posting;
 }
 
 export interface Adjustment {
@@ -105,7 +111,7 @@ export interface Adjustment {
   readonly actor: string;
 }
 
-/** Posts to an open book, which the caller still has to save. Returns the posting's id. */
+/** Posts to an open book, which the caller still has to save. */
 export function postAdjustment(
   deps: Pick<Deps, "newId">,
   book: Book,
@@ -115,13 +121,13 @@ export function postAdjustment(
     readonly given: Adjustment;
     readonly now: Date;
   },
-): string {
+): Posting {
   const { customerId, program, given } = about;
   const { points, countsTowardTier } = given;
   const now = about.now.toISOString();
   const postingId = deps.newId();
   const { idempotencyKey } = given;
-  book.post(customerId, adjustment({ postingId, points, now, idempotencyKey }), {
+  return book.post(customerId, adjustment({ postingId, points, now, idempotencyKey }), {
     actor: given.actor,
     programVersion: program.version,
     occurredAt: now,
@@ -129,7 +135,6 @@ export function postAdjustment(
     reason: given.reason,
     note: given.note ?? undefined,
   });
-  return postingId;
 }
 
 /** Whether the member's sums can still be stored exactly. */

@@ -7,7 +7,7 @@ import { toMoney } from "../../graphql/money.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { QueryCustomerArgs, Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
-import { listHistory, loadMovementOf, loadMovementsOf } from "../ledger/movements/list-movements.ts";
+import { listHistory, loadMovementsOf } from "../ledger/movements/list-movements.ts";
 import { listOrders } from "../orders/list-orders.ts";
 import { listRedemptions } from "../redemptions/list/list-redemptions.ts";
 import { adjustPoints, noteSchema } from "../adjustments/adjust-points.ts";
@@ -39,9 +39,9 @@ export const customersResolvers = {
     },
   },
   Mutation: {
-    customerAdjustPoints: (_, { input }, { deps, shop, actor, read }) =>
-      payload("movement", async () => {
-        const postingId = await adjustPoints(deps, shop.shopId, {
+    customerAdjustPoints: (_, { input }, { deps, shop, actor }) =>
+      payload("movement", () =>
+        adjustPoints(deps, shop.shopId, {
           customerId: checkId(input.customerId, "customer_not_found", "customerId"),
           points: input.points,
           reason: checkInput(reasonSchema, input.reason, ["reason"]),
@@ -49,9 +49,8 @@ export const customersResolvers = {
           countsTowardTier: input.countsTowardTier ?? null,
           idempotencyKey: checkInput(idempotencyKeySchema, input.idempotencyKey, ["idempotencyKey"]),
           actor,
-        });
-        return read((tx) => loadMovementOf(tx, postingId));
-      }),
+        }),
+      ),
     customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, actor, read }) =>
       payload("customer", async () => {
         const id = checkId(customerId, "customer_not_found", "customerId");

@@ -7,11 +7,14 @@ import {
 } from "@laurel/domain/earning/award-occurrence.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { type CustomerStanding, loadCustomerStanding } from "../customers/load-customer.ts";
+import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
 import { type Book, NOBODY, openBook } from "../ledger/book.ts";
+import { loadMovementOf } from "../ledger/movements/list-movements.ts";
+import { type MovementNode, toNewMovement } from "../ledger/movements/movement-node.ts";
 import { listEarlierOccurrences } from "../ledger/past-postings.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
@@ -30,10 +33,14 @@ export interface RecordActionInput {
 const AHEAD_SECONDS_MAX = 300;
 
 /**
- * Returns the posting's id. Refuses `program_not_on`, `customer_not_eligible`, `no_such_action`, `limit_reached`, a
- * future time, and a key that was used for another request.
+ * Refuses `program_not_on`, `customer_not_eligible`, `no_such_action`, `limit_reached`, a future time, and a key that
+ * was used for another request.
  */
-export async function recordAction(deps: Deps, shopId: string, input: RecordActionInput): Promise<string> {
+export async function recordAction(
+  deps: Deps,
+  shopId: string,
+  input: RecordActionInput,
+): Promise<MovementNode> {
   const now = deps.clock.now();
   if (input.occurredAt && input.occurredAt.getTime() > now.getTime() + AHEAD_SECONDS_MAX * 1000) {
     throw new AppError(
@@ -51,10 +58,10 @@ export async function recordAction(deps: Deps, shopId: string, input: RecordActi
       { operation, key, input: asked, now },
       () => open(deps, tx, customerId),
     );
-    if (claim.earlier) return claim.earlier.postingId;
-    const postingId = await record(deps, tx, { input, now, ...claim.read });
-    claim.keep({ postingId });
-    return postingId;
+    if (claim.earlier) return loadMovementOf(tx, claim.earlier.postingId);
+    const posting = await record(deps, tx, { input, now, ...claim.read });
+    claim.keep({ postingId: posting.postingId });
+    return toNewMovement(posting);
   });
 }
 
@@ -81,7 +88,7 @@ async function record(
   deps: Deps,
   tx: Tx,
   { input, now, customer, program, shop, book }: Opened & { input: RecordActionInput; now: Date },
-): Promise<string> {
+): Promise<Posting> {
   const { customerId } = input;
   if (program.status !== "ON") throw new AppError("program_not_on");
   const member = book.member(customerId);
@@ -113,7 +120,12 @@ async function record(
     newId: deps.newId,
   });
   const { version: programVersion } = program;
-  book.post(customerId, draft, { actor: input.actor, programVersion, occurredAt, explanation });
+  const posting = book.post(customerId, draft, {
+    actor: input.actor,
+    programVersion,
+    occurredAt,
+    explanation,
+  });
   book.save();
-  return draft.postingId;
+  return posting;
 }

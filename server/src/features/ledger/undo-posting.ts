@@ -6,6 +6,7 @@ import { AppError } from "../../process/errors.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { openBook } from "./book.ts";
 import type { Member } from "./members.ts";
+import { type MovementNode, toNewMovement } from "./movements/movement-node.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
 import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
 
@@ -15,8 +16,8 @@ export interface UndoInput {
   readonly actor: string;
 }
 
-/** Returns the id of the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
-export async function undoPosting(deps: Deps, shopId: string, input: UndoInput): Promise<string> {
+/** Returns the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
+export async function undoPosting(deps: Deps, shopId: string, input: UndoInput): Promise<MovementNode> {
   return deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
     const customerId = await findPostingOwner(tx, input.postingId);
@@ -33,7 +34,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
     const decided = undo(past, { postingId, now: now.toISOString() });
     if (!decided.ok) throw refusal(decided.code);
     const before = balanceOf(book.member(customerId));
-    book.post(customerId, decided.draft, {
+    const posting = book.post(customerId, decided.draft, {
       actor: input.actor,
       programVersion: null,
       occurredAt: now.toISOString(),
@@ -50,7 +51,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       before,
       after,
     });
-    return postingId;
+    return toNewMovement(posting);
   });
 }
 

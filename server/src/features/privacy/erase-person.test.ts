@@ -94,7 +94,7 @@ async function postRaw(topic: string, webhookId: string, rawBody: Buffer): Promi
 async function workWith(customerId: string): Promise<string> {
   const { deps, shop } = opened;
   await addNote(deps, shop.shopId, { customerId, text: "Zenobia has a dog", actor: "staff:7" });
-  const adjustmentId = await adjustPoints(deps, shop.shopId, {
+  const { postingId: adjustmentId } = await adjustPoints(deps, shop.shopId, {
     customerId,
     points: 1_000,
     reason: "Zenobia rang about a parcel",

@@ -200,8 +200,8 @@ describe("text typed about a person who is being erased", () => {
     });
   });
 
-  const adjust = (db: Database, { customerId, email }: Zenobia): Promise<string> =>
-    adjustPoints(on(db), shop.shopId, {
+  const adjust = async (db: Database, { customerId, email }: Zenobia): Promise<string> => {
+    const { postingId } = await adjustPoints(on(db), shop.shopId, {
       customerId,
       points: 500,
       reason: about,
@@ -210,6 +210,8 @@ describe("text typed about a person who is being erased", () => {
       idempotencyKey: email,
       actor: "staff:7",
     });
+    return postingId;
+  };
 
   test("as the reason of an adjustment, and as its key, is not kept", { timeout: 120_000 }, async () => {
     await inEveryOrder({

@@ -79,7 +79,7 @@ function toWanted({ page, customerId, from, to, kinds }: MovementsAsked): Moveme
   return { customerId, kinds: kinds && checkKinds(kinds), from, to, after, limit: page.limit + 1 };
 }
 
-/** The first line of a posting that was just made. */
+/** The first line of a posting. */
 export async function loadMovementOf(tx: Tx, postingId: string): Promise<MovementNode> {
   const node = (await loadMovementsOf(tx, [postingId])).get(postingId);
   invariant(node, "a posting has an entry");

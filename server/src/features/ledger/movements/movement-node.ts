@@ -3,7 +3,8 @@
 import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { isMemberAccount, type PostingKind } from "@laurel/domain/ledger/entry.ts";
-import { wayOf } from "../../../database/account-letters.ts";
+import type { Posting } from "@laurel/domain/ledger/posting.ts";
+import { letterOf, wayOf } from "../../../database/account-letters.ts";
 import { encodeCursor } from "../../../graphql/connection.ts";
 import { timeOfId } from "../../../process/new-id.ts";
 import { unpackExplanation } from "../stored-explanation.ts";
@@ -84,6 +85,32 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
     canUndo: undoneBy === null && canBeUndone(row),
     undoneBy,
   };
+}
+
+/** The first line of a posting that is being saved, as it will be read. Not for an order's posting. */
+export function toNewMovement(posting: Posting): MovementNode {
+  const accounts = letterOf(posting.entries[0]!);
+  const legs = posting.entries.filter((entry) => letterOf(entry) === accounts);
+  return toMovementNode(
+    {
+      posting_id: posting.postingId,
+      leg: 0,
+      customer_id: posting.customerId,
+      points: legs.reduce((sum, { points }) => sum + points, 0),
+      balance_after: legs.at(-1)!.balanceAfter,
+      accounts,
+      kind: posting.kind,
+      source_key: posting.sourceKey,
+      actor: posting.actor,
+      program_version: posting.programVersion,
+      occurred_at: new Date(posting.occurredAt),
+      order_id: null,
+      explanation: posting.explanation,
+      reason: posting.reason ?? null,
+      note: posting.note ?? null,
+    },
+    null,
+  );
 }
 
 /** The kinds whose source is an order. */

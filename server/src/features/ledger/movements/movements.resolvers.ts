@@ -16,7 +16,7 @@ import { payload } from "../../../graphql/mutation.ts";
 import type { OrderChange, Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { wordingOf } from "../../program/wording.ts";
 import { DAYS_MAX, loadDailyFigures } from "../daily/daily-figures.ts";
-import { listMovements, loadMovementOf, loadMovementsOf } from "./list-movements.ts";
+import { listMovements, loadMovementsOf } from "./list-movements.ts";
 import { loadTrialBalance } from "../trial-balance.ts";
 import { undoPosting } from "../undo-posting.ts";
 
@@ -40,15 +40,14 @@ export const movementsResolvers = {
     },
   },
   Mutation: {
-    postingUndo: (_, { postingId, reason }, { deps, shop, actor, read }) =>
-      payload("movement", async () => {
-        const undoId = await undoPosting(deps, shop.shopId, {
+    postingUndo: (_, { postingId, reason }, { deps, shop, actor }) =>
+      payload("movement", () =>
+        undoPosting(deps, shop.shopId, {
           postingId: checkId(postingId, "posting_not_found", "postingId"),
           reason: checkOptionalReason(reason),
           actor,
-        });
-        return read((tx) => loadMovementOf(tx, undoId));
-      }),
+        }),
+      ),
   },
   Movement: {
     customer: async ({ customerId }, _, { load }) => (await load(loadCustomerNodes, customerId)) ?? null,
