@@ -1,4 +1,6 @@
-// Reads programs. A stored document is checked again when it is read.
+// Reads programs. A stored document is checked again when it is read, unless the same text was checked before: every
+// change of points needs the program in force.
+import { LRUCache } from "lru-cache";
 import type { Load, Loader } from "../../graphql/load.ts";
 import type { Tx } from "../../database/database.ts";
 import type { LiveDocument } from "../documents/document-source.ts";
@@ -9,6 +11,7 @@ import {
   listProgramVersions,
   type ProgramRow,
 } from "./program.sql.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { storedProgramSchema, type Program } from "./stored-program.ts";
 
 /** The program in force. */
@@ -57,7 +60,21 @@ export async function listPrograms(
 const check = (row: ProgramRow): Program => ({
   version: row.version,
   status: row.status,
-  document: storedProgramSchema.parse(row).document,
+  document: readDocument(row.document),
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
 });
+
+const CHARACTERS_KEPT = 5_000_000;
+const checked = new LRUCache<string, ProgramDocument>({
+  maxSize: CHARACTERS_KEPT,
+  sizeCalculation: (_, text) => text.length,
+});
+
+function readDocument(text: string): ProgramDocument {
+  const known = checked.get(text);
+  if (known) return known;
+  const { document } = storedProgramSchema.parse({ document: JSON.parse(text) });
+  checked.set(text, document);
+  return document;
+}

@@ -4,12 +4,13 @@ import { statement } from "../../database/database.ts";
 export interface ProgramRow {
   version: number;
   status: ProgramStatus;
-  document: unknown;
+  /** JSON. */
+  document: string;
   created_at: Date;
   created_by: string;
 }
 
-const columns = "version, status, document, created_at, created_by";
+const columns = "version, status, document::text AS document, created_at, created_by";
 
 /** The program in force is the latest version. */
 export const findCurrentProgram = statement<ProgramRow>(
