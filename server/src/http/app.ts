@@ -30,6 +30,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     loggerInstance: log,
     // A log line for each request would cost more than the request; errors are logged where they are caught.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request would cost more than the query; what is logged names its request.
+    childLoggerFactory: (logger) => logger,
     genReqId: deps.newId,
     requestIdHeader: false,
     return503OnClosing: true,
