@@ -2,7 +2,7 @@
 // a statement that forgets its `shop_id` finds nothing instead of another shop's data.
 import type pg from "pg";
 import { openPools, type DatabaseOptions } from "./transactions/pools.ts";
-import { beginGlobal, beginForShop } from "./transactions/session.sql.ts";
+import { beginGlobal, beginForShop, beginOneMoment } from "./transactions/session.sql.ts";
 import { retryConflicts } from "./transactions/retry-conflicts.ts";
 import type { GlobalTx, Tx } from "./tx.ts";
 import { runTransaction } from "./transactions/run-transaction.ts";
@@ -16,6 +16,8 @@ export interface Database {
    * serialization failure.
    */
   transaction<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same, but it only reads, and everything in it is of one moment. */
+  readOneMoment<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction without a shop, with the same rules. */
   global<T>(work: (tx: GlobalTx) => Promise<T>): Promise<T>;
   /** Only for graphile-worker and /readyz. */
@@ -26,13 +28,12 @@ export interface Database {
 export function openDatabase(options: DatabaseOptions): Database {
   const pools = openPools(options);
   const { faultOf } = options;
+  const run = <T>(begin: string, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    retryConflicts(() => runTransaction(pools.work, { begin, shopId, faultOf }, work));
   return {
-    transaction: (shopId, work) => {
-      const start = { begin: beginForShop(shopId), shopId, faultOf };
-      return retryConflicts(() => runTransaction(pools.work, start, work));
-    },
-    global: (work) =>
-      retryConflicts(() => runTransaction(pools.work, { begin: beginGlobal, shopId: "", faultOf }, work)),
+    transaction: (shopId, work) => run(beginForShop(shopId), shopId, work),
+    readOneMoment: (shopId, work) => run(beginOneMoment(shopId), shopId, work),
+    global: (work) => run(beginGlobal, "", work),
     pool: pools.plain,
     close: () => pools.close(),
   };

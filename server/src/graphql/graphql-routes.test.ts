@@ -269,10 +269,10 @@ test("an internal error is reported without its cause", async () => {
     ...deps,
     db: {
       ...own.db,
-      transaction: (shopId, work) =>
+      readOneMoment: (shopId, work) =>
         isBroken
           ? Promise.reject(new Error('relation "balances" is gone: SELECT secret FROM x'))
-          : own.db.transaction(shopId, work),
+          : own.db.readOneMoment(shopId, work),
     },
   } satisfies TestDeps;
   const other = await openApi(breaking, shop);

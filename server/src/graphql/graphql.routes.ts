@@ -16,7 +16,6 @@ import { createLoad } from "./load.ts";
 import { parseBody, type GraphqlBody } from "./limits/parse-body.ts";
 import { COST_MAX } from "./limits/plan-cost.ts";
 import { createQueryStore, type PreparedQuery } from "./limits/prepare-query.ts";
-import { readOneMoment } from "./read-one-moment.sql.ts";
 
 /** A program document is the largest input. */
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -121,12 +120,7 @@ function execute(execution: Execution): Promise<ExecutionResult> {
   const { deps, caller, prepared } = execution;
   const { shopId } = caller.shop;
   if (prepared.isMutation) return run(execution, (work) => deps.db.transaction(shopId, work));
-  return deps.db.transaction(shopId, async (tx) => {
-    const begun = tx.run(readOneMoment, []);
-    const result = await run(execution, (work) => work(tx));
-    await begun;
-    return result;
-  });
+  return deps.db.readOneMoment(shopId, (tx) => run(execution, (work) => work(tx)));
 }
 
 async function run(

@@ -19,9 +19,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * One simple query, so that it can be sent ahead of the first statement. It contains the id as text, so the id is
  * checked.
  */
-export function beginForShop(shopId: string): string {
+export const beginForShop = (shopId: string): string => `BEGIN; ${setShop(shopId)}`;
+
+export const beginOneMoment = (shopId: string): string =>
+  `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${setShop(shopId)}`;
+
+function setShop(shopId: string): string {
   if (!uuid.test(shopId)) throw new TypeError("A shop id must be a lower-case UUID.");
-  return `BEGIN; SET LOCAL laurel.shop_id = '${shopId}'`;
+  return `SET LOCAL laurel.shop_id = '${shopId}'`;
 }
 
 /**

@@ -6,11 +6,6 @@ import { statement, type Tx } from "../../database/database.ts";
 
 export const listAllTables = statement<Table>("archive_list_tables", listTables);
 
-export const readOneMoment = statement<never>(
-  "archive_read_one_moment",
-  "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
-);
-
 /** Reading or checking a large shop takes longer than a request may. */
 export const takeYourTime = statement<never>("archive_take_your_time", "SET LOCAL statement_timeout = 0");
 

@@ -10,7 +10,7 @@ import { hashGuest } from "../orders/loaded-orders.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { laurelVersion } from "../../config/version.ts";
 import { type ArchiveHeader, type ArchiveSummary, FORMAT_VERSION, schemaVersion } from "./archive-format.ts";
-import { closeRows, fetchRows, openRows, readOneMoment, takeYourTime } from "./archive.sql.ts";
+import { closeRows, fetchRows, openRows, takeYourTime } from "./archive.sql.ts";
 import { findArchivedTables } from "./find-archived-tables.ts";
 
 const ROWS_AT_ONCE = 2_000;
@@ -67,8 +67,7 @@ async function writeAll(
       after: {},
     }),
   );
-  return deps.db.transaction(shop.shopId, async (tx) => {
-    await tx.run(readOneMoment, []);
+  return deps.db.readOneMoment(shop.shopId, async (tx) => {
     await tx.run(takeYourTime, []);
     const hash = createHash("sha256");
     const writeLines: Write = (text) => {

@@ -10,7 +10,6 @@ import {
   accountsSumToZero,
   ordersAreAtTarget,
   ordersMatchPostings,
-  readOneMoment,
   redemptionsMatchPostings,
   type Breach,
 } from "./verify.sql.ts";
@@ -40,18 +39,13 @@ export async function verifyLedger(
   deps: Deps,
   { shopId }: { readonly shopId: string },
 ): Promise<readonly Proof[]> {
-  const atOneMoment = <T>(work: (tx: Tx) => Promise<T>) =>
-    deps.db.transaction(shopId, async (tx) => {
-      await tx.run(readOneMoment, []);
-      return work(tx);
-    });
   const found: MemberBreaches = new Map();
   let after: string | null = FIRST_ID;
   while (after !== null) {
     const from: string = after;
-    after = await atOneMoment((tx) => proveSlice(tx, from, found));
+    after = await deps.db.readOneMoment(shopId, (tx) => proveSlice(tx, from, found));
   }
-  return [...asProofs(found), ...(await atOneMoment(proveShop))];
+  return [...asProofs(found), ...(await deps.db.readOneMoment(shopId, proveShop))];
 }
 
 /** As this transaction sees the data. */

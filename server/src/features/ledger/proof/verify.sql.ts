@@ -74,9 +74,3 @@ export const listClosedDays = statement<ClosedDayRow>(
   `SELECT day::text, account, starts_at, ends_at, points_in::text, points_out::text FROM booking_day_totals
     WHERE shop_id = $1 ORDER BY day, account`,
 );
-
-/** Must be the first statement of its transaction. */
-export const readOneMoment = statement<never>(
-  "verify_read_one_moment",
-  "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
-);
