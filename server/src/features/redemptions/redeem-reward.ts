@@ -111,10 +111,8 @@ async function take(
     explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, postingNumber: 1 },
   });
   book.save();
-  await Promise.all([
-    store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now }),
-    enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId)),
-  ]);
+  store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
+  await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
   recordIfByStaff(deps, tx, { input, stored, points: decision.points });
   metrics.redemptions.inc({ status: "REQUESTED" });
   return redemptionId;
@@ -185,7 +183,7 @@ async function askFor(
   };
 }
 
-async function store(
+function store(
   tx: Tx,
   redemption: {
     readonly redemptionId: string;
@@ -196,7 +194,7 @@ async function store(
     readonly points: number;
     readonly now: Date;
   },
-): Promise<void> {
+): void {
   const { redemptionId, stored, customer, program, shop, points, now } = redemption;
   const code = makeRedemptionCode(stored.reward.config.codePrefix);
   const fulfilment = fulfilmentFor({
@@ -209,7 +207,7 @@ async function store(
     code,
     now: now.toISOString(),
   });
-  await tx.run(insertRedemption, [
+  tx.write(insertRedemption, [
     tx.shopId,
     redemptionId,
     customer.customerId,
