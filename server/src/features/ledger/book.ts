@@ -17,7 +17,7 @@ import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { loadExpiryStart } from "../program/expiry-start.ts";
+import { loadExpiryStart } from "../standing/expiry-start.ts";
 import { AppError } from "../../process/errors.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";

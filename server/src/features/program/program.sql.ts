@@ -22,14 +22,6 @@ export const findProgramVersions = statement<ProgramRow>(
   `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND version = ANY($2::int[])`,
 );
 
-/** Since when the program is on without interruption; null while it is not. */
-export const findOnSince = statement<{ on_since: Date | null }>(
-  "program_find_on_since",
-  `SELECT min(created_at) AS on_since FROM program_versions
-    WHERE shop_id = $1 AND version > (
-      SELECT coalesce(max(version), 0) FROM program_versions WHERE shop_id = $1 AND status <> 'ON')`,
-);
-
 /**
  * Every version is stored whole, and never changed. Returns no row if there is such a version: another edit was saved
  * first.

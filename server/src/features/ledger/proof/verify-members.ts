@@ -11,7 +11,7 @@ import type { Tx } from "../../../database/database.ts";
 import { wayOf } from "../../../database/account-letters.ts";
 import { toUse } from "../open-lots.ts";
 import type { TierRules } from "../book.ts";
-import { loadExpiryStart } from "../../program/expiry-start.ts";
+import { loadExpiryStart } from "../../standing/expiry-start.ts";
 import { breachOfTier, loadMissingRules } from "./verify-tiers.ts";
 import {
   LAST_ID,
