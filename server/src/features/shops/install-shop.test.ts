@@ -296,7 +296,7 @@ test("once a day every connected shop's subscriptions are checked", async () => 
 
 test("once a day a shop's name, currency and time zone are read, since the store's message may be lost", async () => {
   const { shopId } = await install();
-  await world.store.control.updateShop({ shop, currencyCode: "CHF" });
+  world.store.control.updateShop({ shop, currencyCode: "CHF" });
   await subscribeWebhooks.run(deps, { shopId }, { n: 1, isLast: false });
 
   expect(await findShopByDomain(deps, shop)).toMatchObject({ shopId, currencyCode: "CHF" });
