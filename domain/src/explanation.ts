@@ -24,6 +24,8 @@ export type Explanation =
       readonly change?: ExplainedChange;
     })
   | { readonly kind: "release"; readonly lot: string; readonly heldUntil: string }
+  /** `expiresAt`: the lot's own date. */
+  | { readonly kind: "expiry"; readonly lot: string; readonly expiresAt: string }
   | {
       readonly kind: "action";
       readonly rule: string;
@@ -42,6 +44,8 @@ export type Explanation =
       readonly kind: "undo";
       readonly posting: string;
       readonly of: string;
+      /** Points of it that had expired before, and so left the balance already. */
+      readonly expired?: number;
       /** For the undo of an adjustment that counted toward tiers: it no longer counts. */
       readonly countsTowardTier?: true;
     }
@@ -139,6 +143,8 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
         : summarizeOrder(explanation, wording, points);
     case "release":
       return `No longer pending: the ${wording.pointsName.other} can be spent.`;
+    case "expiry":
+      return "Not spent by their expiry date.";
     case "action":
       return `${points(explanation.points)} for “${ruleName(explanation, wording.rules ?? [])}”.`;
     case "adjustment":
@@ -146,7 +152,7 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "import":
       return `Imported from line ${explanation.line} of a file: ${points(explanation.points)}${explanation.pending ? `, and ${points(explanation.pending)} pending` : ""}.`;
     case "undo":
-      return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).`;
+      return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).${explanation.expired ? ` ${points(explanation.expired)} of it had already expired.` : ""}`;
     case "redemption":
       return explanation.postingNumber === 1
         ? "Redeemed for a reward."

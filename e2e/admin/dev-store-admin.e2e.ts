@@ -1,8 +1,8 @@
 // The store's admin in a real browser. Over https, on two sites and without third-party cookies, it hosts the library
 // that apps used in 2020, as published. Over http on localhost it hosts today's bridge.
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, expect, type Frame, type Page, test } from "@playwright/test";
 import { type DevStore, startDevStore } from "../../dev-store/src/dev-store.ts";
+import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { freePort } from "../support/free-port.ts";
 import { selfSignedCertificate } from "../support/self-signed-certificate.ts";
 import { heard, startTinyApp, type Tiny, type TinyApp } from "../support/tiny-app.ts";
@@ -403,7 +403,7 @@ test.describe("today's bridge, over http on localhost", () => {
 
   test("axe finds nothing in any page of the admin", async () => {
     test.setTimeout(90_000);
-    await visitPages(findNothingWithAxe);
+    await visitPages(() => findNothingWithAxe(page, { iframes: false }));
   });
 
   test("every page of the admin fits a phone", async () => {
@@ -413,7 +413,7 @@ test.describe("today's bridge, over http on localhost", () => {
     });
     await page.goto(`${admin}/orders`);
     await page.getByRole("button", { name: "Menu" }).click();
-    await findNothingWithAxe();
+    await findNothingWithAxe(page, { iframes: false });
     await page.getByRole("link", { name: "Customers" }).click();
     await page.waitForURL(`${admin}/customers`);
   });
@@ -428,11 +428,5 @@ test.describe("today's bridge, over http on localhost", () => {
       await page.goto(admin + path);
       await look();
     }
-  }
-
-  async function findNothingWithAxe(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect(found).toEqual([]);
   }
 });

@@ -17,6 +17,7 @@ export const groups = [
   { value: "redemptions", label: "Redemptions", kinds: ["redemption", "redemption_return"] },
   { value: "hands", label: "Adjustments, imports and undos", kinds: ["adjustment", "import", "undo"] },
   { value: "holds", label: "Points that became available", kinds: ["release"] },
+  { value: "expired", label: "Points that expired", kinds: ["expiry"] },
 ] as const;
 
 export interface ActivityView {

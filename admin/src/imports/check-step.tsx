@@ -50,7 +50,7 @@ function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
     (facts.goodPending ?? 0) > 0 &&
       "Pending points become available when your program’s pending period is over.",
     (facts.goodExpiring ?? 0) > 0 &&
-      "Points with an expiry date are spent first. Laurel keeps the date but doesn’t remove the points on it.",
+      "Points with an expiry date are spent first, and expire on it while your program is on.",
     facts.goodTiers.length > 0 && "A customer’s tier can go up to the one in the file, but never down.",
   ].filter((word) => word !== false);
   return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;

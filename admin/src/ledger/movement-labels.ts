@@ -21,6 +21,7 @@ const words: Readonly<Record<string, Words>> = {
   order_award: { title: "Order", Icon: ReceiptIcon },
   order_clawback: { title: "Order changed", Icon: UndoIcon },
   release: { title: "Points available", Icon: CheckIcon },
+  expiry: { title: "Expired", Icon: ClockIcon },
   action: { title: "Action", Icon: StarIcon },
   adjustment: { title: "Adjustment", Icon: PencilIcon },
   import: { title: "Import", Icon: ImportIcon },

@@ -40,6 +40,7 @@ function past(draft: PostingDraft, applied: Applied, later: readonly Applied[] =
     isUndone: false,
     countsTowardTier: false,
     stillPending: applied.member.pending,
+    expired: [],
   };
 }
 

@@ -4,7 +4,14 @@ import type { Explanation } from "../explanation.ts";
 import { addDays } from "../dates/local-time.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Lot } from "./lots.ts";
-import { isMemberAccount, sourceKey, type Move, type PostingKind, type ShopAccount } from "./entry.ts";
+import {
+  isMemberAccount,
+  lotIdOf,
+  sourceKey,
+  type Move,
+  type PostingKind,
+  type ShopAccount,
+} from "./entry.ts";
 import type { Leg, NewLot, PostingDraft } from "./posting.ts";
 
 export function adjustment(input: {
@@ -50,12 +57,15 @@ export interface PastPosting {
   readonly countsTowardTier: boolean;
   /** Of the points that it gave as pending, those still pending; the others were released. */
   readonly stillPending: number;
+  /** Of the points that it gave, those that expired, by their lot. */
+  readonly expired: readonly { readonly lotId: string; readonly points: number }[];
 }
 
-export const explainUndo = ({ postingId, kind, countsTowardTier }: PastPosting): Explanation => ({
+export const explainUndo = ({ postingId, kind, countsTowardTier, expired }: PastPosting): Explanation => ({
   kind: "undo",
   posting: postingId,
   of: kind,
+  ...(expired.length > 0 && { expired: expired.reduce((sum, { points }) => sum + points, 0) }),
   ...(countsTowardTier && { countsTowardTier }),
 });
 
@@ -71,6 +81,8 @@ export function undo(
 ): { readonly ok: true; readonly draft: PostingDraft } | UndoRefusal {
   if (!UNDOABLE_KINDS.includes(past.kind)) return refused("not_undoable");
   if (past.isUndone) return refused("already_undone");
+  const expired = ownExpired(past.expired, ids);
+  const ownLotIds = [...past.openedLotIds, ...expired.lotIds];
   const legs = past.moves.flatMap(({ from, to, points }): Leg[] => {
     if (!isMemberAccount(to))
       return [{ type: "credit", from: to, to: "available", lots: childLots(past.uses, points, ids.now) }];
@@ -86,12 +98,38 @@ export function undo(
         from: part.account,
         to: from as ShopAccount,
         points: part.points,
-        ownLotIds: past.openedLotIds,
+        ownLotIds,
       }));
   });
   return {
     ok: true,
-    draft: { postingId: ids.postingId, kind: "undo", sourceKey: sourceKey.undo(past.postingId), legs },
+    draft: {
+      postingId: ids.postingId,
+      kind: "undo",
+      sourceKey: sourceKey.undo(past.postingId),
+      legs: [...expired.legs, ...legs],
+    },
+  };
+}
+
+/**
+ * Points that expired left the balance already. They come back for a moment, in lots that the next leg of the same
+ * posting uses first: otherwise the same points would be taken twice.
+ */
+function ownExpired(
+  expired: PastPosting["expired"],
+  { postingId, now }: { readonly postingId: string; readonly now: string },
+): { readonly legs: readonly Leg[]; readonly lotIds: readonly string[] } {
+  if (expired.length === 0) return { legs: [], lotIds: [] };
+  const lots = expired.map(({ lotId, points }) => ({
+    points,
+    availableAt: now,
+    expiresAt: null,
+    lotOf: lotId,
+  }));
+  return {
+    legs: [{ type: "credit", from: "expired", to: "available", lots }],
+    lotIds: lots.map((_, leg) => lotIdOf(postingId, leg)),
   };
 }
 

@@ -10,7 +10,8 @@ import {
   type Entry,
   type Move,
 } from "./entry.ts";
-import { compareLotIds, nextExpiryOf, nextReleaseOf, type Debt, type Lot, type LotUse } from "./lots.ts";
+import { dueAtOf } from "../dates/due.ts";
+import { compareLotIds, nextExpiryOf, type Debt, type Lot, type LotUse } from "./lots.ts";
 import type { MemberLedger } from "./posting.ts";
 
 /** An entry as it was stored. */
@@ -76,12 +77,17 @@ export interface KeptFigures {
   readonly dueAt: string | null;
 }
 
-export function keptFigures(lots: readonly Lot[], debts: readonly Debt[]): KeptFigures {
+/** `nothingExpiresBefore`: unknown if the figures are only compared with those of a member who is not due. */
+export function keptFigures(
+  lots: readonly Lot[],
+  debts: readonly Debt[],
+  nothingExpiresBefore = "",
+): KeptFigures {
   const ids = [...lots.map((lot) => entryOfLot(lot.lotId).postingId), ...debts.map((debt) => debt.postingId)];
   return {
     oldestOpenId: ids.reduce<string | null>((oldest, id) => soonest(oldest, id), null),
     nextExpiryAt: nextExpiryOf(lots),
-    dueAt: nextReleaseOf(lots),
+    dueAt: dueAtOf(lots, nothingExpiresBefore),
   };
 }
 
@@ -91,8 +97,9 @@ export function figuresWith(kept: KeptFigures, postingId: string, entries: reado
   for (const entry of entries) {
     if (!isCredit(entry)) continue;
     figures.oldestOpenId = soonest(figures.oldestOpenId, postingId);
-    if (entry.to === "pending") figures.dueAt = soonest(figures.dueAt, entry.availableAt);
-    else figures.nextExpiryAt = soonest(figures.nextExpiryAt, entry.expiresAt);
+    const dueAt = entry.to === "pending" ? entry.availableAt : entry.expiresAt;
+    figures.dueAt = soonest(figures.dueAt, dueAt);
+    if (entry.to === "available") figures.nextExpiryAt = soonest(figures.nextExpiryAt, entry.expiresAt);
   }
   return figures;
 }
@@ -125,7 +132,14 @@ export interface History {
 
 export interface HistoryProblem {
   /** `overused`: a lot gave, or a debit took, more than its points. For the others, see the functions below. */
-  readonly what: "overused" | "misused" | "wrong_release" | "open_in_debt" | "not_its_lots" | "legs";
+  readonly what:
+    | "overused"
+    | "misused"
+    | "wrong_release"
+    | "wrong_expiry"
+    | "open_in_debt"
+    | "not_its_lots"
+    | "legs";
   /** The lot, debit or posting; empty if it is the member. */
   readonly subject: string;
 }
@@ -134,7 +148,11 @@ export interface HistoryProblem {
  * From all of a member's entries, in the order of posting and leg, and all uses. `ledger verify` checks every member
  * with it.
  */
-export function deriveHistory(entries: readonly RecordedEntry[], uses: readonly LotUse[]): History {
+export function deriveHistory(
+  entries: readonly RecordedEntry[],
+  uses: readonly LotUse[],
+  nothingExpiresBefore = "",
+): History {
   const derived = deriveLots(entries, uses);
   const open = openOf(derived);
   let [available, pending, lifetime] = [0, 0, 0];
@@ -151,11 +169,18 @@ export function deriveHistory(entries: readonly RecordedEntry[], uses: readonly 
     ...overused(derived),
     ...(uses.length > 0 ? misused(entries, uses) : []),
     ...wrongReleases(entries, uses),
+    ...wrongExpiries(entries, uses),
   ];
   if (debt > 0 && open.lots.some((lot) => !lot.isHeld)) problems.push({ what: "open_in_debt", subject: "" });
   if (available !== left(false) - debt || pending !== left(true))
     problems.push({ what: "not_its_lots", subject: "" });
-  return { available, pending, lifetime, kept: keptFigures(open.lots, open.debts), problems };
+  return {
+    available,
+    pending,
+    lifetime,
+    kept: keptFigures(open.lots, open.debts, nothingExpiresBefore),
+    problems,
+  };
 }
 
 /** A posting belongs to one member, and its legs are numbered from 0. */
@@ -207,5 +232,23 @@ function wrongReleases(entries: readonly RecordedEntry[], uses: readonly LotUse[
     seen.add(lotOf ?? "");
     const isRight = lot?.to === "pending" && points === lot.points - (taken.get(lotOf ?? "") ?? 0);
     return isRight ? [] : [{ what: "wrong_release", subject: postingId }];
+  });
+}
+
+/** Points expire from one lot with an expiry date, which the entry names. */
+function wrongExpiries(entries: readonly RecordedEntry[], uses: readonly LotUse[]): HistoryProblem[] {
+  const expiries = entries.filter(({ from, to }) => from === "available" && to === "expired");
+  if (expiries.length === 0) return [];
+  const byId = new Map(entries.map((entry) => [lotIdOf(entry.postingId, entry.leg), entry]));
+  const usesOf = Map.groupBy(uses, ({ postingId, leg }) => lotIdOf(postingId, leg));
+  return expiries.flatMap(({ postingId, leg, points, lotOf }): HistoryProblem[] => {
+    const [use, ...others] = usesOf.get(lotIdOf(postingId, leg)) ?? [];
+    const lot = use && byId.get(use.lotId);
+    const isRight =
+      others.length === 0 &&
+      use?.points === points &&
+      lot?.expiresAt !== null &&
+      (lot?.lotOf ?? use.lotId) === lotOf;
+    return isRight ? [] : [{ what: "wrong_expiry", subject: postingId }];
   });
 }

@@ -22,6 +22,7 @@ export const postingKinds = [
   "order_award",
   "order_clawback",
   "release",
+  "expiry",
   "action",
   "adjustment",
   "import",
@@ -52,7 +53,10 @@ export interface Entry extends Move {
   readonly availableAt: string | null;
   /** For a lot: its own expiry. */
   readonly expiresAt: string | null;
-  /** For a credit: the first lot that its points come from. For a release: the lot that is released. */
+  /**
+   * For a credit, and for points that expire: the first lot that the points come from. For a release: the lot that is
+   * released.
+   */
   readonly lotOf: string | null;
   /** The order whose award this is, or from whose award the points come. */
   readonly orderId: string | null;
@@ -84,6 +88,8 @@ export type MergeSide = "from" | "into";
 export const sourceKey = {
   order: (orderId: string, change: number) => `order:${orderId}:${change}`,
   release: (lotId: string) => `release:${lotId}`,
+  /** A lot expires once: nothing is ever put back into it. */
+  expiry: (lotId: string) => `expiry:${lotId}`,
   action: (ruleId: string, customerId: string, occurrence: string) =>
     `action:${ruleId}:${customerId}:${occurrence}`,
   adjustment: (idempotencyKey: string) => `adjustment:${idempotencyKey}`,

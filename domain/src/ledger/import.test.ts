@@ -42,6 +42,7 @@ function undone({ entries }: Applied, member: MemberLedger, stillPending: number
       isUndone: false,
       countsTowardTier: false,
       stillPending,
+      expired: [],
     },
     { postingId: "undo", now },
   );

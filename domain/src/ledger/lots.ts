@@ -66,14 +66,6 @@ export function nextExpiryOf(lots: readonly Lot[]): string | null {
   return next;
 }
 
-/** When the first held lot is due to be released; null if none is held. */
-export function nextReleaseOf(lots: readonly Lot[]): string | null {
-  let next: string | null = null;
-  for (const { isHeld, remaining, availableAt } of lots)
-    if (isHeld && remaining > 0 && (next === null || availableAt < next)) next = availableAt;
-  return next;
-}
-
 /** Takes up to `points` from these lots in this order. `short` is what the lots could not give. */
 export function useLots(
   lots: readonly Lot[],

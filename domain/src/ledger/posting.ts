@@ -57,7 +57,9 @@ export type Leg =
        */
       readonly ownLotIds?: readonly string[];
     }
-  | { readonly type: "release"; readonly lotId: string };
+  | { readonly type: "release"; readonly lotId: string }
+  /** All that is left of an available lot. */
+  | { readonly type: "expire"; readonly lotId: string };
 
 export interface PostingDraft {
   readonly postingId: string;
@@ -141,6 +143,8 @@ function applyLeg(before: Applied, leg: Leg, postingId: string): Applied {
       return debit(before, leg, postingId);
     case "release":
       return release(before, leg.lotId);
+    case "expire":
+      return expire(before, leg.lotId, postingId);
   }
 }
 
@@ -162,9 +166,14 @@ function credit(
   return addLot(after, { lotId, points, remaining: points, isHeld, ...about });
 }
 
-function debit(before: Applied, leg: Extract<Leg, { type: "debit" }>, postingId: string): Applied {
+function debit(
+  before: Applied,
+  leg: Extract<Leg, { type: "debit" }>,
+  postingId: string,
+  lotOf: string | null = null,
+): Applied {
   const legNumber = before.entries.length;
-  const after = move(before, leg);
+  const after = move(before, leg, { ...NO_LOT, lotOf });
   const own = new Set(leg.ownLotIds);
   const isPending = leg.from === "pending";
   const lots = lotsOf(before.member);
@@ -195,6 +204,13 @@ function release(before: Applied, lotId: string): Applied {
   const after = move(before, released, { ...NO_LOT, lotOf: lotId });
   const without = { ...after, member: { ...after.member, lots: lots.filter((one) => one !== lot) } };
   return addLot(without, { ...lot, isHeld: false });
+}
+
+function expire(before: Applied, lotId: string, postingId: string): Applied {
+  const lot = lotsOf(before.member).find((one) => one.lotId === lotId);
+  invariant(lot && !lot.isHeld, "what expires is an open available lot");
+  const all = { from: "available", to: "expired", points: lot.remaining, ownLotIds: [lotId] } as const;
+  return debit(before, { type: "debit", ...all }, postingId, lot.lotOf ?? lotId);
 }
 
 /** A lot that can be spent first pays debt. */

@@ -41,7 +41,7 @@ export type MemberStep =
       readonly expiresInDays: number | null;
     }
   | { readonly type: "wait"; readonly days: number }
-  | { readonly type: "release" };
+  | { readonly type: "look" };
 
 /** Delivers a waiting message, or repeats an earlier one. */
 export interface DeliveryStep {
@@ -127,7 +127,7 @@ export const memberSteps: Arbitrary<MemberStep> = oneof(
     expiresInDays: option(integer({ min: 1, max: 60 })),
   }),
   record({ type: constant("wait" as const), days: integer({ min: 1, max: 20 }) }),
-  { arbitrary: record({ type: constant("release" as const) }), weight: 2 },
+  { arbitrary: record({ type: constant("look" as const) }), weight: 2 },
 );
 
 const deliveries: Arbitrary<DeliveryStep> = record({
@@ -185,8 +185,8 @@ export function changeMember(shop: SimulatedShop, step: MemberStep): void {
       return shop.import(step.customerId, step.points, step.expiresInDays);
     case "wait":
       return shop.wait(step.days);
-    case "release":
-      return shop.release();
+    case "look":
+      return shop.look();
   }
 }
 

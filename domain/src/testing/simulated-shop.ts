@@ -3,13 +3,13 @@
 import { adjustment, explainUndo, undo, UNDOABLE_KINDS, type PastPosting } from "../ledger/adjust.ts";
 import { changeOf, isCredit, lotIdOf, sourceKey, type PostingKind } from "../ledger/entry.ts";
 import {
-  lotsOf,
   post,
   type MemberLedger,
   type Posting,
   type PostingDraft,
   type PostingFacts,
 } from "../ledger/posting.ts";
+import { nextDue } from "../dates/due.ts";
 import { addDays } from "../dates/local-time.ts";
 import {
   emptyOrder,
@@ -95,12 +95,16 @@ export class SimulatedShop {
     this.now = addDays(this.now, days);
   }
 
-  /** Releases what is due, as the job does: late, and all of it. */
-  release(): void {
-    for (const member of this.members.values())
-      for (const { lotId, isHeld, availableAt } of lotsOf(member))
-        if (isHeld && availableAt <= this.now)
-          this.#post(member.customerId, "release", sourceKey.release(lotId), [{ type: "release", lotId }]);
+  /** Applies what is due, as the job does: late, and all of it. */
+  look(): void {
+    for (const customerId of this.members.keys()) {
+      const next = () => nextDue(this.members.get(customerId)!, this.now, this.settings.now);
+      for (let due = next(); due; due = next()) {
+        const posting = this.#post(customerId, due.kind, due.sourceKey, [due.leg]);
+        if (due.kind === "expiry")
+          for (const entry of posting.entries) this.#tally(customerId, changeOf(entry, "available"));
+      }
+    }
   }
 
   /** Limits and other rules of rewards are not simulated: only the balance must suffice. */
@@ -149,7 +153,11 @@ export class SimulatedShop {
     if (!undone.ok) return;
     this.#undone.add(posting.postingId);
     this.#apply(posting.customerId, undone.draft, explainUndo(past));
-    for (const entry of posting.entries) this.#tally(posting.customerId, -changeOf(entry, "available"));
+    const given = posting.entries.reduce((sum, entry) => sum + changeOf(entry, "available"), 0);
+    this.#tally(
+      posting.customerId,
+      past.expired.reduce((sum, { points }) => sum + points, -given),
+    );
   }
 
   #receive(before: OrderRecord, message: Message): OrderRecord {
@@ -188,8 +196,8 @@ export class SimulatedShop {
     this.standings.set(customerId, { ...member, ...standing(this.settings.program.tiers, member) });
   }
 
-  #post(customerId: string, kind: PostingKind, key: string, legs: PostingDraft["legs"]): void {
-    this.#apply(customerId, { postingId: this.#newId(), kind, sourceKey: key, legs });
+  #post(customerId: string, kind: PostingKind, key: string, legs: PostingDraft["legs"]): Posting {
+    return this.#apply(customerId, { postingId: this.#newId(), kind, sourceKey: key, legs });
   }
 
   #apply(customerId: string, draft: PostingDraft, explanation: PostingFacts["explanation"] = PLAIN): Posting {
@@ -219,6 +227,11 @@ export class SimulatedShop {
       }),
       isUndone: this.#undone.has(posting.postingId),
       countsTowardTier: posting.explanation.kind === "adjustment" && posting.explanation.countsTowardTier,
+      expired: this.book.postings
+        .flatMap(({ entries }) => entries)
+        .flatMap(({ to, lotOf, points }) =>
+          to === "expired" && lotOf?.startsWith(`${posting.postingId}:`) ? [{ lotId: lotOf, points }] : [],
+        ),
       // Points that staff give or an import brings are available at once here.
       stillPending: 0,
     };

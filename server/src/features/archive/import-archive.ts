@@ -59,7 +59,7 @@ export async function importArchive(
       const summary = await takeRows(deps, tx, file);
       await checkBounds(deps, tx);
       await checkRows(deps, tx);
-      await prove(tx);
+      await prove(deps, tx);
       await resumeWork(tx, actor);
       // The archive may predate an erasure on this server: it must not bring an erased person back.
       if (erasures.length > 0) await holdErasureLock(tx);
@@ -176,8 +176,8 @@ async function checkRows({ shopTables }: Deps, tx: Tx): Promise<void> {
   }
 }
 
-async function prove(tx: Tx): Promise<void> {
-  const broken = (await proveLedger(tx)).filter(({ ok }) => !ok);
+async function prove(deps: Deps, tx: Tx): Promise<void> {
+  const broken = (await proveLedger(tx, deps.clock.now().toISOString())).filter(({ ok }) => !ok);
   if (broken.length > 0)
     throw new AppError("archive_ledger_broken", { broken: broken.map(({ name }) => name) });
 }

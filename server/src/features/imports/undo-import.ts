@@ -1,6 +1,6 @@
 // Undoes a whole import: reverses each of its postings, chunk by chunk. Points that were spent meanwhile become debt,
 // as with any undo. Postings that staff have already undone are skipped.
-import { undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
+import { explainUndo, undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { addPoints } from "@laurel/domain/points.ts";
@@ -9,6 +9,7 @@ import type { Deps } from "../../process/deps.ts";
 import { openBook, type Book } from "../ledger/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { findUndos } from "../ledger/find-undos.ts";
+import { loadExpired, type PostingRef } from "../ledger/past-postings.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { claimChunk, forgetCells, keepUndoneChunk, waitForChunks, type ChunkRow } from "./chunks.sql.ts";
 import { takeTierBack, type RaisedTier } from "./import-tiers.ts";
@@ -80,7 +81,17 @@ async function undoChunk(
     ({ postingId, customerId }) => !undone.has(postingId) && book.member(customerId).status !== "MERGED",
   );
   const now = deps.clock.now();
-  for (const entry of standing) takeBack(deps, book, { ...entry, actor, now: now.toISOString() });
+  const expired = await loadExpired(
+    tx,
+    standing.filter((entry) => isUsed(book, entry)),
+  );
+  for (const entry of standing)
+    takeBack(deps, book, {
+      ...entry,
+      actor,
+      now: now.toISOString(),
+      expired: expired.get(entry.postingId) ?? [],
+    });
   for (const entry of raised) takeTierBack(book, entry);
   book.save();
   return {
@@ -94,42 +105,46 @@ const raisedIn = (chunk: ChunkRow): readonly RaisedTier[] =>
     before === null ? [] : [{ customerId: chunk.people![index]!, tierId: chunk.tiers![index]!, before }],
   );
 
+interface ImportedRow extends PostingRef {
+  readonly points: number;
+  readonly pending: number;
+}
+
+const openLotsOf = (book: Book, { postingId, customerId }: PostingRef) =>
+  lotsOf(book.member(customerId)).filter((lot) => entryOfLot(lot.lotId).postingId === postingId);
+
+/** Whether points of it were spent, or have expired. */
+const isUsed = (book: Book, row: ImportedRow): boolean =>
+  openLotsOf(book, row).reduce((sum, { remaining }) => sum + remaining, 0) < row.points + row.pending;
+
 function takeBack(
   deps: Deps,
   book: Book,
-  entry: {
-    postingId: string;
-    customerId: string;
-    points: number;
-    pending: number;
-    actor: string;
-    now: string;
-  },
+  row: ImportedRow & Pick<PastPosting, "expired"> & { readonly actor: string; readonly now: string },
 ): void {
-  const { postingId, customerId, points, pending, actor, now } = entry;
-  const lots = lotsOf(book.member(customerId)).filter((lot) => entryOfLot(lot.lotId).postingId === postingId);
-  const decided = undo(
-    {
-      postingId,
-      kind: "import",
-      moves: [
-        { from: "imported", to: "available", points },
-        { from: "imported", to: "pending", points: pending },
-      ].filter((move): move is PastPosting["moves"][number] => move.points > 0),
-      openedLotIds: lots.map(({ lotId }) => lotId),
-      uses: [],
-      isUndone: false,
-      countsTowardTier: false,
-      stillPending: lots.filter(({ isHeld }) => isHeld).reduce((sum, { remaining }) => sum + remaining, 0),
-    },
-    { postingId: deps.newId(), now },
-  );
+  const { postingId, customerId, points, pending, actor, now, expired } = row;
+  const lots = openLotsOf(book, row);
+  const past: PastPosting = {
+    postingId,
+    kind: "import",
+    moves: [
+      { from: "imported", to: "available", points },
+      { from: "imported", to: "pending", points: pending },
+    ].filter((move): move is PastPosting["moves"][number] => move.points > 0),
+    openedLotIds: lots.map(({ lotId }) => lotId),
+    uses: [],
+    isUndone: false,
+    countsTowardTier: false,
+    stillPending: lots.filter(({ isHeld }) => isHeld).reduce((sum, { remaining }) => sum + remaining, 0),
+    expired,
+  };
+  const decided = undo(past, { postingId: deps.newId(), now });
   if (!decided.ok) return;
   book.post(customerId, decided.draft, {
     actor,
     programVersion: null,
     occurredAt: now,
-    explanation: { kind: "undo", posting: postingId, of: "import" },
+    explanation: explainUndo(past),
     reason: "The import was undone.",
   });
 }

@@ -1,7 +1,6 @@
 // The ledger's only write path. A use case opens a book on its members, which locks them. It decides with the pure
 // rules, records their results, and saves everything at once. A single award is a book of one member.
-import { sourceKey } from "@laurel/domain/ledger/entry.ts";
-import type { Lot } from "@laurel/domain/ledger/lots.ts";
+import { nextDue } from "@laurel/domain/dates/due.ts";
 import {
   hasRoomFor,
   post,
@@ -18,6 +17,7 @@ import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
+import { loadExpiryStart } from "../standing/expiry-start.ts";
 import { AppError } from "../../process/errors.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
@@ -70,12 +70,14 @@ export async function openBook(
   const ids = [...new Set(customerIds)].sort();
   const [members, rules] = await Promise.all([loadMembers(tx, { ids, takesFrom, now }), wish.rules]);
   const due = [...members.values()].filter(({ dueAt }) => isDue(dueAt, now));
-  if (due.length === 0) return new LockedBook(tx, members, rules);
+  if (due.length === 0) return new LockedBook(tx, { members, rules });
+  const mayExpire = due.some(({ nextExpiryAt }) => isDue(nextExpiryAt, now));
+  const expiresFrom = mayExpire ? await loadExpiryStart(tx, now) : undefined;
   // Saved at once, so that whatever the use case reads from the database includes it.
-  const looked = new LockedBook(tx, members, undefined);
+  const looked = new LockedBook(tx, { members, rules: undefined, expiresFrom });
   for (const { customerId } of due) looked.look(customerId, now, deps.newId);
   looked.save();
-  return new LockedBook(tx, looked.members(), rules);
+  return new LockedBook(tx, { members: looked.members(), rules, expiresFrom });
 }
 
 class LockedBook implements Book {
@@ -83,13 +85,27 @@ class LockedBook implements Book {
   readonly #before: ReadonlyMap<string, Member>;
   readonly #members: Map<string, Member>;
   readonly #rules: TierRules | undefined;
+  /** Read if points of a due member may have expired. */
+  readonly #expiresFrom: string;
   readonly #postings: Posting[] = [];
 
-  constructor(tx: Tx, members: Map<string, Member>, rules: TierRules | undefined) {
+  constructor(
+    tx: Tx,
+    {
+      members,
+      rules,
+      expiresFrom = "",
+    }: {
+      readonly members: Map<string, Member>;
+      readonly rules: TierRules | undefined;
+      readonly expiresFrom?: string | undefined;
+    },
+  ) {
     this.#tx = tx;
     this.#before = new Map(members);
     this.#members = members;
     this.#rules = rules;
+    this.#expiresFrom = expiresFrom;
   }
 
   member(customerId: string): Member {
@@ -154,10 +170,14 @@ class LockedBook implements Book {
    * that was too early.
    */
   look(customerId: string, now: string, newId: () => string): void {
-    const { lastActivityAt, lots } = this.member(customerId);
-    invariant(lots !== "not read", "the lots of a member who is due are read");
-    const due = lots.filter((lot) => lot.isHeld && lot.availableAt <= now);
-    for (const lot of due.toSorted(bySoonest)) this.post(customerId, ...release(lot, newId()));
+    const { lastActivityAt } = this.member(customerId);
+    const next = () => nextDue(this.member(customerId), now, this.#expiresFrom);
+    for (let due = next(); due; due = next())
+      this.post(
+        customerId,
+        { postingId: newId(), kind: due.kind, sourceKey: due.sourceKey, legs: [due.leg] },
+        { actor: "job:keep-dates", programVersion: null, occurredAt: due.at, explanation: due.explanation },
+      );
     // Passing time is no activity of the customer.
     this.change(customerId, { lastActivityAt });
   }
@@ -166,21 +186,13 @@ class LockedBook implements Book {
     const changed = [...this.#members.values()].filter(
       (member) => this.#before.get(member.customerId) !== member,
     );
-    saveBook(this.#tx, { changed, postings: this.#postings });
+    saveBook(this.#tx, {
+      changed,
+      postings: this.#postings,
+      nothingExpiresBefore: this.#expiresFrom,
+    });
   }
 }
-
-const bySoonest = (a: Lot, b: Lot): number => Date.parse(a.availableAt) - Date.parse(b.availableAt);
-
-const release = ({ lotId, availableAt }: Lot, postingId: string): [PostingDraft, PostingFacts] => [
-  { postingId, kind: "release", sourceKey: sourceKey.release(lotId), legs: [{ type: "release", lotId }] },
-  {
-    actor: "job:keep-dates",
-    programVersion: null,
-    occurredAt: availableAt,
-    explanation: { kind: "release", lot: lotId, heldUntil: availableAt },
-  },
-];
 
 /** The change of both balances together. */
 function pointsOf(leg: Leg): number {

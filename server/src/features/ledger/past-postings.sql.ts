@@ -1,5 +1,6 @@
 // Reads earlier postings, for decisions that depend on them.
 import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
+import { letterOf } from "../../database/account-letters.ts";
 import { statement } from "../../database/database.ts";
 import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "./open-lots.sql.ts";
 
@@ -24,6 +25,15 @@ export const listUsesOfLots = statement<LotUseRow>(
 export const listReleases = statement<LotEntryRow>(
   "ledger_list_releases",
   `SELECT ${lotEntryColumns} FROM entries AS e WHERE e.shop_id = $1 AND e.source_key = ANY($2::text[])`,
+);
+
+/** By lot: the points of these postings' lots that expired. */
+export const listExpiredOfLots = statement<{ lot_of_id: string; lot_of_leg: number; points: number }>(
+  "ledger_list_expired_of_lots",
+  `SELECT lot_of_id, lot_of_leg, sum(points)::bigint AS points FROM entries
+    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND lot_of_id = ANY($3::uuid[])
+      AND accounts = '${letterOf({ from: "available", to: "expired" })}'
+    GROUP BY lot_of_id, lot_of_leg ORDER BY lot_of_id, lot_of_leg`,
 );
 
 /** What these debits took, with the dates of the lots that they took it from. */

@@ -12,6 +12,7 @@ import {
   listOccurrences,
   listReleases,
   listUsesByDebits,
+  listExpiredOfLots,
   listUsesOfLots,
   type PastEntryRow,
 } from "./past-postings.sql.ts";
@@ -53,6 +54,12 @@ export async function loadPastPostings(
           held.map(({ id, leg }) => sourceKey.release(lotIdOf(id, leg))),
         ]);
   const { lots } = deriveRows([...entries, ...releases], used);
+  // Points that expired were used by that.
+  const usedIds = new Set(used.map(({ lot_id }) => lot_id));
+  const expired = await loadExpired(
+    tx,
+    refs.filter(({ postingId }) => usedIds.has(postingId)),
+  );
   const pendingIn = new Map(lots.filter((lot) => lot.isHeld).map((lot) => [lot.lotId, lot.remaining]));
   const found = [...Map.groupBy(entries, (row) => row.id)].map(([postingId, rows]): [string, PastPosting] => [
     postingId,
@@ -66,10 +73,28 @@ export async function loadPastPostings(
       uses: taken.get(postingId) ?? [],
       isUndone: undos.has(postingId),
       countsTowardTier: rows[0]!.counts_toward_tier ?? false,
+      expired: expired.get(postingId) ?? [],
       stillPending: rows.reduce((sum, { id, leg }) => sum + (pendingIn.get(lotIdOf(id, leg)) ?? 0), 0),
     },
   ]);
   return new Map(found);
+}
+
+/** By the posting that opened the lots: points of them that expired, also after a merge and its undo. */
+export async function loadExpired(
+  tx: Tx,
+  refs: readonly PostingRef[],
+): Promise<ReadonlyMap<string, PastPosting["expired"]>> {
+  if (refs.length === 0) return new Map();
+  const customerIds = [...new Set(refs.map((ref) => ref.customerId))];
+  const postingIds = refs.map((ref) => ref.postingId);
+  const rows = await tx.run(listExpiredOfLots, [tx.shopId, customerIds, postingIds]);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.lot_of_id)].map(([postingId, ofPosting]) => [
+      postingId,
+      ofPosting.map(({ lot_of_leg: leg, points }) => ({ lotId: lotIdOf(postingId, leg), points })),
+    ]),
+  );
 }
 
 /** Legs with the same accounts are one move. */

@@ -16,15 +16,20 @@ import { packExplanation } from "./stored-explanation.ts";
 export interface BookChanges {
   readonly changed: readonly Member[];
   readonly postings: readonly Posting[];
+  /** Empty: unknown, so that members may be due too early. */
+  readonly nothingExpiresBefore: string;
 }
 
-export function saveBook(tx: Tx, { changed, postings }: BookChanges): void {
+export function saveBook(tx: Tx, { changed, postings, nothingExpiresBefore }: BookChanges): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
   saveRows(tx, insertEntries, entries, explainTakenKey);
   saveRows(tx, insertLotUses, uses);
   const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
-  const members = changed.map((member) => rowOfMember(member, postingsOf.get(member.customerId) ?? []));
+  const members = changed.map((member) => {
+    const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], nothingExpiresBefore);
+    return rowOfMember(member, figures);
+  });
   saveRows(tx, saveBalances, members);
 }
 
@@ -103,6 +108,7 @@ function referencesOf(explanation: Explanation): References {
     case "merge_undo":
       return { mergeId: explanation.merge };
     case "release":
+    case "expiry":
       return {};
   }
 }
@@ -119,8 +125,7 @@ function rowOfUse(customerId: string, use: LotUse): Row<typeof insertLotUses.typ
   };
 }
 
-function rowOfMember(member: Member, postings: readonly Posting[]): Row<typeof saveBalances.types> {
-  const kept = figuresOf(member, postings);
+function rowOfMember(member: Member, kept: KeptFigures): Row<typeof saveBalances.types> {
   return {
     customer_id: member.customerId,
     status: member.status,
@@ -142,8 +147,8 @@ function rowOfMember(member: Member, postings: readonly Posting[]): Row<typeof s
 }
 
 /** If lots were not read, no open lot can have been closed. */
-function figuresOf(member: Member, postings: readonly Posting[]): KeptFigures {
-  if (member.lots !== "not read") return keptFigures(member.lots, member.debts);
+function figuresOf(member: Member, postings: readonly Posting[], nothingExpiresBefore: string): KeptFigures {
+  if (member.lots !== "not read") return keptFigures(member.lots, member.debts, nothingExpiresBefore);
   const { oldestOpenId, nextExpiryAt, dueAt } = member;
   return postings.reduce((kept, { postingId, entries }) => figuresWith(kept, postingId, entries), {
     oldestOpenId,

@@ -293,3 +293,11 @@ test("once a day every connected shop's subscriptions are checked", async () => 
   });
   await jobs.stop();
 });
+
+test("once a day a shop's name, currency and time zone are read, since the store's message may be lost", async () => {
+  const { shopId } = await install();
+  await world.store.control.updateShop({ shop, currencyCode: "CHF" });
+  await subscribeWebhooks.run(deps, { shopId }, { n: 1, isLast: false });
+
+  expect(await findShopByDomain(deps, shop)).toMatchObject({ shopId, currencyCode: "CHF" });
+});

@@ -95,6 +95,16 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
     "nothing that time brings to a member is overlooked",
   ],
   [
+    "points get an expiry date that nobody looks for",
+    "UPDATE entries SET expires_at = '2030-01-01' WHERE accounts = 'a' AND order_id = '9002'",
+    "nothing that time brings to a member is overlooked",
+  ],
+  [
+    "a clawback passes for an expiry",
+    "UPDATE entries SET accounts = 'D' WHERE kind = 'order_clawback'",
+    "every expiry is of one lot that has an expiry date",
+  ],
+  [
     "points are released that were not held",
     `INSERT INTO entries (shop_id, id, leg, accounts, customer_id, points, balance_after, occurred_at, lot_of_id, lot_of_leg,
                           kind, source_key, actor, explanation)

@@ -46,19 +46,20 @@ export async function verifyLedger(
       return work(tx);
     });
   const found: MemberBreaches = new Map();
+  const now = deps.clock.now().toISOString();
   let after: string | null = FIRST_ID;
   while (after !== null) {
     const from: string = after;
-    after = await atOneMoment((tx) => proveSlice(tx, from, found));
+    after = await atOneMoment((tx) => proveSlice(tx, from, { found, now }));
   }
   return [...asProofs(found), ...(await atOneMoment(proveShop))];
 }
 
 /** As this transaction sees the data. */
-export async function proveLedger(tx: Tx): Promise<readonly Proof[]> {
+export async function proveLedger(tx: Tx, now: string): Promise<readonly Proof[]> {
   const found: MemberBreaches = new Map();
   let after: string | null = FIRST_ID;
-  while (after !== null) after = await proveSlice(tx, after, found);
+  while (after !== null) after = await proveSlice(tx, after, { found, now });
   return [...asProofs(found), ...(await proveShop(tx))];
 }
 

@@ -11,6 +11,7 @@ import type { Tx } from "../../../database/database.ts";
 import { wayOf } from "../../../database/account-letters.ts";
 import { toUse } from "../open-lots.ts";
 import type { TierRules } from "../book.ts";
+import { loadExpiryStart } from "../../standing/expiry-start.ts";
 import { breachOfTier, loadMissingRules } from "./verify-tiers.ts";
 import {
   LAST_ID,
@@ -38,6 +39,7 @@ export const memberClaims = {
   overused: "no lot gave more than it held, and no debit took more than its points",
   misused: "every use joins a lot and a debit of one member and account",
   wrong_release: "every release is of a held lot, and of what was left of it",
+  wrong_expiry: "every expiry is of one lot that has an expiry date",
   legs: "every posting is of one member, and its legs are all there",
   orders: "every member's orders and spend are those of its orders",
   adjustments: "every member's adjustments that count toward tiers are kept",
@@ -48,7 +50,11 @@ export type MemberClaim = keyof typeof memberClaims;
 export type MemberBreaches = Map<MemberClaim, Breach[]>;
 
 /** Checks the next members after an id, and notes breaches. Returns the last member's id, or null at the end. */
-export async function proveSlice(tx: Tx, after: string, found: MemberBreaches): Promise<string | null> {
+export async function proveSlice(
+  tx: Tx,
+  after: string,
+  { found, now }: { readonly found: MemberBreaches; readonly now: string },
+): Promise<string | null> {
   const members = await tx.run(listMembers, [tx.shopId, after]);
   const isLast = members.length < SLICE_MEMBERS;
   const until = isLast ? LAST_ID : members.at(-1)!.customer_id;
@@ -57,6 +63,7 @@ export async function proveSlice(tx: Tx, after: string, found: MemberBreaches): 
   const mergesOf = new Map(merges.map((row) => [row.customer_id, row]));
   const ordersOf = new Map(orders.map((row) => [row.customer_id, row]));
   const rules = await loadMissingRules(tx, members);
+  const expiresFrom = await loadExpiryStart(tx, now);
   const entries = new MemberRows(tx, {
     page: listMemberEntries,
     until,
@@ -72,7 +79,7 @@ export async function proveSlice(tx: Tx, after: string, found: MemberBreaches): 
   for (const member of members) {
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];
-    const history = deriveHistory(own.map(toRecorded), used.map(toUse));
+    const history = deriveHistory(own.map(toRecorded), used.map(toUse), expiresFrom);
     const facts = {
       member,
       entries: own,
@@ -131,6 +138,7 @@ const EXPECTED: Readonly<Record<HistoryProblem["what"], string>> = {
   overused: "uses within its points",
   misused: "a lot and a debit of one account",
   wrong_release: "what was left of a held lot",
+  wrong_expiry: "one lot with an expiry date",
   open_in_debt: "debt or an open lot",
   not_its_lots: "its open lots less debt",
   legs: "legs from 0 on",

@@ -1,10 +1,12 @@
-// Subscribes to the store's webhooks. Runs as a job, because the store may be unavailable.
+// Subscribes to the store's webhooks, and reads the shop's facts: a message about them may have been lost. Runs as a
+// job, because the store may be unavailable.
 import { z } from "zod";
 import type { NewJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { PlatformError } from "../../../platform/platform.ts";
 import { endLostAccess } from "../end-access.job.ts";
-import { findShopById } from "../find-shop.ts";
+import { findShopById, forgetShops } from "../find-shop.ts";
+import { updateShopFacts } from "../load-shop.ts";
 
 const payload = z.object({ shopId: z.uuid() });
 
@@ -16,6 +18,9 @@ export const subscribeWebhooks: Task<z.output<typeof payload>> = {
     if (!shop?.isInstalled) return;
     try {
       await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
+      const facts = await deps.platform.readShop(shop.domain);
+      await deps.db.transaction(shopId, (tx) => updateShopFacts(tx, facts));
+      forgetShops(deps);
     } catch (error) {
       // The merchant uninstalled the app before we were subscribed, or the message was lost.
       if (!(error instanceof PlatformError && error.code === "not_authorized")) throw error;
