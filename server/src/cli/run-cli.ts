@@ -11,6 +11,17 @@ import { serveCommand } from "./serve.ts";
 import { shopCommand } from "./shop.ts";
 
 export async function runCli(): Promise<never> {
+  try {
+    await createProgram().parseAsync();
+    process.exit(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);
+    process.exit(report(error));
+  }
+}
+
+/** Throws a `CommanderError` where commander would exit. */
+export function createProgram(): Command {
   const program = new Command("laurel")
     .description(
       "Runs and manages a Laurel server. Commands work while the server runs; if it does not, they start its database " +
@@ -30,13 +41,7 @@ export async function runCli(): Promise<never> {
   program.addCommand(replayCommand());
 
   refuseByThrowing(program);
-  try {
-    await program.parseAsync();
-    process.exit(process.exitCode ?? 0);
-  } catch (error) {
-    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);
-    process.exit(report(error));
-  }
+  return program;
 }
 
 function refuseByThrowing(command: Command): void {

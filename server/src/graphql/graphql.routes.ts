@@ -1,7 +1,7 @@
 // POST /api/graphql: it authenticates the caller, checks the query, its scopes and its cost; only then the query runs.
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { buildSchema, type ExecutionResult } from "graphql";
+import { buildSchema, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { mercurius } from "mercurius";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "../process/errors.ts";
@@ -31,8 +31,7 @@ export async function graphqlRoutes(
   app: FastifyInstance,
   { deps, parts, authenticate }: GraphqlOptions,
 ): Promise<void> {
-  const sdl = readSdl(parts);
-  const schema = buildSchema(sdl);
+  const { sdl, schema } = schemaOf(parts);
   await app.register(mercurius, {
     schema,
     resolvers: mergeResolvers(parts) as never,
@@ -81,6 +80,18 @@ export async function graphqlRoutes(
       return show(await execute({ deps, caller, reply, body, prepared }), report);
     },
   });
+}
+
+const schemas = new WeakMap<readonly ApiPart[], { readonly sdl: string; readonly schema: GraphQLSchema }>();
+
+/** Built once in a process, where tests start many apps: it takes longer than the rest of an app. */
+function schemaOf(parts: readonly ApiPart[]) {
+  const known = schemas.get(parts);
+  if (known) return known;
+  const sdl = readSdl(parts);
+  const built = { sdl, schema: buildSchema(sdl) };
+  schemas.set(parts, built);
+  return built;
 }
 
 const aboutApi: PlainPage = {

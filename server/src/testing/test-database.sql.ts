@@ -4,8 +4,9 @@ export function createDatabase(name: string): string {
   return `CREATE DATABASE "${name}"`;
 }
 
+/** The files are copied as they are: less work than writing each page to the log too. */
 export function cloneTemplate(name: string): string {
-  return `CREATE DATABASE "${name}" TEMPLATE ${templateName}`;
+  return `CREATE DATABASE "${name}" TEMPLATE ${templateName} STRATEGY FILE_COPY`;
 }
 
 export function dropDatabase(name: string): string {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../features.ts";
 import { openRedeemingShop, aReward, type Redeeming } from "../../testing/samples/a-redemption.ts";
+import { hurryJobs } from "../../testing/processes/hurry-jobs.ts";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -224,6 +225,7 @@ describe("where the store", () => {
     const { id } = data.rewardRedeem.redemption;
     return vi.waitFor(
       async () => {
+        await hurryJobs(own.url);
         const asked = await api.ask(`{ redemption(id: "${id}") { status code failure } }`);
         expect(asked.data.redemption.status).not.toBe("REQUESTED");
         return asked.data.redemption;

@@ -10,10 +10,11 @@ import { aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts"
 import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
 import { TestClock } from "../../testing/test-clock.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
+import { hurryJobs } from "../../testing/processes/hurry-jobs.ts";
 import { expireOfShop } from "./expire-redemptions.job.ts";
 
 let own: TestDatabase;
@@ -211,12 +212,21 @@ describe("cancelling", () => {
   test("while the store does not answer keeps the points spent until the code is disabled", async () => {
     const { id } = await redeem();
     world.store.control.disturbPlatform({ kind: "http_500", field: "discountCodeDeactivate", rate: 1 });
+    Object.assign(deps, noJobs);
 
     expect((await cancel(id)).redemption.status).toBe("ISSUED");
+    await vi.waitFor(() => expect(world.failures).not.toEqual([]));
+    expect((await shown(id)).status).toBe("ISSUED");
     expect(await available()).toBe(0);
 
     world.store.control.clearFaults();
-    await vi.waitFor(async () => expect((await shown(id)).status).toBe("CANCELLED"), { timeout: 30_000 });
+    await vi.waitFor(
+      async () => {
+        await hurryJobs(own.url);
+        expect((await shown(id)).status).toBe("CANCELLED");
+      },
+      { timeout: 30_000 },
+    );
     expect(await available()).toBe(500);
   });
 
@@ -229,6 +239,7 @@ describe("cancelling", () => {
 
   test("before the store was asked needs no store", async () => {
     await jobs.stop();
+    Object.assign(deps, noJobs);
     const rewardId = await aReward(deps, here.shop);
     const { data } = await api.ask(
       `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id status } } }`,

@@ -226,6 +226,8 @@ class Laurel implements LaurelProcess {
     return {
       ...Object.fromEntries(unset.map((name) => [name, ""])),
       PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+      TMPDIR: process.env["TMPDIR"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       PORT: String(this.#port),
       HOST: "127.0.0.1",
       LAUREL_DATA: this.dataFolder,

@@ -23,3 +23,10 @@ export const dueJobs = "SELECT task_identifier AS task FROM graphile_worker.jobs
 /** Sessions of this database that wait for another session's lock. */
 export const countWaiting = `
   SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/** The runner is told, as of a new job: otherwise it looks once a second. */
+export const bringForward = `
+  WITH hurried AS (
+    UPDATE graphile_worker._private_jobs SET run_at = now()
+     WHERE run_at > now() AND last_error IS NOT NULL AND locked_at IS NULL AND attempts < max_attempts RETURNING 1)
+  SELECT pg_notify('jobs:insert', '') FROM hurried`;

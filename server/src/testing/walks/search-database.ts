@@ -1,4 +1,4 @@
-import { withAdministrator } from "../processes/administrator.ts";
+import { askAdministrator, withAdministrator } from "../processes/administrator.ts";
 import { countWaiting, dueJobs, guestHashes, listTables, searchTable } from "./search-database.sql.ts";
 
 /** Where texts occur, in any column of any table, in upper or lower case: `table: text`. Bytes are read as text. */
@@ -16,17 +16,17 @@ export async function searchDatabase(url: string, words: readonly string[]): Pro
 
 /** Orders and requests that still have the hash of an address. */
 export async function countGuestHashes(url: string): Promise<number> {
-  const { rows } = await withAdministrator(url, (client) => client.query<{ count: number }>(guestHashes));
-  return rows[0]?.count ?? 0;
+  const [row] = await askAdministrator<{ count: number }>(url, guestHashes);
+  return row?.count ?? 0;
 }
 
 export async function listDueJobs(url: string): Promise<readonly string[]> {
-  const { rows } = await withAdministrator(url, (client) => client.query<{ task: string }>(dueJobs));
+  const rows = await askAdministrator<{ task: string }>(url, dueJobs);
   return rows.map(({ task }) => task);
 }
 
 /** Whether a session waits for another session's lock. */
 export async function isSomebodyWaiting(url: string): Promise<boolean> {
-  const { rows } = await withAdministrator(url, (client) => client.query<{ count: number }>(countWaiting));
-  return (rows[0]?.count ?? 0) > 0;
+  const [row] = await askAdministrator<{ count: number }>(url, countWaiting);
+  return (row?.count ?? 0) > 0;
 }

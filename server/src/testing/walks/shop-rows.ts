@@ -1,6 +1,6 @@
 // A shop's rows, read without row-level security: to see that no other shop changed them, and to know the texts by
 // which they would be recognized in an answer.
-import { withAdministrator } from "../processes/administrator.ts";
+import { askAdministrator } from "../processes/administrator.ts";
 import { fingerprintShop, listOwnTables, readRowsOfShop, readShop } from "./shop-rows.sql.ts";
 
 export interface OwnTable {
@@ -10,16 +10,13 @@ export interface OwnTable {
 }
 
 export async function listTables(url: string): Promise<readonly OwnTable[]> {
-  return withAdministrator(url, async (client) => (await client.query<OwnTable>(listOwnTables)).rows);
+  return askAdministrator<OwnTable>(url, listOwnTables);
 }
 
 /** For each table: the number of rows, and a hash of all of them. Equal only if nothing of the shop has changed. */
 export async function fingerprint(url: string, shopId: string): Promise<readonly object[]> {
   const tables = (await listTables(url)).filter(({ hasShop }) => hasShop).map(({ name }) => name);
-  return withAdministrator(url, async (client) => {
-    const { rows } = await client.query<object>(fingerprintShop(tables), [shopId]);
-    return rows;
-  });
+  return askAdministrator<object>(url, fingerprintShop(tables), [shopId]);
 }
 
 const WORD_CHARACTERS_MIN = 6;
@@ -34,12 +31,9 @@ export async function wordsOfOneShop(url: string, shopId: string, other: string)
 async function textsOfShop(url: string, shopId: string): Promise<ReadonlySet<string>> {
   const tables = (await listTables(url)).filter(({ hasShop }) => hasShop);
   const texts = new Set<string>();
-  await withAdministrator(url, async (client) => {
-    for (const text of [...tables.map(({ name }) => readRowsOfShop(name)), readShop]) {
-      const { rows } = await client.query<{ row: unknown }>(text, [shopId]);
-      for (const { row } of rows) collectTexts(row, texts);
-    }
-  });
+  for (const text of [...tables.map(({ name }) => readRowsOfShop(name)), readShop])
+    for (const { row } of await askAdministrator<{ row: unknown }>(url, text, [shopId]))
+      collectTexts(row, texts);
   return texts;
 }
 

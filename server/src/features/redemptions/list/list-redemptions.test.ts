@@ -6,7 +6,7 @@ import { withAdministrator } from "../../../testing/processes/administrator.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { createTestDeps, noJobs, type TestDeps } from "../../../testing/test-deps.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
 import { redeemReward } from "../redeem-reward.ts";
 
@@ -110,6 +110,7 @@ describe("the redemptions of a reward", () => {
   });
 
   test("say since when one is being cancelled", async () => {
+    Object.assign(deps, noJobs);
     const asked = await redeem(rewardId, "to be cancelled");
     const read = () =>
       api.ask(`query ($id: ID!) { redemption(id: $id) { cancelRequestedAt } }`, { id: asked });
