@@ -21,12 +21,15 @@ const firstPageSources = [...shellSources, "src/home/home-page.tsx", "src/embed/
 const compressed = /\.(js|css|html|json|svg|txt)$/;
 
 export function finishBuild(root: string): Plugin {
+  let dist = "";
   return {
     name: "laurel-finish-build",
     apply: "build",
+    configResolved(config) {
+      dist = path.resolve(root, config.build.outDir);
+    },
     async closeBundle(error) {
       if (error) return;
-      const dist = path.join(root, "dist");
       const manifest = JSON.parse(await readFile(path.join(dist, "manifest.json"), "utf8")) as Manifest;
       checkFiles(manifest);
       const buildHash = await hashOf(dist);
