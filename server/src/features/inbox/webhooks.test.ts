@@ -5,6 +5,7 @@ import { createApp } from "../../http/app.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { createWebhooks } from "../../platform/shopify/webhooks.ts";
+import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { memberOf } from "../../testing/processes/deliver.ts";
@@ -271,6 +272,21 @@ describe("a set-aside message", () => {
     expect(await listInbox(deps, shop.shopId)).toEqual([]);
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
+});
+
+test("an order right behind a change of the shop's currency is read in the new one", async () => {
+  await post(
+    { name: "Regency", currency: "USD", iana_timezone: "Europe/Berlin", myshopify_domain: shop.domain },
+    { topic: "shop/update", webhookId: "s" },
+  );
+  await post(anOrderPayload({ currency: "USD" }));
+
+  expect(await apply()).toEqual({ taken: 1, end: "shop_updated" });
+  expect(await applyAll(deps, (await findShopById(deps, shop.shopId))!, () => false)).toMatchObject({
+    end: "empty",
+  });
+  expect(await listInbox(deps, shop.shopId)).toEqual([]);
+  expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
 });
 
 describe("the retention of webhooks that were not applied", () => {

@@ -27,10 +27,11 @@ export const applyInboxTask: Task<{ shopId: string }> = {
   async run(deps, { shopId }) {
     const endsAt = Date.now() + TURN_MILLISECONDS;
     const isOver = () => Date.now() > endsAt;
-    const shop = await findShopById(deps, shopId);
-    if (!shop) return;
     let idleSince = Date.now();
     while (!isOver()) {
+      // Known for some seconds, and read again after a change.
+      const shop = await findShopById(deps, shopId);
+      if (!shop) return;
       const { taken, end } = await applyOnce(deps, shop, isOver);
       if (taken > 0 || end === "busy") {
         idleSince = Date.now();

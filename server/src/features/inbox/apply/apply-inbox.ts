@@ -23,6 +23,8 @@ interface BatchResult {
   readonly taken: number;
   /** No event was left after this batch. */
   readonly wasLast: boolean;
+  /** Its last event says what the shop is now: what comes next is read with that. */
+  readonly isShopUpdated: boolean;
 }
 
 /** Applies the next events, `count` at most. `busy`: another process is applying this shop's events. */
@@ -33,21 +35,23 @@ async function applyNext(deps: Deps, shop: Shop, count: number): Promise<BatchRe
       tx.run(listPending, [shop.shopId, count, BATCH_BYTES_MAX]),
     ]);
     if (!lock?.is_ours) return "busy";
-    if (rows.length > 0) await applyRows(tx, deps, shop, rows);
+    const { taken, isShopUpdated } = await applyRows(tx, deps, shop, rows);
     const waiting = rows[0]?.waiting ?? 0;
-    return { taken: rows.length, wasLast: waiting < count && waiting === rows.length };
+    return { taken, wasLast: waiting < count && waiting === taken, isShopUpdated };
   });
-  if (batch !== "busy") metrics.eventsApplied.inc(batch.taken);
+  if (batch === "busy") return batch;
+  metrics.eventsApplied.inc(batch.taken);
+  if (batch.isShopUpdated) forgetShops(deps);
   return batch;
 }
 
 export interface ApplyResult {
   readonly taken: number;
-  /** Why it ended: nothing was left, another process is applying, or it was told to stop. */
-  readonly end: "empty" | "busy" | "stopped";
+  /** Why it ended: nothing was left, another process is applying, the shop has changed, or it was told to stop. */
+  readonly end: "empty" | "busy" | "shop_updated" | "stopped";
 }
 
-/** Applies everything received so far, or until `until` returns true. */
+/** Applies everything received so far, or until `until` returns true, or the shop itself has changed. */
 export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Promise<ApplyResult> {
   let count = BATCH_COUNT_MAX;
   let taken = 0;
@@ -57,6 +61,7 @@ export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Pr
       if (batch === "busy") return { taken, end: "busy" };
       taken += batch.taken;
       if (batch.wasLast) return { taken, end: "empty" };
+      if (batch.isShopUpdated) return { taken, end: "shop_updated" };
       count = Math.min(BATCH_COUNT_MAX, count * 2);
     } catch (error) {
       if (error instanceof ProductsMissing || isTransientError(error)) throw error;
@@ -67,12 +72,23 @@ export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Pr
   return { taken, end: "stopped" };
 }
 
-async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingRow[]): Promise<void> {
+/** Up to a change of the shop's currency or time zone, which events behind it may need. */
+async function applyRows(
+  tx: Tx,
+  deps: Deps,
+  shop: Shop,
+  rows: readonly PendingRow[],
+): Promise<{ readonly taken: number; readonly isShopUpdated: boolean }> {
+  if (rows.length === 0) return { taken: 0, isShopUpdated: false };
   const { currencyCode } = shop;
   const yieldTurn = createTurns();
   const parsed: { row: PendingRow; result: ReturnType<PlatformWebhooks["parse"]> }[] = [];
+  let isShopUpdated = false;
   for (const row of rows) {
-    parsed.push({ row, result: deps.platform.webhooks.parse(row.topic, row.body, currencyCode) });
+    const result = deps.platform.webhooks.parse(row.topic, row.body, currencyCode);
+    parsed.push({ row, result });
+    isShopUpdated = result.ok && result.event.type === "shop_updated";
+    if (isShopUpdated) break;
     await yieldTurn();
   }
   const readable = parsed.flatMap(({ row, result }) =>
@@ -90,7 +106,7 @@ async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingR
     outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
   }));
   await settle(tx, deps, settled);
-  if (events.some(({ event }) => event.type === "shop_updated")) forgetShops(deps);
+  return { taken: parsed.length, isShopUpdated };
 }
 
 function incomingOf(row: PendingRow, event: IncomingEvent["event"]): IncomingEvent {
