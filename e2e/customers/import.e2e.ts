@@ -60,7 +60,7 @@ for (const { device, width } of [
 
     await frame.getByRole("button", { name: "Check the file" }).click();
     await expect(frame.getByText("Write the points without separators").first()).toBeVisible();
-    await expect(frame.getByText("Points with an expiry date are spent first.")).toBeVisible();
+    await expect(frame.getByText("Points with an expiry date are spent first")).toBeVisible();
     await looksRight(page);
 
     await frame.getByRole("button", { name: "Give 20,000 points to 20 customers" }).click();

@@ -60,13 +60,18 @@ for (const { way, width, handOf } of hands) {
         .locator("visible=true")
         .first(),
     ).toBeVisible();
+    const api = await merchantApi(laurel, shop);
+    const isUnderWay = async () =>
+      (await api.ask<{ webhooksUnderWay: number }>("{ webhooksUnderWay }")).webhooksUnderWay > 0;
     await control(laurel, "update-shop", { shop, currencyCode: "USD" });
     await control(laurel, "wait-until-idle", { shop });
+    // The retries of before would be set aside again.
+    await expect.poll(isUnderWay).toBe(false);
     const again = frame.getByRole("button", { name: /^Try (all )?again/ });
     const nothing = frame.getByText("Nothing is set aside");
-    // An order that is tried again before the shop's update is applied is set aside again.
     await expect(async () => {
       if (await again.first().isVisible()) await hand.press(again.first());
+      await expect.poll(isUnderWay).toBe(false);
       await expect(nothing).toBeVisible({ timeout: 4_000 });
     }).toPass();
     await hand.press(frame.getByRole("link", { name: "Home" }));
