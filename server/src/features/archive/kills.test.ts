@@ -1,6 +1,7 @@
 // The real server process, killed during an archive import: it leaves no rows, and the archive can be sent again.
-import { readdirSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startEmbeddedPostgres } from "../../database/embedded/embedded-postgres.ts";
 import { createLog } from "../../process/log.ts";
@@ -22,7 +23,8 @@ let from: Shop;
 let into: Shop;
 
 beforeAll(async () => {
-  laurel = await startLaurel();
+  chmodSync(temporary, 0o755);
+  laurel = await startLaurel({ environment: { TMPDIR: temporary } });
   await laurel.withDeps(async (deps) => {
     from = await aShop(deps, { domain: "from.myshopify.com" });
     into = await aShop(deps, { domain: "into.myshopify.com" });
@@ -32,7 +34,10 @@ beforeAll(async () => {
     await deliver(deps, from, orders);
   });
 }, 180_000);
-afterAll(() => laurel?.remove());
+afterAll(async () => {
+  await laurel?.remove();
+  rmSync(temporary, { recursive: true, force: true });
+});
 
 async function send({ domain }: Shop, body?: ArrayBuffer): Promise<Response> {
   const { output } = await laurel.run("api-key", "create", "--shop", domain);
@@ -81,7 +86,9 @@ const killHalfWay = (archive: ArrayBuffer) =>
     }),
   );
 
-const leftFiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith("laurel-archive-"));
+/** Of this server alone: other tests have temporary files too. */
+const temporary = mkdtempSync(path.join(tmpdir(), "laurel-kills-"));
+const leftFiles = () => readdirSync(temporary);
 
 test(
   "a server that is killed while it imports an archive leaves nothing, and imports it on a second try, every row once",
