@@ -2,7 +2,7 @@ import { expect, test, describe } from "vitest";
 import type { Lot } from "../ledger/lots.ts";
 import { applyPosting, lotsOf, type MemberLedger } from "../ledger/posting.ts";
 import { aMember } from "../testing/builders.ts";
-import { dueAtOf, nextDue, nothingExpiresBefore } from "./due.ts";
+import { dueAtOf, nextDue, expiryStartOf } from "./due.ts";
 
 const aLot = (lotId: string, changes: Partial<Lot> = {}): Lot => ({
   lotId,
@@ -25,10 +25,10 @@ const withLots = (...lots: readonly Lot[]): MemberLedger => {
 const LONG_AGO = "2020-01-01T00:00:00.000Z";
 
 /** What happens until `now`: kind, lot and instant. */
-function lookAt(before: MemberLedger, now: string, expiresFrom = LONG_AGO) {
+function lookAt(before: MemberLedger, now: string, expiryStart = LONG_AGO) {
   const seen: string[] = [];
   let member = before;
-  for (let due = nextDue(member, now, expiresFrom); due; due = nextDue(member, now, expiresFrom)) {
+  for (let due = nextDue(member, now, expiryStart); due; due = nextDue(member, now, expiryStart)) {
     seen.push(`${due.sourceKey} ${due.at.slice(0, 10)}`);
     const { kind, sourceKey, leg } = due;
     ({ member } = applyPosting(member, { postingId: `p${seen.length}`, kind, sourceKey, legs: [leg] }));
@@ -107,9 +107,9 @@ describe("while the program is off, and for 30 days after, nothing expires", () 
       null,
     ],
   ])("%s", (_, since, now, expected, dueNext) => {
-    const expiresFrom = nothingExpiresBefore(since && `${since}T00:00:00.000Z`, now);
-    const { seen, member } = lookAt(lots, now, expiresFrom);
+    const expiryStart = expiryStartOf(since && `${since}T00:00:00.000Z`, now);
+    const { seen, member } = lookAt(lots, now, expiryStart);
     expect(seen).toEqual(expected);
-    expect(dueAtOf(lotsOf(member), expiresFrom)?.slice(0, 10) ?? null).toBe(dueNext);
+    expect(dueAtOf(lotsOf(member), expiryStart)?.slice(0, 10) ?? null).toBe(dueNext);
   });
 });

@@ -7,14 +7,14 @@ import type { Lot } from "../ledger/lots.ts";
 import { addDays } from "./local-time.ts";
 
 /** Points do not expire sooner than this after the program was switched on, so that they can be spent first. */
-export const DAYS_UNTIL_EXPIRY_GOES_ON = 30;
+const DAYS_TO_SPEND = 30;
 
 /**
  * The instant before which nothing expires. `onSince`: since when the program is on without interruption; null while it
  * is not.
  */
-export const nothingExpiresBefore = (onSince: string | null, now: string): string =>
-  addDays(onSince ?? now, DAYS_UNTIL_EXPIRY_GOES_ON);
+export const expiryStartOf = (onSince: string | null, now: string): string =>
+  addDays(onSince ?? now, DAYS_TO_SPEND);
 
 interface Due {
   readonly at: string;
@@ -25,32 +25,36 @@ interface Due {
 }
 
 /** The first change that is due by `now`; null if none is. Post it as of `at`, and ask again. */
-export function nextDue(member: MemberLedger, now: string, expiresFrom: string): Due | null {
-  let next: { readonly lot: Lot; readonly at: string } | null = null;
-  for (const lot of lotsOf(member)) {
-    const at = changesAt(lot, expiresFrom);
-    if (at !== null && at <= now && (next === null || at < next.at)) next = { lot, at };
-  }
-  return next && dueOf(next.lot, next.at);
+export function nextDue(member: MemberLedger, now: string, expiryStart: string): Due | null {
+  const next = firstChange(lotsOf(member), expiryStart);
+  return next && next.at <= now ? dueOf(next) : null;
 }
 
-/** When the first of these lots changes; null: never. */
-export function dueAtOf(lots: readonly Lot[], expiresFrom: string): string | null {
-  let next: string | null = null;
+/** When the first of these open lots changes; null: never. */
+export const dueAtOf = (lots: readonly Lot[], expiryStart: string): string | null =>
+  firstChange(lots, expiryStart)?.at ?? null;
+
+interface Change {
+  readonly lot: Lot;
+  readonly at: string;
+}
+
+function firstChange(lots: readonly Lot[], expiryStart: string): Change | null {
+  let first: Change | null = null;
   for (const lot of lots) {
-    const at = lot.remaining > 0 ? changesAt(lot, expiresFrom) : null;
-    if (at !== null && (next === null || at < next)) next = at;
+    const at = changesAt(lot, expiryStart);
+    if (at !== null && (first === null || at < first.at)) first = { lot, at };
   }
-  return next;
+  return first;
 }
 
 /** A pending lot is released on its day; an available one expires on its own. */
-function changesAt({ isHeld, availableAt, expiresAt }: Lot, expiresFrom: string): string | null {
+function changesAt({ isHeld, availableAt, expiresAt }: Lot, expiryStart: string): string | null {
   if (isHeld) return availableAt;
-  return expiresAt !== null && expiresAt < expiresFrom ? expiresFrom : expiresAt;
+  return expiresAt !== null && expiresAt < expiryStart ? expiryStart : expiresAt;
 }
 
-function dueOf({ lotId, isHeld, availableAt, expiresAt }: Lot, at: string): Due {
+function dueOf({ lot: { lotId, isHeld, availableAt, expiresAt }, at }: Change): Due {
   return isHeld
     ? {
         at,

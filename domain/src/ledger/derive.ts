@@ -77,17 +77,13 @@ export interface KeptFigures {
   readonly dueAt: string | null;
 }
 
-/** `nothingExpiresBefore`: unknown if the figures are only compared with those of a member who is not due. */
-export function keptFigures(
-  lots: readonly Lot[],
-  debts: readonly Debt[],
-  nothingExpiresBefore = "",
-): KeptFigures {
+/** `expiryStart`: before it nothing expires. If it is not known, the due date may be too early. */
+export function keptFigures(lots: readonly Lot[], debts: readonly Debt[], expiryStart = ""): KeptFigures {
   const ids = [...lots.map((lot) => entryOfLot(lot.lotId).postingId), ...debts.map((debt) => debt.postingId)];
   return {
     oldestOpenId: ids.reduce<string | null>((oldest, id) => soonest(oldest, id), null),
     nextExpiryAt: nextExpiryOf(lots),
-    dueAt: dueAtOf(lots, nothingExpiresBefore),
+    dueAt: dueAtOf(lots, expiryStart),
   };
 }
 
@@ -151,7 +147,7 @@ export interface HistoryProblem {
 export function deriveHistory(
   entries: readonly RecordedEntry[],
   uses: readonly LotUse[],
-  nothingExpiresBefore = "",
+  expiryStart = "",
 ): History {
   const derived = deriveLots(entries, uses);
   const open = openOf(derived);
@@ -178,7 +174,7 @@ export function deriveHistory(
     available,
     pending,
     lifetime,
-    kept: keptFigures(open.lots, open.debts, nothingExpiresBefore),
+    kept: keptFigures(open.lots, open.debts, expiryStart),
     problems,
   };
 }
@@ -245,10 +241,12 @@ function wrongExpiries(entries: readonly RecordedEntry[], uses: readonly LotUse[
     const [use, ...others] = usesOf.get(lotIdOf(postingId, leg)) ?? [];
     const lot = use && byId.get(use.lotId);
     const isRight =
-      others.length === 0 &&
-      use?.points === points &&
-      lot?.expiresAt !== null &&
-      (lot?.lotOf ?? use.lotId) === lotOf;
+      use !== undefined &&
+      lot !== undefined &&
+      lot.expiresAt !== null &&
+      (lot.lotOf ?? use.lotId) === lotOf &&
+      use.points === points &&
+      others.length === 0;
     return isRight ? [] : [{ what: "wrong_expiry", subject: postingId }];
   });
 }

@@ -28,6 +28,27 @@ describe("migrating", () => {
   });
 });
 
+test("members whose points have an expiry date from before it counted become due", async () => {
+  const older = await createEmptyTestDatabase();
+  const run = (text: string) =>
+    withAdministrator(older.url, (client) => client.query<{ due: string; kind: string }>(text));
+  await migrate({ url: older.url, log, target: "0013-notifications" });
+  const [shop, member] = ["0".repeat(8), "1".repeat(8)].map(
+    (start) => `${start}-0000-7000-8000-000000000000`,
+  );
+  await run(`
+    INSERT INTO laurel.balances (shop_id, customer_id, last_activity_at, next_expiry_at)
+    VALUES ('${shop}', '${member}', now(), '2030-01-01Z')`);
+
+  expect(await migrate({ url: older.url, log })).toEqual(["0014-expiry"]);
+
+  const { rows } = await run(
+    "SELECT extract(year FROM due_at)::text AS due, 'expiry'::laurel.posting_kind AS kind FROM laurel.balances",
+  );
+  expect(rows).toEqual([{ due: "2030", kind: "expiry" }]);
+  await older.drop();
+});
+
 test("a database with an earlier schema is refused with a message that says what to do, and not changed", async () => {
   const other = await createTestDatabase();
   const run = (sql: string) => withAdministrator(other.url, (client) => client.query(sql));

@@ -1,5 +1,5 @@
-// What resolvers receive. A query reads in one transaction, and so sees one moment of the shop. What a
-// mutation's answer reads, it reads after the change.
+// What resolvers receive. A query reads in one transaction, and so sees one moment of the shop. What a mutation's answer
+// reads, it reads after the change.
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../process/deps.ts";
 import type { Shop } from "../features/shops/load-shop.ts";

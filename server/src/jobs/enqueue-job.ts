@@ -14,8 +14,9 @@ export interface NewJob {
 }
 
 /**
- * Adds a job in the caller's transaction, sent with the commit: it runs only if that commits. Each job sends a notification, and commits with
- * notifications wait for one another. So hot paths enqueue once when work appears, not for each part of it.
+ * Adds a job, sent with the commit of the caller's transaction: it runs only if that commits. Each job sends a
+ * notification, and commits with notifications wait for one another. So hot paths enqueue once when work appears, not
+ * for each part of it.
  */
 export async function enqueueJob(tx: GlobalTx, job: NewJob): Promise<void> {
   tx.write(addJob, [

@@ -72,7 +72,7 @@ async function createBalances(db: Kysely<never>): Promise<void> {
 
 async function createEntries(db: Kysely<never>): Promise<void> {
   await sql`
-    CREATE DOMAIN posting_kind AS text COLLATE "C" CHECK (VALUE IN ('order_award', 'order_clawback', 'release', 'expiry',
+    CREATE DOMAIN posting_kind AS text COLLATE "C" CHECK (VALUE IN ('order_award', 'order_clawback', 'release',
       'action', 'adjustment', 'import', 'undo', 'redemption', 'redemption_return', 'write_off',
       'write_off_reversal', 'merge', 'merge_undo'))`.execute(db);
   // One row for each leg of a posting. The id grows with time; its millisecond is when the ledger recorded it. A leg

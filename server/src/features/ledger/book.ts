@@ -3,6 +3,7 @@
 import { nextDue } from "@laurel/domain/dates/due.ts";
 import {
   hasRoomFor,
+  lotsOf,
   post,
   type Leg,
   type MemberLedger,
@@ -71,13 +72,13 @@ export async function openBook(
   const [members, rules] = await Promise.all([loadMembers(tx, { ids, takesFrom, now }), wish.rules]);
   const due = [...members.values()].filter(({ dueAt }) => isDue(dueAt, now));
   if (due.length === 0) return new LockedBook(tx, { members, rules });
-  const mayExpire = due.some(({ nextExpiryAt }) => isDue(nextExpiryAt, now));
-  const expiresFrom = mayExpire ? await loadExpiryStart(tx, now) : undefined;
+  const mayExpire = due.some((member) => lotsOf(member).some(({ expiresAt }) => isDue(expiresAt, now)));
+  const expiryStart = mayExpire ? await loadExpiryStart(tx, now) : undefined;
   // Saved at once, so that whatever the use case reads from the database includes it.
-  const looked = new LockedBook(tx, { members, rules: undefined, expiresFrom });
+  const looked = new LockedBook(tx, { members, rules: undefined, expiryStart });
   for (const { customerId } of due) looked.look(customerId, now, deps.newId);
   looked.save();
-  return new LockedBook(tx, { members: looked.members(), rules, expiresFrom });
+  return new LockedBook(tx, { members: looked.members(), rules, expiryStart });
 }
 
 class LockedBook implements Book {
@@ -86,7 +87,7 @@ class LockedBook implements Book {
   readonly #members: Map<string, Member>;
   readonly #rules: TierRules | undefined;
   /** Read if points of a due member may have expired. */
-  readonly #expiresFrom: string;
+  readonly #expiryStart: string;
   readonly #postings: Posting[] = [];
 
   constructor(
@@ -94,18 +95,18 @@ class LockedBook implements Book {
     {
       members,
       rules,
-      expiresFrom = "",
+      expiryStart = "",
     }: {
       readonly members: Map<string, Member>;
       readonly rules: TierRules | undefined;
-      readonly expiresFrom?: string | undefined;
+      readonly expiryStart?: string | undefined;
     },
   ) {
     this.#tx = tx;
     this.#before = new Map(members);
     this.#members = members;
     this.#rules = rules;
-    this.#expiresFrom = expiresFrom;
+    this.#expiryStart = expiryStart;
   }
 
   member(customerId: string): Member {
@@ -171,7 +172,7 @@ class LockedBook implements Book {
    */
   look(customerId: string, now: string, newId: () => string): void {
     const { lastActivityAt } = this.member(customerId);
-    const next = () => nextDue(this.member(customerId), now, this.#expiresFrom);
+    const next = () => nextDue(this.member(customerId), now, this.#expiryStart);
     for (let due = next(); due; due = next())
       this.post(
         customerId,
@@ -189,7 +190,7 @@ class LockedBook implements Book {
     saveBook(this.#tx, {
       changed,
       postings: this.#postings,
-      nothingExpiresBefore: this.#expiresFrom,
+      expiryStart: this.#expiryStart,
     });
   }
 }

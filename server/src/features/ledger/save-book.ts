@@ -16,18 +16,18 @@ import { packExplanation } from "./stored-explanation.ts";
 export interface BookChanges {
   readonly changed: readonly Member[];
   readonly postings: readonly Posting[];
-  /** Empty: unknown, so that members may be due too early. */
-  readonly nothingExpiresBefore: string;
+  /** Before it nothing expires. Empty: not known, and members may be due too early. */
+  readonly expiryStart: string;
 }
 
-export function saveBook(tx: Tx, { changed, postings, nothingExpiresBefore }: BookChanges): void {
+export function saveBook(tx: Tx, { changed, postings, expiryStart }: BookChanges): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
   saveRows(tx, insertEntries, entries, explainTakenKey);
   saveRows(tx, insertLotUses, uses);
   const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
   const members = changed.map((member) => {
-    const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], nothingExpiresBefore);
+    const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], expiryStart);
     return rowOfMember(member, figures);
   });
   saveRows(tx, saveBalances, members);
@@ -147,8 +147,8 @@ function rowOfMember(member: Member, kept: KeptFigures): Row<typeof saveBalances
 }
 
 /** If lots were not read, no open lot can have been closed. */
-function figuresOf(member: Member, postings: readonly Posting[], nothingExpiresBefore: string): KeptFigures {
-  if (member.lots !== "not read") return keptFigures(member.lots, member.debts, nothingExpiresBefore);
+function figuresOf(member: Member, postings: readonly Posting[], expiryStart: string): KeptFigures {
+  if (member.lots !== "not read") return keptFigures(member.lots, member.debts, expiryStart);
   const { oldestOpenId, nextExpiryAt, dueAt } = member;
   return postings.reduce((kept, { postingId, entries }) => figuresWith(kept, postingId, entries), {
     oldestOpenId,

@@ -63,7 +63,7 @@ export async function proveSlice(
   const mergesOf = new Map(merges.map((row) => [row.customer_id, row]));
   const ordersOf = new Map(orders.map((row) => [row.customer_id, row]));
   const rules = await loadMissingRules(tx, members);
-  const expiresFrom = await loadExpiryStart(tx, now);
+  const expiryStart = await loadExpiryStart(tx, now);
   const entries = new MemberRows(tx, {
     page: listMemberEntries,
     until,
@@ -79,7 +79,7 @@ export async function proveSlice(
   for (const member of members) {
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];
-    const history = deriveHistory(own.map(toRecorded), used.map(toUse), expiresFrom);
+    const history = deriveHistory(own.map(toRecorded), used.map(toUse), expiryStart);
     const facts = {
       member,
       entries: own,
