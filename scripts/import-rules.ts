@@ -96,10 +96,11 @@ export const importRules: readonly IForbiddenRuleType[] = [
       path: "^server/src/features/ledger/",
       pathNot: [tests, "\\.resolvers\\.ts$", "/feature\\.ts$"],
     },
-    // A posting decides the tier, the audit log records who did it, and the ledger's jobs need the list of shops.
+    // A posting decides the tier and is told to webhooks, the audit log records who did it, and the ledger's jobs need
+    // the list of shops.
     to: {
       path: "^server/src/features/[^/]+/",
-      pathNot: "^server/src/features/((ledger|standing|audit)/|shops/(find-shop|list-shops|each-shop)\\.ts$)",
+      pathNot: "^server/src/features/((ledger|standing|audit)/|outgoing-webhooks/outbox\\.ts$|shops/(find-shop|list-shops|each-shop)\\.ts$)",
     },
   },
   {

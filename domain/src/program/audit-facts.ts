@@ -1,6 +1,7 @@
 // What the audit log stores for each kind of change: the server records it, the admin has labels for every part.
 import type { ProgramDocument, ProgramStatus } from "./program.ts";
 import type { Reward } from "../rewards/reward.ts";
+import type { Topic } from "../webhooks/topics.ts";
 
 interface KeyFacts {
   readonly name: string;
@@ -39,6 +40,12 @@ interface PastOrdersFacts {
   readonly points: number;
 }
 
+interface WebhookEndpointFacts {
+  readonly url: string;
+  readonly topics: readonly Topic[];
+  readonly isOn: boolean;
+}
+
 /** There is nothing to store but that it was done. */
 type Nothing = Readonly<Record<string, never>>;
 
@@ -75,6 +82,10 @@ export interface AuditFacts {
   readonly PAST_ORDERS_CREDITED: PastOrdersFacts;
   readonly PAST_ORDERS_UNDONE: PastOrdersFacts;
   readonly NOTIFICATIONS_CHANGED: { readonly dailyMail: boolean };
+  readonly WEBHOOK_ENDPOINT_CREATED: WebhookEndpointFacts;
+  readonly WEBHOOK_ENDPOINT_CHANGED: WebhookEndpointFacts;
+  readonly WEBHOOK_ENDPOINT_DELETED: WebhookEndpointFacts;
+  readonly WEBHOOK_SECRET_ROTATED: { readonly url: string };
 }
 
 export type AuditAction = keyof AuditFacts;

@@ -31,6 +31,8 @@ export interface TenantSchema extends BatchSchema {
   customer_notes: CustomerNotesTable;
   customer_views: CustomerViewsTable;
   notifications: NotificationsTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 export interface CustomersTable extends OfShop {
@@ -322,4 +324,32 @@ export interface NotificationsTable extends OfShop {
   mail_state: string | null;
   mail_claimed_at: Timestamp | null;
   told_until: Timestamp | null;
+}
+
+interface WebhookEndpointsTable extends OfShop {
+  id: string;
+  url: string;
+  topics: string[];
+  key_id: string;
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  off_reason: string | null;
+  off_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  resting_until: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+}
+
+interface WebhookDeliveriesTable extends OfShop {
+  id: string;
+  endpoint_id: string;
+  topic: string;
+  happened_at: Timestamp;
+  data: JSONColumnType<object>;
+  status: Generated<string>;
+  due_at: Timestamp | null;
+  failures: Generated<number>;
+  attempts: Generated<JSONColumnType<object[]>>;
 }

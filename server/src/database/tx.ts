@@ -33,6 +33,8 @@ export interface GlobalTx {
    * everything is rolled back, and the transaction throws its error, or the result of `explain`.
    */
   write(statement: Statement<never>, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
+  /** Runs once the transaction has committed; a crash in between skips it. It must not throw. */
+  afterCommit(work: () => void): void;
   /** Same connection, same transaction, but sent slightly later; for statements that need not be fast. */
   readonly kysely: Kysely<Schema>;
 }

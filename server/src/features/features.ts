@@ -26,6 +26,7 @@ import { rewardsFeature } from "./rewards/feature.ts";
 import { redemptionsFeature } from "./redemptions/feature.ts";
 import { importsFeature } from "./imports/feature.ts";
 import { notificationsFeature } from "./notifications/feature.ts";
+import { outgoingWebhooksFeature } from "./outgoing-webhooks/feature.ts";
 import { downloadsFeature } from "./downloads/feature.ts";
 import { idempotencyFeature } from "./idempotency/feature.ts";
 import { pagesFeature } from "./pages/feature.ts";
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   redemptionsFeature,
   importsFeature,
   notificationsFeature,
+  outgoingWebhooksFeature,
   downloadsFeature,
   idempotencyFeature,
   pagesFeature,

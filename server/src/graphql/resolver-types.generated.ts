@@ -21,6 +21,7 @@ import type { KeptWebhook } from '../features/inbox/list-inbox.ts';
 import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../features/past-orders/past-credit.ts';
 import type { StoredReward } from '../features/rewards/stored-reward.ts';
 import type { ImportNode } from '../features/imports/import-node.ts';
+import type { EndpointNode, DeliveryNode } from '../features/outgoing-webhooks/endpoint-node.ts';
 import type { RedemptionNode } from '../features/redemptions/list/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -106,6 +107,10 @@ export type Query = {
   readonly import?: Maybe<Import>;
   /** The e-mails that the shop's owner receives. */
   readonly notifications: Notifications;
+  /** Where Laurel sends webhooks, oldest first. */
+  readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
+  /** What was sent to an endpoint in the last 30 days, or waits to be sent; newest first. */
+  readonly webhookDeliveries: WebhookDeliveryConnection;
 };
 
 
@@ -229,6 +234,14 @@ export type QueryImportArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+export type QueryWebhookDeliveriesArgs = {
+  endpointId: Scalars['ID']['input'];
+  status?: InputMaybe<WebhookDeliveryStatus>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /** The answer contains the key, which cannot be shown again. */
@@ -294,6 +307,16 @@ export type Mutation = {
   /** Deletes a file from which nothing was applied. */
   readonly importDiscard: ImportDiscardPayload;
   readonly notificationsUpdate: NotificationsPayload;
+  /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. */
+  readonly webhookEndpointCreate: WebhookEndpointSecretPayload;
+  /** What is not given stays. Switched on again, an endpoint gets what waited for it. */
+  readonly webhookEndpointUpdate: WebhookEndpointPayload;
+  /** What still waits for it is never sent. */
+  readonly webhookEndpointDelete: WebhookEndpointPayload;
+  /** The answer contains the new secret, which cannot be shown again. For 24 hours the former one signs too. */
+  readonly webhookEndpointRotateSecret: WebhookEndpointSecretPayload;
+  /** Sends it again, with the same id. */
+  readonly webhookDeliveryReplay: WebhookDeliveryPayload;
 };
 
 
@@ -502,6 +525,32 @@ export type MutationNotificationsUpdateArgs = {
   isDailyMailOn: Scalars['Boolean']['input'];
 };
 
+
+export type MutationWebhookEndpointCreateArgs = {
+  input: WebhookEndpointInput;
+};
+
+
+export type MutationWebhookEndpointUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: WebhookEndpointChange;
+};
+
+
+export type MutationWebhookEndpointDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationWebhookEndpointRotateSecretArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationWebhookDeliveryReplayArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Money = {
   readonly __typename?: 'Money';
   readonly amount: Scalars['Decimal']['output'];
@@ -560,7 +609,10 @@ export type ApiScope =
   | 'read_customers'
   | 'write_customers'
   | 'read_redemptions'
-  | 'write_redemptions';
+  | 'write_redemptions'
+  /** The endpoints, and what was sent to them: ids and points of customers. */
+  | 'read_webhooks'
+  | 'write_webhooks';
 
 export type ApiKeyInput = {
   readonly name: Scalars['String']['input'];
@@ -683,7 +735,12 @@ export type AuditAction =
   | 'IMPORT_UNDONE'
   | 'PAST_ORDERS_CREDITED'
   | 'PAST_ORDERS_UNDONE'
-  | 'NOTIFICATIONS_CHANGED';
+  | 'NOTIFICATIONS_CHANGED'
+  | 'WEBHOOK_ENDPOINT_CREATED'
+  /** Also when Laurel switched it off. */
+  | 'WEBHOOK_ENDPOINT_CHANGED'
+  | 'WEBHOOK_ENDPOINT_DELETED'
+  | 'WEBHOOK_SECRET_ROTATED';
 
 export type AuditSubject =
   | 'PROGRAM'
@@ -694,6 +751,7 @@ export type AuditSubject =
   /** A change to many customers: a bulk adjustment, an import, or credit for past orders. */
   | 'BATCH'
   | 'NOTIFICATIONS'
+  | 'WEBHOOK_ENDPOINT'
   /** A member of the shop's staff. */
   | 'STAFF';
 
@@ -1813,6 +1871,128 @@ export type NotificationsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Signed as the Standard Webhooks specification says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Each event arrives at least once; after a retry, later events may have arrived before. */
+export type WebhookEndpoint = {
+  readonly __typename?: 'WebhookEndpoint';
+  readonly id: Scalars['ID']['output'];
+  readonly url: Scalars['String']['output'];
+  readonly topics: ReadonlyArray<WebhookTopic>;
+  readonly isOn: Scalars['Boolean']['output'];
+  /** Null while it is on. */
+  readonly offReason?: Maybe<WebhookOffReason>;
+  readonly offAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Since when nothing was delivered. Null: the last answer was a success, or nothing was sent. */
+  readonly failingSince?: Maybe<Scalars['DateTime']['output']>;
+  /** Until when the former secret signs too. Null: there is none. */
+  readonly formerSecretUntil?: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy: Scalars['String']['output'];
+  /** The name of the person or the API key, if known. */
+  readonly createdByName?: Maybe<Scalars['String']['output']>;
+};
+
+export type WebhookTopic =
+  /** points.changed: a posting changed a member's balances. */
+  | 'POINTS_CHANGED'
+  /** reward.issued: a reward's code works at the checkout. */
+  | 'REWARD_ISSUED'
+  /** reward.used: an order used a reward's code. */
+  | 'REWARD_USED'
+  /** tier.changed */
+  | 'TIER_CHANGED'
+  /** customer.joined: a customer became a member. */
+  | 'CUSTOMER_JOINED';
+
+export type WebhookOffReason =
+  | 'MERCHANT'
+  /** It answered 410. */
+  | 'GONE'
+  /** Nothing could be delivered for five days. */
+  | 'FAILING'
+  /** Its secret was sealed with a secret that this server no longer has: make a new one. */
+  | 'SECRET_LOST';
+
+export type WebhookDelivery = {
+  readonly __typename?: 'WebhookDelivery';
+  /** The receiver's `webhook-id`, the same at every try. */
+  readonly id: Scalars['ID']['output'];
+  readonly topic: WebhookTopic;
+  readonly status: WebhookDeliveryStatus;
+  readonly happenedAt: Scalars['DateTime']['output'];
+  /** Null unless it waits. */
+  readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The JSON that is sent: `type`, `timestamp` and `data`. */
+  readonly body: Scalars['String']['output'];
+  /** Oldest first; the last 30. */
+  readonly attempts: ReadonlyArray<WebhookAttempt>;
+};
+
+export type WebhookDeliveryStatus =
+  | 'WAITING'
+  | 'DELIVERED'
+  /** Ten tries failed. */
+  | 'FAILED';
+
+export type WebhookAttempt = {
+  readonly __typename?: 'WebhookAttempt';
+  readonly at: Scalars['DateTime']['output'];
+  /** Null: there was no answer. */
+  readonly statusCode?: Maybe<Scalars['Int']['output']>;
+  /** Why there was no answer, in snake_case: timeout, unreachable, unknown_host, certificate, address_not_allowed or secret_lost. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  readonly milliseconds: Scalars['Int']['output'];
+};
+
+export type WebhookEndpointInput = {
+  /** Public, and beginning with https://. */
+  readonly url: Scalars['String']['input'];
+  readonly topics: ReadonlyArray<WebhookTopic>;
+};
+
+export type WebhookEndpointChange = {
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+  readonly topics?: InputMaybe<ReadonlyArray<WebhookTopic>>;
+  readonly isOn?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type WebhookEndpointSecret = {
+  readonly __typename?: 'WebhookEndpointSecret';
+  readonly endpoint: WebhookEndpoint;
+  /** whsec_ and 32 bytes in base64. */
+  readonly secret: Scalars['String']['output'];
+};
+
+export type WebhookEndpointSecretPayload = {
+  readonly __typename?: 'WebhookEndpointSecretPayload';
+  readonly created?: Maybe<WebhookEndpointSecret>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type WebhookEndpointPayload = {
+  readonly __typename?: 'WebhookEndpointPayload';
+  readonly endpoint?: Maybe<WebhookEndpoint>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type WebhookDeliveryPayload = {
+  readonly __typename?: 'WebhookDeliveryPayload';
+  readonly delivery?: Maybe<WebhookDelivery>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type WebhookDeliveryConnection = {
+  readonly __typename?: 'WebhookDeliveryConnection';
+  readonly nodes: ReadonlyArray<WebhookDelivery>;
+  readonly edges: ReadonlyArray<WebhookDeliveryEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type WebhookDeliveryEdge = {
+  readonly __typename?: 'WebhookDeliveryEdge';
+  readonly node: WebhookDelivery;
+  readonly cursor: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2021,6 +2201,20 @@ export type ResolversTypes = {
   ImportDiscardPayload: ResolverTypeWrapper<ImportDiscardPayload>;
   Notifications: ResolverTypeWrapper<Notifications>;
   NotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
+  WebhookEndpoint: ResolverTypeWrapper<EndpointNode>;
+  WebhookTopic: WebhookTopic;
+  WebhookOffReason: WebhookOffReason;
+  WebhookDelivery: ResolverTypeWrapper<DeliveryNode>;
+  WebhookDeliveryStatus: WebhookDeliveryStatus;
+  WebhookAttempt: ResolverTypeWrapper<WebhookAttempt>;
+  WebhookEndpointInput: WebhookEndpointInput;
+  WebhookEndpointChange: WebhookEndpointChange;
+  WebhookEndpointSecret: ResolverTypeWrapper<Omit<WebhookEndpointSecret, 'endpoint'> & { endpoint: ResolversTypes['WebhookEndpoint'] }>;
+  WebhookEndpointSecretPayload: ResolverTypeWrapper<Omit<WebhookEndpointSecretPayload, 'created'> & { created?: Maybe<ResolversTypes['WebhookEndpointSecret']> }>;
+  WebhookEndpointPayload: ResolverTypeWrapper<Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversTypes['WebhookEndpoint']> }>;
+  WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']> }>;
+  WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversTypes['WebhookDeliveryEdge']> }>;
+  WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2142,6 +2336,17 @@ export type ResolversParentTypes = {
   ImportDiscardPayload: ImportDiscardPayload;
   Notifications: Notifications;
   NotificationsPayload: NotificationsPayload;
+  WebhookEndpoint: EndpointNode;
+  WebhookDelivery: DeliveryNode;
+  WebhookAttempt: WebhookAttempt;
+  WebhookEndpointInput: WebhookEndpointInput;
+  WebhookEndpointChange: WebhookEndpointChange;
+  WebhookEndpointSecret: Omit<WebhookEndpointSecret, 'endpoint'> & { endpoint: ResolversParentTypes['WebhookEndpoint'] };
+  WebhookEndpointSecretPayload: Omit<WebhookEndpointSecretPayload, 'created'> & { created?: Maybe<ResolversParentTypes['WebhookEndpointSecret']> };
+  WebhookEndpointPayload: Omit<WebhookEndpointPayload, 'endpoint'> & { endpoint?: Maybe<ResolversParentTypes['WebhookEndpoint']> };
+  WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']> };
+  WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversParentTypes['WebhookDeliveryEdge']> };
+  WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2179,6 +2384,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
   notifications?: Resolver<ResolversTypes['Notifications'], ParentType, ContextType>;
+  webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpointId'>>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2220,6 +2427,11 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   importUndo?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportUndoArgs, 'id'>>;
   importDiscard?: Resolver<ResolversTypes['ImportDiscardPayload'], ParentType, ContextType, RequireFields<MutationImportDiscardArgs, 'id'>>;
   notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, RequireFields<MutationNotificationsUpdateArgs, 'isDailyMailOn'>>;
+  webhookEndpointCreate?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointCreateArgs, 'input'>>;
+  webhookEndpointUpdate?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointUpdateArgs, 'id' | 'input'>>;
+  webhookEndpointDelete?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointDeleteArgs, 'id'>>;
+  webhookEndpointRotateSecret?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointRotateSecretArgs, 'id'>>;
+  webhookDeliveryReplay?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationWebhookDeliveryReplayArgs, 'id'>>;
 };
 
 export interface PointsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Points'], any> {
@@ -2974,6 +3186,68 @@ export type NotificationsPayloadResolvers<ContextType = GraphqlContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type WebhookEndpointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  topics?: Resolver<ReadonlyArray<ResolversTypes['WebhookTopic']>, ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  offReason?: Resolver<Maybe<ResolversTypes['WebhookOffReason']>, ParentType, ContextType>;
+  offAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failingSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  formerSecretUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['WebhookTopic'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['WebhookDeliveryStatus'], ParentType, ContextType>;
+  happenedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  nextAttemptAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempts?: Resolver<ReadonlyArray<ResolversTypes['WebhookAttempt']>, ParentType, ContextType>;
+};
+
+export type WebhookAttemptResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  statusCode?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  milliseconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointSecretResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookEndpointSecret'] = ResolversParentTypes['WebhookEndpointSecret']> = {
+  endpoint?: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointSecretPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookEndpointSecretPayload'] = ResolversParentTypes['WebhookEndpointSecretPayload']> = {
+  created?: Resolver<Maybe<ResolversTypes['WebhookEndpointSecret']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type WebhookEndpointPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookEndpointPayload'] = ResolversParentTypes['WebhookEndpointPayload']> = {
+  endpoint?: Resolver<Maybe<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDeliveryPayload'] = ResolversParentTypes['WebhookDeliveryPayload']> = {
+  delivery?: Resolver<Maybe<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDeliveryConnection'] = ResolversParentTypes['WebhookDeliveryConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['WebhookDeliveryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type WebhookDeliveryEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookDeliveryEdge'] = ResolversParentTypes['WebhookDeliveryEdge']> = {
+  node?: Resolver<ResolversTypes['WebhookDelivery'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -3076,5 +3350,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ImportDiscardPayload?: ImportDiscardPayloadResolvers<ContextType>;
   Notifications?: NotificationsResolvers<ContextType>;
   NotificationsPayload?: NotificationsPayloadResolvers<ContextType>;
+  WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
+  WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
+  WebhookAttempt?: WebhookAttemptResolvers<ContextType>;
+  WebhookEndpointSecret?: WebhookEndpointSecretResolvers<ContextType>;
+  WebhookEndpointSecretPayload?: WebhookEndpointSecretPayloadResolvers<ContextType>;
+  WebhookEndpointPayload?: WebhookEndpointPayloadResolvers<ContextType>;
+  WebhookDeliveryPayload?: WebhookDeliveryPayloadResolvers<ContextType>;
+  WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
+  WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
 };
 

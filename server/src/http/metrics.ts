@@ -48,6 +48,12 @@ export const metrics = {
     labelNames: ["task"],
     registers,
   }),
+  webhooksSent: new Counter({
+    name: "laurel_webhooks_sent_total",
+    help: "Tries to deliver to merchants' webhook endpoints, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  }),
   dailyMails: new Counter({
     name: "laurel_daily_mails_total",
     help: "Daily e-mails to shops' owners, by what became of them",

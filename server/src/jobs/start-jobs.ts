@@ -17,29 +17,35 @@ const freeIntervalSeconds = 10;
 const RECORDING_MILLISECONDS_MAX = 5_000;
 
 export interface JobsOptions {
-  /** Jobs that run at the same time, in each of the two runners. */
+  /** Jobs that run at the same time in each of the runners `now` and `later`. */
   readonly concurrency: number;
   readonly tasks: readonly Task<unknown>[];
   /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
   readonly schedule?: readonly string[];
 }
 
+/** Slots of `calls` for each slot of another runner: its jobs only wait. */
+const CALLS_FACTOR = 4;
+
 /**
- * Two runners with slots of their own: `now` for tasks that somebody waits for, `later` for all others. So a redemption
- * never waits behind an import. `stop` waits for running jobs; waiting jobs stay for the next start.
+ * Three runners with slots of their own: `now` for tasks that somebody waits for, `calls` for those that wait for
+ * servers of others, `later` for the rest. So a redemption never waits behind an import, and nothing waits behind a
+ * dead server. `stop` waits for running jobs; waiting jobs stay for the next start.
  */
 export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ stop(): Promise<void> }> {
   await freeDeadWorkers(deps);
   const { concurrency, tasks, schedule = [] } = options;
-  const isNow = (task: Task<unknown>) => task.runs === "now";
-  const planOf = (own: readonly Task<unknown>[]): RunnerPlan => ({
-    concurrency,
-    tasks: own,
-    schedule: schedule.filter((line) => own.some(({ name }) => line.endsWith(` ${name}`))),
-  });
-  const plans = [tasks.filter(isNow), tasks.filter((task) => !isNow(task))]
-    .filter((own) => own.length > 0)
-    .map(planOf);
+  const planOf = (runs: Task<unknown>["runs"]): RunnerPlan => {
+    const own = tasks.filter((task) => task.runs === runs);
+    return {
+      concurrency: runs === "calls" ? concurrency * CALLS_FACTOR : concurrency,
+      tasks: own,
+      schedule: schedule.filter((line) => own.some(({ name }) => line.endsWith(` ${name}`))),
+    };
+  };
+  const plans = ([undefined, "now", "calls"] as const)
+    .map(planOf)
+    .filter((plan) => plan.tasks.length > 0);
   const runners = await Promise.all(plans.map((plan) => startRunner(deps, plan)));
   const ending = new AbortController();
   const freeing = keepFreeing(deps, ending.signal);

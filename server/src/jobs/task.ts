@@ -8,8 +8,11 @@ import type { Deps } from "../process/deps.ts";
 export interface Task<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** `now`: somebody waits for it, so it never waits behind the long work of others. */
-  readonly runs?: "now";
+  /**
+   * `now`: somebody waits for it, so it never waits behind the long work of others. `calls`: it waits for servers of
+   * others, which may be slow or dead.
+   */
+  readonly runs?: "now" | "calls";
   /** If it throws, it is retried later, until `attempt.isLast`. */
   run(deps: Deps, payload: Payload, attempt: Attempt): Promise<void>;
 }

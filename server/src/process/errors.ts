@@ -51,6 +51,8 @@ export const errors = {
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   api_key_not_found: { http: 404, message: "No active key has that id." },
+  webhook_endpoint_not_found: { http: 404, message: "No webhook endpoint has that id." },
+  webhook_delivery_not_found: { http: 404, message: "No delivery of the last 30 days has that id." },
   session_not_found: { http: 404, message: "That person is not signed in." },
   import_not_found: { http: 404, message: "No import has that id." },
   import_past_that: {
@@ -180,6 +182,10 @@ export const errors = {
   reward_price_changed: {
     http: 422,
     message: "The reward's price has changed. If the customer still wants it, redeem it on their page.",
+  },
+  address_not_allowed: {
+    http: 422,
+    message: "Webhooks go only to public addresses that begin with https://.",
   },
   invalid_program: { http: 422, message: "The program is not valid." },
   not_available: { http: 422, message: "This part of the program is not available." },

@@ -34,6 +34,8 @@ const mappers = {
   PastCreditMember: "../features/past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../features/rewards/stored-reward.ts#StoredReward",
   Import: "../features/imports/import-node.ts#ImportNode",
+  WebhookEndpoint: "../features/outgoing-webhooks/endpoint-node.ts#EndpointNode",
+  WebhookDelivery: "../features/outgoing-webhooks/endpoint-node.ts#DeliveryNode",
   Redemption: "../features/redemptions/list/list-redemptions.ts#RedemptionNode",
 };
 

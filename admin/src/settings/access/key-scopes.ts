@@ -3,13 +3,14 @@ import type { KeyRow } from "./api-keys.generated.ts";
 
 export type ApiScope = KeyRow["scopes"][number];
 export type Reach = "none" | "read" | "write";
-export type Part = "program" | "rewards" | "customers" | "redemptions";
+export type Part = "program" | "rewards" | "customers" | "redemptions" | "webhooks";
 
 export const parts: readonly { readonly part: Part; readonly label: string; readonly note: string }[] = [
   { part: "program", label: "Program", note: "How points are earned, and the program’s settings" },
   { part: "rewards", label: "Rewards", note: "What points are spent on" },
   { part: "customers", label: "Customers", note: "Names, orders, points and history" },
   { part: "redemptions", label: "Redemptions", note: "Redeeming rewards, their codes and cancelling them" },
+  { part: "webhooks", label: "Webhooks", note: "Where events are sent, with customers’ ids and points" },
 ];
 
 export const reaches = [
@@ -20,7 +21,13 @@ export const reaches = [
 
 export type Reaches = Readonly<Record<Part, Reach>>;
 
-export const nowhere: Reaches = { program: "none", rewards: "none", customers: "none", redemptions: "none" };
+export const nowhere: Reaches = {
+  program: "none",
+  rewards: "none",
+  customers: "none",
+  redemptions: "none",
+  webhooks: "none",
+};
 
 /** Changing includes reading. */
 export const toScopes = (chosen: Reaches): ApiScope[] =>

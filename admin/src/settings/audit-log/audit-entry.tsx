@@ -100,6 +100,10 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   PAST_ORDERS_CREDITED: () => "Past orders credited",
   PAST_ORDERS_UNDONE: () => "Credit for past orders undone",
   NOTIFICATIONS_CHANGED: () => "Notifications changed",
+  WEBHOOK_ENDPOINT_CREATED: () => "Webhook added",
+  WEBHOOK_ENDPOINT_CHANGED: ({ subjectName }) => `Webhook to ${subjectName ?? "a deleted address"} changed`,
+  WEBHOOK_ENDPOINT_DELETED: () => "Webhook deleted",
+  WEBHOOK_SECRET_ROTATED: () => "New secret made for a webhook",
 };
 
 /** Only a save can have changed nothing, and then the entry says so. */

@@ -11,6 +11,7 @@ import { counted } from "../../ui/format/counted.ts";
 import { tierNames } from "../earning/describe-rule.ts";
 import { list, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-labels.ts";
 import { type ApiScope, describeScopes } from "../access/key-scopes.ts";
+import { topicLabels } from "../webhooks/topic-labels.ts";
 
 const count = (label: string): FieldWords<number> => ({
   label,
@@ -150,6 +151,12 @@ const pastOrders: WordsOf<AuditFacts["PAST_ORDERS_CREDITED"]> = {
   points: points("Given"),
 };
 
+const webhook: WordsOf<AuditFacts["WEBHOOK_ENDPOINT_CREATED"]> = {
+  url: text("Address"),
+  topics: { label: "Events", write: (chosen) => chosen.map((topic) => topicLabels[topic]).join(", ") },
+  isOn: { label: "Webhook", write: (isOn) => (isOn ? "on" : "off") },
+};
+
 /** The program has labels of its own: its lists are matched by id. */
 type Told = Exclude<AuditAction, "PROGRAM_CHANGED">;
 
@@ -189,6 +196,10 @@ export const auditWords: {
   PAST_ORDERS_CREDITED: pastOrders,
   PAST_ORDERS_UNDONE: pastOrders,
   NOTIFICATIONS_CHANGED: { dailyMail: { label: "Daily e-mail", write: (isOn) => (isOn ? "on" : "off") } },
+  WEBHOOK_ENDPOINT_CREATED: webhook,
+  WEBHOOK_ENDPOINT_CHANGED: webhook,
+  WEBHOOK_ENDPOINT_DELETED: webhook,
+  WEBHOOK_SECRET_ROTATED: { url: text("Address") },
 };
 
 /**
@@ -227,4 +238,8 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   PAST_ORDERS_CREDITED: false,
   PAST_ORDERS_UNDONE: false,
   NOTIFICATIONS_CHANGED: true,
+  WEBHOOK_ENDPOINT_CREATED: false,
+  WEBHOOK_ENDPOINT_CHANGED: true,
+  WEBHOOK_ENDPOINT_DELETED: false,
+  WEBHOOK_SECRET_ROTATED: false,
 };

@@ -118,6 +118,14 @@ describe("the audit log", () => {
       [{ path: ["dailyMail"], before: true, after: false }],
       /^Notifications changed.*Daily e-mailon → became off$/,
     ],
+    ["WEBHOOK_ENDPOINT_CREATED", [given("url", "https://crm.example/hooks")], /^Webhook added.*https:\/\/crm/],
+    [
+      "WEBHOOK_ENDPOINT_CHANGED",
+      [{ path: ["isOn"], before: true, after: false }],
+      /^Webhook to Bob Ash changed.*Webhookon → became off$/,
+    ],
+    ["WEBHOOK_ENDPOINT_DELETED", [], /^Webhook deleted/],
+    ["WEBHOOK_SECRET_ROTATED", [], /^New secret made for a webhook/],
   ])("has a text for %s", async (action, changes, words) => {
     open(
       connection([anEntry({ action, changes, about: "CUSTOMER", subjectId: "c1", subjectName: "Bob Ash" })]),

@@ -223,6 +223,16 @@ describe("other entries are described in a merchant's words", () => {
     ["PAST_ORDERS_CREDITED", "orders", null, 9, ["Orders: 9"]],
     ["PAST_ORDERS_UNDONE", "members", 1, null, ["Members: 1"]],
     ["NOTIFICATIONS_CHANGED", "dailyMail", true, false, ["Daily e-mail: on → off"]],
+    [
+      "WEBHOOK_ENDPOINT_CREATED",
+      "topics",
+      null,
+      ["points.changed", "reward.used"],
+      ["Events: Points change, A reward is used"],
+    ],
+    ["WEBHOOK_ENDPOINT_CHANGED", "isOn", true, false, ["Webhook: on → off"]],
+    ["WEBHOOK_ENDPOINT_DELETED", "url", "https://crm.example/", null, ["Address: https://crm.example/"]],
+    ["WEBHOOK_SECRET_ROTATED", "url", null, "https://crm.example/", ["Address: https://crm.example/"]],
   ])("%s %s", (action, path, before, after, words) => {
     expect(say(action, path, before, after)).toEqual(words);
   });

@@ -24,7 +24,8 @@ export interface Pools {
 }
 
 const defaultStatementTimeoutSeconds = 60;
-const plainConnections = 6;
+/** Each of the three job runners keeps two. */
+const plainConnections = 9;
 const connectTimeoutSeconds = 15;
 
 export function openPools(options: DatabaseOptions): Pools {

@@ -39,6 +39,7 @@ export async function runTransaction<T>(
     // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and its error was swallowed.
     if (ended.command !== "COMMIT")
       throw new Error("A statement failed, so the transaction was rolled back.");
+    tx.committed();
     return result;
   } catch (error) {
     tx.close();
@@ -58,6 +59,7 @@ class OpenTransaction implements Tx {
   readonly shopId: string;
   readonly #client: pg.PoolClient;
   readonly #writes: Promise<unknown>[] = [];
+  readonly #afterCommit: (() => void)[] = [];
   readonly #faultOf: DatabaseOptions["faultOf"];
   #isOpen = true;
   #kysely: Kysely<Schema> | undefined;
@@ -94,6 +96,14 @@ class OpenTransaction implements Tx {
     // Thrown when the transaction ends.
     written.catch(() => undefined);
     this.#writes.push(written);
+  }
+
+  afterCommit(work: () => void): void {
+    this.#afterCommit.push(work);
+  }
+
+  committed(): void {
+    for (const work of this.#afterCommit) work();
   }
 
   async written(): Promise<void> {

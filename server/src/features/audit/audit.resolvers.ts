@@ -1,6 +1,7 @@
 import { loadVersions, programInForce } from "../program/load-program.ts";
 import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { loadRewards } from "../rewards/stored-reward.ts";
+import { loadEndpointUrls } from "../outgoing-webhooks/endpoints.ts";
 import { nameActors } from "./name-actors.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
@@ -33,6 +34,7 @@ const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
   STAFF: ({ subjectId }, load) => load(nameActors, `staff:${subjectId}`),
   BATCH: async () => undefined,
   NOTIFICATIONS: async () => undefined,
+  WEBHOOK_ENDPOINT: ({ subjectId }, load) => load(loadEndpointUrls, subjectId),
   CUSTOMER: async ({ subjectId }, load) =>
     (await load(loadCustomerNodes, subjectId))?.displayName || undefined,
   // The subject is always this shop.

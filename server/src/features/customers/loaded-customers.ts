@@ -33,6 +33,8 @@ export interface LoadedCustomers {
   idsOf(platformId: string): readonly string[];
   /** All of them, including new ones. */
   customerIds(): readonly string[];
+  /** New customers who are members from the beginning. */
+  joined(): readonly string[];
   markDeleted(platformId: string): void;
   /** The account follows from the customer's facts and from the program's rule for who takes part. */
   statusOf(customer: MembershipFacts): MemberStatus;
@@ -84,13 +86,12 @@ export async function openCustomers(
     file.add(fromFacts(idOf.get(facts.customerId)!, facts, erased.has(facts.customerId)));
   if (changed.length > 0) store(tx, changed, idOf);
   if (erased.size > 0) tx.write(markCustomersErased, [tx.shopId, [...erased]]);
-  openAccounts(
-    tx,
-    created.map((facts) => {
-      const customer = file.find(facts.customerId)!;
-      return { customerId: customer.customerId, status: file.statusOf(customer), openedAt: facts.createdAt };
-    }),
-  );
+  const accounts = created.map((facts) => {
+    const customer = file.find(facts.customerId)!;
+    return { customerId: customer.customerId, status: file.statusOf(customer), openedAt: facts.createdAt };
+  });
+  openAccounts(tx, accounts);
+  for (const { customerId, status } of accounts) if (status === "MEMBER") file.addJoined(customerId);
   return file;
 }
 
@@ -108,6 +109,7 @@ class OpenedCustomers implements LoadedCustomers {
   readonly #byPlatformId = new Map<string, KnownCustomer>();
   readonly #byId = new Map<string, KnownCustomer>();
   readonly #deleted = new Set<string>();
+  readonly #joined: string[] = [];
 
   constructor(tx: Tx, participants: ProgramDocument["participants"]) {
     this.#tx = tx;
@@ -117,6 +119,14 @@ class OpenedCustomers implements LoadedCustomers {
   add(customer: KnownCustomer): void {
     this.#byPlatformId.set(customer.platformId, customer);
     this.#byId.set(customer.customerId, customer);
+  }
+
+  addJoined(customerId: string): void {
+    this.#joined.push(customerId);
+  }
+
+  joined(): readonly string[] {
+    return this.#joined;
   }
 
   find(platformId: string): KnownCustomer | null {

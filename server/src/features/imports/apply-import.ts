@@ -85,7 +85,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   ]);
   const refused = new Set(bad.map(({ line }) => line));
   const strangers = (chunk.strangers ?? []).filter(({ line }) => !refused.has(line));
-  const made = await makeStrangers(deps, tx, strangers, { now, program });
+  const { made, joined } = await makeStrangers(deps, tx, strangers, { now, program });
   const entries = (chunk.lines ?? []).map((line, index) => ({
     line,
     customerId: made.get(line) ?? chunk.people![index]!,
@@ -102,6 +102,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     rules: program,
     takesFrom: NOBODY,
   });
+  for (const customerId of joined) book.tell({ topic: "customer.joined", data: { customerId } });
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
   const pendingUntil = addDays(now.toISOString(), program.document.orders.holdDays);
@@ -197,8 +198,8 @@ async function makeStrangers(
   tx: Tx,
   strangers: readonly Stranger[],
   { now, program }: { readonly now: Date; readonly program: Program },
-): Promise<ReadonlyMap<number, string>> {
-  if (strangers.length === 0) return new Map();
+): Promise<{ readonly made: ReadonlyMap<number, string>; readonly joined: readonly string[] }> {
+  if (strangers.length === 0) return { made: new Map(), joined: [] };
   const known = await matchCustomers(tx, { platformIds: [], emails: strangers.map(({ email }) => email) });
   const unknown = strangers.filter(({ email }) => !known.byEmail(email));
   const file = await openCustomers(tx, {
@@ -210,7 +211,10 @@ async function makeStrangers(
   });
   const idOf = ({ platformId, email }: Stranger): string =>
     known.byEmail(email)?.customerId ?? file.find(platformId)!.customerId;
-  return new Map(strangers.map((stranger) => [stranger.line, idOf(stranger)]));
+  return {
+    made: new Map(strangers.map((stranger) => [stranger.line, idOf(stranger)])),
+    joined: file.joined(),
+  };
 }
 
 /** Anything the store sends about them later counts as newer. */

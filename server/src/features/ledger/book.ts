@@ -16,8 +16,10 @@ import { countedAdjustmentOf, type Contributions } from "@laurel/domain/standing
 import { standing, type KeptStanding } from "@laurel/domain/standing/standing.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
+import { memberEvents, memberTopics } from "@laurel/domain/webhooks/member-events.ts";
 import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
+import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
+import { openOutbox, type Outbox, type OutboxDeps } from "../outgoing-webhooks/outbox.ts";
 import { loadExpiryStart } from "../standing/expiry-start.ts";
 import { AppError } from "../../process/errors.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
@@ -44,6 +46,8 @@ export interface Book {
   ): void;
   /** Changes values that affect neither points nor tiers. */
   change(customerId: string, change: Partial<Pick<Member, "status" | "lastActivityAt">>): void;
+  /** Tells webhooks what else happened to these members. Of points, tiers and joining the book tells by itself. */
+  tell(event: WebhookEvent): void;
   /** Queues all writes in the caller's transaction. They fail or succeed with its commit. A book is saved once. */
   save(): void;
 }
@@ -64,21 +68,25 @@ export const NOBODY: ReadonlySet<string> = new Set();
 /** Locks these members, and applies due expiries and releases. Unknown ids throw: open their accounts first. */
 export async function openBook(
   tx: Tx,
-  deps: Pick<Deps, "clock" | "newId">,
+  deps: OutboxDeps,
   { customerIds, takesFrom, ...wish }: BookWish,
 ): Promise<Book> {
   const now = deps.clock.now().toISOString();
   const ids = [...new Set(customerIds)].sort();
-  const [members, rules] = await Promise.all([loadMembers(tx, { ids, takesFrom, now }), wish.rules]);
+  const [members, rules, outbox] = await Promise.all([
+    loadMembers(tx, { ids, takesFrom, now }),
+    wish.rules,
+    openOutbox(tx, deps),
+  ]);
   const due = [...members.values()].filter(({ dueAt }) => isDue(dueAt, now));
-  if (due.length === 0) return new LockedBook(tx, { members, rules });
+  if (due.length === 0) return new LockedBook(tx, { members, rules, outbox });
   const mayExpire = due.some((member) => lotsOf(member).some(({ expiresAt }) => isDue(expiresAt, now)));
   const expiryStart = mayExpire ? await loadExpiryStart(tx, now) : undefined;
   // Saved at once, so that whatever the use case reads from the database includes it.
-  const looked = new LockedBook(tx, { members, rules: undefined, expiryStart });
+  const looked = new LockedBook(tx, { members, rules: undefined, outbox, expiryStart });
   for (const { customerId } of due) looked.look(customerId, now, deps.newId);
   looked.save();
-  return new LockedBook(tx, { members: looked.members(), rules, expiryStart });
+  return new LockedBook(tx, { members: looked.members(), rules, outbox, expiryStart });
 }
 
 class LockedBook implements Book {
@@ -86,6 +94,7 @@ class LockedBook implements Book {
   readonly #before: ReadonlyMap<string, Member>;
   readonly #members: Map<string, Member>;
   readonly #rules: TierRules | undefined;
+  readonly #outbox: Outbox;
   /** Read if points of a due member may have expired. */
   readonly #expiryStart: string;
   readonly #postings: Posting[] = [];
@@ -95,10 +104,12 @@ class LockedBook implements Book {
     {
       members,
       rules,
+      outbox,
       expiryStart = "",
     }: {
       readonly members: Map<string, Member>;
       readonly rules: TierRules | undefined;
+      readonly outbox: Outbox;
       readonly expiryStart?: string | undefined;
     },
   ) {
@@ -106,6 +117,7 @@ class LockedBook implements Book {
     this.#before = new Map(members);
     this.#members = members;
     this.#rules = rules;
+    this.#outbox = outbox;
     this.#expiryStart = expiryStart;
   }
 
@@ -183,6 +195,10 @@ class LockedBook implements Book {
     this.change(customerId, { lastActivityAt });
   }
 
+  tell(event: WebhookEvent): void {
+    this.#outbox.add(event);
+  }
+
   save(): void {
     const changed = [...this.#members.values()].filter(
       (member) => this.#before.get(member.customerId) !== member,
@@ -192,6 +208,18 @@ class LockedBook implements Book {
       postings: this.#postings,
       expiryStart: this.#expiryStart,
     });
+    this.#tellChanges(changed);
+    this.#outbox.save();
+  }
+
+  #tellChanges(changed: readonly Member[]): void {
+    if (!memberTopics.some((topic) => this.#outbox.isWanted(topic))) return;
+    const postingsOf = Map.groupBy(this.#postings, (posting) => posting.customerId);
+    for (const after of changed) {
+      const before = this.#before.get(after.customerId) ?? after;
+      const postings = postingsOf.get(after.customerId) ?? [];
+      for (const event of memberEvents({ before, after, postings })) this.#outbox.add(event);
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import { loadPastPostings, type PostingRef } from "./past-postings.ts";
  * count as the customer's activity. Runs in the caller's transaction, which opens no other book on these members.
  */
 export async function undoPostings(
-  deps: Pick<Deps, "clock" | "newId">,
+  deps: Deps,
   tx: Tx,
   wish: {
     readonly refs: readonly PostingRef[];

@@ -8,6 +8,7 @@ import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import { metrics } from "../../http/metrics.ts";
 import { PlatformError } from "../../platform/platform.ts";
+import { openOutbox } from "../outgoing-webhooks/outbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { endRedemption, type Failure } from "./end-redemption.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
@@ -50,10 +51,16 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
   if (!redemption) return;
   const made = await makeOnce(deps, shop.domain, redemption);
   if (made.ok) {
-    const rows = await deps.db.transaction(shopId, (tx) =>
-      tx.run(markIssued, [shopId, redemptionId, made.platformId, deps.clock.now()]),
-    );
-    if (rows.length > 0) metrics.redemptions.inc({ status: "ISSUED" });
+    const isIssued = await deps.db.transaction(shopId, async (tx) => {
+      const values = [shopId, redemptionId, made.platformId, deps.clock.now()];
+      const [rows, outbox] = await Promise.all([tx.run(markIssued, values), openOutbox(tx, deps)]);
+      if (rows.length === 0) return false;
+      const { customerId, rewardId, points } = redemption;
+      outbox.add({ topic: "reward.issued", data: { redemptionId, customerId, rewardId, points } });
+      outbox.save();
+      return true;
+    });
+    if (isIssued) metrics.redemptions.inc({ status: "ISSUED" });
     return;
   }
   await fail(deps, { shopId, redemption, failure: made.failure, mayEnd: isWaiting });

@@ -78,7 +78,12 @@ class SyncedRedemption {
     const isChanged = status !== before.status || orderId !== before.orderId || change.move !== null;
     if (!isChanged && !change.isFlagged) return;
     this.#redemption = { ...before, status, orderId, postings };
-    if (status === "USED" && before.status !== "USED") metrics.redemptions.inc({ status });
+    if (status === "USED" && before.status !== "USED") {
+      metrics.redemptions.inc({ status });
+      const { redemptionId, customerId, rewardId, points } = before;
+      const data = { redemptionId, customerId, rewardId, points, orderId: order.orderId };
+      book.tell({ topic: "reward.used", data });
+    }
     await tx.run(updateRedemption, [
       tx.shopId,
       before.redemptionId,

@@ -29,7 +29,7 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
       .where("platform_id", "=", platformId)
       .executeTakeFirstOrThrow();
     // At the year 1970 nobody is due, so opening the book changes nothing.
-    const unhurried = { newId: deps.newId, clock: { now: () => new Date(0) } };
+    const unhurried = { ...deps, clock: { now: () => new Date(0) } };
     return (await openBook(tx, unhurried, { customerIds: [id], takesFrom: "everyone" })).member(id);
   });
 }

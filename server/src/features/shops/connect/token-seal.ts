@@ -15,7 +15,7 @@ export interface TokenSeal {
 
 export interface TokenOwner {
   readonly shopId: string;
-  readonly purpose: "access" | "refresh";
+  readonly purpose: "access" | "refresh" | "webhooks";
 }
 
 const NONCE_BYTES = 12;

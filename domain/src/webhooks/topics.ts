@@ -1,0 +1,55 @@
+// What merchants' own programs can be told of. Payloads hold ids, points and kinds only: no names, no addresses, no
+// codes.
+import type { MemberAccount, PostingKind } from "../ledger/entry.ts";
+
+export const topics = [
+  "points.changed",
+  "reward.issued",
+  "reward.used",
+  "tier.changed",
+  "customer.joined",
+] as const;
+
+export type Topic = (typeof topics)[number];
+
+export const isTopic = (text: string): text is Topic => (topics as readonly string[]).includes(text);
+
+interface OfRedemption {
+  readonly redemptionId: string;
+  readonly customerId: string;
+  readonly rewardId: string;
+  /** What the member paid for it. */
+  readonly points: number;
+}
+
+/** The `data` of each topic. */
+export interface TopicData {
+  /** One posting: how it changed the member's balances, and the balances after it. */
+  readonly "points.changed": {
+    readonly customerId: string;
+    readonly postingId: string;
+    readonly kind: PostingKind;
+    readonly change: Readonly<Record<MemberAccount, number>>;
+    readonly balance: Readonly<Record<MemberAccount, number>>;
+    /** The store platform's. */
+    readonly orderId: string | null;
+    readonly redemptionId: string | null;
+  };
+  /** The code works at the checkout. */
+  readonly "reward.issued": OfRedemption;
+  readonly "reward.used": OfRedemption & {
+    /** The store platform's. */
+    readonly orderId: string;
+  };
+  /** Null: no tier. */
+  readonly "tier.changed": {
+    readonly customerId: string;
+    readonly tierId: string | null;
+    readonly previousTierId: string | null;
+  };
+  readonly "customer.joined": { readonly customerId: string };
+}
+
+export type WebhookEvent = {
+  readonly [T in Topic]: { readonly topic: T; readonly data: TopicData[T] };
+}[Topic];
