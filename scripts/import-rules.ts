@@ -100,7 +100,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
     // the list of shops.
     to: {
       path: "^server/src/features/[^/]+/",
-      pathNot: "^server/src/features/((ledger|standing|audit)/|outgoing-webhooks/outbox\\.ts$|shops/(find-shop|list-shops|each-shop)\\.ts$)",
+      pathNot:
+        "^server/src/features/((ledger|standing|audit)/|outgoing-webhooks/outbox\\.ts$|shops/(find-shop|list-shops|each-shop)\\.ts$)",
     },
   },
   {

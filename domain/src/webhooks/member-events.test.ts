@@ -55,7 +55,7 @@ test("a member's events say how each posting changed the balances, and what they
 test("nothing is told of a member in whom nothing changed, nor that an excluded one joined", () => {
   expect(memberEvents({ before: guest, after: guest, postings: [] })).toEqual([]);
   const excluded = { ...guest, status: "EXCLUDED" } as const;
-  expect(
-    memberEvents({ before: excluded, after: { ...excluded, status: "MEMBER" }, postings: [] }),
-  ).toEqual([]);
+  expect(memberEvents({ before: excluded, after: { ...excluded, status: "MEMBER" }, postings: [] })).toEqual(
+    [],
+  );
 });

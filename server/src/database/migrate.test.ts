@@ -40,7 +40,7 @@ test("members whose points have an expiry date from before it counted become due
     INSERT INTO laurel.balances (shop_id, customer_id, last_activity_at, next_expiry_at)
     VALUES ('${shop}', '${member}', now(), '2030-01-01Z')`);
 
-  expect(await migrate({ url: older.url, log })).toEqual(["0014-expiry"]);
+  expect(await migrate({ url: older.url, log })).toContain("0014-expiry");
 
   const { rows } = await run(
     "SELECT extract(year FROM due_at)::text AS due, 'expiry'::laurel.posting_kind AS kind FROM laurel.balances",

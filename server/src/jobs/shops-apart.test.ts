@@ -69,6 +69,8 @@ const goesOverShops = [
   "tidy-imports",
   "tidy-idempotency-keys",
   "send-daily-mails",
+  "tidy-webhooks",
+  "wake-webhooks",
 ];
 /** Tasks on global tables, or that leave each shop's work to a job of its own. */
 const ofNoShop = ["wake-inbox-consumers", "reconcile-all", "keep-shops-connected", "tidy-sessions"];

@@ -43,9 +43,7 @@ export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ sto
       schedule: schedule.filter((line) => own.some(({ name }) => line.endsWith(` ${name}`))),
     };
   };
-  const plans = ([undefined, "now", "calls"] as const)
-    .map(planOf)
-    .filter((plan) => plan.tasks.length > 0);
+  const plans = ([undefined, "now", "calls"] as const).map(planOf).filter((plan) => plan.tasks.length > 0);
   const runners = await Promise.all(plans.map((plan) => startRunner(deps, plan)));
   const ending = new AbortController();
   const freeing = keepFreeing(deps, ending.signal);

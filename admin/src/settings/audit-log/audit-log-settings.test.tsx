@@ -118,7 +118,11 @@ describe("the audit log", () => {
       [{ path: ["dailyMail"], before: true, after: false }],
       /^Notifications changed.*Daily e-mailon → became off$/,
     ],
-    ["WEBHOOK_ENDPOINT_CREATED", [given("url", "https://crm.example/hooks")], /^Webhook added.*https:\/\/crm/],
+    [
+      "WEBHOOK_ENDPOINT_CREATED",
+      [given("url", "https://crm.example/hooks")],
+      /^Webhook added.*https:\/\/crm/,
+    ],
     [
       "WEBHOOK_ENDPOINT_CHANGED",
       [{ path: ["isOn"], before: true, after: false }],

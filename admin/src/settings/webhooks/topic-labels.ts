@@ -15,7 +15,10 @@ export const topicLabels: Readonly<Record<Topic, string>> = {
 
 const nameOf = (topic: Topic): TopicName => topic.toUpperCase().replace(".", "_") as TopicName;
 
-export const topicChoices: readonly { readonly name: TopicName; readonly topic: Topic; readonly label: string }[] =
-  topics.map((topic) => ({ name: nameOf(topic), topic, label: topicLabels[topic] }));
+export const topicChoices: readonly {
+  readonly name: TopicName;
+  readonly topic: Topic;
+  readonly label: string;
+}[] = topics.map((topic) => ({ name: nameOf(topic), topic, label: topicLabels[topic] }));
 
 export const labelOf = (name: TopicName): string => topicChoices.find((one) => one.name === name)!.label;

@@ -28,6 +28,7 @@ const notRecorded: Readonly<Record<string, string>> = {
   importMatch: "a dry run: nothing is given",
   importDiscard: "before anything was given",
   pastOrdersRead: "a dry run: nothing is given",
+  webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
 };
 
 let own: TestDatabase;
@@ -292,7 +293,38 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["NOTIFICATIONS_CHANGED"],
   },
+  webhookEndpointCreate: {
+    does: () =>
+      asAnn(
+        `webhookEndpointCreate(input: { url: "https://crm.test/hooks", topics: [REWARD_USED] })`,
+        "created { secret }",
+      ).then(({ created }) => secrets.push(created.secret)),
+    leaves: ["WEBHOOK_ENDPOINT_CREATED"],
+  },
+  webhookEndpointUpdate: {
+    does: async () => {
+      const id = await endpointId();
+      await asAnn(`webhookEndpointUpdate(id: "${id}", input: { isOn: false })`);
+      await asAnn(`webhookEndpointUpdate(id: "${id}", input: { isOn: false, topics: [REWARD_USED] })`);
+    },
+    leaves: ["WEBHOOK_ENDPOINT_CHANGED"],
+  },
+  webhookEndpointRotateSecret: {
+    does: async () => {
+      const call = `webhookEndpointRotateSecret(id: "${await endpointId()}")`;
+      secrets.push((await asAnn(call, "created { secret }")).created.secret);
+    },
+    leaves: ["WEBHOOK_SECRET_ROTATED"],
+  },
+  webhookEndpointDelete: {
+    does: async () => asAnn(`webhookEndpointDelete(id: "${await endpointId()}")`),
+    leaves: ["WEBHOOK_ENDPOINT_DELETED"],
+  },
 };
+
+const secrets: string[] = [];
+const endpointId = async (): Promise<string> =>
+  (await find("{ webhookEndpoints { id } }")).webhookEndpoints[0].id;
 
 interface Entry {
   readonly id: string;
@@ -320,6 +352,13 @@ describe("each mutation", () => {
     const fresh = (await readLog()).filter(({ id }) => !known.has(id)).toReversed();
     expect(fresh.map(({ action }) => action)).toEqual(leaves);
     expect(fresh.map(({ actorName }) => actorName)).toEqual(leaves.map(() => "Ann"));
+  });
+
+  test("leaves no secret of a webhook", async () => {
+    expect(secrets).toHaveLength(2);
+    const log = JSON.stringify(await readLog());
+    for (const secret of secrets) expect(log).not.toContain(secret);
+    expect(log).not.toContain("whsec_");
   });
 
   test("leaves no personal data of a customer", async () => {

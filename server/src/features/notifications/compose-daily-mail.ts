@@ -10,11 +10,13 @@ export interface Digest {
   readonly setAside: readonly SetAsideReason[];
   /** Codes that failed since the last e-mail, by reward. */
   readonly failed: readonly { readonly name: string; readonly count: number }[];
+  /** Webhook endpoints that Laurel switched off since the last e-mail. */
+  readonly switchedOff: readonly { readonly url: string; readonly offReason: string }[];
 }
 
 interface Surroundings {
   readonly shopName: string;
-  readonly setAsideUrl: string;
+  readonly reviewUrl: string;
   readonly settingsUrl: string;
 }
 
@@ -29,7 +31,9 @@ const LINES_MAX = 10;
 
 export function composeDailyMail(digest: Digest, around: Surroundings): Omit<Mail, "to"> {
   const { shopName } = around;
-  const sections = [setAsideSection(digest), failedSection(digest)].filter((one) => one !== null);
+  const sections = [setAsideSection(digest), failedSection(digest), switchedOffSection(digest)].filter(
+    (one) => one !== null,
+  );
   const subject = oneLine(`${shopName}: ${sections.map(({ title }) => lowerFirst(title)).join(", ")}`);
   return { subject, text: asText(sections, around), html: asHtml(sections, around) };
 }
@@ -57,6 +61,24 @@ function failedSection({ failed }: Digest): Section | null {
   };
 }
 
+function switchedOffSection({ switchedOff }: Digest): Section | null {
+  const count = switchedOff.length;
+  if (count === 0) return null;
+  return {
+    title: count === 1 ? "1 webhook was switched off" : `${count} webhooks were switched off`,
+    lines: switchedOff.map(
+      ({ url, offReason }) => `${new URL(url).host}: ${offReasons[offReason] ?? "it failed"}`,
+    ),
+    note: "Nothing is sent there until you switch it on again, in the settings under Webhooks. What happens meanwhile is not kept for it.",
+  };
+}
+
+const offReasons: Readonly<Record<string, string>> = {
+  FAILING: "nothing could be delivered for five days",
+  GONE: "its server answered that it is gone for good",
+  SECRET_LOST: "its secret can no longer be read; make a new one",
+};
+
 const sum = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((total, { count }) => total + count, 0);
 
@@ -70,18 +92,18 @@ function shownLines(lines: readonly string[]): readonly string[] {
   return rest > 0 ? [...lines.slice(0, LINES_MAX), `and ${rest} more kinds`] : lines;
 }
 
-function asText(sections: readonly Section[], { shopName, setAsideUrl, settingsUrl }: Surroundings): string {
+function asText(sections: readonly Section[], { shopName, reviewUrl, settingsUrl }: Surroundings): string {
   const parts = sections.map(({ title, lines, note }) =>
     [title, "", ...shownLines(lines).map((line) => `  ${line}`), "", note].join("\n"),
   );
   return [
     ...parts,
-    `Review: ${setAsideUrl}`,
+    `Review: ${reviewUrl}`,
     `-- \nLaurel, for ${oneLine(shopName)}. Sent at most once a day, and only when something needs you.\nTo stop these e-mails: ${settingsUrl}`,
   ].join("\n\n");
 }
 
-function asHtml(sections: readonly Section[], { shopName, setAsideUrl, settingsUrl }: Surroundings): string {
+function asHtml(sections: readonly Section[], { shopName, reviewUrl, settingsUrl }: Surroundings): string {
   const parts = sections.map(
     ({ title, lines, note }) =>
       `<h2 style="font-size:16px;margin:24px 0 8px">${escapeHtml(title)}</h2>` +
@@ -93,7 +115,7 @@ function asHtml(sections: readonly Section[], { shopName, setAsideUrl, settingsU
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Laurel</title></head>',
     '<body style="font:15px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:560px;margin:0 auto;padding:16px">',
     ...parts,
-    `<p style="margin:24px 0"><a href="${escapeHtml(setAsideUrl)}">Review in your store’s admin</a></p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(reviewUrl)}">Review in your store’s admin</a></p>`,
     `<p style="color:#5c5c5c;font-size:13px">Laurel, for ${escapeHtml(oneLine(shopName))}. Sent at most once a day, and only `,
     `when something needs you. <a href="${escapeHtml(settingsUrl)}">Stop these e-mails</a></p>`,
     "</body></html>",

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
 import { applyAll } from "../inbox/apply/apply-inbox.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
+import { createEndpoint } from "../outgoing-webhooks/endpoints.ts";
 import { dismissRedemption } from "../redemptions/dismiss-redemption.ts";
 import { endRedemption } from "../redemptions/end-redemption.ts";
 import { redeemReward } from "../redemptions/redeem-reward.ts";
@@ -169,6 +170,23 @@ describe("the daily e-mail", () => {
 
     await withAdministrator(own.url, (client) => client.query("DELETE FROM laurel.inbox"));
     expect(await mailsAt("2026-03-04T07:00:00Z")).toEqual([]);
+  });
+
+  test("reports once that Laurel switched a webhook off, by its host and the reason", async () => {
+    const endpoint = { url: "https://crm.example.net/hooks?key=7", topics: ["points.changed" as const] };
+    const made = await createEndpoint(deps, { shopId: shop.shopId, actor: "staff:7" }, endpoint);
+    await withAdministrator(own.url, (client) =>
+      client.query("UPDATE laurel.webhook_endpoints SET off_reason = 'FAILING', off_at = $1 WHERE id = $2", [
+        "2026-03-02T06:00:00Z",
+        made.endpoint.id,
+      ]),
+    );
+    const [mail] = await mailsAt("2026-03-02T07:00:00Z");
+    expect(mail?.subject).toBe("Fern & Fable: 1 webhook was switched off");
+    expect(mail?.text).toContain("crm.example.net: nothing could be delivered for five days");
+    expect(mail?.text).not.toContain("key=7");
+    expect(mail?.text).toContain("/app/settings/webhooks");
+    expect(await mailsAt("2026-03-03T07:00:00Z")).toEqual([]);
   });
 
   test("does not report a failed code that staff have dealt with", async () => {

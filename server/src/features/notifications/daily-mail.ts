@@ -4,6 +4,7 @@ import { toLocalDateTime } from "@laurel/domain/dates/local-time.ts";
 import type { Deps } from "../../process/deps.ts";
 import { countSetAsideByReason } from "../inbox/count-inbox.ts";
 import { countFailed } from "../redemptions/list/list-redemptions.ts";
+import { findSwitchedOff } from "../outgoing-webhooks/endpoints.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { keepOwnerEmail } from "./owner-email.ts";
@@ -77,14 +78,16 @@ async function loadDigest(
   const [row] = await tx.run(findNotifications, [tx.shopId]);
   const until = deps.clock.now();
   const after = row?.told_until ?? new Date(until.getTime() - FIRST_LOOK_MS);
-  const [setAside, failed] = await Promise.all([
+  const [setAside, failed, switchedOff] = await Promise.all([
     countSetAsideByReason(tx),
     countFailed(tx, { after, until }),
+    findSwitchedOff(tx, { after, until }),
   ]);
-  return { setAside, failed, until };
+  return { setAside, failed, switchedOff, until };
 }
 
-const isEmpty = ({ setAside, failed }: Digest): boolean => setAside.length === 0 && failed.length === 0;
+const isEmpty = ({ setAside, failed, switchedOff }: Digest): boolean =>
+  setAside.length === 0 && failed.length === 0 && switchedOff.length === 0;
 
 async function claim(deps: Deps, shopId: string, day: string): Promise<NotificationsRow | undefined> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(claimDay, [shopId, day, deps.clock.now()]));
@@ -104,9 +107,10 @@ async function send(
 ): Promise<DailyMailOutcome> {
   const { mailer, shop, day, address, digest, settle } = what;
   const page = (path: string) => deps.platform.authorization.adminUrl(shop.domain, path);
+  const isAboutStore = digest.setAside.length > 0 || digest.failed.length > 0;
   const mail = composeDailyMail(digest, {
     shopName: shop.name,
-    setAsideUrl: page("/app/set-aside"),
+    reviewUrl: page(isAboutStore ? "/app/set-aside" : "/app/settings/webhooks"),
     settingsUrl: page("/app/settings/notifications"),
   });
   try {

@@ -116,14 +116,7 @@ async function settle(
 ): Promise<void> {
   const attempts = [...delivery.attempts, attempt].slice(-ATTEMPTS_KEPT);
   const save = (status: DeliveryRow["status"], dueAt: Date | null, failures: number) =>
-    tx.write(settleDelivery, [
-      tx.shopId,
-      delivery.id,
-      status,
-      dueAt,
-      failures,
-      JSON.stringify(attempts),
-    ]);
+    tx.write(settleDelivery, [tx.shopId, delivery.id, status, dueAt, failures, JSON.stringify(attempts)]);
   if (answer && "status" in answer && answer.status >= 200 && answer.status < 300) {
     metrics.webhooksSent.inc({ outcome: "delivered" });
     save("DELIVERED", null, delivery.failures);
@@ -153,7 +146,10 @@ async function settle(
     offReason && now,
   ]);
   if (!offReason) return;
-  deps.log.warn({ shopId: tx.shopId, endpointId: endpoint.id, offReason }, "a webhook endpoint was switched off");
+  deps.log.warn(
+    { shopId: tx.shopId, endpointId: endpoint.id, offReason },
+    "a webhook endpoint was switched off",
+  );
   recordChange(deps, tx, {
     action: "WEBHOOK_ENDPOINT_CHANGED",
     subjectId: endpoint.id,

@@ -12,11 +12,13 @@ import {
   deleteEndpointRow,
   insertEndpoint,
   listEndpointRows,
+  listSwitchedOff,
   lockEndpoint,
   lockEndpointsOfShop,
   saveSecrets,
   updateEndpoint,
   type EndpointRow,
+  type OffReason,
 } from "./endpoints.sql.ts";
 import { FORMER_HOURS, makeSecret, openSecrets, sealSecret } from "./secrets.ts";
 import { deliverJob } from "./wake-delivery.ts";
@@ -40,6 +42,15 @@ export async function loadEndpointUrls(tx: Tx): Promise<ReadonlyMap<string, stri
   return new Map(rows.map(({ id, url }) => [id, url]));
 }
 
+/** Those that Laurel switched off in this time, and that are still off. */
+export async function findSwitchedOff(
+  tx: Tx,
+  { after, until }: { readonly after: Date; readonly until: Date },
+): Promise<readonly { readonly url: string; readonly offReason: OffReason }[]> {
+  const rows = await tx.run(listSwitchedOff, [tx.shopId, after, until]);
+  return rows.map(({ url, off_reason: offReason }) => ({ url, offReason }));
+}
+
 interface ByWhom {
   readonly shopId: string;
   readonly actor: string;
@@ -52,7 +63,10 @@ export interface EndpointWithSecret {
 }
 
 /** Oldest first. */
-export async function listEndpoints({ clock }: Pick<Deps, "clock">, tx: Tx): Promise<readonly EndpointNode[]> {
+export async function listEndpoints(
+  { clock }: Pick<Deps, "clock">,
+  tx: Tx,
+): Promise<readonly EndpointNode[]> {
   const rows = await tx.run(listEndpointRows, [tx.shopId]);
   return rows.map((row) => toEndpointNode(row, clock.now()));
 }

@@ -26,7 +26,8 @@ export const outgoingWebhooksFeature: Feature = {
   schedule: ["* * * * * wake-webhooks", "41 3 * * * tidy-webhooks"],
   tables: {
     webhook_endpoints: {
-      leftOut: "their secrets are sealed for this server, and a copy of the shop must not send to them as well",
+      leftOut:
+        "their secrets are sealed for this server, and a copy of the shop must not send to them as well",
     },
     webhook_deliveries: { leftOut: "what this server sent, and to endpoints that are not in the archive" },
   },

@@ -59,9 +59,7 @@ export const outgoingWebhooksResolvers = {
         return rotateSecret(deps, { shopId: shop.shopId, actor }, endpointId);
       }),
     webhookDeliveryReplay: (_, { id }, { deps, shop }) =>
-      payload("delivery", () =>
-        replay(deps, shop.shopId, checkId(id, "webhook_delivery_not_found", "id")),
-      ),
+      payload("delivery", () => replay(deps, shop.shopId, checkId(id, "webhook_delivery_not_found", "id"))),
   },
   WebhookEndpoint: {
     topics: ({ topics: chosen }) => topics.filter((topic) => chosen.includes(topic)).map(nameOf),

@@ -1,5 +1,10 @@
 // Posts to a merchant's server: once, without following redirects, to a checked address, within 15 seconds.
-import { Agent as HttpAgent, request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
+import {
+  Agent as HttpAgent,
+  request as requestHttp,
+  type IncomingMessage,
+  type RequestOptions,
+} from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import { AddressNotAllowed, hostOf, lookUp, type AddressRules } from "./addresses.ts";
@@ -26,7 +31,10 @@ const BODY_BYTES_MAX = 16 * 1024;
 
 /** Keeps connections, for a series of deliveries. */
 export function openPoster(rules: AddressRules, limits: { readonly postMs?: number } = {}): Poster {
-  const agents = { "http:": new HttpAgent({ keepAlive: true }), "https:": new HttpsAgent({ keepAlive: true }) };
+  const agents = {
+    "http:": new HttpAgent({ keepAlive: true }),
+    "https:": new HttpsAgent({ keepAlive: true }),
+  };
   const { postMs = POST_MS } = limits;
   return {
     async post(url, headers, body) {

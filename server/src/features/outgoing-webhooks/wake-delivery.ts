@@ -22,7 +22,9 @@ export function wakeDelivery(deps: Pick<Deps, "db" | "log">, endpoint: EndpointK
     known.delete(endpoint.endpointId);
     deps.db
       .global((tx) => enqueueJob(tx, deliverJob(endpoint)))
-      .catch((error: unknown) => deps.log.warn({ err: error }, "a webhook's delivery could not be started yet"));
+      .catch((error: unknown) =>
+        deps.log.warn({ err: error }, "a webhook's delivery could not be started yet"),
+      );
   }, COLLECTING_MS);
   timer.unref();
 }

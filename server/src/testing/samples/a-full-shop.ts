@@ -42,6 +42,8 @@ export interface FullShopIds {
   readonly pastCredit: string;
   readonly webhook: string;
   readonly tier: string;
+  readonly webhookEndpoint: string;
+  readonly webhookDelivery: string;
 }
 
 export interface FullShop {
@@ -56,8 +58,8 @@ export interface FullShop {
 type Data = any;
 
 const patience = { timeout: 30_000, interval: 20 };
-/** It would wait for an address of ours on which nothing listens. */
-const nobodysJob = "subscribe-webhooks";
+/** They would call addresses on which nothing listens. */
+const nobodysJobs = new Set(["subscribe-webhooks", "deliver-webhooks"]);
 
 export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
   const { deps } = own;
@@ -132,6 +134,13 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       },
     },
   );
+
+  const endpoint = await ask(
+    `mutation ($url: String!) { webhookEndpointCreate(input: { url: $url, topics: [POINTS_CHANGED, CUSTOMER_JOINED] }) {
+       created { endpoint { id } } userErrors { code message } } }`,
+    { url: `https://hooks.example/${domain}` },
+  );
+  const webhookEndpoint: string = endpoint.webhookEndpointCreate.created.endpoint.id;
 
   // Customers and their orders: one is in debt since a return, and one orders again as a guest.
   const people = ["ada", "bea", "cleo", "dora", "edna"].map((name) =>
@@ -305,6 +314,10 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const movements = await ask(`{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`);
   const redemption: string = redeemed.rewardRedeem.redemption.id;
   const made = await ask(`query ($id: ID!) { redemption(id: $id) { code } }`, { id: redemption });
+  const { webhookDeliveries } = await ask(
+    `query ($id: ID!) { webhookDeliveries(endpointId: $id, first: 1) { nodes { id } } }`,
+    { id: webhookEndpoint },
+  );
   return {
     shop,
     idempotencyKey,
@@ -330,6 +343,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       pastCredit: past.pastOrdersRead.pastCredit.id,
       webhook: `bad-at-${domain}`,
       tier: "gold",
+      webhookEndpoint,
+      webhookDelivery: webhookDeliveries.nodes[0].id,
     },
   };
 }
@@ -347,13 +362,13 @@ const startWorking = ({ deps }: AuthWorld) =>
   startJobs(deps, {
     concurrency: 2,
     schedule: [],
-    tasks: tasks.filter(({ name }) => name !== nobodysJob),
+    tasks: tasks.filter(({ name }) => !nobodysJobs.has(name)),
   });
 
 const nothingWaits = ({ deps, own }: AuthWorld) =>
   vi.waitFor(async () => {
     expect(await countInbox(deps)).toMatchObject({ pending: 0 });
-    expect((await listDueJobs(own.url)).filter((name) => name !== nobodysJob)).toEqual([]);
+    expect((await listDueJobs(own.url)).filter((name) => !nobodysJobs.has(name))).toEqual([]);
   }, patience);
 
 /** Runs the jobs of all shops until none is due. */

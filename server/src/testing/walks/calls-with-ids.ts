@@ -12,7 +12,13 @@ export const queryCalls: Calls = {
   team: () => [{}],
   signedIn: () => [{}],
   hasShopData: () => [{}],
-  auditLog: () => [{}, { about: "CUSTOMER" }, { about: "REWARD" }, { about: "API_KEY" }],
+  auditLog: () => [
+    {},
+    { about: "CUSTOMER" },
+    { about: "REWARD" },
+    { about: "API_KEY" },
+    { about: "WEBHOOK_ENDPOINT" },
+  ],
   program: () => [{}, { version: 1 }, { version: 2 }],
   programVersions: () => [{}],
   programEffect: () => [{ document: defaultProgram() }, { document: {} }],
@@ -63,6 +69,11 @@ export const queryCalls: Calls = {
   privacyRequests: () => [{}],
   rewardRevenue: () => [{ days: 30 }],
   import: ({ ids }) => [{ id: ids.import }],
+  webhookEndpoints: () => [{}],
+  webhookDeliveries: ({ ids }) => [
+    { endpointId: ids.webhookEndpoint },
+    { endpointId: ids.webhookEndpoint, status: "WAITING" },
+  ],
 };
 
 const reward = { kind: "amount_off", name: "Mine now", points: 1, config: { amountMinor: 1 } };
@@ -137,5 +148,12 @@ export const mutationCalls: Calls = {
   pastOrdersCredit: ({ ids }) => [{ id: ids.pastCredit, programVersion: 2 }],
   pastOrdersUndo: ({ ids }) => [{ id: ids.pastCredit }],
   pastOrdersRead: () => [{}],
+  webhookEndpointCreate: () => [{ input: { url: "https://mine.example/", topics: ["TIER_CHANGED"] } }],
+  webhookEndpointUpdate: ({ ids }) => [
+    { id: ids.webhookEndpoint, input: { url: "https://mine.example/", isOn: false } },
+  ],
+  webhookEndpointRotateSecret: ({ ids }) => [{ id: ids.webhookEndpoint }],
+  webhookDeliveryReplay: ({ ids }) => [{ id: ids.webhookDelivery }],
+  webhookEndpointDelete: ({ ids }) => [{ id: ids.webhookEndpoint }],
   customerErase: ({ ids }) => [{ customerId: ids.customer }, { customerId: ids.otherCustomer }],
 };

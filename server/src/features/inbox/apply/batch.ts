@@ -67,8 +67,7 @@ export async function openBatch(
     rules: program,
     takesFrom: losersOf(events, known, { customers, holders }),
   });
-  for (const customerId of customers.joined())
-    book.tell({ topic: "customer.joined", data: { customerId } });
+  for (const customerId of customers.joined()) book.tell({ topic: "customer.joined", data: { customerId } });
   const signups = await loadSignups(tx, program, customers, events);
   return {
     tx,
