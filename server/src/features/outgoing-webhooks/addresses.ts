@@ -9,6 +9,8 @@ import type { Env } from "../../config/env.ts";
 export interface AddressRules {
   /** With a development store, also http:// to this machine. */
   readonly mayBeLoopback: boolean;
+  /** Instead of the machine's own. */
+  readonly nameServers?: readonly string[];
 }
 
 export const addressRules = ({ devStoreUrl }: Pick<Env, "devStoreUrl">): AddressRules => ({
@@ -73,6 +75,7 @@ async function addressesOf(host: string, rules: AddressRules): Promise<readonly 
   if (rules.mayBeLoopback && isLocalName(host)) return [{ address: "127.0.0.1", family: 4 }];
   // Unlike `dns.lookup`, it takes no thread of the few that files and cryptography need too.
   const resolver = new Resolver({ timeout: LOOKUP_MS, tries: 2 });
+  if (rules.nameServers) resolver.setServers(rules.nameServers);
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const found = [
     ...(v4.status === "fulfilled" ? v4.value : []).map((address) => ({ address, family: 4 })),

@@ -1,9 +1,18 @@
 import type { Topic } from "@laurel/domain/webhooks/topics.ts";
 import { statement } from "../../database/database.ts";
 import { insertInto } from "../../database/statements/save-rows.sql.ts";
-import type { DeliveryAttempt } from "./delivery.ts";
 
 export type DeliveryStatus = "WAITING" | "DELIVERED" | "FAILED";
+
+/** One try, as the log keeps it. Never the answer's body: it may say anything. */
+export interface DeliveryAttempt {
+  readonly at: string;
+  /** Null: there was no answer. */
+  readonly statusCode: number | null;
+  /** Why there was none. */
+  readonly failure: string | null;
+  readonly milliseconds: number;
+}
 
 export interface DeliveryRow {
   id: string;

@@ -5,8 +5,14 @@ import type { Tx } from "../../database/database.ts";
 import { metrics } from "../../http/metrics.ts";
 import type { Deps } from "../../process/deps.ts";
 import { recordChange } from "../audit/record-change.ts";
-import { findDue, findNextDue, settleDelivery, type DeliveryRow } from "./deliveries.sql.ts";
-import { endpointFacts } from "./endpoint-node.ts";
+import {
+  findDue,
+  findNextDue,
+  settleDelivery,
+  type DeliveryAttempt,
+  type DeliveryRow,
+} from "./deliveries.sql.ts";
+import { bodyOf, endpointFacts } from "./endpoint-node.ts";
 import {
   findEndpoint,
   lockEndpoint,
@@ -18,16 +24,6 @@ import {
 import type { PostAnswer, Poster } from "./post-webhook.ts";
 import { openSecrets, signaturesOf } from "./secrets.ts";
 import type { EndpointKey } from "./wake-delivery.ts";
-
-/** One try, as the log keeps it. Never the answer's body: it may say anything. */
-export interface DeliveryAttempt {
-  readonly at: string;
-  /** Null: there was no answer. */
-  readonly statusCode: number | null;
-  /** Why there was none. */
-  readonly failure: string | null;
-  readonly milliseconds: number;
-}
 
 /** Per delivery; the oldest go first. */
 const ATTEMPTS_KEPT = 30;
@@ -104,10 +100,6 @@ async function tryOnce(
   };
   return { answer, attempt };
 }
-
-/** The same at every try. */
-export const bodyOf = ({ topic, happened_at: happenedAt, data }: DeliveryRow): string =>
-  JSON.stringify({ type: topic, timestamp: happenedAt.toISOString(), data });
 
 async function settle(
   deps: Deps,

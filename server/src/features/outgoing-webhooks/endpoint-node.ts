@@ -1,8 +1,7 @@
 // An endpoint and a delivery as the API shows them, and as the audit log keeps them: never with a secret.
 import type { AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import { isTopic, type Topic } from "@laurel/domain/webhooks/topics.ts";
-import { bodyOf, type DeliveryAttempt } from "./delivery.ts";
-import type { DeliveryRow, DeliveryStatus } from "./deliveries.sql.ts";
+import type { DeliveryAttempt, DeliveryRow, DeliveryStatus } from "./deliveries.sql.ts";
 import type { EndpointRow, OffReason } from "./endpoints.sql.ts";
 
 export interface EndpointNode {
@@ -47,6 +46,10 @@ export interface DeliveryNode {
   readonly body: string;
   readonly attempts: readonly DeliveryAttempt[];
 }
+
+/** What is sent: the same at every try. */
+export const bodyOf = ({ topic, happened_at: happenedAt, data }: DeliveryRow): string =>
+  JSON.stringify({ type: topic, timestamp: happenedAt.toISOString(), data });
 
 export const toDeliveryNode = (row: DeliveryRow): DeliveryNode => ({
   id: row.id,

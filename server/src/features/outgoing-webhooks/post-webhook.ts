@@ -69,10 +69,16 @@ async function checkIfAddress(target: URL, rules: AddressRules): Promise<void> {
 const checkedLookup =
   (rules: AddressRules): LookupFunction =>
   (host, { all }, done) => {
-    lookUp(host, rules).then(
-      (found) => (all ? done(null, [...found]) : done(null, found[0]!.address, found[0]!.family)),
-      (error: NodeJS.ErrnoException) => done(error, "", 0),
-    );
+    const answer = async (): Promise<void> => {
+      try {
+        const found = await lookUp(host, rules);
+        if (all) done(null, [...found]);
+        else done(null, found[0]!.address, found[0]!.family);
+      } catch (error) {
+        done(error as NodeJS.ErrnoException, "", 0);
+      }
+    };
+    void answer();
   };
 
 async function send(target: URL, options: RequestOptions, body: string): Promise<PostAnswer> {
