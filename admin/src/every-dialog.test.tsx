@@ -33,6 +33,11 @@ import { EndSession } from "./settings/access/end-session.tsx";
 import { ImportArchive } from "./settings/data/import-archive.tsx";
 import { NewKey } from "./settings/access/new-key.tsx";
 import { RevokeKey } from "./settings/access/revoke-key.tsx";
+import { DeleteEndpoint } from "./settings/webhooks/delete-endpoint.tsx";
+import { DeliveryDialog } from "./settings/webhooks/delivery-dialog.tsx";
+import { EndpointForm } from "./settings/webhooks/endpoint-form.tsx";
+import { MadeSecret } from "./settings/webhooks/made-secret.tsx";
+import { RotateSecret } from "./settings/webhooks/rotate-secret.tsx";
 import { UnsavedChanges } from "./shell/unsaved-changes.tsx";
 import { aCustomer } from "./testing/a-customer.ts";
 import { adjustment } from "./testing/a-history.ts";
@@ -98,6 +103,8 @@ const gettingStarted = {
   pastOrdersAccess: { all: true },
 } as never;
 const nothing = () => undefined;
+const endpoint = { id: "e1", url: "https://crm.example/", topics: ["POINTS_CHANGED"], isOn: true } as never;
+const delivery = { id: "d1", topic: "POINTS_CHANGED", status: "WAITING", body: "{}", attempts: [] } as never;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 const dialogs: Readonly<Record<DialogName, Walked>> = {
@@ -288,6 +295,27 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
         <UnsavedChanges isDirty isSaving={false} onSave={nothing} onDiscard={nothing} />
       </>
     ),
+  },
+  "webhook-delete": {
+    draw: (onClose) => <DeleteEndpoint {...{ endpoint, onClose }} />,
+  },
+  "webhook-delivery": {
+    draw: (onClose) => <DeliveryDialog {...{ delivery, onClose }} />,
+  },
+  "webhook-form": {
+    draw: (onClose) => <EndpointForm onClose={onClose} />,
+    wrong: {
+      label: "Address",
+      text: "crm",
+      said: "Enter an address that begins with https://.",
+      mended: "https://crm.example/",
+    },
+  },
+  "webhook-rotate": {
+    draw: (onClose) => <RotateSecret {...{ endpoint, onClose }} onMade={nothing} />,
+  },
+  "webhook-secret": {
+    draw: (onClose) => <MadeSecret secret="whsec_x" onClose={onClose} />,
   },
   "who-gets-what": {
     draw: (onClose) => <WhoGetsWhat batch={batch} program={document} onClose={onClose} />,

@@ -69,6 +69,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       landmark: "Send me a daily e-mail when something needs my attention",
     },
     {
+      name: "settings-webhooks",
+      path: "/app/settings/webhooks",
+      title: "Settings",
+      landmark: "Add webhook",
+    },
+    {
       name: "settings-audit-log",
       path: "/app/settings/audit-log",
       title: "Settings",

@@ -18,6 +18,7 @@ import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { TiersSettings } from "./tiers/tiers-settings.tsx";
+import { WebhooksSettings } from "./webhooks/webhooks-settings.tsx";
 
 const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
@@ -30,6 +31,7 @@ const tabs = [
     to: "/app/settings/notifications",
     Tab: NotificationsSettings,
   },
+  { id: "webhooks", label: "Webhooks", to: "/app/settings/webhooks", Tab: WebhooksSettings },
   { id: "data", label: "Data", to: "/app/settings/data", Tab: DataSettings },
   { id: "audit-log", label: "Audit log", to: "/app/settings/audit-log", Tab: AuditLogSettings },
 ] as const;

@@ -33,6 +33,12 @@ export const layers = [
   "undo-merge",
   "undo-past-orders",
   "unsaved-changes",
+  "webhook-delete",
+  "webhook-delivery",
+  "webhook-form",
+  "webhook-menu",
+  "webhook-rotate",
+  "webhook-secret",
   "who-gets-what",
 ] as const;
 
