@@ -13,10 +13,11 @@ import { deliveryStates, hostOf, resultOf } from "./delivery-labels.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { labelOf } from "./topic-labels.ts";
 import { deliveriesQuery, type DeliveryRow, type EndpointRow } from "./webhooks.generated.ts";
+import css from "./webhooks.module.css";
 
 const PAGE_SIZE = 20;
 const ALL = "";
-const context = { additionalTypenames: ["WebhookDelivery", "WebhookEndpoint"] };
+const context = { additionalTypenames: ["WebhookDelivery"] };
 const choices = [
   { value: ALL, label: "All" },
   ...Object.entries(deliveryStates).map(([value, label]) => ({ value, label })),
@@ -43,16 +44,18 @@ export function DeliveriesCard({ endpoint }: { readonly endpoint: EndpointRow })
       title={`Messages to ${hostOf(endpoint.url)}`}
       note="Of the last 30 days, newest first. A message that fails is tried again for three days."
       aside={
-        <SelectField
-          label="State"
-          isLabelHidden
-          value={status}
-          choices={choices}
-          onChange={(chosen) => {
-            setStatus(chosen as typeof status);
-            setAfter(null);
-          }}
-        />
+        <div className={css.state}>
+          <SelectField
+            label="State"
+            isLabelHidden
+            value={status}
+            choices={choices}
+            onChange={(chosen) => {
+              setStatus(chosen as typeof status);
+              setAfter(null);
+            }}
+          />
+        </div>
       }
     >
       {rows?.length === 0 ? (

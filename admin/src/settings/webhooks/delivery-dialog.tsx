@@ -40,7 +40,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
       name="webhook-delivery"
       title={`${labelOf(topic)}: ${deliveryStates[status].toLowerCase()}`}
       onClose={onClose}
-      footerNote="Sent again with the same id"
+      footerNote="Sending again keeps the id"
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
