@@ -4,6 +4,7 @@ import type { Deps } from "../../process/deps.ts";
 import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
 import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
 import { openBook } from "../../features/ledger/book.ts";
+import { loadTierRules } from "../../features/standing/tier-rules.ts";
 import type { Member } from "../../features/ledger/members.ts";
 import { verifyLedger } from "../../features/ledger/proof/verify-ledger.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
@@ -30,7 +31,9 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
       .executeTakeFirstOrThrow();
     // At the year 1970 nobody is due, so opening the book changes nothing.
     const unhurried = { ...deps, clock: { now: () => new Date(0) } };
-    return (await openBook(tx, unhurried, { customerIds: [id], takesFrom: "everyone" })).member(id);
+    return (
+      await openBook(tx, unhurried, { customerIds: [id], rules: loadTierRules(tx), takesFrom: "everyone" })
+    ).member(id);
   });
 }
 
