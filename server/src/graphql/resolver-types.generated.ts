@@ -307,7 +307,7 @@ export type Mutation = {
   /** Deletes a file from which nothing was applied. */
   readonly importDiscard: ImportDiscardPayload;
   readonly notificationsUpdate: NotificationsPayload;
-  /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. */
+  /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. */
   readonly webhookEndpointCreate: WebhookEndpointSecretPayload;
   /** What is not given stays. Switched on again, an endpoint gets what waited for it. */
   readonly webhookEndpointUpdate: WebhookEndpointPayload;

@@ -39,6 +39,7 @@ export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ sto
     const own = tasks.filter((task) => task.runs === runs);
     return {
       concurrency: runs === "calls" ? concurrency * CALLS_FACTOR : concurrency,
+      pollMs: runs === "calls" ? 2_000 : 1_000,
       tasks: own,
       schedule: schedule.filter((line) => own.some(({ name }) => line.endsWith(` ${name}`))),
     };
@@ -67,6 +68,8 @@ async function keepFreeing(deps: Deps, signal: AbortSignal): Promise<void> {
 
 interface RunnerPlan {
   readonly concurrency: number;
+  /** How often an idle slot looks for jobs whose time has come. New jobs wake one at once. */
+  readonly pollMs: number;
   readonly tasks: readonly Task<unknown>[];
   readonly schedule: readonly string[];
 }
@@ -130,7 +133,7 @@ async function startSession(deps: Deps, plan: RunnerPlan): Promise<Session> {
     taskList: taskList(deps, plan.tasks),
     crontab: plan.schedule.join("\n"),
     concurrency: plan.concurrency,
-    pollInterval: 1000,
+    pollInterval: plan.pollMs,
     noHandleSignals: true,
     logger: workerLogger(deps),
     events,

@@ -64,7 +64,7 @@ function DailyMail({ notifications }: { readonly notifications: NotificationsRow
           label="Send me a daily e-mail when something needs my attention"
           isOn={isDailyMailOn}
           disabled={fetching}
-          help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store is set aside or a code couldn’t be made. It doesn’t name any customers.`}
+          help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store is set aside, a code couldn’t be made or a webhook was switched off. It doesn’t name any customers.`}
           onChange={(isOn) => void handleChange(isOn)}
         />
       </Card>

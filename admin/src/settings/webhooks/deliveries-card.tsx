@@ -116,7 +116,8 @@ function State({ row }: { readonly row: DeliveryRow }) {
   const { status, attempts, nextAttemptAt } = row;
   const last = attempts.at(-1);
   if (status === "DELIVERED") return <>Delivered</>;
-  if (status === "FAILED") return <Badge tone="error">{`Failed: ${last ? resultOf(last) : "not sent"}`}</Badge>;
+  if (status === "FAILED")
+    return <Badge tone="error">{`Failed: ${last ? resultOf(last) : "not sent"}`}</Badge>;
   if (!last || nextAttemptAt === null) return <>Waiting</>;
   return (
     <TwoLines
@@ -137,11 +138,7 @@ interface DetailsButtonProps {
 
 function DetailsButton({ row, onShow }: DetailsButtonProps) {
   return (
-    <Button
-      size="small"
-      aria-label={`Details of “${labelOf(row.topic)}”`}
-      onClick={() => onShow(row.id)}
-    >
+    <Button size="small" aria-label={`Details of “${labelOf(row.topic)}”`} onClick={() => onShow(row.id)}>
       Details
     </Button>
   );

@@ -146,7 +146,8 @@ function Address({ url }: { readonly url: string }) {
 }
 
 function State({ row: { isOn, offReason, failingSince, formerSecretUntil } }: { readonly row: EndpointRow }) {
-  if (!isOn) return <Badge tone={offReason === "MERCHANT" ? "neutral" : "error"}>{offWords(offReason)}</Badge>;
+  if (!isOn)
+    return <Badge tone={offReason === "MERCHANT" ? "neutral" : "error"}>{offWords(offReason)}</Badge>;
   if (failingSince !== null)
     return (
       <>
@@ -164,12 +165,6 @@ function State({ row: { isOn, offReason, failingSince, formerSecretUntil } }: { 
 
 const offWords = (reason: EndpointRow["offReason"]): string => offReasons[reason ?? "MERCHANT"];
 
-function EndpointMenu({
-  row,
-  items,
-}: {
-  readonly row: EndpointRow;
-  readonly items: readonly MenuItem[];
-}) {
+function EndpointMenu({ row, items }: { readonly row: EndpointRow; readonly items: readonly MenuItem[] }) {
   return <Menu name="webhook-menu" label={`More for ${hostOf(row.url)}`} items={items} />;
 }

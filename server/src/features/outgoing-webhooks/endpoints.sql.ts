@@ -21,7 +21,7 @@ export interface EndpointRow {
 const columns = `id, url, topics, key_id, secret, former_secret, former_until, off_reason, off_at, failing_since,
   resting_until, created_at, created_by`;
 
-/** Asked in every transaction that moves points: it must stay this cheap. */
+/** Asked in transactions that move points: it must stay this cheap. */
 export const listWanted = statement<{ id: string; topics: string[] }>(
   "webhooks_list_wanted",
   "SELECT id, topics FROM webhook_endpoints WHERE shop_id = $1 AND off_reason IS NULL",

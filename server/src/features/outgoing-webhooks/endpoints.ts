@@ -20,6 +20,7 @@ import {
   type EndpointRow,
   type OffReason,
 } from "./endpoints.sql.ts";
+import { noteEndpoint } from "./outbox.ts";
 import { FORMER_HOURS, makeSecret, openSecrets, sealSecret } from "./secrets.ts";
 import { deliverJob } from "./wake-delivery.ts";
 
@@ -89,6 +90,7 @@ export async function createEndpoint(
       const message = `A shop has at most ${ENDPOINTS_MAX} webhook endpoints: delete one that you no longer use.`;
       throw new AppError("limit_reached", { limit: ENDPOINTS_MAX }, { message });
     }
+    noteEndpoint(tx, deps);
     await tx.run(insertEndpoint, [shopId, id, url, given.topics, keyId, sealed, now, actor]);
     const [row] = await tx.run(lockEndpoint, [shopId, id]);
     recordChange(deps, tx, {
@@ -127,6 +129,7 @@ export async function changeEndpoint(
     const facts = { before: endpointFacts(before), after: endpointFacts(after!) };
     if (JSON.stringify(facts.before) !== JSON.stringify(facts.after))
       recordChange(deps, tx, { action: "WEBHOOK_ENDPOINT_CHANGED", subjectId: id, actor, ...facts });
+    if (isOn) noteEndpoint(tx, deps);
     if (isOn) await enqueueJob(tx, deliverJob({ shopId, endpointId: id }));
     return toEndpointNode(after!, now);
   });

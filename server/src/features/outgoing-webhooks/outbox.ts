@@ -1,6 +1,8 @@
 // Events for the shop's webhook endpoints, stored in the transaction of what they tell: both are committed, or neither.
-// Only where an endpoint that is on wants the topic: all others pay for one statement that finds nothing.
+// Only where an endpoint that is on wants the topic. A shop without one is known for some seconds, so that its awards
+// cost nothing more: an endpoint that another process made gets what happens from three seconds later on.
 import type { Topic, WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
+import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import type { Tx } from "../../database/database.ts";
 import { saveRows } from "../../database/statements/save-rows.sql.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -18,8 +20,25 @@ export interface Outbox {
   save(): void;
 }
 
+/** Shops without an endpoint that is on. */
+const idleShopsOf = cachePerDatabase<number>({ max: 10_000, ttl: 3_000 });
+
+/** Once an endpoint is on. */
+export function noteEndpoint(tx: Tx, { db }: Pick<Deps, "db">): void {
+  const { shopId } = tx;
+  tx.afterCommit(() => idleShopsOf(db).delete(shopId));
+}
+
+const nobodyListens: Outbox = { isWanted: () => false, add: () => undefined, save: () => undefined };
+
 export async function openOutbox(tx: Tx, deps: OutboxDeps): Promise<Outbox> {
+  const idle = idleShopsOf(deps.db);
+  if (idle.has(tx.shopId)) return nobodyListens;
   const endpoints = await tx.run(listWanted, [tx.shopId]);
+  if (endpoints.length === 0) {
+    idle.set(tx.shopId, 1);
+    return nobodyListens;
+  }
   const events: WebhookEvent[] = [];
   const isWanted = (topic: Topic) => endpoints.some(({ topics }) => topics.includes(topic));
   return {
