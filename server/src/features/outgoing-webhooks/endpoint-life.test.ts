@@ -1,6 +1,7 @@
 // An endpoint from its first delivery to its last, and the jobs that deliver.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { deliver } from "../../testing/processes/deliver.ts";
 import { startReceiver, verified } from "../../testing/processes/webhook-receiver.ts";
@@ -11,6 +12,7 @@ import { createTestDeps } from "../../testing/test-deps.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";
 import { changeEndpoint, createEndpoint, deleteEndpoint, rotateSecret } from "./endpoints.ts";
 import { tidyWebhooks, wakeWebhooks } from "./tidy-webhooks.job.ts";
+import { deliverJob } from "./wake-delivery.ts";
 
 let w: WebhookShop;
 beforeEach(async () => {
@@ -164,6 +166,37 @@ describe("the jobs", () => {
     // Ends the calls that hang, so that the jobs need not wait for their end.
     await dead.close();
     await jobs.stop();
+  });
+
+  test("try again by themselves what failed", async () => {
+    vi.useRealTimers();
+    const now = { ...w.deps, clock: { now: () => new Date() } };
+    await w.begin();
+    w.receiver.answers(500, 204);
+    const jobs = await startJobs(now, { concurrency: 1, tasks: [deliverWebhooks], schedule: [] });
+    await w.adjust(1, now);
+    await vi.waitFor(() => expect(w.receiver.taken).toHaveLength(2), { timeout: 20_000, interval: 50 });
+    await jobs.stop();
+  });
+
+  test("put off by a retry are not put off once something new has happened", async () => {
+    const { endpoint } = await w.begin();
+    const key = { shopId: w.shop.shopId, endpointId: endpoint.id };
+    const enqueue = (runAt?: Date) => w.own.db.global((tx) => enqueueJob(tx, deliverJob(key, runAt)));
+    const runAt = async () => {
+      const { rows } = await w.own.db.pool.query<{ run_at: Date }>(
+        "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'deliver-webhooks'",
+      );
+      return rows.map((row) => row.run_at.getTime());
+    };
+    const later = new Date("2100-01-01T00:00:00Z");
+    await enqueue(later);
+    expect(await runAt()).toEqual([later.getTime()]);
+    await enqueue();
+    const [soon] = await runAt();
+    expect(soon).toBeLessThan(later.getTime());
+    await enqueue(later);
+    expect(await runAt()).toEqual([soon]);
   });
 
   test("find what a crash left asleep", async () => {
