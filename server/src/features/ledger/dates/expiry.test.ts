@@ -2,17 +2,17 @@
 import type { ExpirySetting } from "@laurel/domain/dates/expiry.ts";
 import type { ProgramStatus } from "@laurel/domain/program/program.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { aReward } from "../../testing/samples/a-redemption.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../testing/samples/an-order.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { updateProgram } from "../program/update-program.ts";
-import { redeemReward } from "../redemptions/redeem-reward.ts";
-import type { Shop } from "../shops/load-shop.ts";
+import { withAdministrator } from "../../../testing/processes/administrator.ts";
+import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
+import { aReward } from "../../../testing/samples/a-redemption.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../../testing/samples/an-order.ts";
+import { openApi, type TestApi } from "../../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { updateProgram } from "../../program/update-program.ts";
+import { redeemReward } from "../../redemptions/redeem-reward.ts";
+import type { Shop } from "../../shops/load-shop.ts";
 import { keepDatesOfShop } from "./keep-dates.job.ts";
 import { refreshDates } from "./refresh-dates.job.ts";
 
@@ -186,6 +186,7 @@ describe("points that expire 12 months after they were given", () => {
     at("2027-05-30");
     await look();
     expect(await balance()).toBe(100);
+    expect(await lastDays()).toEqual(["100 until 2027-05-31"]);
 
     at("2027-06-01");
     await look();
@@ -249,8 +250,10 @@ describe("points that expire 12 months after the last activity", () => {
 
   test("stay as long as the member earns or redeems", async () => {
     await order("2026-03-14");
+    expect(await lastDays()).toEqual(["100 until 2027-03-14"]);
     at("2026-08-02");
     await redeem(30);
+    expect(await lastDays()).toEqual(["70 until 2027-08-02"]);
     at("2027-08-02");
     await look();
     expect(await balance()).toBe(70);
