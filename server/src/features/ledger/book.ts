@@ -21,7 +21,7 @@ import type { Tx } from "../../database/database.ts";
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import { openOutbox, type Outbox, type OutboxDeps } from "../outgoing-webhooks/outbox.ts";
 import { AppError } from "../../process/errors.ts";
-import { loadBookDates, type BookDates } from "./book-dates.ts";
+import { loadBookDates, type BookDates } from "./dates/book-dates.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
 
