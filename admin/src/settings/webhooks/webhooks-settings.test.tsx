@@ -169,7 +169,7 @@ describe("a webhook's menu", () => {
     await choose("New secret");
     expect(screen.getByText(/For 24 hours messages are signed with both secrets/)).toBeTruthy();
     press("Make a new secret");
-    expect(((await screen.findByLabelText("Secret")) as HTMLInputElement).value).toBe("whsec_new");
+    expect((await screen.findByLabelText<HTMLInputElement>("Secret")).value).toBe("whsec_new");
   });
 
   test("deletes it after asking; that another user has deleted it is no error", async () => {
