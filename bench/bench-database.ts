@@ -8,14 +8,13 @@ import { migrate } from "@laurel/server/database/migrate.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { createNewId } from "@laurel/server/process/new-id.ts";
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
-import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
-import type { Deps } from "@laurel/server/process/deps.ts";
+import { createTestDeps, type TestDeps } from "@laurel/server/testing/test-deps.ts";
 
 export interface BenchDatabase {
   /** As the superuser. */
   readonly url: string;
   readonly db: Database;
-  readonly deps: Deps;
+  readonly deps: TestDeps;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
-import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { aShop, type ShopInput } from "@laurel/server/testing/samples/a-shop.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import type { BenchDatabase } from "./bench-database.ts";
 import { analyze, insertMembers } from "./members.sql.ts";
@@ -14,13 +14,20 @@ let count = 0;
 /** Shops whose program is on, with members without points. */
 export async function openBenchShops(
   bench: BenchDatabase,
-  size: { readonly shops: number; readonly membersEach: number },
+  size: {
+    readonly shops: number;
+    readonly membersEach: number;
+    readonly program?: NonNullable<ShopInput["program"]>;
+  },
 ): Promise<BenchShop[]> {
   const shops: BenchShop[] = [];
   await withAdministrator(bench.url, async (client) => {
     for (let n = 0; n < size.shops; n += 1) {
       count += 1;
-      const shop = await aShop(bench.deps, { domain: `bench-${count}.myshopify.com` });
+      const shop = await aShop(bench.deps, {
+        domain: `bench-${count}.myshopify.com`,
+        ...(size.program && { program: size.program }),
+      });
       const { rows } = await client.query<{ id: string }>(insertMembers, [shop.shopId, size.membersEach]);
       shops.push({ shop, memberIds: rows.map((row) => row.id) });
     }

@@ -3,6 +3,7 @@ import { api } from "./sections/api.ts";
 import { archive } from "./sections/archive.ts";
 import { awards } from "./sections/awards.ts";
 import { customers } from "./sections/customers.ts";
+import { dates } from "./sections/dates.ts";
 import { disk } from "./sections/disk.ts";
 import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
@@ -13,6 +14,7 @@ import { waves } from "./sections/waves.ts";
 
 export const sections: readonly Section[] = [
   awards,
+  dates,
   waves,
   intake,
   visible,
