@@ -38,6 +38,11 @@ export function productOf(shop: Shop, id: IdLike): Product {
   return product;
 }
 
+export function productOfVariant(shop: Shop, variantId: number): Product | null {
+  for (const product of shop.products.values()) if (product.variantId === variantId) return product;
+  return null;
+}
+
 export function customerByEmail(shop: Shop, email: string): Customer | null {
   const wanted = email.trim().toLowerCase();
   for (const customer of shop.customers.values()) {

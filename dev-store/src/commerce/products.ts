@@ -57,6 +57,12 @@ export function updateProduct(world: World, shop: Shop, id: IdLike, changes: Pro
   return product;
 }
 
+export function deleteProduct(world: World, shop: Shop, id: IdLike): void {
+  const product = productOf(shop, id);
+  shop.products.delete(product.id);
+  announceProduct(world, shop, product, "products/delete", world.clock());
+}
+
 /** The collection with that title, created if there is none. */
 function collectionOf(world: World, shop: Shop, title: string): Collection {
   for (const collection of shop.collections.values()) if (collection.title === title) return collection;

@@ -5,7 +5,7 @@ import { type ApiContext, gid } from "../context.ts";
 import { type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
 import { customerView } from "./customer-view.ts";
 import { money } from "./money.ts";
-import { collectionConnection, productConnection } from "./product-view.ts";
+import { collectionConnection, productConnection, variantView } from "./product-view.ts";
 
 export const discountNodeView = (context: ApiContext, discount: Discount): object => ({
   __typename: "DiscountCodeNode",
@@ -88,6 +88,12 @@ function itemsOf(context: ApiContext, { items }: Discount): object {
     return {
       __typename: "DiscountProducts",
       products: (args: ListArgs) => productConnection(context, members, args),
+      productVariants: (args: ListArgs) => {
+        const owners = [...shop.products.values()].filter(({ variantId }) =>
+          items.variantIds?.includes(variantId),
+        );
+        return listConnection(owners, args, (product) => variantView(context, product));
+      },
     };
   }
   const members = [...shop.collections.values()].filter(({ id }) => items.collectionIds.includes(id));

@@ -14,6 +14,8 @@ export function productView(context: ApiContext, product: Product): object {
     status: product.status,
     vendor: product.vendor,
     productType: product.productType,
+    isGiftCard: product.isGiftCard,
+    hasOnlyDefaultVariant: true,
     tags: product.tags,
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
