@@ -96,6 +96,8 @@ export type Query = {
   /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
+  /** For choosing a free product: at most 50 variants that the store sells, by words of their titles; the first ones for an empty text. Read from the store. Refused with `missing_platform_scope` until the store gives access to its products. */
+  readonly productVariants: ReadonlyArray<ProductVariant>;
   readonly redemption?: Maybe<Redemption>;
   /** Redemptions of the last 30 days whose code could not be created and that nobody has handled, newest first, at most 250. Their points were returned. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
@@ -205,6 +207,11 @@ export type QueryRewardsArgs = {
 
 export type QueryRewardArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryProductVariantsArgs = {
+  search: Scalars['String']['input'];
 };
 
 
@@ -1510,6 +1517,8 @@ export type Reward = {
   readonly pointsRange?: Maybe<PointsRange>;
   readonly status: RewardStatus;
   readonly config: Scalars['JSON']['output'];
+  /** Scopes of the store platform that the reward needs and the store has not granted: until then, its codes cannot be created. */
+  readonly missingScopes: ReadonlyArray<Scalars['String']['output']>;
   readonly redemptionsCount: Scalars['Int']['output'];
   /** Share of members who could take it now, 0 to 1. */
   readonly affordableShare: Scalars['Decimal']['output'];
@@ -1533,6 +1542,17 @@ export type PointsRange = {
   readonly step: Scalars['Points']['output'];
   /** Null: no limit. */
   readonly most?: Maybe<Scalars['Points']['output']>;
+};
+
+/** A variant of one of the store's products. */
+export type ProductVariant = {
+  readonly __typename?: 'ProductVariant';
+  /** The platform's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The product's title, and the variant's own if the product has several. */
+  readonly title: Scalars['String']['output'];
+  /** Null if it costs nothing. */
+  readonly price?: Maybe<Money>;
 };
 
 export type RewardStatus =
@@ -1992,6 +2012,7 @@ export type ResolversTypes = {
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
   PointsRange: ResolverTypeWrapper<PointsRange>;
+  ProductVariant: ResolverTypeWrapper<ProductVariant>;
   RewardStatus: RewardStatus;
   RewardInput: RewardInput;
   RewardPayload: ResolverTypeWrapper<Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversTypes['Reward']> }>;
@@ -2117,6 +2138,7 @@ export type ResolversParentTypes = {
   ActionInput: ActionInput;
   Reward: StoredReward;
   PointsRange: PointsRange;
+  ProductVariant: ProductVariant;
   RewardInput: RewardInput;
   RewardPayload: Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversParentTypes['Reward']> };
   RewardConnection: Omit<RewardConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Reward']>, edges: ReadonlyArray<ResolversParentTypes['RewardEdge']> };
@@ -2173,6 +2195,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   pastOrdersAccess?: Resolver<ResolversTypes['PastOrdersAccess'], ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
+  productVariants?: Resolver<ReadonlyArray<ResolversTypes['ProductVariant']>, ParentType, ContextType, RequireFields<QueryProductVariantsArgs, 'search'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
   rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
@@ -2797,6 +2820,7 @@ export type RewardResolvers<ContextType = GraphqlContext, ParentType extends Res
   pointsRange?: Resolver<Maybe<ResolversTypes['PointsRange']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RewardStatus'], ParentType, ContextType>;
   config?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  missingScopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   affordableShare?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<RewardRedemptionsArgs>>;
@@ -2806,6 +2830,12 @@ export type PointsRangeResolvers<ContextType = GraphqlContext, ParentType extend
   least?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   step?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   most?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+};
+
+export type ProductVariantResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProductVariant'] = ResolversParentTypes['ProductVariant']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
 export type RewardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardPayload'] = ResolversParentTypes['RewardPayload']> = {
@@ -3053,6 +3083,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PastCreditPayload?: PastCreditPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   PointsRange?: PointsRangeResolvers<ContextType>;
+  ProductVariant?: ProductVariantResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;
   RewardEdge?: RewardEdgeResolvers<ContextType>;
