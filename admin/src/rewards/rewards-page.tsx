@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
+import { AskForProducts } from "../api/ask-for-products.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals } from "../api/user-errors.ts";
@@ -59,6 +60,7 @@ export function Page() {
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
         <RefusalBanner refusals={refusals} />
+        <MissingProducts rewards={data?.rewards.nodes ?? []} />
         {!(error && !data) && (
           <>
             {data?.rewards.nodes.length === 0 && !isArchived && after === null && (
@@ -90,6 +92,19 @@ export function Page() {
         )}
       </Stack>
     </AppPage>
+  );
+}
+
+/** For active rewards alone: nobody can redeem the others. */
+function MissingProducts({ rewards }: { readonly rewards: RewardsData["rewards"]["nodes"] }) {
+  const names = rewards
+    .filter(({ status, missingScopes }) => status === "ACTIVE" && missingScopes.includes("read_products"))
+    .map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <AskForProducts title="Laurel needs access to your products">
+      {`No codes can be made for ${new Intl.ListFormat("en-GB").format(names)} until then: points that members spend on them go back. Your store asks you in a new tab.`}
+    </AskForProducts>
   );
 }
 
