@@ -34,7 +34,7 @@ export function RefusalBanner({ refusals, onReload, besideFields = [] }: Refusal
     );
   if (refusals.codes.includes("missing_platform_scope"))
     return (
-      <AskForProducts title="Not saved: Laurel needs access to your products">
+      <AskForProducts tone="error" title="Not saved: Laurel needs access to your products">
         Laurel has to read your products, tags and collections to apply this. Your store asks you in a new
         tab. Then come back here and save: what you entered stays on this page.
       </AskForProducts>

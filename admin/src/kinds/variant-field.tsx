@@ -2,7 +2,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { parseMoney } from "@laurel/domain/money.ts";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { type CombinedError, useQuery } from "urql";
+import { useQuery } from "urql";
 import { AskForProducts } from "../api/ask-for-products.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { Money } from "../ui/data/figures.tsx";
@@ -19,7 +19,7 @@ import { variantFromText, variantToText } from "./variant-text.ts";
 const TYPING_PAUSE_MS = 300;
 const SEARCH_MAX = 200;
 
-type Found = FindVariantsData["productVariants"][number];
+type Found = NonNullable<FindVariantsData["productVariants"]["variants"]>[number];
 
 interface VariantFieldProps {
   readonly label: string;
@@ -97,9 +97,10 @@ function VariantSearch({ label, error: fieldError, isFocused, onChoose }: Varian
   // While the next answer is on its way, the list stays.
   const [shown, setShown] = useState(data);
   if (data && data !== shown) setShown(data);
-  const found = shown?.productVariants ?? [];
+  const found = shown?.productVariants.variants ?? [];
   const reread = () => read({ requestPolicy: "network-only" });
-  const isDenied = isMissingScope(error);
+  const [refusal] = data?.productVariants.userErrors ?? [];
+  const isDenied = refusal?.code === "missing_platform_scope";
   useEffect(() => {
     if (!isDenied) return;
     // Access is given in another tab.
@@ -115,7 +116,7 @@ function VariantSearch({ label, error: fieldError, isFocused, onChoose }: Varian
   };
   if (isDenied)
     return (
-      <AskForProducts title="Laurel needs access to your products">
+      <AskForProducts tone="warning" title="Laurel needs access to your products" onCheck={reread}>
         Your store asks you in a new tab. Then come back here and choose the product.
       </AskForProducts>
     );
@@ -130,11 +131,11 @@ function VariantSearch({ label, error: fieldError, isFocused, onChoose }: Varian
         autoFocus={isFocused}
         value={typed}
         onChange={setTyped}
-        error={fieldError}
+        error={refusal?.message ?? fieldError}
       />
       {!data && !fetching && <QueryTrouble error={error} what="your products" onRetry={reread} />}
       {fetching && !shown && <SkeletonLines lines={3} />}
-      {data && !fetching && found.length === 0 && <Nothing search={search} />}
+      {data && !refusal && !fetching && found.length === 0 && <Nothing search={search} />}
       {found.length > 0 && (
         <ul className={css.found} aria-label="Products found">
           {found.map((variant) => (
@@ -165,6 +166,3 @@ function Nothing({ search }: { readonly search: string }) {
     </p>
   );
 }
-
-const isMissingScope = (error: CombinedError | undefined): boolean =>
-  error?.graphQLErrors.some(({ extensions }) => extensions["code"] === "missing_platform_scope") ?? false;

@@ -102,7 +102,7 @@ function MissingProducts({ rewards }: { readonly rewards: RewardsData["rewards"]
     .map(({ name }) => name);
   if (names.length === 0) return null;
   return (
-    <AskForProducts title="Laurel needs access to your products">
+    <AskForProducts tone="error" title="Laurel needs access to your products">
       {`No codes can be made for ${new Intl.ListFormat("en-GB").format(names)} until then: points that members spend on them go back. Your store asks you in a new tab.`}
     </AskForProducts>
   );

@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { GraphQLError } from "graphql";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
@@ -192,8 +191,10 @@ describe("a free product", () => {
     { id: "8", title: "Fern pot – Large", price: { amount: "20.00", currencyCode: "EUR" } },
     { id: "9", title: "Fern sticker", price: null },
   ];
-  const productVariants = ({ search }: { search: string }) =>
-    pots.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+  const productVariants = ({ search }: { search: string }) => ({
+    variants: pots.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())),
+    userErrors: [],
+  });
 
   async function openFreeProduct(answers: ShopAnswers = {}) {
     const page = open(NewPage, "/app/rewards/new", { productVariants, ...answers });
@@ -254,8 +255,8 @@ describe("a free product", () => {
     let isGiven = false;
     await openFreeProduct({
       productVariants: () => {
-        if (isGiven) return pots;
-        throw new GraphQLError("no", { extensions: { code: "missing_platform_scope" } });
+        const denied = { code: "missing_platform_scope", field: null, message: "No access" };
+        return isGiven ? { variants: pots, userErrors: [] } : { variants: null, userErrors: [denied] };
       },
     });
     await screen.findByRole("button", { name: "Ask for access to products" });

@@ -97,7 +97,7 @@ export type Query = {
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   /** For choosing a free product: at most 50 variants that the store sells, by words of their titles; the first ones for an empty text. Read from the store. Refused with `missing_platform_scope` until the store gives access to its products. */
-  readonly productVariants: ReadonlyArray<ProductVariant>;
+  readonly productVariants: ProductVariantsPayload;
   readonly redemption?: Maybe<Redemption>;
   /** Redemptions of the last 30 days whose code could not be created and that nobody has handled, newest first, at most 250. Their points were returned. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
@@ -1555,6 +1555,12 @@ export type ProductVariant = {
   readonly price?: Maybe<Money>;
 };
 
+export type ProductVariantsPayload = {
+  readonly __typename?: 'ProductVariantsPayload';
+  readonly variants?: Maybe<ReadonlyArray<ProductVariant>>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type RewardStatus =
   | 'DRAFT'
   | 'ACTIVE'
@@ -2013,6 +2019,7 @@ export type ResolversTypes = {
   Reward: ResolverTypeWrapper<StoredReward>;
   PointsRange: ResolverTypeWrapper<PointsRange>;
   ProductVariant: ResolverTypeWrapper<ProductVariant>;
+  ProductVariantsPayload: ResolverTypeWrapper<ProductVariantsPayload>;
   RewardStatus: RewardStatus;
   RewardInput: RewardInput;
   RewardPayload: ResolverTypeWrapper<Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversTypes['Reward']> }>;
@@ -2139,6 +2146,7 @@ export type ResolversParentTypes = {
   Reward: StoredReward;
   PointsRange: PointsRange;
   ProductVariant: ProductVariant;
+  ProductVariantsPayload: ProductVariantsPayload;
   RewardInput: RewardInput;
   RewardPayload: Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversParentTypes['Reward']> };
   RewardConnection: Omit<RewardConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Reward']>, edges: ReadonlyArray<ResolversParentTypes['RewardEdge']> };
@@ -2195,7 +2203,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   pastOrdersAccess?: Resolver<ResolversTypes['PastOrdersAccess'], ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
-  productVariants?: Resolver<ReadonlyArray<ResolversTypes['ProductVariant']>, ParentType, ContextType, RequireFields<QueryProductVariantsArgs, 'search'>>;
+  productVariants?: Resolver<ResolversTypes['ProductVariantsPayload'], ParentType, ContextType, RequireFields<QueryProductVariantsArgs, 'search'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
   rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
@@ -2838,6 +2846,11 @@ export type ProductVariantResolvers<ContextType = GraphqlContext, ParentType ext
   price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
+export type ProductVariantsPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProductVariantsPayload'] = ResolversParentTypes['ProductVariantsPayload']> = {
+  variants?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ProductVariant']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RewardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardPayload'] = ResolversParentTypes['RewardPayload']> = {
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3084,6 +3097,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Reward?: RewardResolvers<ContextType>;
   PointsRange?: PointsRangeResolvers<ContextType>;
   ProductVariant?: ProductVariantResolvers<ContextType>;
+  ProductVariantsPayload?: ProductVariantsPayloadResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;
   RewardEdge?: RewardEdgeResolvers<ContextType>;

@@ -28,15 +28,16 @@ export const rewardsResolvers = {
         });
       });
     },
-    productVariants: async (_, { search }, { deps, shop }) => {
-      if (search.length > SEARCH_MAX) throw new AppError("invalid_input", {}, { field: ["search"] });
-      const found = await askAboutProducts(deps, () => deps.platform.searchVariants(shop.domain, search));
-      return found.map(({ variantId, title, priceMinor, currencyCode }) => ({
-        id: variantId,
-        title,
-        price: priceMinor === null ? null : { amount: formatMoney(priceMinor, currencyCode), currencyCode },
-      }));
-    },
+    productVariants: (_, { search }, { deps, shop }) =>
+      payload("variants", async () => {
+        if (search.length > SEARCH_MAX) throw new AppError("invalid_input", {}, { field: ["search"] });
+        const found = await askAboutProducts(deps, () => deps.platform.searchVariants(shop.domain, search));
+        return found.map(({ variantId, title, priceMinor, currencyCode }) => ({
+          id: variantId,
+          title,
+          price: priceMinor === null ? null : { amount: formatMoney(priceMinor, currencyCode), currencyCode },
+        }));
+      }),
     reward: async (_, { id }, { load }) => (await load(loadRewards, id)) ?? null,
   },
   Mutation: {

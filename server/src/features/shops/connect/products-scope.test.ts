@@ -58,11 +58,14 @@ async function create(reward: { readonly kind: string; readonly config: object }
   return data.rewardCreate;
 }
 
-const searchFor = (search: string) =>
-  api.ask(
-    `query ($search: String!) { productVariants(search: $search) { id title price { amount currencyCode } } }`,
-    { search },
-  );
+const searchFor = async (search: string) =>
+  (
+    await api.ask(
+      `query ($search: String!) { productVariants(search: $search) {
+         variants { id title price { amount currencyCode } } userErrors { code } } }`,
+      { search },
+    )
+  ).data.productVariants;
 
 const missing = [{ code: "missing_platform_scope" }];
 
@@ -88,15 +91,14 @@ describe("a free product", () => {
   };
 
   test("can be looked for and saved only once the store shows its products", async () => {
-    expect((await searchFor("planter")).errors).toMatchObject([
-      { extensions: { code: "missing_platform_scope", scope: "read_products" } },
-    ]);
+    expect(await searchFor("planter")).toEqual({ variants: null, userErrors: missing });
     expect((await create(aFree({ id: planter().id }))).userErrors).toMatchObject(missing);
     await grantProducts();
-    expect((await searchFor("planter")).data.productVariants).toEqual([
+    expect((await searchFor("planter")).variants).toEqual([
       { id: planter().id, title: "Stoneware Planter", price: { amount: "34.90", currencyCode: "EUR" } },
     ]);
     expect((await create(aFree({ id: planter().id }))).userErrors).toEqual([]);
+    expect(await searchFor("x".repeat(201))).toMatchObject({ userErrors: [{ code: "invalid_input" }] });
   });
 
   test("is saved with the title and the price that the store says, whatever was sent", async () => {
