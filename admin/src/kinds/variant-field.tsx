@@ -116,9 +116,12 @@ function VariantSearch({ label, error: fieldError, isFocused, onChoose }: Varian
   };
   if (isDenied)
     return (
-      <AskForProducts tone="warning" title="Laurel needs access to your products" onCheck={reread}>
-        Your store asks you in a new tab. Then come back here and choose the product.
-      </AskForProducts>
+      <>
+        <AskForProducts tone="warning" title="Laurel needs access to your products" onCheck={reread}>
+          Your store asks you in a new tab. Then come back here and choose the product.
+        </AskForProducts>
+        {fieldError !== undefined && <FieldError>{fieldError}</FieldError>}
+      </>
     );
   return (
     <div onKeyDown={handleKeyDown}>

@@ -280,6 +280,7 @@ describe("a free product", () => {
     fireEvent.click(screen.getByRole("button", { name: "Activate" }));
     expect(await screen.findByText("Choose a product.")).toBeTruthy();
     fireEvent.click(await screen.findByRole("button", { name: /Small/ }));
+    expect(screen.queryByText("Choose a product.")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Activate" }));
     expect(await screen.findByText(message)).toBeTruthy();
   });
