@@ -6,7 +6,7 @@ import type { Deps } from "@laurel/server/process/deps.ts";
 
 const POINTS = 25;
 
-const rules: TierRules = { version: 2, document: defaultProgram() };
+const rules: TierRules = { version: 2, createdAt: new Date(0).toISOString(), document: defaultProgram() };
 
 /** All in one transaction; with one member it is one award. */
 export async function awardTo(deps: Deps, shopId: string, customerIds: readonly string[]): Promise<number> {

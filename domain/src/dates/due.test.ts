@@ -11,6 +11,7 @@ const aLot = (lotId: string, changes: Partial<Lot> = {}): Lot => ({
   availableAt: "2026-01-01T00:00:00.000Z",
   isHeld: false,
   expiresAt: null,
+  ownExpiresAt: null,
   lotOf: null,
   orderId: null,
   ...changes,
@@ -26,9 +27,10 @@ const LONG_AGO = "2020-01-01T00:00:00.000Z";
 
 /** What happens until `now`: kind, lot and instant. */
 function lookAt(before: MemberLedger, now: string, expiryStart = LONG_AGO) {
+  const limits = { expiryStart, inactiveAt: null };
   const seen: string[] = [];
   let member = before;
-  for (let due = nextDue(member, now, expiryStart); due; due = nextDue(member, now, expiryStart)) {
+  for (let due = nextDue(member, now, limits); due; due = nextDue(member, now, limits)) {
     seen.push(`${due.sourceKey} ${due.at.slice(0, 10)}`);
     const { kind, sourceKey, leg } = due;
     ({ member } = applyPosting(member, { postingId: `p${seen.length}`, kind, sourceKey, legs: [leg] }));
@@ -49,7 +51,7 @@ describe("time brings to a member", () => {
     expect(seen).toEqual(["expiry:d:0 2026-03-01", "release:b:0 2026-03-05", "expiry:a:0 2026-03-10"]);
     expect(after).toMatchObject({ available: 20, pending: 0 });
     expect(lotsOf(after).map(({ lotId }) => lotId)).toEqual(["c:0", "b:0"]);
-    expect(dueAtOf(lotsOf(after), LONG_AGO)).toBeNull();
+    expect(dueAtOf(lotsOf(after), { expiryStart: LONG_AGO, inactiveAt: null })).toBeNull();
   });
 
   test("the same, whether looked at once or on each day", () => {
@@ -60,13 +62,18 @@ describe("time brings to a member", () => {
 
   test("nothing before its instant, and all at it", () => {
     const lots = withLots(aLot("a:0", { expiresAt: "2026-03-10T00:00:00.000Z" }));
-    expect(nextDue(lots, "2026-03-09T23:59:59.999Z", LONG_AGO)).toBeNull();
-    expect(nextDue(lots, "2026-03-10T00:00:00.000Z", LONG_AGO)).toMatchObject({ kind: "expiry" });
+    expect(nextDue(lots, "2026-03-09T23:59:59.999Z", { expiryStart: LONG_AGO, inactiveAt: null })).toBeNull();
+    expect(
+      nextDue(lots, "2026-03-10T00:00:00.000Z", { expiryStart: LONG_AGO, inactiveAt: null }),
+    ).toMatchObject({ kind: "expiry" });
   });
 
   test("points that expire name the first lot that they come from", () => {
     const child = aLot("child:0", { expiresAt: "2026-03-10T00:00:00.000Z", lotOf: "first:2" });
-    const due = nextDue(withLots(child), "2026-04-01T00:00:00.000Z", LONG_AGO)!;
+    const due = nextDue(withLots(child), "2026-04-01T00:00:00.000Z", {
+      expiryStart: LONG_AGO,
+      inactiveAt: null,
+    })!;
     const { entries } = applyPosting(withLots(child), {
       postingId: "p",
       kind: due.kind,
@@ -110,6 +117,8 @@ describe("while the program is off, and for 30 days after, nothing expires", () 
     const expiryStart = expiryStartOf(since && `${since}T00:00:00.000Z`, now);
     const { seen, member } = lookAt(lots, now, expiryStart);
     expect(seen).toEqual(expected);
-    expect(dueAtOf(lotsOf(member), expiryStart)?.slice(0, 10) ?? null).toBe(dueNext);
+    expect(
+      dueAtOf(lotsOf(member), { expiryStart: expiryStart, inactiveAt: null })?.slice(0, 10) ?? null,
+    ).toBe(dueNext);
   });
 });

@@ -16,6 +16,14 @@ const DAYS_TO_SPEND = 30;
 export const expiryStartOf = (onSince: string | null, now: string): string =>
   addDays(onSince ?? now, DAYS_TO_SPEND);
 
+/** What decides a member's dates besides its lots. */
+export interface DateLimits {
+  /** Before it nothing expires. */
+  readonly expiryStart: string;
+  /** When lots without a date of their own expire by inactivity; null: not. */
+  readonly inactiveAt: string | null;
+}
+
 interface Due {
   readonly at: string;
   readonly kind: Extract<PostingKind, "release" | "expiry">;
@@ -25,33 +33,34 @@ interface Due {
 }
 
 /** The first change that is due by `now`; null if none is. Post it as of `at`, and ask again. */
-export function nextDue(member: MemberLedger, now: string, expiryStart: string): Due | null {
-  const next = firstChange(lotsOf(member), expiryStart);
+export function nextDue(member: MemberLedger, now: string, limits: DateLimits): Due | null {
+  const next = firstChange(lotsOf(member), limits);
   return next && next.at <= now ? dueOf(next) : null;
 }
 
 /** When the first of these open lots changes; null: never. */
-export const dueAtOf = (lots: readonly Lot[], expiryStart: string): string | null =>
-  firstChange(lots, expiryStart)?.at ?? null;
+export const dueAtOf = (lots: readonly Lot[], limits: DateLimits): string | null =>
+  firstChange(lots, limits)?.at ?? null;
 
 interface Change {
   readonly lot: Lot;
   readonly at: string;
 }
 
-function firstChange(lots: readonly Lot[], expiryStart: string): Change | null {
+function firstChange(lots: readonly Lot[], limits: DateLimits): Change | null {
   let first: Change | null = null;
   for (const lot of lots) {
-    const at = changesAt(lot, expiryStart);
+    const at = changesAt(lot, limits);
     if (at !== null && (first === null || at < first.at)) first = { lot, at };
   }
   return first;
 }
 
 /** A pending lot is released on its day; an available one expires on its own. */
-function changesAt({ isHeld, availableAt, expiresAt }: Lot, expiryStart: string): string | null {
+function changesAt({ isHeld, availableAt, expiresAt }: Lot, limits: DateLimits): string | null {
   if (isHeld) return availableAt;
-  return expiresAt !== null && expiresAt < expiryStart ? expiryStart : expiresAt;
+  const expiry = expiresAt ?? limits.inactiveAt;
+  return expiry !== null && expiry < limits.expiryStart ? limits.expiryStart : expiry;
 }
 
 function dueOf({ lot: { lotId, isHeld, availableAt, expiresAt }, at }: Change): Due {

@@ -27,6 +27,14 @@ const adjust = (member: MemberLedger, postingId: string, points: number) =>
   applyTo(member, draftOf(postingId, points));
 
 /** The posting as the ledger stored it; `later` are postings whose credits paid its debt. */
+const aUse = (lotId: string, expiresAt: string | null = null) => ({
+  lotId,
+  lotOf: null,
+  availableAt: now,
+  expiresAt,
+  ownExpiresAt: expiresAt,
+});
+
 function past(draft: PostingDraft, applied: Applied, later: readonly Applied[] = []): PastPosting {
   const uses = [applied, ...later]
     .flatMap((one) => one.lotUses)
@@ -36,7 +44,7 @@ function past(draft: PostingDraft, applied: Applied, later: readonly Applied[] =
     kind: draft.kind,
     moves: applied.entries,
     openedLotIds: applied.entries.filter(isCredit).map(({ leg }) => lotIdOf(draft.postingId, leg)),
-    uses: uses.map(({ lotId, points: taken }) => ({ lotId, points: taken, expiresAt: null, lotOf: null })),
+    uses: uses.map(({ lotId, points: taken }) => ({ ...aUse(lotId), points: taken })),
     isUndone: false,
     countsTowardTier: false,
     stillPending: applied.member.pending,
@@ -141,10 +149,8 @@ describe("an undo", () => {
 
 describe("points that are returned", () => {
   const use = (lotId: string, points: number, expiresAt: string | null) => ({
-    lotId,
+    ...aUse(lotId, expiresAt),
     points,
-    expiresAt,
-    lotOf: null,
   });
   const returned = (uses: PastPosting["uses"], points: number) =>
     childLots(uses, points, now).map((lot) => [
@@ -162,6 +168,14 @@ describe("points that are returned", () => {
     ["never, if their lot never did", null, null],
   ])("expire %s", (_, expiresAt, childExpiresAt) => {
     expect(returned([use("a", 10, expiresAt)], 10)).toEqual([["a", 10, childExpiresAt, now]]);
+  });
+
+  test("follow the program's settings, as their lot did, from the day on which it was given", () => {
+    const spent = { ...use("a", 10, inDays(200)), availableAt: inDays(-165), ownExpiresAt: null };
+    expect(returned([spent], 10)).toEqual([["a", 10, null, inDays(-165)]]);
+    expect(returned([{ ...spent, expiresAt: inDays(20) }], 10)).toEqual([
+      ["a", 10, inDays(30), inDays(-165)],
+    ]);
   });
 
   test("become one lot for each lot that they came from", () => {

@@ -4,14 +4,8 @@ import type { Explanation } from "../explanation.ts";
 import { addDays } from "../dates/local-time.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Lot } from "./lots.ts";
-import {
-  isMemberAccount,
-  lotIdOf,
-  sourceKey,
-  type Move,
-  type PostingKind,
-  type ShopAccount,
-} from "./entry.ts";
+import { isMemberAccount, sourceKey, type Move, type PostingKind, type ShopAccount } from "./entry.ts";
+import { ownExpired, type ExpiredPoints } from "./own-expired.ts";
 import type { Leg, NewLot, PostingDraft } from "./posting.ts";
 
 export function adjustment(input: {
@@ -41,7 +35,7 @@ export function adjustment(input: {
 export const UNDOABLE_KINDS: readonly PostingKind[] = ["adjustment", "import", "action"];
 
 /** Points that a debit took from a lot. */
-export interface PastUse extends Pick<Lot, "lotId" | "lotOf" | "expiresAt"> {
+export interface PastUse extends Pick<Lot, "lotId" | "lotOf" | "availableAt" | "expiresAt" | "ownExpiresAt"> {
   readonly points: number;
 }
 
@@ -58,7 +52,7 @@ export interface PastPosting {
   /** Of the points that it gave as pending, those still pending; the others were released. */
   readonly stillPending: number;
   /** Of the points that it gave, those that expired, by their lot. */
-  readonly expired: readonly { readonly lotId: string; readonly points: number }[];
+  readonly expired: readonly ExpiredPoints[];
 }
 
 export const explainUndo = ({ postingId, kind, countsTowardTier, expired }: PastPosting): Explanation => ({
@@ -81,7 +75,7 @@ export function undo(
 ): { readonly ok: true; readonly draft: PostingDraft } | UndoRefusal {
   if (!UNDOABLE_KINDS.includes(past.kind)) return refused("not_undoable");
   if (past.isUndone) return refused("already_undone");
-  const expired = ownExpired(past.expired, ids);
+  const expired = ownExpired(past.expired, Infinity, ids);
   const ownLotIds = [...past.openedLotIds, ...expired.lotIds];
   const legs = past.moves.flatMap(({ from, to, points }): Leg[] => {
     if (!isMemberAccount(to))
@@ -112,33 +106,12 @@ export function undo(
   };
 }
 
-/**
- * Points that expired left the balance already. They come back for a moment, in lots that the next leg of the same
- * posting uses first: otherwise the same points would be taken twice.
- */
-function ownExpired(
-  expired: PastPosting["expired"],
-  { postingId, now }: { readonly postingId: string; readonly now: string },
-): { readonly legs: readonly Leg[]; readonly lotIds: readonly string[] } {
-  if (expired.length === 0) return { legs: [], lotIds: [] };
-  const lots = expired.map(({ lotId, points }) => ({
-    points,
-    availableAt: now,
-    expiresAt: null,
-    lotOf: lotId,
-  }));
-  return {
-    legs: [{ type: "credit", from: "expired", to: "available", lots }],
-    lotIds: lots.map((_, leg) => lotIdOf(postingId, leg)),
-  };
-}
-
 /** A returned lot lives at least this long, however soon the lot it came from would have expired. */
 const RETURNED_LOT_DAYS_MIN = 30;
 
 /**
  * Returns points as a child of each lot they came from. The child expires when that lot would have, but not sooner than
- * 30 days from now. Points that came from no lot (they were debt) return as a lot without expiry.
+ * 30 days from now. Points that came from no lot (they were debt) return as a new lot.
  */
 export function childLots(uses: PastPosting["uses"], points: number, now: string): NewLot[] {
   const soonest = addDays(now, RETURNED_LOT_DAYS_MIN);
@@ -148,8 +121,13 @@ export function childLots(uses: PastPosting["uses"], points: number, now: string
     const part = Math.min(left, use.points);
     if (part === 0) break;
     left -= part;
-    const expiresAt = use.expiresAt === null ? null : use.expiresAt > soonest ? use.expiresAt : soonest;
-    lots.push({ points: part, availableAt: now, expiresAt, lotOf: use.lotOf ?? use.lotId });
+    const isTooSoon = use.expiresAt !== null && use.expiresAt < soonest;
+    lots.push({
+      points: part,
+      availableAt: use.availableAt,
+      expiresAt: isTooSoon ? soonest : use.ownExpiresAt,
+      lotOf: use.lotOf ?? use.lotId,
+    });
   }
   if (left > 0) lots.push({ points: left, availableAt: now, expiresAt: null });
   return lots;

@@ -51,14 +51,14 @@ export interface Entry extends Move {
   readonly balanceAfter: number;
   /** For a credit: when it can or could first be spent. */
   readonly availableAt: string | null;
-  /** For a lot: its own expiry. */
+  /** For a lot: its own expiry date; null if the program's settings decide it. */
   readonly expiresAt: string | null;
   /**
    * For a credit, and for points that expire: the first lot that the points come from. For a release: the lot that is
    * released.
    */
   readonly lotOf: string | null;
-  /** The order whose award this is, or from whose award the points come. */
+  /** The order whose award this is, or from whose award the points come; for points that expire, too. */
   readonly orderId: string | null;
 }
 

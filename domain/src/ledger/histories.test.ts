@@ -2,6 +2,7 @@
 // twice and in any order, mixed with redemptions, returns, adjustments, imports, undos and releases.
 import { boolean, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
+import type { ExpirySetting } from "../dates/expiry.ts";
 import { settleOrder } from "../orders/settle-order.ts";
 import { changeOf, sourceKey } from "./entry.ts";
 import { aProgram, spendRule } from "../testing/builders.ts";
@@ -18,6 +19,8 @@ interface Setting {
   readonly hasBigBasketRule: boolean;
   readonly isEachChangeDated: boolean;
   readonly tierBasis: "spend" | "points";
+  /** After a month. */
+  readonly expiry: ExpirySetting["policy"];
 }
 
 const settings = record<Setting>({
@@ -27,6 +30,7 @@ const settings = record<Setting>({
   hasBigBasketRule: boolean(),
   isEachChangeDated: boolean(),
   tierBasis: constantFrom("spend", "points"),
+  expiry: constantFrom("never", "per_lot", "inactivity"),
 });
 
 const multipliers: Readonly<Record<string, number>> = { anna: 10_000, ben: 12_500 };
@@ -65,7 +69,13 @@ class World {
     this.store = new SimulatedStore(setting.isEachChangeDated);
     this.mailbox = new Mailbox(this.store);
     const now = "2026-11-01T12:00:00.000Z";
-    this.shop = new SimulatedShop({ program: programOf(setting), multipliers, read: this.store.read, now });
+    this.shop = new SimulatedShop({
+      program: programOf(setting),
+      multipliers,
+      read: this.store.read,
+      now,
+      expiry: { policy: setting.expiry, months: 1 },
+    });
   }
 
   play(step: Step): void {
@@ -123,6 +133,8 @@ class World {
       expect(book.postedFor(record.orderId)).toBe(record.postedPoints);
       expect(record.postedPoints).toBe(record.explanation?.points ?? 0);
       writtenOff += this.#writtenOff(record.orderId);
+      const expired = this.shop.expiredOf(record.orderId).reduce((sum, { points }) => sum + points, 0);
+      expect(expired).toBeLessThanOrEqual(record.postedPoints);
       const { customerId } = record.state ?? {};
       if (!customerId) continue;
       const again = settleOrder(record, members.get(customerId)!, this.shop.context());

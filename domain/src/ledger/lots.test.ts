@@ -8,6 +8,7 @@ const aLot = (posting: string, changes: Partial<Lot> = {}): Lot => ({
   availableAt: "2026-11-01T00:00:00.000Z",
   isHeld: false,
   expiresAt: null,
+  ownExpiresAt: null,
   lotOf: null,
   orderId: null,
   ...changes,

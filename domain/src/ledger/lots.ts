@@ -12,12 +12,20 @@ export interface Lot {
   readonly availableAt: string;
   /** Its points are pending: no release has named it yet. */
   readonly isHeld: boolean;
+  /** The first instant at which its points are expired; null: never. Pending points do not expire. */
   readonly expiresAt: string | null;
+  /** Its own date, which an import or a return gave it. Without one, the program's settings decide `expiresAt`. */
+  readonly ownExpiresAt: string | null;
   /** The first lot that its points come from, if they came from another lot. */
   readonly lotOf: string | null;
   /** The order whose award opened it. */
   readonly orderId: string | null;
 }
+
+/** When points without a date of their own expire, by the settings that were in force since; null: never. */
+export type LotExpiry = (lot: Pick<Lot, "lotId" | "lotOf" | "availableAt">) => string | null;
+
+export const NO_EXPIRY: LotExpiry = () => null;
 
 /** A debit that no lot has fully paid. */
 export interface Debt {

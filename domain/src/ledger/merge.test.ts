@@ -18,6 +18,7 @@ import { SimulatedStore } from "../testing/simulated-store.ts";
 import { entryOfLot } from "./entry.ts";
 import { mergeLedgers, unmergeLedgers, type DoubledBonus, type Merged } from "./merge.ts";
 import { deriveLots } from "./derive.ts";
+import { NO_EXPIRY } from "./lots.ts";
 import { lotsOf, type MemberLedger } from "./posting.ts";
 
 const NOW = "2026-11-01T12:00:00.000Z";
@@ -73,7 +74,7 @@ class Pair {
       one.entries.map((entry) => ({ postingId: one.postingId, ...entry })),
     );
     const uses = bens.flatMap(({ lotUses }) => lotUses);
-    const lots = deriveLots(entries, uses).lots.filter(({ lotId }) =>
+    const lots = deriveLots(entries, uses, NO_EXPIRY).lots.filter(({ lotId }) =>
       opened.has(entryOfLot(lotId).postingId),
     );
     const undone = unmergeLedgers(
@@ -126,7 +127,7 @@ const whileOne = array(
 
 function bonusOf(pair: Pair): DoubledBonus[] {
   const lot = lotsOf(pair.anna).find(({ orderId, isHeld }) => orderId === null && !isHeld);
-  return lot ? [{ points: lot.points, openedLotIds: [lot.lotId] }] : [];
+  return lot ? [{ points: lot.points, openedLotIds: [lot.lotId], expired: [] }] : [];
 }
 
 describe("merging two customers", () => {

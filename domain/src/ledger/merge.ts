@@ -6,6 +6,7 @@ import { addPoints, type UnsafeNumber } from "../points.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
 import { compareLots, type Lot } from "./lots.ts";
 import { sourceKey, type MergeSide } from "./entry.ts";
+import { ownExpired, type ExpiredPoints } from "./own-expired.ts";
 import {
   applyPosting,
   lotsOf,
@@ -21,6 +22,7 @@ import {
 export interface DoubledBonus {
   readonly points: number;
   readonly openedLotIds: readonly string[];
+  readonly expired: readonly ExpiredPoints[];
 }
 
 export interface MergeContext {
@@ -45,8 +47,9 @@ export function mergeLedgers(
 ): Result<Merged, UnsafeNumber> {
   const doubled = bonuses.reduce((sum, bonus) => addPoints(sum, bonus.points), 0);
   if (!haveRoom([from, into], doubled)) return refused("unsafe_number");
-  const takenBack: Leg[] = doubled > 0 ? [takeBack(bonuses, doubled)] : [];
-  const moved = afterLegs(from, takenBack);
+  const postingId = context.newId();
+  const takenBack = doubled > 0 ? takeBack(bonuses, doubled, { postingId, now: context.now }) : [];
+  const moved = afterLegs(from, takenBack, postingId);
   const { available, pending } = moved;
   const held = lotsOf(moved).filter((lot) => lot.isHeld);
   const open = lotsOf(moved).filter((lot) => !lot.isHeld);
@@ -58,6 +61,7 @@ export function mergeLedgers(
     side: "from",
     other: into.customerId,
     doubled,
+    postingId,
     context,
   });
   const joined = postSide(into, incoming, {
@@ -65,6 +69,7 @@ export function mergeLedgers(
     side: "into",
     other: from.customerId,
     doubled: 0,
+    postingId: context.newId(),
     context,
   });
   return accepted({
@@ -113,6 +118,7 @@ export function unmergeLedgers(
     side: "into",
     other: from.customerId,
     doubled: 0,
+    postingId: context.newId(),
     context,
   });
   const joined = postSide(from, [...givenAgain, ...incoming], {
@@ -120,6 +126,7 @@ export function unmergeLedgers(
     side: "from",
     other: into.customerId,
     doubled: back.doubled,
+    postingId: context.newId(),
     context,
   });
   return accepted({
@@ -162,13 +169,19 @@ function legsIn(
   return legs;
 }
 
-const takeBack = (bonuses: readonly DoubledBonus[], points: number): Leg => ({
-  type: "debit",
-  from: "available",
-  to: "granted",
-  points,
-  ownLotIds: bonuses.flatMap((bonus) => bonus.openedLotIds),
-});
+function takeBack(
+  bonuses: readonly DoubledBonus[],
+  points: number,
+  posting: { readonly postingId: string; readonly now: string },
+): Leg[] {
+  const expired = ownExpired(
+    bonuses.flatMap((bonus) => bonus.expired),
+    points,
+    posting,
+  );
+  const ownLotIds = [...bonuses.flatMap((bonus) => bonus.openedLotIds), ...expired.lotIds];
+  return [...expired.legs, { type: "debit", from: "available", to: "granted", points, ownLotIds }];
+}
 
 /** Unspent points come back from the lots that hold them; spent points as if they had come from those lots too. */
 function restoredLots(lots: readonly Lot[], points: number, now: string): NewLot[] {
@@ -190,17 +203,15 @@ function restoredLots(lots: readonly Lot[], points: number, now: string): NewLot
 const childOf = (lot: Lot, points: number): NewLot => ({
   points,
   availableAt: lot.availableAt,
-  expiresAt: lot.expiresAt,
+  expiresAt: lot.ownExpiresAt,
   lotOf: lot.lotOf ?? lot.lotId,
   ...(lot.orderId === null ? {} : { orderId: lot.orderId }),
 });
 
 const plainLot = (points: number, now: string): NewLot => ({ points, availableAt: now, expiresAt: null });
 
-const afterLegs = (member: MemberLedger, legs: readonly Leg[]): MemberLedger =>
-  legs.length === 0
-    ? member
-    : applyPosting(member, { postingId: "", kind: "merge", sourceKey: "", legs }).member;
+const afterLegs = (member: MemberLedger, legs: readonly Leg[], postingId: string): MemberLedger =>
+  legs.length === 0 ? member : applyPosting(member, { postingId, kind: "merge", sourceKey: "", legs }).member;
 
 /** No posting is made for a member of whom nothing moves. */
 function postSide(
@@ -211,11 +222,12 @@ function postSide(
     readonly side: MergeSide;
     readonly other: string;
     readonly doubled: number;
+    readonly postingId: string;
     readonly context: MergeContext;
   },
 ): { readonly member: MemberLedger; readonly postings: readonly Posting[] } {
   if (legs.length === 0) return { member, postings: [] };
-  const { kind, side, other, doubled, context } = about;
+  const { kind, side, other, doubled, postingId, context } = about;
   const key = kind === "merge" ? sourceKey.merge : sourceKey.mergeUndo;
   const facts: PostingFacts = {
     actor: context.actor,
@@ -223,7 +235,7 @@ function postSide(
     occurredAt: context.now,
     explanation: { kind, merge: context.mergeId, side, other, doubled },
   };
-  const draft = { postingId: context.newId(), kind, sourceKey: key(context.mergeId, side), legs };
+  const draft = { postingId, kind, sourceKey: key(context.mergeId, side), legs };
   const { member: after, posting } = post(member, draft, facts);
   return { member: after, postings: [posting] };
 }

@@ -4,7 +4,7 @@ import type { Explanation } from "../explanation.ts";
 import { MAX_POINTS } from "../bounds.ts";
 import { addPoints } from "../points.ts";
 import { invariant } from "../refusal.ts";
-import { compareLots, payDebts, useLots, type Debt, type Lot, type LotUse } from "./lots.ts";
+import { compareLots, payDebts, useLots, type Debt, type Lot, type LotExpiry, type LotUse } from "./lots.ts";
 import {
   lifetimeChangeOf,
   lotIdOf,
@@ -25,6 +25,7 @@ export interface MemberLedger {
   readonly lots: readonly Lot[] | NotRead;
   /** Unpaid debits only, oldest first. */
   readonly debts: readonly Debt[];
+  readonly expiry: LotExpiry;
 }
 
 export type NotRead = "not read";
@@ -33,6 +34,7 @@ export type NotRead = "not read";
 export interface NewLot {
   readonly points: number;
   readonly availableAt: string;
+  /** Its own date. Null: the program's settings decide. */
   readonly expiresAt: string | null;
   /** The first lot that its points come from. */
   readonly lotOf?: string;
@@ -158,22 +160,22 @@ function credit(
   },
 ): Applied {
   const { from, to, lot, postingId } = opened;
-  const { points, availableAt, expiresAt, lotOf = null, orderId = null } = lot;
+  const { points, availableAt, expiresAt: ownExpiresAt, lotOf = null, orderId = null } = lot;
   const lotId = lotIdOf(postingId, before.entries.length);
-  const about = { availableAt, expiresAt, lotOf, orderId };
-  const after = move(before, { from, to, points }, about);
-  const isHeld = to === "pending";
-  return addLot(after, { lotId, points, remaining: points, isHeld, ...about });
+  const after = move(before, { from, to, points }, { availableAt, expiresAt: ownExpiresAt, lotOf, orderId });
+  const expiresAt = ownExpiresAt ?? before.member.expiry({ lotId, lotOf, availableAt });
+  const about = { availableAt, expiresAt, ownExpiresAt, lotOf, orderId };
+  return addLot(after, { lotId, points, remaining: points, isHeld: to === "pending", ...about });
 }
 
 function debit(
   before: Applied,
   leg: Extract<Leg, { type: "debit" }>,
   postingId: string,
-  lotOf: string | null = null,
+  source: Pick<Entry, "lotOf" | "orderId"> = NO_LOT,
 ): Applied {
   const legNumber = before.entries.length;
-  const after = move(before, leg, { ...NO_LOT, lotOf });
+  const after = move(before, leg, { ...NO_LOT, ...source });
   const own = new Set(leg.ownLotIds);
   const isPending = leg.from === "pending";
   const lots = lotsOf(before.member);
@@ -210,7 +212,8 @@ function expire(before: Applied, lotId: string, postingId: string): Applied {
   const lot = lotsOf(before.member).find((one) => one.lotId === lotId);
   invariant(lot && !lot.isHeld, "what expires is an open available lot");
   const all = { from: "available", to: "expired", points: lot.remaining, ownLotIds: [lotId] } as const;
-  return debit(before, { type: "debit", ...all }, postingId, lot.lotOf ?? lotId);
+  const source = { lotOf: lot.lotOf ?? lotId, orderId: lot.orderId };
+  return debit(before, { type: "debit", ...all }, postingId, source);
 }
 
 /** A lot that can be spent first pays debt. */

@@ -12,6 +12,7 @@ import {
   type PostingFacts,
 } from "../ledger/posting.ts";
 import { sourceKey } from "../ledger/entry.ts";
+import { ownExpired, type ExpiredPoints } from "../ledger/own-expired.ts";
 import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
@@ -32,6 +33,8 @@ export interface SettleContext {
   readonly change?: OrderChange;
   /** When it happened, if that is not when the order was placed or changed. */
   readonly occurredAt?: string;
+  /** Points of this order that expired and were not brought back, by their lot. */
+  readonly expired?: readonly ExpiredPoints[];
   readonly newId: () => string;
 }
 
@@ -153,8 +156,16 @@ function clawBack(
   const pendingIds = own.filter((lot) => lot.isHeld).map((lot) => lot.lotId);
   const pendingPoints = own.reduce((sum, lot) => sum + (lot.isHeld ? lot.remaining : 0), 0);
   const fromPending = Math.min(points, pendingPoints);
+  const openPoints = own.reduce((sum, lot) => sum + lot.remaining, 0);
+  const postingId = context.newId();
+  const expired = ownExpired(context.expired ?? [], points - openPoints, {
+    postingId,
+    firstLeg: fromPending > 0 ? 1 : 0,
+    now: context.now,
+    orderId: record.orderId,
+  });
   const draft: PostingDraft = {
-    postingId: context.newId(),
+    postingId,
     kind: "order_clawback",
     sourceKey: sourceKey.order(record.orderId, record.changes),
     legs: [
@@ -169,6 +180,7 @@ function clawBack(
             } as const,
           ]
         : []),
+      ...expired.legs,
       ...(points > fromPending
         ? [
             {
@@ -176,7 +188,7 @@ function clawBack(
               from: "available",
               to: "issued",
               points: points - fromPending,
-              ownLotIds: own.map((lot) => lot.lotId),
+              ownLotIds: [...own.map((lot) => lot.lotId), ...expired.lotIds],
             } as const,
           ]
         : []),

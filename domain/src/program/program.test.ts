@@ -242,8 +242,7 @@ describe("settings that no code carries out yet cannot be switched on", () => {
   const level = { id: "gold", name: "Gold", threshold: 1 };
 
   test.each([
-    [["expiry", "policy"], { expiry: { policy: "per_lot" } }],
-    [["expiry", "policy"], { expiry: { policy: "inactivity" } }],
+    [["expiry", "warnDays"], { expiry: { warnDays: [14] } }],
     [["tiers", "window"], { tiers: { window: "rolling_12_months", levels: [level] } }],
     [["tiers", "window"], { tiers: { window: "calendar_year", levels: [level] } }],
     [

@@ -115,9 +115,11 @@ test("a redemption takes its points from the available ones", () => {
 });
 
 test("a return gives the points back as children of the lots that they came from", () => {
+  const availableAt = "2026-10-01T00:00:00.000Z";
+  const soon = { expiresAt: "2026-11-02T00:00:00.000Z", ownExpiresAt: "2026-11-02T00:00:00.000Z" };
   const uses = [
-    { lotId: "a:0", points: 300, expiresAt: null, lotOf: null },
-    { lotId: "b:0", points: 200, expiresAt: "2026-11-02T00:00:00.000Z", lotOf: "z:1" },
+    { lotId: "a:0", points: 300, availableAt, expiresAt: null, ownExpiresAt: null, lotOf: null },
+    { lotId: "b:0", points: 200, availableAt, ...soon, lotOf: "z:1" },
   ];
   const now = "2026-11-01T00:00:00.000Z";
   const ids = { postingId: "p", redemptionId: "r", now };

@@ -1,4 +1,5 @@
 // Values for tests, with unremarkable defaults: a test names only the fields that it is about.
+import { NO_EXPIRY } from "../ledger/lots.ts";
 import type { MemberLedger } from "../ledger/posting.ts";
 import type { OrderLine, OrderState, RefundState } from "../orders/order-state.ts";
 import type { OrderQuestion, OrderTerms } from "../orders/target.ts";
@@ -118,6 +119,7 @@ export const aMember = (customerId = "member-1"): MemberLedger => ({
   lifetime: 0,
   lots: [],
   debts: [],
+  expiry: NO_EXPIRY,
 });
 
 /** Ids that sort in the order in which they were created. */

@@ -1,6 +1,8 @@
 // A second set of books, kept differently from the ledger's own: every lot, use and debit that was ever posted, and
 // each account's sum. After each step it reports which of the ledger's promises does not hold.
-import { deriveHistory, deriveLots, type RecordedEntry } from "../ledger/derive.ts";
+import { lotExpiryOf, type ExpiryRules } from "../dates/expiry.ts";
+import { deriveHistory, type HistoryEntry } from "../ledger/derive-history.ts";
+import { deriveLots } from "../ledger/derive.ts";
 import { changeOf, isCredit, isDebit, lotIdOf, type Account, type Entry } from "../ledger/entry.ts";
 import { lotsOf, problemsOf, type MemberLedger, type Posting } from "../ledger/posting.ts";
 
@@ -11,6 +13,7 @@ interface OpenDebit {
 }
 
 export class LedgerBook {
+  readonly #expiry: ExpiryRules;
   readonly postings: Posting[] = [];
   readonly lots = new Map<string, { readonly lot: Entry; readonly customerId: string }>();
   readonly #sourceKeys = new Set<string>();
@@ -21,6 +24,10 @@ export class LedgerBook {
   readonly #postedForOrder = new Map<string, number>();
   readonly #debits: OpenDebit[] = [];
   readonly #problems: string[] = [];
+
+  constructor(expiry: ExpiryRules = { timeZone: "Europe/Berlin", settings: [] }) {
+    this.#expiry = expiry;
+  }
 
   /** Writes down what a use case posted. */
   record(postings: readonly Posting[]): void {
@@ -66,11 +73,11 @@ export class LedgerBook {
   /** Lots and debts derived from the recorded entries must be those of the member, lot by lot. */
   #derivedProblems(member: MemberLedger): string[] {
     const own = this.postings.filter(({ customerId }) => customerId === member.customerId);
-    const entries = own.flatMap(({ postingId, entries }) =>
-      entries.map((entry): RecordedEntry => ({ postingId, ...entry })),
+    const entries = own.flatMap(({ postingId, programVersion, entries }) =>
+      entries.map((entry): HistoryEntry => ({ postingId, programVersion, ...entry })),
     );
     const uses = own.flatMap(({ lotUses }) => lotUses);
-    const { lots } = deriveLots(entries, uses);
+    const { lots } = deriveLots(entries, uses, lotExpiryOf(this.#expiry));
     const open = new Map(lots.filter((lot) => lot.remaining > 0).map((lot) => [lot.lotId, lot]));
     const same = lotsOf(member).every(
       (lot) =>
@@ -78,7 +85,9 @@ export class LedgerBook {
         JSON.stringify(lot, Object.keys(lot).sort()),
     );
     return [
-      ...deriveHistory(entries, uses).problems.map(({ what, subject }) => `${what} ${subject}`),
+      ...deriveHistory(entries, uses, { expiry: this.#expiry, expiryStart: "" }).problems.map(
+        ({ what, subject }) => `${what} ${subject}`,
+      ),
       ...(same && open.size === lotsOf(member).length ? [] : ["derived lots are not the member's"]),
     ];
   }

@@ -10,7 +10,10 @@ import {
   type PostingFacts,
 } from "../ledger/posting.ts";
 import { nextDue } from "../dates/due.ts";
+import type { ExpiredPoints } from "../ledger/own-expired.ts";
+import { lotExpiryOf, type ExpiryRules, type ExpirySetting } from "../dates/expiry.ts";
 import { addDays } from "../dates/local-time.ts";
+import { inactiveAtOf } from "../ledger/activity.ts";
 import {
   emptyOrder,
   receiveDeletion,
@@ -24,7 +27,7 @@ import type { ProgramDocument } from "../program/program.ts";
 import { redemptionDraft, redemptionReturnDraft } from "../rewards/redeem.ts";
 import { countedAdjustmentOf, type Contributions } from "../standing/progress.ts";
 import { standing, type Standing } from "../standing/standing.ts";
-import { aContext, aMember, idsInOrder, theTerms } from "./builders.ts";
+import { aContext, aMember, theTerms } from "./builders.ts";
 import { LedgerBook } from "./ledger-book.ts";
 import type { Message } from "./simulated-store.ts";
 
@@ -35,6 +38,8 @@ export interface ShopSettings {
   /** For two states of the same moment: what the store says now, or null if it cannot be asked. */
   readonly read: ((orderId: string) => OrderState) | null;
   readonly now: string;
+  /** When points expire; default: only on dates of their own. */
+  readonly expiry?: ExpirySetting;
 }
 
 const NEWCOMER: Contributions & Standing = {
@@ -53,7 +58,7 @@ const spentOf = (record: OrderRecord | undefined): number =>
 
 export class SimulatedShop {
   readonly settings: ShopSettings;
-  readonly book = new LedgerBook();
+  readonly book: LedgerBook;
   readonly members = new Map<string, MemberLedger>();
   readonly records = new Map<string, OrderRecord>();
   /** Each member's tier and its inputs, decided at each change as the server does. */
@@ -61,7 +66,8 @@ export class SimulatedShop {
   /** Each member's points from other sources than orders, added up apart from the ledger. */
   readonly besideOrders = new Map<string, number>();
   now: string;
-  readonly #newId = idsInOrder("id");
+  readonly #expiry: ExpiryRules;
+  #made = 0;
   readonly #context: SettleContext;
   readonly #undone = new Set<string>();
   readonly #redemptions: { id: string; customerId: string; points: number; postings: Posting[] }[] = [];
@@ -69,9 +75,12 @@ export class SimulatedShop {
   constructor(settings: ShopSettings) {
     this.settings = settings;
     this.now = settings.now;
+    const setting = settings.expiry && { ...settings.expiry, version: 1, from: settings.now };
+    this.#expiry = { timeZone: "Europe/Berlin", settings: setting ? [setting] : [] };
+    this.book = new LedgerBook(this.#expiry);
     this.#context = aContext({ program: settings.program, newId: this.#newId });
     for (const customerId of Object.keys(settings.multipliers)) {
-      this.members.set(customerId, aMember(customerId));
+      this.members.set(customerId, { ...aMember(customerId), expiry: lotExpiryOf(this.#expiry) });
       this.standings.set(customerId, NEWCOMER);
     }
   }
@@ -98,7 +107,8 @@ export class SimulatedShop {
   /** Applies what is due, as the job does: late, and all of it. */
   look(): void {
     for (const customerId of this.members.keys()) {
-      const next = () => nextDue(this.members.get(customerId)!, this.now, this.settings.now);
+      const limits = { expiryStart: this.settings.now, inactiveAt: this.#inactiveAt(customerId) };
+      const next = () => nextDue(this.members.get(customerId)!, this.now, limits);
       for (let due = next(); due; due = next()) {
         const posting = this.#post(customerId, due.kind, due.sourceKey, [due.leg]);
         if (due.kind === "expiry")
@@ -106,6 +116,21 @@ export class SimulatedShop {
       }
     }
   }
+
+  #inactiveAt(customerId: string): string | null {
+    const own = this.book.postings.filter((posting) => posting.customerId === customerId);
+    const entries = own.flatMap(({ postingId, entries }) =>
+      entries.map((entry) => ({ postingId, ...entry })),
+    );
+    return inactiveAtOf(entries, this.#expiry);
+  }
+
+  /** An id that tells when it was made, as the server's do. */
+  readonly #newId = (): string => {
+    this.#made += 1;
+    const time = Date.parse(this.now).toString(16).padStart(12, "0");
+    return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(this.#made).padStart(12, "0")}`;
+  };
 
   /** Limits and other rules of rewards are not simulated: only the balance must suffice. */
   redeem(customerId: string, points: number): void {
@@ -160,6 +185,18 @@ export class SimulatedShop {
     );
   }
 
+  /** Points of an order that expired and were not brought back, by the lot that they come from. */
+  expiredOf(orderId: string): readonly ExpiredPoints[] {
+    const expired = new Map<string, number>();
+    for (const entry of this.book.postings.flatMap(({ entries }) => entries)) {
+      const { lotOf } = entry;
+      if (changeOf(entry, "expired") === 0 || lotOf === null) continue;
+      if (this.book.lots.get(lotOf)?.lot.orderId !== orderId) continue;
+      expired.set(lotOf, (expired.get(lotOf) ?? 0) + changeOf(entry, "expired"));
+    }
+    return [...expired].flatMap(([lotId, points]) => (points > 0 ? [{ lotId, points }] : []));
+  }
+
   #receive(before: OrderRecord, message: Message): OrderRecord {
     if (message.type === "refund") return receiveRefund(before, message.refund);
     if (message.type === "deletion") return receiveDeletion(before);
@@ -172,12 +209,15 @@ export class SimulatedShop {
   }
 
   #settle(record: OrderRecord, customerId: string): void {
-    const settled = settleOrder(record, this.members.get(customerId)!, this.context());
+    const context = { ...this.context(), expired: this.expiredOf(record.orderId) };
+    const settled = settleOrder(record, this.members.get(customerId)!, context);
     if (!settled.ok) throw new Error(settled.code);
     const spentBefore = spentOf(this.records.get(record.orderId));
     this.records.set(record.orderId, settled.value.record);
     this.members.set(customerId, settled.value.member);
     this.#record(customerId, settled.value.postings);
+    for (const entry of settled.value.postings.flatMap(({ entries }) => entries))
+      this.#tally(customerId, -changeOf(entry, "expired"));
     const { spentMinor } = this.standings.get(customerId)!;
     const spent = spentOf(settled.value.record) - spentBefore;
     this.#contribute(customerId, { spentMinor: spentMinor + spent });
@@ -222,8 +262,11 @@ export class SimulatedShop {
       moves: posting.entries,
       openedLotIds: posting.entries.filter(isCredit).map(({ leg }) => lotIdOf(posting.postingId, leg)),
       uses: uses.map(({ lotId, points }) => {
-        const { expiresAt, lotOf } = this.book.lots.get(lotId)!.lot;
-        return { lotId, points, expiresAt, lotOf };
+        const { expiresAt: ownExpiresAt, lotOf, availableAt: at } = this.book.lots.get(lotId)!.lot;
+        const availableAt = at ?? "";
+        const { expiry } = this.members.get(posting.customerId)!;
+        const expiresAt = ownExpiresAt ?? expiry({ lotId, lotOf, availableAt });
+        return { lotId, points, availableAt, expiresAt, ownExpiresAt, lotOf };
       }),
       isUndone: this.#undone.has(posting.postingId),
       countsTowardTier: posting.explanation.kind === "adjustment" && posting.explanation.countsTowardTier,

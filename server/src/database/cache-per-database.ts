@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 
-/** A short-lived cache, one for each database: a program has one database, tests have many. */
+/** A cache, one for each database: a program has one database, tests have many. */
 export function cachePerDatabase<Value extends object | number>(limits: {
   readonly max: number;
-  /** Milliseconds. */
-  readonly ttl: number;
+  /** Milliseconds. Without it, for what never changes. */
+  readonly ttl?: number;
 }): (db: Database) => LRUCache<string, Value> {
   const caches = new WeakMap<Database, LRUCache<string, Value>>();
   return (db) => {

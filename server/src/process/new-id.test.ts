@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createNewId, timeOfId } from "./new-id.ts";
+import { timeOfId } from "@laurel/domain/time-of-id.ts";
+import { createNewId } from "./new-id.ts";
 
 const clock = { now: () => new Date() };
 

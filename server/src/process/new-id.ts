@@ -37,10 +37,6 @@ export function createNewId(clock: Clock): () => string {
   };
 }
 
-/** When an id of `createNewId` was created, to the millisecond. */
-export const timeOfId = (id: string): Date =>
-  new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
-
 /** The smallest UUIDv7 of a moment: with it, an index on ids is also one on time. */
 export function firstIdAt(moment: Date, plusMs = 0): string {
   const ms = Math.min(Math.max(moment.getTime() + plusMs, 0), 0xffff_ffff_ffff);

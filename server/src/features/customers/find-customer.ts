@@ -3,6 +3,7 @@ import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
 import { compareLotIds } from "@laurel/domain/ledger/lots.ts";
 import { encodeCursor } from "../../graphql/connection.ts";
 import { loadOpenLots, type OpenLots } from "../ledger/open-lots.ts";
+import { loadLotExpiry } from "../standing/date-rules.ts";
 import type { Tx } from "../../database/database.ts";
 import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
 import { firstIdAt } from "../../process/new-id.ts";
@@ -53,8 +54,8 @@ export async function loadLots(
   tx: Tx,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LotNode[]>> {
-  const lotsOf = await loadOpenLots(tx, customerIds);
-  return new Map(customerIds.map((customerId) => [customerId, toLotNodes(lotsOf(customerId))]));
+  const [lotsOf, expiry] = await Promise.all([loadOpenLots(tx, customerIds), loadLotExpiry(tx)]);
+  return new Map(customerIds.map((customerId) => [customerId, toLotNodes(lotsOf(customerId, expiry))]));
 }
 
 function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {

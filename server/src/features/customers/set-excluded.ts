@@ -4,6 +4,7 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
+import { loadTierRules } from "../standing/tier-rules.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { openCustomers } from "./loaded-customers.ts";
@@ -25,7 +26,11 @@ export async function setExcluded(
     await holdInbox(tx);
     await loadCustomerStanding(tx, customerId);
     const { status, wasExcluded } = await statusIf(tx, deps, { customerId, isExcluded });
-    const book = await openBook(tx, deps, { customerIds: [customerId], takesFrom: NOBODY });
+    const book = await openBook(tx, deps, {
+      customerIds: [customerId],
+      rules: loadTierRules(tx),
+      takesFrom: NOBODY,
+    });
     tx.write(markExcluded, [shopId, customerId, isExcluded]);
     book.change(customerId, { status });
     book.save();

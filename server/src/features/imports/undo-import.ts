@@ -83,7 +83,7 @@ async function undoChunk(
   const now = deps.clock.now();
   const expired = await loadExpired(
     tx,
-    standing.filter((entry) => isUsed(book, entry)),
+    standing.filter((entry) => isUsed(book, entry)).map(({ postingId }) => postingId),
   );
   for (const entry of standing)
     takeBack(deps, book, {

@@ -7,6 +7,7 @@ import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order
 import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { loadTierRules } from "../standing/tier-rules.ts";
 import { NOBODY, openBook } from "./book.ts";
 
 let own: TestDatabase;
@@ -26,6 +27,7 @@ async function adjust(points: number, idempotencyKey: string): Promise<void> {
   await deps.db.transaction(shop.shopId, async (tx) => {
     const book = await openBook(tx, deps, {
       customerIds: [customerId],
+      rules: loadTierRules(tx),
       takesFrom: points < 0 ? "everyone" : NOBODY,
     });
     const now = deps.clock.now();

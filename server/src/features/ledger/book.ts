@@ -3,7 +3,6 @@
 import { nextDue } from "@laurel/domain/dates/due.ts";
 import {
   hasRoomFor,
-  lotsOf,
   post,
   type Leg,
   type MemberLedger,
@@ -11,6 +10,7 @@ import {
   type PostingDraft,
   type PostingFacts,
 } from "@laurel/domain/ledger/posting.ts";
+import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { countedAdjustmentOf, type Contributions } from "@laurel/domain/standing/progress.ts";
 import { standing, type KeptStanding } from "@laurel/domain/standing/standing.ts";
@@ -18,14 +18,15 @@ import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { loadExpiryStart } from "../standing/expiry-start.ts";
 import { AppError } from "../../process/errors.ts";
+import { loadBookDates, type BookDates } from "./book-dates.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
 
-/** The rules that decide tiers: those of the program in force. */
+/** The rules that decide tiers: those of the program in force. Its version also says how points expire. */
 export interface TierRules {
   readonly version: number;
+  readonly createdAt: string;
   readonly document: { readonly tiers: TierSettings };
 }
 
@@ -33,6 +34,10 @@ export interface Book {
   /** Members opened later are locked later. To avoid deadlocks, open at once all members that a use case may need. */
   member(customerId: string): Member;
   has(customerId: string): boolean;
+  /** When points of these members expire that have no date of their own. */
+  readonly expiry: LotExpiry;
+  /** Whether the program ever let points expire. */
+  readonly mayExpire: boolean;
   /** Applies a draft to a member and records it. */
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting;
   /** Records the result of a pure rule. Refuses `customer_merged`: a merged customer's points do not move. */
@@ -50,13 +55,15 @@ export interface Book {
 
 export interface BookWish {
   readonly customerIds: readonly string[];
-  /** Without rules the book accepts nothing that counts toward tiers. They may still be on their way. */
-  readonly rules?: TierRules | Promise<TierRules>;
+  /** They may still be on their way. */
+  readonly rules: TierRules | Promise<TierRules>;
   /**
    * The members who may lose points: their lots are read. A debit of another member throws, unless that member is in
    * debt or due, whose lots are always read.
    */
   readonly takesFrom: "everyone" | ReadonlySet<string>;
+  /** Looks at all of them, and works out their due dates anew. */
+  readonly isEverybodyDue?: true;
 }
 
 export const NOBODY: ReadonlySet<string> = new Set();
@@ -64,49 +71,58 @@ export const NOBODY: ReadonlySet<string> = new Set();
 /** Locks these members, and applies due expiries and releases. Unknown ids throw: open their accounts first. */
 export async function openBook(
   tx: Tx,
-  deps: Pick<Deps, "clock" | "newId">,
+  deps: Pick<Deps, "clock" | "newId" | "db">,
   { customerIds, takesFrom, ...wish }: BookWish,
 ): Promise<Book> {
   const now = deps.clock.now().toISOString();
   const ids = [...new Set(customerIds)].sort();
-  const [members, rules] = await Promise.all([loadMembers(tx, { ids, takesFrom, now }), wish.rules]);
-  const due = [...members.values()].filter(({ dueAt }) => isDue(dueAt, now));
-  if (due.length === 0) return new LockedBook(tx, { members, rules });
-  const mayExpire = due.some((member) => lotsOf(member).some(({ expiresAt }) => isDue(expiresAt, now)));
-  const expiryStart = mayExpire ? await loadExpiryStart(tx, now) : undefined;
+  const inForce = Promise.resolve(wish.rules);
+  const dates = inForce.then((program) => loadBookDates(tx, deps, program, now));
+  const expiry = dates.then((known) => known.expiry);
+  const [members, rules, known] = await Promise.all([
+    loadMembers(tx, { ids, takesFrom, expiry, now }),
+    inForce,
+    dates,
+  ]);
+  const due = [...members.values()].filter(({ dueAt }) => wish.isEverybodyDue || isDue(dueAt, now));
+  if (due.length === 0) return new LockedBook(tx, { members, rules, dates: known });
+  const dueIds = due.map(({ customerId }) => customerId);
+  await known.readActivity(tx, dueIds);
   // Saved at once, so that whatever the use case reads from the database includes it.
-  const looked = new LockedBook(tx, { members, rules: undefined, expiryStart });
-  for (const { customerId } of due) looked.look(customerId, now, deps.newId);
+  const looked = new LockedBook(tx, { members, rules, dates: known });
+  for (const customerId of dueIds) looked.look(customerId, now, deps.newId);
   looked.save();
-  return new LockedBook(tx, { members: looked.members(), rules, expiryStart });
+  return new LockedBook(tx, { members: looked.members(), rules, dates: known });
+}
+
+interface LockedMembers {
+  readonly members: Map<string, Member>;
+  readonly rules: TierRules;
+  readonly dates: BookDates;
 }
 
 class LockedBook implements Book {
   readonly #tx: Tx;
   readonly #before: ReadonlyMap<string, Member>;
   readonly #members: Map<string, Member>;
-  readonly #rules: TierRules | undefined;
-  /** Read if points of a due member may have expired. */
-  readonly #expiryStart: string;
+  readonly #rules: TierRules;
+  readonly #dates: BookDates;
   readonly #postings: Posting[] = [];
 
-  constructor(
-    tx: Tx,
-    {
-      members,
-      rules,
-      expiryStart = "",
-    }: {
-      readonly members: Map<string, Member>;
-      readonly rules: TierRules | undefined;
-      readonly expiryStart?: string | undefined;
-    },
-  ) {
+  constructor(tx: Tx, { members, rules, dates }: LockedMembers) {
     this.#tx = tx;
     this.#before = new Map(members);
     this.#members = members;
     this.#rules = rules;
-    this.#expiryStart = expiryStart;
+    this.#dates = dates;
+  }
+
+  get expiry(): LotExpiry {
+    return this.#dates.expiry;
+  }
+
+  get mayExpire(): boolean {
+    return this.#dates.mayExpire;
   }
 
   member(customerId: string): Member {
@@ -160,7 +176,6 @@ class LockedBook implements Book {
   #decide(known: Member, counted: Partial<Member>): Member {
     const isSame = Object.entries(counted).every(([name, value]) => known[name as keyof Member] === value);
     if (isSame) return known;
-    invariant(this.#rules, "a book in which something counts toward tiers has their rules");
     const member = { ...known, ...counted };
     const { version, document } = this.#rules;
     return { ...member, ...standing(document.tiers, member), rulesVersion: version };
@@ -172,12 +187,14 @@ class LockedBook implements Book {
    */
   look(customerId: string, now: string, newId: () => string): void {
     const { lastActivityAt } = this.member(customerId);
-    const next = () => nextDue(this.member(customerId), now, this.#expiryStart);
+    const limits = this.#dates.limitsOf(this.member(customerId));
+    const { version: programVersion } = this.#rules;
+    const next = () => nextDue(this.member(customerId), now, limits);
     for (let due = next(); due; due = next())
       this.post(
         customerId,
         { postingId: newId(), kind: due.kind, sourceKey: due.sourceKey, legs: [due.leg] },
-        { actor: "job:keep-dates", programVersion: null, occurredAt: due.at, explanation: due.explanation },
+        { actor: "job:keep-dates", programVersion, occurredAt: due.at, explanation: due.explanation },
       );
     // Passing time is no activity of the customer.
     this.change(customerId, { lastActivityAt });
@@ -187,11 +204,8 @@ class LockedBook implements Book {
     const changed = [...this.#members.values()].filter(
       (member) => this.#before.get(member.customerId) !== member,
     );
-    saveBook(this.#tx, {
-      changed,
-      postings: this.#postings,
-      expiryStart: this.#expiryStart,
-    });
+    const limitsOf = (member: Member) => this.#dates.limitsOf(member);
+    saveBook(this.#tx, { changed, postings: this.#postings, limitsOf });
   }
 }
 

@@ -4,6 +4,7 @@ import { closeBookingDays } from "./daily/close-booking-days.job.ts";
 import { countEventDays } from "./daily/count-event-days.job.ts";
 import { readHomeCounter } from "./home-counter.ts";
 import { keepDates } from "./keep-dates.job.ts";
+import { refreshDates } from "./refresh-dates.job.ts";
 
 export const ledgerFeature: Feature = {
   name: "ledger",
@@ -21,7 +22,7 @@ export const ledgerFeature: Feature = {
       AccountBalance: "read_customers",
     },
   },
-  tasks: [closeBookingDays, countEventDays, keepDates],
+  tasks: [closeBookingDays, countEventDays, keepDates, refreshDates],
   schedule: ["* * * * * keep-dates", "23 * * * * close-booking-days", "29 * * * * count-event-days"],
   tables: {
     balances: { archive: "refuse" },

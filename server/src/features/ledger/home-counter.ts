@@ -1,7 +1,7 @@
 // Pages listen to it to learn that the ledger has grown. It has no row of its own, and the ledger announces nothing, so
 // that no row of a shop is hot and commits do not wait for one another.
 import type { Tx } from "../../database/database.ts";
-import { timeOfId } from "../../process/new-id.ts";
+import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { findNewestPosting } from "./ledger.sql.ts";
 
 /** The version is the newest posting's time, in milliseconds: it grows with the ledger. */

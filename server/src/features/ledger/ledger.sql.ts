@@ -1,5 +1,7 @@
 // Every statement that reads a member for a decision or writes the ledger. These are hot: named, prepared, and sent by
 // the driver itself.
+import { isActivity } from "@laurel/domain/ledger/activity.ts";
+import { lettersWhere } from "../../database/account-letters.ts";
 import { statement } from "../../database/database.ts";
 import { columnsOf, rowsOf } from "../../database/statements/rows-of.ts";
 import { insertInto, type RowStatement } from "../../database/statements/save-rows.sql.ts";
@@ -43,6 +45,22 @@ export const lockMembers = statement<MemberRow>(
 export const listDueMembers = statement<{ customer_id: string }>(
   "ledger_list_due_members",
   "SELECT customer_id FROM balances WHERE shop_id = $1 AND due_at <= $2 ORDER BY due_at, customer_id LIMIT $3",
+);
+
+/** The next members with open lots or debt after the id $2. */
+export const listOpenMembers = statement<{ customer_id: string }>(
+  "ledger_list_open_members",
+  `SELECT customer_id FROM balances WHERE shop_id = $1 AND customer_id > $2 AND oldest_open_id IS NOT NULL
+    ORDER BY customer_id LIMIT $3`,
+);
+
+/** For each of these members: the latest entry by which points came or were spent, and when such points became available. */
+export const findLastActivity = statement<{ customer_id: string; id: string; available_at: Date | null }>(
+  "ledger_find_last_activity",
+  `SELECT customer_id, (array_agg(id ORDER BY id DESC))[1] AS id, max(available_at) AS available_at
+     FROM entries
+    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND accounts IN (${lettersWhere(isActivity)})
+    GROUP BY customer_id`,
 );
 
 /** A member's row must exist before it can be locked. */

@@ -1,6 +1,6 @@
 // The members of a book: locked, with the lots that a use case needs.
 import type { KeptFigures } from "@laurel/domain/ledger/derive.ts";
-import type { Debt } from "@laurel/domain/ledger/lots.ts";
+import type { Debt, LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import type { MemberLedger } from "@laurel/domain/ledger/posting.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Contributions } from "@laurel/domain/standing/progress.ts";
@@ -41,6 +41,7 @@ export async function loadMembers(
   about: {
     readonly ids: readonly string[];
     readonly takesFrom: "everyone" | ReadonlySet<string>;
+    readonly expiry: Promise<LotExpiry>;
     readonly now: string;
   },
 ): Promise<Map<string, Member>> {
@@ -49,9 +50,10 @@ export async function loadMembers(
   const [first] = ids;
   const wanted = takesFrom === "everyone" ? ids : ids.filter((id) => takesFrom.has(id));
   // Sent together, executed in order: the lots are read only after the lock is held.
-  const [rows, lotsOfWanted] = await Promise.all([
+  const [rows, lotsOfWanted, expiry] = await Promise.all([
     ids.length === 1 ? tx.run(lockMember, [tx.shopId, first]) : tx.run(lockMembers, [tx.shopId, ids]),
     loadOpenLots(tx, wanted),
+    about.expiry,
   ]);
   invariant(rows.length === ids.length, "every member has an account");
   const known = new Set(wanted);
@@ -64,8 +66,9 @@ export async function loadMembers(
   return new Map(
     rows.map((row) => {
       const id = row.customer_id;
-      if (known.has(id)) return [id, toMember(row, lotsOfWanted(id))];
-      return [id, toMember(row, otherIds.has(id) ? lotsOfOthers(id) : NOT_READ)];
+      const isRead = known.has(id) || otherIds.has(id);
+      const open = isRead ? (known.has(id) ? lotsOfWanted : lotsOfOthers)(id, expiry) : NOT_READ;
+      return [id, { ...toMember(row, open), expiry }];
     }),
   );
 }
@@ -75,7 +78,7 @@ const NOT_READ = { lots: "not read", debts: [] } as const;
 const toMember = (
   row: MemberRow,
   { lots, debts }: { readonly lots: MemberLedger["lots"]; readonly debts: readonly Debt[] },
-): Member => ({
+): Omit<Member, "expiry"> => ({
   customerId: row.customer_id,
   status: row.status,
   available: row.available,

@@ -1,7 +1,7 @@
 // Lots and debts of members, derived from their entries.
 import { deriveLots, openOf, type Derived, type RecordedEntry } from "@laurel/domain/ledger/derive.ts";
 import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
-import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
+import type { Debt, Lot, LotExpiry, LotUse } from "@laurel/domain/ledger/lots.ts";
 import type { Tx } from "../../database/database.ts";
 import { wayOf } from "../../database/account-letters.ts";
 import {
@@ -26,34 +26,37 @@ const NOTHING: OpenLots = { lots: [], debts: [], occurredAt: new Map() };
 export async function loadOpenLots(
   tx: Tx,
   customerIds: readonly string[],
-): Promise<(customerId: string) => OpenLots> {
+): Promise<(customerId: string, expiry: LotExpiry) => OpenLots> {
   if (customerIds.length === 0) return () => NOTHING;
   const values = [tx.shopId, customerIds];
   const [entries, uses] = await Promise.all([tx.run(listLotEntries, values), tx.run(listLotUses, values)]);
   const entriesOf = Map.groupBy(entries, (entry) => entry.customer_id);
   const usesOf = Map.groupBy(uses, (use) => use.customer_id);
-  return (customerId) => {
+  return (customerId, expiry) => {
     const own = entriesOf.get(customerId);
     if (!own) return NOTHING;
-    const derived = deriveRows(own, usesOf.get(customerId) ?? []);
+    const derived = deriveRows(own, usesOf.get(customerId) ?? [], expiry);
     const occurredAt = new Map(own.map((row) => [lotIdOf(row.id, row.leg), row.occurred_at]));
     return { ...openOf(derived), occurredAt };
   };
 }
 
 /** All lots of a member, including used-up ones, in order of recording. */
-export async function loadAllLots(tx: Tx, customerId: string): Promise<readonly Lot[]> {
+export async function loadAllLots(tx: Tx, customerId: string, expiry: LotExpiry): Promise<readonly Lot[]> {
   const values = [tx.shopId, customerId];
   const [entries, uses] = await Promise.all([
     tx.run(listAllLotEntries, values),
     tx.run(listAllLotUses, values),
   ]);
-  return deriveRows(entries, uses).lots;
+  return deriveRows(entries, uses, expiry).lots;
 }
 
 /** For one member. */
-export const deriveRows = (entries: readonly LotEntryRow[], uses: readonly LotUseRow[]): Derived =>
-  deriveLots(entries.map(toEntry), uses.map(toUse));
+export const deriveRows = (
+  entries: readonly LotEntryRow[],
+  uses: readonly LotUseRow[],
+  expiry: LotExpiry,
+): Derived => deriveLots(entries.map(toEntry), uses.map(toUse), expiry);
 
 export const toEntry = (row: LotEntryRow): RecordedEntry => ({
   postingId: row.id,

@@ -27,13 +27,19 @@ export const listReleases = statement<LotEntryRow>(
   `SELECT ${lotEntryColumns} FROM entries AS e WHERE e.shop_id = $1 AND e.source_key = ANY($2::text[])`,
 );
 
-/** By lot: the points of these postings' lots that expired. */
+const expiredLetter = letterOf({ from: "available", to: "expired" });
+const backLetter = letterOf({ from: "expired", to: "available" });
+
+/** By lot: the points of these postings' lots that expired, less those that were brought back. */
 export const listExpiredOfLots = statement<{ lot_of_id: string; lot_of_leg: number; points: number }>(
   "ledger_list_expired_of_lots",
-  `SELECT lot_of_id, lot_of_leg, sum(points)::bigint AS points FROM entries
-    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND lot_of_id = ANY($3::uuid[])
-      AND accounts = '${letterOf({ from: "available", to: "expired" })}'
-    GROUP BY lot_of_id, lot_of_leg ORDER BY lot_of_id, lot_of_leg`,
+  `SELECT * FROM (
+     SELECT lot_of_id, lot_of_leg,
+            sum(CASE WHEN accounts = '${expiredLetter}' THEN points ELSE -points END)::bigint AS points
+       FROM entries
+      WHERE shop_id = $1 AND lot_of_id = ANY($2::uuid[]) AND accounts IN ('${expiredLetter}', '${backLetter}')
+      GROUP BY lot_of_id, lot_of_leg) AS expired
+    WHERE points > 0 ORDER BY lot_of_id, lot_of_leg`,
 );
 
 /** What these debits took, with the dates of the lots that they took it from. */

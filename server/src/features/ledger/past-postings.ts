@@ -1,7 +1,8 @@
 // Earlier postings in the form that the pure rules need. Read them once the member is locked.
 import type { PastPosting, PastUse } from "@laurel/domain/ledger/adjust.ts";
 import { isCredit, lotIdOf, sourceKey } from "@laurel/domain/ledger/entry.ts";
-import { compareLots } from "@laurel/domain/ledger/lots.ts";
+import { compareLots, type LotExpiry } from "@laurel/domain/ledger/lots.ts";
+import type { ExpiredPoints } from "@laurel/domain/ledger/own-expired.ts";
 import type { Tx } from "../../database/database.ts";
 import { wayOf } from "../../database/account-letters.ts";
 import { findKnownPostings } from "./find-known-postings.ts";
@@ -28,21 +29,26 @@ export interface PostingRef {
   readonly customerId: string;
 }
 
-export async function loadPastPosting(tx: Tx, ref: PostingRef): Promise<PastPosting | null> {
-  return (await loadPastPostings(tx, [ref])).get(ref.postingId) ?? null;
+export async function loadPastPosting(
+  tx: Tx,
+  ref: PostingRef,
+  expiry: LotExpiry,
+): Promise<PastPosting | null> {
+  return (await loadPastPostings(tx, [ref], expiry)).get(ref.postingId) ?? null;
 }
 
 /** By id. Unknown ids are missing. */
 export async function loadPastPostings(
   tx: Tx,
   refs: readonly PostingRef[],
+  expiry: LotExpiry,
 ): Promise<ReadonlyMap<string, PastPosting>> {
   const postingIds = refs.map((ref) => ref.postingId);
   const customerIds = [...new Set(refs.map((ref) => ref.customerId))];
   const [entries, used, taken, undos] = await Promise.all([
     tx.run(findPastEntries, [tx.shopId, postingIds]),
     tx.run(listUsesOfLots, [tx.shopId, customerIds, postingIds]),
-    listTaken(tx, { customerIds, postingIds }),
+    listTaken(tx, { customerIds, postingIds }, expiry),
     findUndos(tx, postingIds),
   ]);
   const held = entries.filter(({ accounts }) => wayOf(accounts).to === "pending");
@@ -53,12 +59,12 @@ export async function loadPastPostings(
           tx.shopId,
           held.map(({ id, leg }) => sourceKey.release(lotIdOf(id, leg))),
         ]);
-  const { lots } = deriveRows([...entries, ...releases], used);
+  const { lots } = deriveRows([...entries, ...releases], used, expiry);
   // Points that expired were used by that.
   const usedIds = new Set(used.map(({ lot_id }) => lot_id));
   const expired = await loadExpired(
     tx,
-    refs.filter(({ postingId }) => usedIds.has(postingId)),
+    postingIds.filter((postingId) => usedIds.has(postingId)),
   );
   const pendingIn = new Map(lots.filter((lot) => lot.isHeld).map((lot) => [lot.lotId, lot.remaining]));
   const found = [...Map.groupBy(entries, (row) => row.id)].map(([postingId, rows]): [string, PastPosting] => [
@@ -80,15 +86,16 @@ export async function loadPastPostings(
   return new Map(found);
 }
 
-/** By the posting that opened the lots: points of them that expired, also after a merge and its undo. */
+/**
+ * By the posting that opened the lots: points of them that expired and were not brought back, whoever had them then after
+ * a merge or its undo.
+ */
 export async function loadExpired(
   tx: Tx,
-  refs: readonly PostingRef[],
-): Promise<ReadonlyMap<string, PastPosting["expired"]>> {
-  if (refs.length === 0) return new Map();
-  const customerIds = [...new Set(refs.map((ref) => ref.customerId))];
-  const postingIds = refs.map((ref) => ref.postingId);
-  const rows = await tx.run(listExpiredOfLots, [tx.shopId, customerIds, postingIds]);
+  postingIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ExpiredPoints[]>> {
+  if (postingIds.length === 0) return new Map();
+  const rows = await tx.run(listExpiredOfLots, [tx.shopId, postingIds]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.lot_of_id)].map(([postingId, ofPosting]) => [
       postingId,
@@ -106,12 +113,12 @@ function movesOf(rows: readonly PastEntryRow[]): PastPosting["moves"] {
 }
 
 /** How much a posting took from which lots. */
-export async function loadUses(tx: Tx, source: string): Promise<readonly PastUse[]> {
+export async function loadUses(tx: Tx, source: string, expiry: LotExpiry): Promise<readonly PastUse[]> {
   const posting = (await findKnownPostings(tx, [source])).get(source);
   if (!posting) return [];
   // From the lots of the customer who had it then: a merge may have moved the redemption to another customer since.
   const ref = { customerIds: [posting.customer_id], postingIds: [posting.id] };
-  return (await listTaken(tx, ref)).get(posting.id) ?? [];
+  return (await listTaken(tx, ref, expiry)).get(posting.id) ?? [];
 }
 
 /** By posting, in the order in which lots are used. */
@@ -121,16 +128,17 @@ async function listTaken(
     customerIds,
     postingIds,
   }: { readonly customerIds: readonly string[]; readonly postingIds: readonly string[] },
+  expiry: LotExpiry,
 ): Promise<ReadonlyMap<string, readonly PastUse[]>> {
   const rows = await tx.run(listUsesByDebits, [tx.shopId, customerIds, postingIds]);
-  const uses = rows.map((row) => ({
-    postingId: row.id,
-    lotId: lotIdOf(row.lot_id, row.lot_leg),
-    points: row.points,
-    availableAt: row.available_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    lotOf: row.lot_of_id === null ? null : lotIdOf(row.lot_of_id, row.lot_of_leg ?? 0),
-  }));
+  const uses = rows.map((row) => {
+    const lotId = lotIdOf(row.lot_id, row.lot_leg);
+    const lotOf = row.lot_of_id === null ? null : lotIdOf(row.lot_of_id, row.lot_of_leg ?? 0);
+    const availableAt = row.available_at.toISOString();
+    const ownExpiresAt = row.expires_at?.toISOString() ?? null;
+    const expiresAt = ownExpiresAt ?? expiry({ lotId, lotOf, availableAt });
+    return { postingId: row.id, points: row.points, lotId, lotOf, availableAt, expiresAt, ownExpiresAt };
+  });
   return Map.groupBy(uses.sort(compareLots), (use) => use.postingId);
 }
 

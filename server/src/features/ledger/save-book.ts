@@ -1,5 +1,6 @@
 // Stores what a book has recorded, sent with the commit. Also the one place that turns a duplicate source key into a
 // clear error.
+import type { DateLimits } from "@laurel/domain/dates/due.ts";
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { figuresWith, keptFigures, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
@@ -16,18 +17,18 @@ import { packExplanation } from "./stored-explanation.ts";
 export interface BookChanges {
   readonly changed: readonly Member[];
   readonly postings: readonly Posting[];
-  /** Before it nothing expires. Empty: not known, and members may be due too early. */
-  readonly expiryStart: string;
+  /** What decides when a member is due. */
+  readonly limitsOf: (member: Member) => DateLimits;
 }
 
-export function saveBook(tx: Tx, { changed, postings, expiryStart }: BookChanges): void {
+export function saveBook(tx: Tx, { changed, postings, limitsOf }: BookChanges): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
   saveRows(tx, insertEntries, entries, explainTakenKey);
   saveRows(tx, insertLotUses, uses);
   const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
   const members = changed.map((member) => {
-    const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], expiryStart);
+    const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], limitsOf(member));
     return rowOfMember(member, figures);
   });
   saveRows(tx, saveBalances, members);
@@ -147,10 +148,11 @@ function rowOfMember(member: Member, kept: KeptFigures): Row<typeof saveBalances
 }
 
 /** If lots were not read, no open lot can have been closed. */
-function figuresOf(member: Member, postings: readonly Posting[], expiryStart: string): KeptFigures {
-  if (member.lots !== "not read") return keptFigures(member.lots, member.debts, expiryStart);
-  const { oldestOpenId, nextExpiryAt, dueAt } = member;
-  return postings.reduce((kept, { postingId, entries }) => figuresWith(kept, postingId, entries), {
+function figuresOf(member: Member, postings: readonly Posting[], limits: DateLimits): KeptFigures {
+  if (member.lots !== "not read") return keptFigures(member.lots, member.debts, limits);
+  const { oldestOpenId, nextExpiryAt, dueAt, expiry } = member;
+  const rules = { expiry, inactiveAt: limits.inactiveAt };
+  return postings.reduce((kept, { postingId, entries }) => figuresWith(kept, postingId, entries, rules), {
     oldestOpenId,
     nextExpiryAt,
     dueAt,

@@ -24,10 +24,10 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
     if (customerId === null) throw refusal("posting_not_found");
     const book = await openBook(tx, deps, {
       customerIds: [customerId],
-      rules: await loadTierRules(tx),
+      rules: loadTierRules(tx),
       takesFrom: "everyone",
     });
-    const past = await loadPastPosting(tx, { postingId: input.postingId, customerId });
+    const past = await loadPastPosting(tx, { postingId: input.postingId, customerId }, book.expiry);
     if (!past) throw refusal("posting_not_found");
     const now = deps.clock.now();
     const postingId = deps.newId();

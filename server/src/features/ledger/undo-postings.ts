@@ -13,7 +13,7 @@ import { loadPastPostings, type PostingRef } from "./past-postings.ts";
  * count as the customer's activity. Runs in the caller's transaction, which opens no other book on these members.
  */
 export async function undoPostings(
-  deps: Pick<Deps, "clock" | "newId">,
+  deps: Pick<Deps, "clock" | "newId" | "db">,
   tx: Tx,
   wish: {
     readonly refs: readonly PostingRef[];
@@ -25,10 +25,10 @@ export async function undoPostings(
   const { refs, actor, reason, now } = wish;
   const book = await openBook(tx, deps, {
     customerIds: refs.map((ref) => ref.customerId),
-    rules: await loadTierRules(tx),
+    rules: loadTierRules(tx),
     takesFrom: "everyone",
   });
-  const past = await loadPastPostings(tx, refs);
+  const past = await loadPastPostings(tx, refs, book.expiry);
   const at = now.toISOString();
   let undone = 0;
   for (const { postingId, customerId } of refs) {

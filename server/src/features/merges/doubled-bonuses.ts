@@ -7,6 +7,7 @@ import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Member } from "../ledger/members.ts";
+import { loadExpired } from "../ledger/past-postings.ts";
 import { findUndos } from "../ledger/find-undos.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import { listActions, type ActionRow } from "./merges.sql.ts";
@@ -25,7 +26,15 @@ export async function loadDoubledBonuses(
   const [given, kept] = less === from ? [ofLess, ofMore] : [ofMore, ofLess];
   const doubled = [...given].flatMap(([bonus, row]) => (kept.has(bonus) ? [row] : []));
   if (doubled.length === 0) return [];
-  return doubled.map(({ id, leg, points }) => ({ points, openedLotIds: [lotIdOf(id, leg)] }));
+  const expired = await loadExpired(
+    tx,
+    doubled.map(({ id }) => id),
+  );
+  return doubled.map(({ id, leg, points }) => ({
+    points,
+    openedLotIds: [lotIdOf(id, leg)],
+    expired: expired.get(id) ?? [],
+  }));
 }
 
 /** By rule and period, one each: an earlier merge has already taken back duplicates of its two customers. */

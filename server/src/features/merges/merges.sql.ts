@@ -50,7 +50,10 @@ export const sumSince = statement<{ points: number; lifetime: number }>(
           coalesce(sum(${signed("points", isEarned, isTakenBack)}), 0)::bigint AS lifetime
      FROM entries
     WHERE shop_id = $1 AND customer_id = $2 AND id >= $3 AND kind NOT IN ('merge', 'merge_undo')
-      AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[]))`,
+      AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[])
+           OR kind = 'expiry' AND lot_of_id IN (
+                SELECT lot_of_id FROM entries
+                 WHERE shop_id = $1 AND customer_id = $2 AND merge_id = $6 AND kind = 'merge'))`,
 );
 
 export interface MergeRow {

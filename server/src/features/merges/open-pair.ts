@@ -17,7 +17,7 @@ export async function openPair(
   tx: Tx,
   deps: Deps,
   { fromId, intoId }: PairIds,
-  rules?: TierRules,
+  rules: TierRules | Promise<TierRules>,
 ): Promise<Book | null> {
   if (fromId === intoId) throw new AppError("same_customer", {}, { field: ["intoId"] });
   const people = await tx.run(findPeople, [tx.shopId, [fromId, intoId]]);
@@ -28,11 +28,7 @@ export async function openPair(
   if (into.merged_into !== null) throw refusal("customer_merged", "intoId");
   if (from.erased_at !== null) throw refusal("customer_not_eligible", "fromId");
   if (into.deleted_at !== null || into.erased_at !== null) throw refusal("customer_not_eligible", "intoId");
-  return openBook(tx, deps, {
-    customerIds: [fromId, intoId],
-    takesFrom: "everyone",
-    ...(rules && { rules }),
-  });
+  return openBook(tx, deps, { customerIds: [fromId, intoId], takesFrom: "everyone", rules });
 }
 
 function personOf(people: readonly PersonRow[], id: string, field: string): PersonRow {

@@ -21,9 +21,10 @@ export interface MergePreview {
 
 export async function previewMerge(deps: Deps, shopId: string, input: MergeInput): Promise<MergePreview> {
   return deps.db.transaction(shopId, async (tx) => {
-    const book = await openPair(tx, deps, input);
+    const program = await loadProgram(tx);
+    const book = await openPair(tx, deps, input, program);
     if (book === null) throw new AppError("customer_merged", {}, { field: ["fromId"] });
-    const { document } = await loadProgram(tx);
+    const { document } = program;
     const about = { book, document, input, mergeId: deps.newId(), now: deps.clock.now() };
     const { merged, doubled } = await decideMerge(deps, tx, about);
     const from = book.member(input.fromId);

@@ -5,6 +5,7 @@ import { unmergeLedgers, type ToUnmerge } from "@laurel/domain/ledger/merge.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
 import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
+import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
@@ -56,7 +57,7 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       takesFrom: "everyone",
     });
     const before = { from: book.member(fromId), into: book.member(intoId) };
-    const back = await loadBack(tx, merge);
+    const back = await loadBack(tx, merge, book.expiry);
     const context = { mergeId: merge.id, newId: deps.newId, now: now.toISOString(), actor: input.actor };
     const undone = unmergeLedgers(before.from, before.into, back, context);
     if (!undone.ok) throw new AppError("unsafe_number");
@@ -106,12 +107,12 @@ async function loadUndoable(tx: Tx, mergeId: string, now: Date): Promise<MergeRo
 const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoable" | "customer_erased") =>
   new AppError(code, {}, { field: ["id"] });
 
-async function loadBack(tx: Tx, merge: MergeRow): Promise<ToUnmerge> {
+async function loadBack(tx: Tx, merge: MergeRow, expiry: LotExpiry): Promise<ToUnmerge> {
   const { id, into_customer_id: intoId, merged_at: mergedAt, order_ids, redemption_ids } = merge;
   const source = sourceKey.merge(id, "into");
   const [[since], lots, known] = await Promise.all([
-    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids]),
-    loadAllLots(tx, intoId),
+    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids, id]),
+    loadAllLots(tx, intoId, expiry),
     findKnownPostings(tx, [source]),
   ]);
   const merged = known.get(source)?.id;

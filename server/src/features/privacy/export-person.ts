@@ -11,6 +11,7 @@ import { findBodiesOf } from "../inbox/forget-person.ts";
 import { listAllLines } from "../ledger/movements/list-movements.ts";
 import { toMovementNode, type MovementRow } from "../ledger/movements/movement-node.ts";
 import { loadAllLots } from "../ledger/open-lots.ts";
+import { loadLotExpiry } from "../standing/date-rules.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
@@ -63,10 +64,11 @@ export function exportPerson(
       orderIds: named,
       guestHashes,
     });
+    const expiry = await loadLotExpiry(tx);
     const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       listAllLines(tx, customerId),
-      loadAllLots(tx, customerId),
+      loadAllLots(tx, customerId, expiry),
       tx.run(exportRedemptions, place),
       listNotes(tx, customerId),
       listMessages(tx, { platformId, email }),

@@ -109,10 +109,10 @@ describe("the program", () => {
   });
 
   test("that needs a feature that no engine has is refused as not available", async () => {
-    const document = { ...defaultProgram(), expiry: { policy: "inactivity" } };
+    const document = { ...defaultProgram(), referrals: { enabled: true } };
 
     expect((await update(2, { document })).userErrors).toMatchObject([
-      { code: "not_available", field: ["document", "expiry", "policy"] },
+      { code: "not_available", field: ["document", "referrals", "enabled"] },
     ]);
   });
 

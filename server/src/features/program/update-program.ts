@@ -9,6 +9,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
+import { enqueueRefresh } from "../ledger/refresh-dates.job.ts";
 import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion } from "./program.sql.ts";
@@ -49,6 +50,7 @@ export async function updateProgram(
     const saved = [shopId, version, status, JSON.stringify(document), now, input.actor];
     if ((await tx.run(insertProgramVersion, saved)).length === 0) throw conflict(await loadProgram(tx));
     await announceDocument(tx, "program/current");
+    if (!isSameExpiry(document, present.document)) await enqueueRefresh(tx);
     recordChange(deps, tx, {
       action: "PROGRAM_CHANGED",
       subjectId: String(version),
@@ -60,6 +62,9 @@ export async function updateProgram(
     return { ok: true, program };
   });
 }
+
+const isSameExpiry = ({ expiry: one }: ProgramDocument, { expiry: other }: ProgramDocument): boolean =>
+  one.policy === other.policy && one.months === other.months;
 
 /**
  * An order of two years ago must not earn because it was tagged today: earning begins when the program is first

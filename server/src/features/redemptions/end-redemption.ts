@@ -1,6 +1,7 @@
 // The ends of a redemption that may return its points: failed, cancelled, expired.
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Deps } from "../../process/deps.ts";
+import { loadTierRules } from "../standing/tier-rules.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
 import { metrics } from "../../http/metrics.ts";
 import { loadLockedRedemption, type Redemption } from "./redemption.ts";
@@ -30,7 +31,11 @@ export async function endRedemption(
   end: RedemptionEnd,
 ): Promise<boolean> {
   const hasEnded = await deps.db.transaction(shopId, async (tx) => {
-    const book = await openBook(tx, deps, { customerIds: [customerId], takesFrom: NOBODY });
+    const book = await openBook(tx, deps, {
+      customerIds: [customerId],
+      rules: loadTierRules(tx),
+      takesFrom: NOBODY,
+    });
     const redemption = await loadLockedRedemption(tx, redemptionId);
     if (!redemption || !end.mayEnd(redemption)) return false;
     const now = deps.clock.now();

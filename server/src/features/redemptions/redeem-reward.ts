@@ -75,11 +75,12 @@ async function open(
   tx: Tx,
   { customerId, rewardId }: Pick<RedeemInput, "customerId" | "rewardId">,
 ): Promise<Opened> {
+  const rules = loadProgram(tx);
   const [customer, program, shop, book, reward] = await Promise.all([
     loadCustomerStanding(tx, customerId),
-    loadProgram(tx),
+    rules,
     loadShop(tx),
-    openBook(tx, deps, { customerIds: [customerId], takesFrom: "everyone" }),
+    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom: "everyone" }),
     loadReward(tx, rewardId),
   ]);
   return { customer, program, shop, book, reward };

@@ -31,7 +31,7 @@ export async function returnPoints(
 ): Promise<void> {
   const { redemptionId, customerId, points, postings } = redemption;
   const source = sourceKey.redemption(redemptionId, postings);
-  const uses = facts.uses ?? (await loadUses(tx, source));
+  const uses = facts.uses ?? (await loadUses(tx, source, book.expiry));
   const now = facts.now.toISOString();
   const draft = redemptionReturnDraft({
     postingId: facts.newId(),

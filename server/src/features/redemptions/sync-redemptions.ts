@@ -2,6 +2,7 @@
 // open book includes the members of these codes (`membersOfCodes` finds them in advance).
 import { syncCodeUse } from "@laurel/domain/rewards/sync-code-use.ts";
 import { lotsOf } from "@laurel/domain/ledger/posting.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
 import { redemptionDraft } from "@laurel/domain/rewards/redeem.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Book } from "../ledger/book.ts";
@@ -102,8 +103,9 @@ class SyncedRedemption {
       explanation: { kind: "redemption", redemption: redemptionId, reward: rewardId, postingNumber },
     });
     this.#uses = posting.lotUses.map(({ lotId, points }) => {
-      const { expiresAt = null, lotOf = null } = lots.get(lotId) ?? {};
-      return { lotId, points, expiresAt, lotOf };
+      const lot = lots.get(lotId);
+      invariant(lot, "points are taken from open lots");
+      return { ...lot, points };
     });
   }
 

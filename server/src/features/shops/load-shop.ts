@@ -1,6 +1,7 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
+import { enqueueRefresh } from "../ledger/refresh-dates.job.ts";
 import { keepOwnerEmail } from "../notifications/owner-email.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 
@@ -23,6 +24,9 @@ export async function loadShop(tx: Tx): Promise<Shop> {
 /** Stores what the platform says about the shop: its name, currency, time zone and contact address. */
 export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
   keepOwnerEmail(tx, facts);
+  const { timeZone } = await loadShop(tx);
+  // Points expire at midnight there.
+  if (facts.timeZone !== timeZone) await enqueueRefresh(tx);
   await tx.run(saveFacts, [tx.shopId, facts.name, facts.currencyCode, facts.timeZone]);
 }
 

@@ -11,5 +11,5 @@ export const standingFeature: Feature = {
       NextTier: null,
     },
   },
-  reads: ["balances", "entries", "orders", "program_versions"],
+  reads: ["balances", "entries", "orders", "program_versions", "shops"],
 };

@@ -3,17 +3,18 @@ import { statement } from "../../database/database.ts";
 
 export interface TierRulesRow {
   version: number;
+  created_at: Date;
   tiers: unknown;
 }
 
 export const findTierRules = statement<TierRulesRow>(
   "ledger_find_tier_rules",
-  `SELECT version, document -> 'tiers' AS tiers FROM program_versions
+  `SELECT version, created_at, document -> 'tiers' AS tiers FROM program_versions
     WHERE shop_id = $1 ORDER BY version DESC LIMIT 1`,
 );
 
 export const listTierRules = statement<TierRulesRow>(
   "ledger_list_tier_rules",
-  `SELECT version, document -> 'tiers' AS tiers FROM program_versions
+  `SELECT version, created_at, document -> 'tiers' AS tiers FROM program_versions
     WHERE shop_id = $1 AND version = ANY($2::int[])`,
 );

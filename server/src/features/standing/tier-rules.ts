@@ -22,7 +22,8 @@ export async function loadTierRulesOf(
   return new Map(rows.map((row) => [row.version, toRules(row)]));
 }
 
-const toRules = ({ version, tiers }: TierRulesRow): TierRules => ({
+const toRules = ({ version, created_at, tiers }: TierRulesRow): TierRules => ({
   version,
+  createdAt: created_at.toISOString(),
   document: { tiers: tiers as TierSettings },
 });

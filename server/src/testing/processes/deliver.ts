@@ -4,6 +4,7 @@ import type { Deps } from "../../process/deps.ts";
 import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
 import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
 import { openBook } from "../../features/ledger/book.ts";
+import { loadTierRules } from "../../features/standing/tier-rules.ts";
 import type { Member } from "../../features/ledger/members.ts";
 import { verifyLedger } from "../../features/ledger/proof/verify-ledger.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
@@ -29,8 +30,10 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
       .where("platform_id", "=", platformId)
       .executeTakeFirstOrThrow();
     // At the year 1970 nobody is due, so opening the book changes nothing.
-    const unhurried = { newId: deps.newId, clock: { now: () => new Date(0) } };
-    return (await openBook(tx, unhurried, { customerIds: [id], takesFrom: "everyone" })).member(id);
+    const unhurried = { db: deps.db, newId: deps.newId, clock: { now: () => new Date(0) } };
+    return (
+      await openBook(tx, unhurried, { customerIds: [id], rules: loadTierRules(tx), takesFrom: "everyone" })
+    ).member(id);
   });
 }
 

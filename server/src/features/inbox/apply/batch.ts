@@ -8,6 +8,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadSignups, type Signups } from "../../earning/award-signup.ts";
 import { openBook, type Book } from "../../ledger/book.ts";
+import { loadExpiredOfOrders, type ExpiredOfOrders } from "../../orders/expired-of-orders.ts";
 import { openOrders, type LoadedOrders } from "../../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../../program/load-program.ts";
 import type { Program } from "../../program/stored-program.ts";
@@ -35,6 +36,7 @@ export interface Batch {
   readonly signups: Signups;
   /** Orders that this batch changed. */
   readonly touched: Set<string>;
+  readonly expired: ExpiredOfOrders;
 }
 
 export async function openBatch(
@@ -67,7 +69,10 @@ export async function openBatch(
     rules: program,
     takesFrom: losersOf(events, known, { customers, holders }),
   });
-  const signups = await loadSignups(tx, program, customers, events);
+  const [signups, expired] = await Promise.all([
+    loadSignups(tx, program, customers, events),
+    loadExpiredOfOrders(tx, book, known),
+  ]);
   return {
     tx,
     deps,
@@ -80,6 +85,7 @@ export async function openBatch(
     book,
     signups,
     touched: new Set(),
+    expired,
   };
 }
 

@@ -6,7 +6,8 @@ import type { Deps } from "../../../process/deps.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { findShopById } from "../../shops/find-shop.ts";
 import { eachShop } from "../../shops/each-shop.ts";
-import { firstIdAt, timeOfId } from "../../../process/new-id.ts";
+import { timeOfId } from "@laurel/domain/time-of-id.ts";
+import { firstIdAt } from "../../../process/new-id.ts";
 import { sumByAccount } from "../account-sums.ts";
 import { closeDay, findClosedUntil, findFirstPosting, sumEntries } from "./booking-day-totals.sql.ts";
 

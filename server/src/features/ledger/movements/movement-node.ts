@@ -6,7 +6,7 @@ import { isMemberAccount, type PostingKind } from "@laurel/domain/ledger/entry.t
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import { letterOf, wayOf } from "../../../database/account-letters.ts";
 import { encodeCursor } from "../../../graphql/connection.ts";
-import { timeOfId } from "../../../process/new-id.ts";
+import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { unpackExplanation } from "../stored-explanation.ts";
 
 export interface MovementRow {

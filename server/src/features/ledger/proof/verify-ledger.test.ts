@@ -102,7 +102,7 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
   [
     "a clawback passes for an expiry",
     "UPDATE entries SET accounts = 'D' WHERE kind = 'order_clawback'",
-    "every expiry is of one lot that has an expiry date",
+    "every expiry is of one lot whose date had come",
   ],
   [
     "points are released that were not held",

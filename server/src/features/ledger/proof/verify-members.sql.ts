@@ -43,11 +43,13 @@ export interface MemberEntryRow {
   lot_of_id: string | null;
   lot_of_leg: number | null;
   counts_toward_tier: boolean | null;
+  program_version: number | null;
 }
 
 export const listMemberEntries = statement<MemberEntryRow>(
   "verify_list_member_entries",
-  `SELECT customer_id, id, leg, accounts, points, available_at, expires_at, lot_of_id, lot_of_leg, counts_toward_tier
+  `SELECT customer_id, id, leg, accounts, points, available_at, expires_at, lot_of_id, lot_of_leg, counts_toward_tier,
+          program_version
      FROM entries
     WHERE shop_id = $1 AND customer_id <= $2 AND (customer_id, id, leg) > ($3::uuid, $4::uuid, $5::smallint)
     ORDER BY customer_id, id, leg LIMIT ${PAGE_ROWS}`,

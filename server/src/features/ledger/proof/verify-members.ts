@@ -3,15 +3,17 @@
 import {
   deriveHistory,
   type History,
+  type HistoryEntry,
   type HistoryProblem,
-  type RecordedEntry,
-} from "@laurel/domain/ledger/derive.ts";
+} from "@laurel/domain/ledger/derive-history.ts";
+import type { ExpiryRules } from "@laurel/domain/dates/expiry.ts";
+import type { KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { changeOf, lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { Tx } from "../../../database/database.ts";
 import { wayOf } from "../../../database/account-letters.ts";
 import { toUse } from "../open-lots.ts";
 import type { TierRules } from "../book.ts";
-import { loadExpiryStart } from "../../standing/expiry-start.ts";
+import { loadExpiryRules } from "../../standing/date-rules.ts";
 import { breachOfTier, loadMissingRules } from "./verify-tiers.ts";
 import {
   LAST_ID,
@@ -39,7 +41,7 @@ export const memberClaims = {
   overused: "no lot gave more than it held, and no debit took more than its points",
   misused: "every use joins a lot and a debit of one member and account",
   wrong_release: "every release is of a held lot, and of what was left of it",
-  wrong_expiry: "every expiry is of one lot that has an expiry date",
+  wrong_expiry: "every expiry is of one lot whose date had come",
   legs: "every posting is of one member, and its legs are all there",
   orders: "every member's orders and spend are those of its orders",
   adjustments: "every member's adjustments that count toward tiers are kept",
@@ -63,7 +65,7 @@ export async function proveSlice(
   const mergesOf = new Map(merges.map((row) => [row.customer_id, row]));
   const ordersOf = new Map(orders.map((row) => [row.customer_id, row]));
   const rules = await loadMissingRules(tx, members);
-  const expiryStart = await loadExpiryStart(tx, now);
+  const { expiry, expiryStart } = await loadExpiryRules(tx, now);
   const entries = new MemberRows(tx, {
     page: listMemberEntries,
     until,
@@ -79,11 +81,12 @@ export async function proveSlice(
   for (const member of members) {
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];
-    const history = deriveHistory(own.map(toRecorded), used.map(toUse), expiryStart);
+    const history = deriveHistory(own.map(toRecorded), used.map(toUse), { expiry, expiryStart });
     const facts = {
       member,
       entries: own,
       history,
+      isSettling: isSettling(expiry, now),
       rules,
       merged: mergesOf.get(id),
       orders: ordersOf.get(id),
@@ -101,7 +104,7 @@ export async function proveSlice(
 /** A position after all of a customer's entries. */
 const LAST_ENTRY = [LAST_ID, 32_767] as const;
 
-const toRecorded = (row: MemberEntryRow): RecordedEntry => ({
+const toRecorded = (row: MemberEntryRow): HistoryEntry => ({
   postingId: row.id,
   leg: row.leg,
   ...wayOf(row.accounts),
@@ -110,12 +113,20 @@ const toRecorded = (row: MemberEntryRow): RecordedEntry => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   lotOf: row.lot_of_id === null ? null : lotIdOf(row.lot_of_id, row.lot_of_leg ?? 0),
   orderId: null,
+  programVersion: row.program_version,
 });
+
+const SETTLING_HOURS = 24;
+
+/** After a change of the settings, a job works out every member's next dates anew. No points expire before it is done. */
+const isSettling = ({ settings }: ExpiryRules, now: string): boolean =>
+  Date.parse(settings.at(-1)?.from ?? "") > Date.parse(now) - SETTLING_HOURS * 3_600_000;
 
 interface Facts {
   readonly member: VerifiedMemberRow;
   readonly entries: readonly MemberEntryRow[];
   readonly history: History;
+  readonly isSettling: boolean;
   readonly rules: ReadonlyMap<number, TierRules>;
   readonly merged: MergeSumRow | undefined;
   readonly orders: OrderSumRow | undefined;
@@ -138,7 +149,7 @@ const EXPECTED: Readonly<Record<HistoryProblem["what"], string>> = {
   overused: "uses within its points",
   misused: "a lot and a debit of one account",
   wrong_release: "what was left of a held lot",
-  wrong_expiry: "one lot with an expiry date",
+  wrong_expiry: "one lot whose date had come",
   open_in_debt: "debt or an open lot",
   not_its_lots: "its open lots less debt",
   legs: "legs from 0 on",
@@ -155,7 +166,8 @@ const ofProblem = (member: string, { what, subject }: HistoryProblem): FoundBrea
  * The stored figures next to the recalculated ones. A merge moves earned points to the kept customer, and its undo
  * moves them back.
  */
-function comparisonsOf({ member, entries, history, merged, orders }: Facts): [MemberClaim, string, string][] {
+function comparisonsOf(facts: Facts): [MemberClaim, string, string][] {
+  const { member, entries, history, merged, orders } = facts;
   const { kept } = history;
   const lifetime = history.lifetime + (merged?.lifetime ?? 0);
   const counted = entries.reduce(
@@ -163,23 +175,29 @@ function comparisonsOf({ member, entries, history, merged, orders }: Facts): [Me
       counts_toward_tier ? sum + changeOf({ ...wayOf(accounts), points }, "available") : sum,
     merged?.counted ?? 0,
   );
-  const isDueInTime =
-    kept.dueAt === null || (member.due_at !== null && member.due_at <= new Date(kept.dueAt));
   return [
     [
       "balance",
       [history.available, history.pending, lifetime].join(" / "),
       [member.available, member.pending, member.lifetime].join(" / "),
     ],
-    ["next_expiry", kept.nextExpiryAt ?? "never", member.next_expiry_at?.toISOString() ?? "never"],
+    ...(facts.isSettling ? [] : datesOf(kept, member)),
     ["oldest_open", kept.oldestOpenId ?? "none", member.oldest_open_id ?? "none"],
-    ["due", kept.dueAt ?? "never", isDueInTime ? (kept.dueAt ?? "never") : say(member.due_at)],
     ["adjustments", String(counted), String(member.counted_adjustments)],
     [
       "orders",
       [orders?.count ?? 0, orders?.spent ?? 0].join(" / "),
       [member.orders_count, member.spent_minor].join(" / "),
     ],
+  ];
+}
+
+function datesOf(kept: KeptFigures, member: VerifiedMemberRow): [MemberClaim, string, string][] {
+  const isDueInTime =
+    kept.dueAt === null || (member.due_at !== null && member.due_at <= new Date(kept.dueAt));
+  return [
+    ["next_expiry", kept.nextExpiryAt ?? "never", say(member.next_expiry_at)],
+    ["due", kept.dueAt ?? "never", isDueInTime ? (kept.dueAt ?? "never") : say(member.due_at)],
   ];
 }
 

@@ -1,0 +1,62 @@
+// What decides when points of a book's members expire, and when the members are due.
+import { expiryStartOf, type DateLimits } from "@laurel/domain/dates/due.ts";
+import { inactiveSince, isInForce, lotExpiryOf, type ExpiryRules } from "@laurel/domain/dates/expiry.ts";
+import { activeAtOf } from "@laurel/domain/ledger/activity.ts";
+import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { loadDateRules, withTimeZone } from "../standing/date-rules.ts";
+import { findLastActivity } from "./ledger.sql.ts";
+import type { Member } from "./members.ts";
+
+/** By the program in force. */
+export async function loadBookDates(
+  tx: Tx,
+  deps: Pick<Deps, "db">,
+  inForce: { readonly version: number; readonly createdAt: string },
+  now: string,
+): Promise<BookDates> {
+  const rules = await loadDateRules(deps, tx, inForce);
+  return new BookDates(await withTimeZone(tx, rules), {
+    expiryStart: expiryStartOf(rules.onSince, now),
+    now,
+  });
+}
+
+export class BookDates {
+  readonly expiry: LotExpiry;
+  /** Whether the program ever let points expire. */
+  readonly mayExpire: boolean;
+  readonly #rules: ExpiryRules;
+  readonly #expiryStart: string;
+  /** When points would expire by inactivity if the member were active now. */
+  readonly #latest: string | null;
+  /** By member, for those whose last activity was read. */
+  readonly #inactiveAt = new Map<string, string | null>();
+
+  constructor(rules: ExpiryRules, about: { readonly expiryStart: string; readonly now: string }) {
+    this.expiry = lotExpiryOf(rules);
+    this.mayExpire = rules.settings.length > 0;
+    this.#rules = rules;
+    this.#expiryStart = about.expiryStart;
+    this.#latest = inactiveSince(about.now, rules);
+  }
+
+  /** Reads the last activity of these members if it decides anything. */
+  async readActivity(tx: Tx, customerIds: readonly string[]): Promise<void> {
+    if (!isInForce(this.#rules, "inactivity")) return;
+    for (const row of await tx.run(findLastActivity, [tx.shopId, customerIds])) {
+      const availableAt = row.available_at?.toISOString() ?? null;
+      const activeAt = activeAtOf({ postingId: row.id, availableAt });
+      this.#inactiveAt.set(row.customer_id, inactiveSince(activeAt, this.#rules));
+    }
+  }
+
+  limitsOf({ customerId, dueAt }: Member): DateLimits {
+    const known = this.#inactiveAt.get(customerId);
+    // If the last activity was not read, the member may be due too early: the look reads it.
+    const latest = this.#latest;
+    const soonest = latest !== null && dueAt !== null && dueAt < latest ? dueAt : latest;
+    return { expiryStart: this.#expiryStart, inactiveAt: known === undefined ? soonest : known };
+  }
+}

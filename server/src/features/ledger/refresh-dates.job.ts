@@ -1,0 +1,53 @@
+// After a change of when points expire, works out anew when each member is due, part by part. Nobody's points can expire
+// before it is done: a change leaves every member at least a month.
+import { z } from "zod";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import type { Task } from "../../jobs/task.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { loadTierRules } from "../standing/tier-rules.ts";
+import { openBook } from "./book.ts";
+import { listOpenMembers } from "./ledger.sql.ts";
+
+const payload = z.object({ shopId: z.uuid(), after: z.uuid() });
+
+const BATCH = 500;
+const TURN_MS = 5_000;
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+export const refreshDates: Task<z.output<typeof payload>> = {
+  name: "refresh-dates",
+  payload,
+  async run(deps, { shopId, after }) {
+    const endsAt = performance.now() + TURN_MS;
+    let last: string | null = after;
+    while (last !== null && performance.now() < endsAt) last = await refreshNext(deps, shopId, last);
+    if (last === null) return;
+    const goOn = last;
+    await deps.db.transaction(shopId, (tx) => enqueueRefresh(tx, goOn));
+  },
+};
+
+/** Call it in the transaction that changes the settings. A run that is under way begins anew. */
+export const enqueueRefresh = (tx: Tx, after = FIRST): Promise<void> =>
+  enqueueJob(tx, {
+    task: refreshDates.name,
+    payload: { shopId: tx.shopId, after } satisfies z.output<typeof payload>,
+    key: `${refreshDates.name}:${tx.shopId}${after === FIRST ? "" : ":rest"}`,
+  });
+
+/** Returns the last member's id, or null at the end. */
+const refreshNext = (deps: Deps, shopId: string, after: string): Promise<string | null> =>
+  deps.db.transaction(shopId, async (tx) => {
+    const members = await tx.run(listOpenMembers, [shopId, after, BATCH]);
+    const customerIds = members.map(({ customer_id }) => customer_id);
+    const rules = loadTierRules(tx);
+    const book = await openBook(tx, deps, {
+      customerIds,
+      rules,
+      takesFrom: "everyone",
+      isEverybodyDue: true,
+    });
+    book.save();
+    return members.length < BATCH ? null : customerIds.at(-1)!;
+  });

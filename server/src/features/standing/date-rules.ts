@@ -1,0 +1,73 @@
+// By which rules points expire, for the ledger: rules of the program, as tiers are. They follow from the program's
+// versions, which never change, so they are read once for each version.
+import { expiryStartOf } from "@laurel/domain/dates/due.ts";
+import { lotExpiryOf, type ExpiryRules, type PastSetting } from "@laurel/domain/dates/expiry.ts";
+import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import { cachePerDatabase } from "../../database/cache-per-database.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { findLastVersion, findTimeZone, listPastSettings } from "./date-rules.sql.ts";
+
+export interface DateRules {
+  /** Every setting of expiry that was in force, oldest first. */
+  readonly settings: readonly PastSetting[];
+  /** Since when the program is on without interruption; null while it is not. */
+  readonly onSince: string | null;
+}
+
+const cacheOf = cachePerDatabase<DateRules>({ max: 10_000 });
+
+/** As of a version of the program, which is asked of the database once. */
+export async function loadDateRules(
+  { db }: Pick<Deps, "db">,
+  tx: Tx,
+  { version, createdAt }: { readonly version: number; readonly createdAt: string },
+): Promise<DateRules> {
+  const cache = cacheOf(db);
+  // An imported archive brings versions of its own, with the same numbers.
+  const key = `${tx.shopId} ${version} ${createdAt}`;
+  const kept = cache.get(key);
+  if (kept) return kept;
+  const rules = await readDateRules(tx, version);
+  cache.set(key, rules);
+  return rules;
+}
+
+async function readDateRules(tx: Tx, version: number): Promise<DateRules> {
+  const settings: PastSetting[] = [];
+  let onSince: string | null = null;
+  for (const { created_at, status, ...row } of await tx.run(listPastSettings, [tx.shopId, version])) {
+    const from = created_at.toISOString();
+    onSince = status === "ON" ? (onSince ?? from) : null;
+    const before = settings.at(-1) ?? { policy: "never", months: row.months };
+    if (row.policy !== before.policy || (row.policy !== "never" && row.months !== before.months))
+      settings.push({ ...row, from });
+  }
+  return { settings, onSince };
+}
+
+/** The time zone is asked only of a shop where points ever expired. */
+export async function withTimeZone(tx: Tx, { settings }: DateRules): Promise<ExpiryRules> {
+  if (settings.length === 0) return NOTHING_EXPIRES;
+  const [shop] = await tx.run(findTimeZone, [tx.shopId]);
+  invariant(shop, "a shop has a time zone");
+  return { timeZone: shop.time_zone, settings };
+}
+
+const NOTHING_EXPIRES: ExpiryRules = { timeZone: "UTC", settings: [] };
+
+/** In force now, for what only reads. */
+export async function loadExpiryRules(
+  tx: Tx,
+  now: string,
+): Promise<{ readonly expiry: ExpiryRules; readonly expiryStart: string }> {
+  const [last] = await tx.run(findLastVersion, [tx.shopId]);
+  const rules = await readDateRules(tx, last?.version ?? 0);
+  return { expiry: await withTimeZone(tx, rules), expiryStart: expiryStartOf(rules.onSince, now) };
+}
+
+export async function loadLotExpiry(tx: Tx): Promise<LotExpiry> {
+  const { expiry } = await loadExpiryRules(tx, new Date(0).toISOString());
+  return lotExpiryOf(expiry);
+}
