@@ -6,7 +6,11 @@ import type { Deps } from "../../process/deps.ts";
 import type { VariantFacts } from "../../platform/platform.ts";
 import { askAboutProducts } from "../shops/connect/ask-about-products.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import type { RewardProblem } from "./save-reward.ts";
+
+export interface RewardProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
 
 type Read =
   | { readonly ok: true; readonly reward: Reward }

@@ -10,9 +10,10 @@ import { checkId } from "../../graphql/wrong-input/check-input.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import type { RewardProblem } from "./read-chosen-variants.ts";
 import { duplicateReward } from "./duplicate-reward.ts";
 import { moveReward, type RewardMove } from "./move-reward.ts";
-import { createReward, setRewardStatus, updateReward, type RewardProblem } from "./save-reward.ts";
+import { createReward, setRewardStatus, updateReward } from "./save-reward.ts";
 import { listStoredRewards, loadRewards } from "./stored-reward.ts";
 
 export const rewardsResolvers = {

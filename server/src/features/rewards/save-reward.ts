@@ -10,7 +10,7 @@ import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
-import { readChosenVariants } from "./read-chosen-variants.ts";
+import { readChosenVariants, type RewardProblem } from "./read-chosen-variants.ts";
 import { insertReward, replaceReward } from "./rewards.sql.ts";
 import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
 
@@ -22,11 +22,6 @@ export interface RewardInput {
   readonly points?: number | null | undefined;
   readonly config: unknown;
   readonly status?: RewardStatus | null | undefined;
-}
-
-export interface RewardProblem {
-  readonly path: readonly string[];
-  readonly message: string;
 }
 
 export type SaveRewardResult =
