@@ -1,5 +1,5 @@
 import type { Customer } from "../commerce/customer.ts";
-import { customerByEmail, discountByCode, productOfVariant } from "../commerce/find.ts";
+import { customerByEmail, discountByCode, variantById as findVariant } from "../commerce/find.ts";
 import { topicFromApi } from "../webhooks/topics.ts";
 import { type ApiContext, numberOfGid, readGid } from "./context.ts";
 import { bulkOperationOf, bulkOperationView } from "./bulk/bulk-mutations.ts";
@@ -140,8 +140,8 @@ function productById(context: ApiContext, id: string): object | null {
 }
 
 function variantById(context: ApiContext, id: string): object | null {
-  const product = productOfVariant(context.shop, numberOfGid(id, "ProductVariant") ?? 0);
-  return product === null ? null : variantView(context, product);
+  const found = findVariant(context.shop, numberOfGid(id, "ProductVariant") ?? 0);
+  return found === null ? null : variantView(context, found.product, found.variant);
 }
 
 function collectionById(context: ApiContext, id: string): object | null {

@@ -229,6 +229,28 @@ test("an amount off a variant is taken off its pieces once, however many there a
   });
 });
 
+test("a discount for one variant leaves the product's others alone", async () => {
+  const variants = [{ title: "Small" }, { title: "Large", priceMinor: 2_000 }];
+  const pot = store.control.createProduct({ shop: SHOP, title: "Pot", priceMinor: 1_250, variants });
+  const [small, large] = pot.variants;
+  expect([small, large]).toMatchObject([
+    { title: "Small", price: "12.50", position: 1 },
+    { title: "Large", price: "20.00", position: 2 },
+  ]);
+  const customerGets = {
+    value: { discountAmount: { amount: "20.00" } },
+    items: { products: { productVariantsToAdd: [large!.admin_graphql_api_id] } },
+  };
+  await created({ customerGets });
+  const lines = [small, large].map((variant) => ({ variantId: variant!.id, quantity: 2 }));
+  const placed = order({ lines, discountCodes: ["LOYAL-1"] });
+  expect(amounts(placed)).toEqual([[], ["20.00"]]);
+  expect(placed.line_items).toMatchObject([
+    { title: "Pot", variant_title: "Small", name: "Pot - Small", price: "12.50" },
+    { title: "Pot", variant_title: "Large", name: "Pot - Large", price: "20.00", sku: "POT-LARGE" },
+  ]);
+});
+
 test("a discount for a variant cannot be used without it, nor made for one that was deleted", async () => {
   const [pot, fern] = store.control.products({ shop: SHOP });
   const customerGets = {

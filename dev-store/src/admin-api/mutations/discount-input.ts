@@ -1,6 +1,6 @@
 // Turns an app's input into a discount, or gives the platform's error codes.
 import type { Discount } from "../../commerce/discount.ts";
-import { discountByCode, productOfVariant } from "../../commerce/find.ts";
+import { discountByCode, variantById } from "../../commerce/find.ts";
 import { parseMinor } from "../../money.ts";
 import { type ApiContext, numberOfGid, type UserError } from "../context.ts";
 
@@ -180,7 +180,7 @@ export function readGets(
       "A product does not exist",
     );
   }
-  if (variantIds.some((id) => productOfVariant(shop, id) === null)) {
+  if (variantIds.some((id) => variantById(shop, id) === null)) {
     complaints.add(
       ["customerGets", "items", "products", "productVariantsToAdd"],
       "INVALID",

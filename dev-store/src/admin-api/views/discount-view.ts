@@ -1,5 +1,6 @@
 import type { Customer } from "../../commerce/customer.ts";
 import { classOf, countedUses, type Discount, statusOf } from "../../commerce/discount.ts";
+import { variantById } from "../../commerce/find.ts";
 import { formatMinor } from "../../money.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
@@ -89,10 +90,8 @@ function itemsOf(context: ApiContext, { items }: Discount): object {
       __typename: "DiscountProducts",
       products: (args: ListArgs) => productConnection(context, members, args),
       productVariants: (args: ListArgs) => {
-        const owners = [...shop.products.values()].filter(({ variantId }) =>
-          items.variantIds?.includes(variantId),
-        );
-        return listConnection(owners, args, (product) => variantView(context, product));
+        const found = (items.variantIds ?? []).flatMap((id) => variantById(shop, id) ?? []);
+        return listConnection(found, args, ({ product, variant }) => variantView(context, product, variant));
       },
     };
   }

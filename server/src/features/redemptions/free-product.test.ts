@@ -101,6 +101,33 @@ test("a free product is one piece, however many are bought", async () => {
   expect(await brokenClaims(deps, here.shop)).toEqual([]);
 });
 
+test("a free product with variants is one piece of the chosen one", async () => {
+  const variants = [{ title: "Small" }, { title: "Large", priceMinor: 2_000 }];
+  const mug = store().createProduct({
+    shop: TEST_SHOP,
+    title: "Mug",
+    priceMinor: 900,
+    variants,
+    isTaxable: false,
+  });
+  const [small, large] = mug.variants;
+  const variant = { id: String(large!.id) };
+  await startWork();
+  const rewardId = await aReward(deps, here.shop, { kind: "free_product", config: { variant } });
+  const { code } = await become(await redeem(rewardId), "ISSUED");
+
+  const order = store().placeOrder({
+    shop: TEST_SHOP,
+    lines: [small, large].map(({ id } = large!) => ({ variantId: id, quantity: 2 })),
+    customerId: here.platformIds[0]!,
+    discountCodes: [code],
+  });
+  expect(order.line_items.map((line) => line.discount_allocations)).toMatchObject([
+    [],
+    [{ amount: "20.00" }],
+  ]);
+});
+
 test("its price is that of the moment when it is redeemed, not of when the reward was saved", async () => {
   const rewardId = await aFreePot();
   store().updateProduct({ shop: TEST_SHOP, productId: pot.id, priceMinor: 1_400 });

@@ -250,6 +250,29 @@ describe("what is read", () => {
     expect(await own.platform.searchVariants(shop, text)).toHaveLength(count);
   });
 
+  test("is the variants of a product by words of both titles", async () => {
+    const variants = [{ title: "Small" }, { title: "Extra large", priceMinor: 2000 }, { title: "Large" }];
+    const made = own.store.control.createProduct({
+      shop,
+      title: "Terracotta pot",
+      priceMinor: 1250,
+      variants,
+    });
+    const titlesFor = async (text: string) =>
+      (await own.platform.searchVariants(shop, text)).map(({ title }) => title);
+
+    expect(await titlesFor("terra")).toEqual([
+      "Terracotta pot – Small",
+      "Terracotta pot – Extra large",
+      "Terracotta pot – Large",
+    ]);
+    expect(await titlesFor("POT large")).toEqual(["Terracotta pot – Extra large", "Terracotta pot – Large"]);
+    expect(await own.platform.readVariant(shop, String(made.variants[1]!.id))).toMatchObject({
+      title: "Terracotta pot – Extra large",
+      priceMinor: 2000,
+    });
+  });
+
   test("is no variant of a product that is not on sale", async () => {
     const [pot] = own.store.control.products({ shop });
     expect(await own.platform.searchVariants(shop, "stoneware")).toMatchObject([{ priceMinor: 3490 }]);
