@@ -3,7 +3,6 @@ import { z } from "zod";
 import { isEmptyWindow } from "../dates/local-time.ts";
 import { validationMessages } from "../validation-messages.ts";
 import { MAX_POINTS } from "../bounds.ts";
-import type { KindScope } from "../kinds/kind.ts";
 import { configShape } from "../kinds/config-schema.ts";
 import { findRewardKind, isRewardKind, type RewardKindId, rewardKinds } from "./kinds.ts";
 import { rewardLimits } from "./limits.ts";
@@ -46,12 +45,6 @@ export const rewardSchema = z
 
 /** `config` holds the terms that all rewards share, and the kind's own settings. */
 export type Reward = z.infer<typeof rewardSchema>;
-
-/** The platform scopes without which its codes cannot be made. */
-export function scopesOf({ kind, config }: Pick<Reward, "kind" | "config">): readonly KindScope[] {
-  const { scopes } = findRewardKind(kind);
-  return config.appliesTo.type === "order" ? scopes : [...new Set([...scopes, "read_products" as const])];
-}
 
 interface Problem {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import { scopesOf } from "@laurel/domain/rewards/reward.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
 import { loadAffordableShares } from "./affordable-share.ts";
 import { countRedemptions } from "../redemptions/list/count-redemptions.ts";
@@ -82,7 +82,7 @@ export const rewardsResolvers = {
     status: ({ reward }) => reward.status,
     config: ({ reward }) => reward.config,
     missingScopes: async ({ reward }, _, { load }) =>
-      (await load(loadMissingScopes, scopesOf(reward).join(" "))) ?? [],
+      (await load(loadMissingScopes, findRewardKind(reward.kind).scopes.join(" "))) ?? [],
     redemptionsCount: async ({ rewardId }, _, { load }) => (await load(countRedemptions, rewardId)) ?? 0,
     affordableShare: async ({ reward }, _, { load }) =>
       (await load(loadAffordableShares, leastPointsOf(reward))) ?? "0.0000",

@@ -2,7 +2,8 @@
 // the platform.
 import { validationMessages } from "@laurel/domain/validation-messages.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
-import { rewardSchema, scopesOf, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
@@ -100,10 +101,13 @@ type Checked = { readonly ok: true; readonly reward: Reward } | Extract<SaveRewa
 /** Refuses `missing_platform_scope`. A new reward without a status is a draft. */
 async function check(deps: Deps, shopId: string, input: RewardInput): Promise<Checked> {
   const parsed = parseReward(input);
-  if (!parsed.ok || !scopesOf(parsed.reward).includes("read_products")) return parsed;
+  if (!parsed.ok || !namesProducts(parsed.reward)) return parsed;
   const isConnected = await requireProductsScope(deps, shopId);
   return isConnected ? readChosenVariants(deps, shopId, parsed.reward) : parsed;
 }
+
+const namesProducts = ({ kind, config }: Reward): boolean =>
+  config.appliesTo.type !== "order" || findRewardKind(kind).scopes.includes("read_products");
 
 function parseReward(input: RewardInput): Checked {
   const { kind, name, description, points, config } = input;
