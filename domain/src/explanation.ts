@@ -24,8 +24,13 @@ export type Explanation =
       readonly change?: ExplainedChange;
     })
   | { readonly kind: "release"; readonly lot: string; readonly heldUntil: string }
-  /** `expiresAt`: the lot's own date. */
-  | { readonly kind: "expiry"; readonly lot: string; readonly expiresAt: string }
+  | {
+      readonly kind: "expiry";
+      readonly lot: string;
+      readonly expiresAt: string;
+      /** If it expired by inactivity: after how long. */
+      readonly inactiveMonths?: number;
+    }
   | {
       readonly kind: "action";
       readonly rule: string;
@@ -144,7 +149,9 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "release":
       return `No longer pending: the ${wording.pointsName.other} can be spent.`;
     case "expiry":
-      return "Not spent by their expiry date.";
+      return explanation.inactiveMonths === undefined
+        ? "Not spent by their expiry date."
+        : `No ${wording.pointsName.other} earned or spent for ${explanation.inactiveMonths === 1 ? "a month" : `${explanation.inactiveMonths} months`}.`;
     case "action":
       return `${points(explanation.points)} for “${ruleName(explanation, wording.rules ?? [])}”.`;
     case "adjustment":

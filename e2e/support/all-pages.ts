@@ -55,6 +55,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
     { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },
     { name: "settings-tiers", path: "/app/settings/tiers", title: "Settings", landmark: "Add a tier" },
+    { name: "settings-expiry", path: "/app/settings/expiry", title: "Settings", landmark: "Points expire" },
     { name: "settings-api-keys", path: "/app/settings/api-keys", title: "Settings", landmark: "New key" },
     {
       name: "settings-data",

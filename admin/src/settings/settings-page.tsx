@@ -12,6 +12,7 @@ import { ApiKeysSettings } from "./access/api-keys-settings.tsx";
 import { AuditLogSettings } from "./audit-log/audit-log-settings.tsx";
 import { DataSettings } from "./data/data-settings.tsx";
 import { EarningSettings } from "./earning/earning-settings.tsx";
+import { ExpirySettings } from "./expiry/expiry-settings.tsx";
 import { NotificationsSettings } from "./notifications/notifications-settings.tsx";
 import { ProgramSettingsTab } from "./program/program-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
@@ -23,6 +24,7 @@ const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
   { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
+  { id: "expiry", label: "Expiry", to: "/app/settings/expiry", Tab: ExpirySettings },
   { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
   {
     id: "notifications",

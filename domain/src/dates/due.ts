@@ -22,6 +22,8 @@ export interface DateLimits {
   readonly expiryStart: string;
   /** When lots without a date of their own expire by inactivity; null: not. */
   readonly inactiveAt: string | null;
+  /** After how many months without activity; for the explanation. */
+  readonly inactiveMonths?: number;
 }
 
 interface Due {
@@ -35,7 +37,7 @@ interface Due {
 /** The first change that is due by `now`; null if none is. Post it as of `at`, and ask again. */
 export function nextDue(member: MemberLedger, now: string, limits: DateLimits): Due | null {
   const next = firstChange(lotsOf(member), limits);
-  return next && next.at <= now ? dueOf(next) : null;
+  return next && next.at <= now ? dueOf(next, limits) : null;
 }
 
 /** When the first of these open lots changes; null: never. */
@@ -63,7 +65,10 @@ function changesAt({ isHeld, availableAt, expiresAt }: Lot, limits: DateLimits):
   return expiry !== null && expiry < limits.expiryStart ? limits.expiryStart : expiry;
 }
 
-function dueOf({ lot: { lotId, isHeld, availableAt, expiresAt }, at }: Change): Due {
+function dueOf(
+  { lot: { lotId, isHeld, availableAt, expiresAt }, at }: Change,
+  { inactiveAt, inactiveMonths }: DateLimits,
+): Due {
   return isHeld
     ? {
         at,
@@ -77,6 +82,11 @@ function dueOf({ lot: { lotId, isHeld, availableAt, expiresAt }, at }: Change): 
         kind: "expiry",
         sourceKey: sourceKey.expiry(lotId),
         leg: { type: "expire", lotId },
-        explanation: { kind: "expiry", lot: lotId, expiresAt: expiresAt ?? at },
+        explanation: {
+          kind: "expiry",
+          lot: lotId,
+          expiresAt: expiresAt ?? inactiveAt ?? at,
+          ...(expiresAt === null && inactiveMonths !== undefined && { inactiveMonths }),
+        },
       };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expiryOf, type ExpiryRules, type ExpirySetting } from "./expiry.ts";
-import { addMonths } from "./local-time.ts";
+import { addMonths } from "./calendar.ts";
 
 const LONG_AGO = "2020-01-01";
 const berlin = (

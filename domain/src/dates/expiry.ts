@@ -2,7 +2,8 @@
 // is worked out whenever it is needed, and never stored with the points.
 import { NO_EXPIRY, type LotExpiry } from "../ledger/lots.ts";
 import { timeOfId } from "../time-of-id.ts";
-import { addMonths, startOfLocalDay, toLocalDate } from "./local-time.ts";
+import { addLocalDays, addMonths } from "./calendar.ts";
+import { startOfLocalDay, toLocalDate } from "./local-time.ts";
 
 /** `per_lot`: so many months after the points were given. `inactivity`: so many months after the last activity. */
 export interface ExpirySetting {
@@ -78,10 +79,7 @@ export function expiryOf(
       lastDay = later(ofGiven, lastDay !== null && lastDay < ofChange ? lastDay : ofChange);
     }
   }
-  return lastDay === null ? null : startOfLocalDay(nextDay(lastDay), timeZone).toISOString();
+  return lastDay === null ? null : startOfLocalDay(addLocalDays(lastDay, 1), timeZone).toISOString();
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);
-
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

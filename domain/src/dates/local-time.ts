@@ -46,14 +46,6 @@ export function isTimeZone(timeZone: string): boolean {
 export const addDays = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString();
 
-/** The same day of a later month, or that month's last day. Example: 2028-02-29 and 12 months → 2029-02-28. */
-export function addMonths(day: string, months: number): string {
-  const [year, month, ofMonth] = day.split("-").map(Number) as [number, number, number];
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  lastOfMonth.setUTCDate(Math.min(ofMonth, lastOfMonth.getUTCDate()));
-  return lastOfMonth.toISOString().slice(0, 10);
-}
-
 /** A time on the shop's own clock, with or without seconds, on a date that exists. */
 export const localDateTimeSchema = z
   .string()

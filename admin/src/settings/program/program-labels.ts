@@ -15,6 +15,12 @@ export const momentWords = { paid: "Paid", fulfilled: "Fulfilled" } as const;
 
 export const basisWords = { spend: "What they spent", points: "Points they earned" } as const;
 
+export const expiryWords = {
+  never: "Never",
+  per_lot: "Some time after they were given",
+  inactivity: "After a time without activity",
+} as const;
+
 export const launcherWords = {
   bottom_right: "Bottom right",
   bottom_left: "Bottom left",
@@ -75,11 +81,7 @@ export const programWords: WordsOf<Sections> = {
     guestClaimDays: days("A guest’s orders can be claimed for"),
   },
   expiry: {
-    policy: oneOf("Points expire", {
-      never: "never",
-      inactivity: "after a time without activity",
-      per_lot: "some time after they were given",
-    }),
+    policy: oneOf("Points expire", expiryWords),
     months: { label: "Points expire after", write: (value, { formats }) => counted(value, "month", formats) },
     warnDays: {
       label: "Members are warned before",

@@ -57,6 +57,11 @@ export class BookDates {
     // If the last activity was not read, the member may be due too early: the look reads it.
     const latest = this.#latest;
     const soonest = latest !== null && dueAt !== null && dueAt < latest ? dueAt : latest;
-    return { expiryStart: this.#expiryStart, inactiveAt: known === undefined ? soonest : known };
+    const months = this.#rules.settings.at(-1)?.months;
+    return {
+      expiryStart: this.#expiryStart,
+      inactiveAt: known === undefined ? soonest : known,
+      ...(months !== undefined && { inactiveMonths: months }),
+    };
   }
 }

@@ -259,6 +259,8 @@ describe("points that expire 12 months after the last activity", () => {
     await look();
 
     expect(await expiries()).toEqual(["-70 at 2027-08-02T22:00"]);
+    const { data } = await api.ask("{ movements(first: 1) { nodes { summary } } }");
+    expect(data.movements.nodes).toEqual([{ summary: "No points earned or spent for 12 months." }]);
   });
 
   test("are all lost together, and a refund is no activity", async () => {

@@ -1,9 +1,9 @@
 // The revenue of orders that carried a reward's code, in the latest days and in as many days before.
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
-import { addLocalDays } from "../ledger/daily/daily-figures.ts";
 import { sumRewardRevenue, type RevenueRow } from "./reward-revenue.sql.ts";
 
 export const REVENUE_DAYS_MAX = 366;

@@ -1,6 +1,7 @@
 // Closes each day of each shop, in the shop's own time zone, some time after it has ended, so that no transaction of
 // that day is still open. A closed day is never reopened.
-import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
+import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
 import type { Task } from "../../../jobs/task.ts";
@@ -57,11 +58,9 @@ function closeNextDay(
 /** After a change of the shop's time zone, one day is shorter or longer, and no date is used twice. */
 function nextDay(startsAt: Date, lastDay: string | null, timeZone: string): { day: string; endsAt: Date } {
   const here = toLocalDate(startsAt, timeZone);
-  const day = lastDay !== null && here <= lastDay ? dayAfter(lastDay) : here;
-  return { day, endsAt: startOfLocalDay(dayAfter(day), timeZone) };
+  const day = lastDay !== null && here <= lastDay ? addLocalDays(lastDay, 1) : here;
+  return { day, endsAt: startOfLocalDay(addLocalDays(day, 1), timeZone) };
 }
-
-const dayAfter = (day: string): string => addDays(`${day}T00:00:00.000Z`, 1).slice(0, 10);
 
 const startOfDay = (instant: string, timeZone: string): Date =>
   startOfLocalDay(toLocalDate(instant, timeZone), timeZone);

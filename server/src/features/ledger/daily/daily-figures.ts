@@ -1,7 +1,8 @@
 // What happened per day, for charts: by the shop's day of the order, the refund or the redemption, not by when the
 // ledger recorded it. Counted postings come from the event-day totals, the rest from the entries.
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import type { Account } from "@laurel/domain/ledger/entry.ts";
-import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
@@ -98,9 +99,6 @@ function sumRows(rows: readonly DaySumRow[]): ReadonlyMap<string, bigint> {
   }
   return sums;
 }
-
-export const addLocalDays = (day: string, count: number): string =>
-  addDays(`${day}T00:00:00.000Z`, count).slice(0, 10);
 
 function toPoints(exact: bigint): number {
   const points = toSafeInteger(exact);

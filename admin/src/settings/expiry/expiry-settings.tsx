@@ -1,0 +1,65 @@
+import { toProgram } from "../../program/program.ts";
+import { choicesOf } from "../../kinds/field-labels.ts";
+import { FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { ChangeEffect } from "../program/change-effect.tsx";
+import { expiryWords } from "../program/program-labels.ts";
+import { useProgramForm } from "../program/use-program-form.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import type { TabProps } from "../tab-props.ts";
+import { applyExpiryDraft, toExpiryDraft, type ExpiryDraft } from "./expiry-draft.ts";
+
+const policies = choicesOf(expiryWords);
+
+const help: Readonly<Record<ExpiryDraft["policy"], string>> = {
+  never: "Members keep their points for as long as they like.",
+  per_lot:
+    "Each time points are given, they get an expiry date of their own. Those that expire first are spent first.",
+  inactivity: "A member who earns or redeems keeps all points. A refund doesn’t count as activity.",
+};
+
+export function ExpirySettings(props: TabProps) {
+  const form = useProgramForm(props, {
+    toDraft: ({ document }) => toExpiryDraft(toProgram(document)),
+    toChange: applyExpiryDraft,
+  });
+  const { draft, change, checked } = form;
+  return (
+    <SettingsForm
+      form={form}
+      effect={
+        form.pending && (
+          <Card title="If you save this">
+            <ChangeEffect program={props.program} change={form.pending} />
+          </Card>
+        )
+      }
+    >
+      <Card
+        title="When points expire"
+        note="Pending points don’t expire. Nothing expires while your program is off, nor for 30 days after it is back on."
+      >
+        <FieldStack>
+          <SelectField
+            label="Points expire"
+            value={draft.policy}
+            choices={policies}
+            onChange={(policy) => change({ policy: policy as ExpiryDraft["policy"] })}
+            help={help[draft.policy]}
+          />
+          {draft.policy !== "never" && (
+            <TextField
+              label={draft.policy === "per_lot" ? "Points are valid for" : "Time without activity"}
+              inputMode="numeric"
+              after="months"
+              value={draft.months}
+              onChange={(months) => change({ months })}
+              help="They can be spent until the end of the last day, in your shop’s time zone."
+              {...checked("expiry.months")}
+            />
+          )}
+        </FieldStack>
+      </Card>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,35 @@
+// When points expire, in sentences.
+import { addMonths } from "@laurel/domain/dates/calendar.ts";
+import type { ProgramDocument } from "../../program/program.ts";
+import { counted } from "../../ui/format/counted.ts";
+import type { Formats } from "../../ui/format/formats.tsx";
+import { dayOf } from "../../ui/format/local-day.ts";
+
+/** What a change means for points that members have now. `from`: when it would begin. */
+export function expiryEffectWords(
+  { expiry: before }: ProgramDocument,
+  { expiry: after }: ProgramDocument,
+  { from, formats }: { readonly from: string; readonly formats: Formats },
+): string[] {
+  const isSame =
+    before.policy === after.policy && (after.policy === "never" || before.months === after.months);
+  if (isSame) return [];
+  if (after.policy === "never")
+    return ["Points no longer expire. Only points that an import gave an expiry date still do."];
+  const months = counted(after.months, "month", formats);
+  const today = dayOf(Date.parse(from), formats.timeZone);
+  const soonest = formats.day(addMonths(today, after.months));
+  const isShorter = before.policy === after.policy && before.months > after.months;
+  const isLonger = before.policy === after.policy && before.months < after.months;
+  const rule =
+    after.policy === "per_lot"
+      ? `Points expire ${months} after they were given.`
+      : `All of a member’s points expire ${months} after they last earned or redeemed.`;
+  if (isLonger) return [rule, "Points that members have now get the later date, too."];
+  return [
+    rule,
+    isShorter
+      ? `Points that members have now can be spent until ${soonest}, unless they expire sooner already.`
+      : `Points that members have now can be spent until ${soonest} at least.`,
+  ];
+}

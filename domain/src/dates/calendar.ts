@@ -1,0 +1,13 @@
+// Days of the calendar, as 2026-07-01, without a time zone.
+
+/** The same day of a later month, or that month's last day. Example: 2028-02-29 and 12 months → 2029-02-28. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, ofMonth] = day.split("-").map(Number) as [number, number, number];
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  lastOfMonth.setUTCDate(Math.min(ofMonth, lastOfMonth.getUTCDate()));
+  return lastOfMonth.toISOString().slice(0, 10);
+}
+
+/** Example: 2026-12-31 and 1 day → 2027-01-01. */
+export const addLocalDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
