@@ -20,7 +20,6 @@ export const rewardsFeature: Feature = {
       Reward: "read_rewards",
       PointsRange: "read_rewards",
       ProductVariant: "read_rewards",
-      ProductVariantsPayload: "read_rewards",
     },
   },
   tasks: [measureBalancesTask],
