@@ -1695,7 +1695,7 @@ export type Import = {
   readonly goodPending?: Maybe<Scalars['Points']['output']>;
   /** Good lines with zero points and no tier. They change nothing. */
   readonly zeroRows?: Maybe<Scalars['Int']['output']>;
-  /** The part of `goodPoints` that has an expiry date. These points are spent first. Nothing expires by itself. */
+  /** The part of `goodPoints` that has an expiry date. These points are spent first, and expire on it. */
   readonly goodExpiring?: Maybe<Scalars['Points']['output']>;
   /** How many good lines name each tier. An import never lowers a tier. */
   readonly goodTiers: ReadonlyArray<ImportTier>;
