@@ -5,6 +5,8 @@ import { pressKey, tabTo } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { newMember } from "../support/new-member.ts";
 import { openShop, type StoreAdmin, storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -107,6 +109,42 @@ test("by keyboard alone on a phone: a tier is added, refused, corrected and remo
   await admin.open("/app/settings/tiers");
   await expect(frame.getByText("There are no tiers")).toBeVisible();
 });
+
+for (const width of [1280, 375])
+  test(`points are made to expire: the page says what that means, and the customer’s page shows the dates, at ${width} px`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const shop = await openShop(laurel, { name: "Sorrel", isInstalled: true });
+    const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, shop);
+    await admin.signIn("current");
+    await admin.open("/app/settings/expiry");
+    const api = await merchantApi(laurel, shop);
+    const { id } = await newMember(laurel, api, { firstName: "Tansy", lastName: "Moor", shop });
+    await api.ask(
+      "mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }",
+      { input: { customerId: id, points: 100, reason: "welcome", idempotencyKey: "welcome" } },
+    );
+    await frame.getByLabel("Points expire", { exact: true }).selectOption("Some time after they were given");
+    await frame.getByLabel("Points are valid for").fill("0");
+    await frame.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(frame.getByLabel("Points are valid for")).toHaveAccessibleDescription(/from 1 to 120/);
+    await frame.getByLabel("Points are valid for").fill("12");
+    const until = frame.getByText(/^Points that members have now can be spent until .* at least/);
+    await expect(until).toBeVisible();
+    await looksRight(page);
+    const day = /until (.*) at least/.exec((await until.textContent()) ?? "")?.[1];
+    await frame.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(frame.getByText("If you save this")).toHaveCount(0);
+
+    await admin.open(`/app/customers/${id}`);
+    const lots = frame
+      .getByRole("table", { name: "Points by source" })
+      .or(frame.getByRole("table").filter({ hasText: "Left" }));
+    await expect(lots.first()).toContainText(day ?? "no day");
+    await looksRight(page);
+  });
 
 test("ways to earn are added, changed and removed, and their effect is shown first, by mouse", async ({
   laurel,

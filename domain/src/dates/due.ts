@@ -59,10 +59,16 @@ function firstChange(lots: readonly Lot[], limits: DateLimits): Change | null {
 }
 
 /** A pending lot is released on its day; an available one expires on its own. */
-function changesAt({ isHeld, availableAt, expiresAt }: Lot, limits: DateLimits): string | null {
-  if (isHeld) return availableAt;
-  const expiry = expiresAt ?? limits.inactiveAt;
-  return expiry !== null && expiry < limits.expiryStart ? limits.expiryStart : expiry;
+const changesAt = (lot: Lot, limits: DateLimits): string | null =>
+  lot.isHeld ? lot.availableAt : expiryWithin(lot.expiresAt, limits);
+
+/** When a lot's points expire: by its date, or by inactivity. Null: never, as far as is known. */
+export function expiryWithin(
+  expiresAt: string | null,
+  { expiryStart, inactiveAt }: DateLimits,
+): string | null {
+  const expiry = expiresAt ?? inactiveAt;
+  return expiry !== null && expiry < expiryStart ? expiryStart : expiry;
 }
 
 function dueOf(

@@ -3,11 +3,18 @@ import { inactiveSince, isInForce, type ExpiryRules } from "../dates/expiry.ts";
 import { timeOfId } from "../time-of-id.ts";
 import { isMemberAccount, type Account, type Entry, type Move } from "./entry.ts";
 
-const ACTIVE_FROM: readonly Account[] = ["issued", "granted", "adjusted", "imported", "redeemed", "merged"];
+const ACTIVE_FROM: ReadonlySet<Account> = new Set([
+  "issued",
+  "granted",
+  "adjusted",
+  "imported",
+  "redeemed",
+  "merged",
+]);
 
 /** Points that come back only for a moment, because they are taken back, are no activity. */
 export const isActivity = ({ from, to }: Pick<Move, "from" | "to">): boolean =>
-  to === "redeemed" || (isMemberAccount(to) && ACTIVE_FROM.includes(from));
+  to === "redeemed" || (isMemberAccount(to) && ACTIVE_FROM.has(from));
 
 /** When pending points become available counts, too. */
 export function activeAtOf({ postingId, availableAt }: Active): string {

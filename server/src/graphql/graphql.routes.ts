@@ -138,7 +138,7 @@ async function run(
   { deps, caller, reply, body }: Execution,
   read: GraphqlContext["read"],
 ): Promise<ExecutionResult> {
-  const context: GraphqlContext = { deps, ...caller, read, load: createLoad(read) };
+  const context: GraphqlContext = { deps, ...caller, read, load: createLoad(read, deps.clock) };
   const { query, variables, operationName } = body;
   try {
     return await reply.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);

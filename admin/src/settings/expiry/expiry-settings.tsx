@@ -18,6 +18,9 @@ const help: Readonly<Record<ExpiryDraft["policy"], string>> = {
   inactivity: "A member who earns or redeems keeps all points. A refund doesn’t count as activity.",
 };
 
+const EXCEPTIONS =
+  "Pending points don’t expire. Nothing expires while your program is off, nor for 30 days after it is back on.";
+
 export function ExpirySettings(props: TabProps) {
   const form = useProgramForm(props, {
     toDraft: ({ document }) => toExpiryDraft(toProgram(document)),
@@ -35,10 +38,7 @@ export function ExpirySettings(props: TabProps) {
         )
       }
     >
-      <Card
-        title="When points expire"
-        note="Pending points don’t expire. Nothing expires while your program is off, nor for 30 days after it is back on."
-      >
+      <Card title="When points expire" {...(draft.policy !== "never" && { note: EXCEPTIONS })}>
         <FieldStack>
           <SelectField
             label="Points expire"

@@ -3,7 +3,10 @@ import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
 import { compareLotIds } from "@laurel/domain/ledger/lots.ts";
 import { encodeCursor } from "../../graphql/connection.ts";
 import { loadOpenLots, type OpenLots } from "../ledger/open-lots.ts";
-import { loadLotExpiry } from "../standing/date-rules.ts";
+import { loadExpiryRules } from "../standing/date-rules.ts";
+import { readInactiveAt } from "../ledger/dates/book-dates.ts";
+import { expiryWithin, type DateLimits } from "@laurel/domain/dates/due.ts";
+import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import type { Tx } from "../../database/database.ts";
 import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
 import { firstIdAt } from "../../process/new-id.ts";
@@ -49,26 +52,40 @@ export interface LotNode {
   readonly expiresAt: Date | null;
 }
 
-/** For each customer the lots that hold points, in the order of their postings. */
+/** For each customer the lots that hold points, in the order of their postings, and when they expire at the soonest. */
 export async function loadLots(
   tx: Tx,
   customerIds: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, readonly LotNode[]>> {
-  const [lotsOf, expiry] = await Promise.all([loadOpenLots(tx, customerIds), loadLotExpiry(tx)]);
-  return new Map(customerIds.map((customerId) => [customerId, toLotNodes(lotsOf(customerId, expiry))]));
+  const { expiry: rules, expiryStart } = await loadExpiryRules(tx, now.toISOString());
+  const [lotsOf, inactive] = await Promise.all([
+    loadOpenLots(tx, customerIds),
+    readInactiveAt(tx, rules, customerIds),
+  ]);
+  const expiry = lotExpiryOf(rules);
+  return new Map(
+    customerIds.map((customerId) => {
+      const limits = { expiryStart, inactiveAt: inactive.get(customerId) ?? null };
+      return [customerId, toLotNodes(lotsOf(customerId, expiry), limits)];
+    }),
+  );
 }
 
-function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {
+function toLotNodes({ lots, occurredAt }: OpenLots, limits: DateLimits): readonly LotNode[] {
   const nodes = lots
     .toSorted((a, b) => compareLotIds(a.lotId, b.lotId))
-    .map(({ lotId, points, remaining, availableAt, expiresAt }) => ({
-      ...idsOf(lotId),
-      points,
-      remaining,
-      issuedAt: occurredAt.get(lotId)!,
-      availableAt: new Date(availableAt),
-      expiresAt: expiresAt === null ? null : new Date(expiresAt),
-    }));
+    .map(({ lotId, points, remaining, availableAt, expiresAt: date }) => {
+      const expiresAt = expiryWithin(date, limits);
+      return {
+        ...idsOf(lotId),
+        points,
+        remaining,
+        issuedAt: occurredAt.get(lotId)!,
+        availableAt: new Date(availableAt),
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      };
+    });
   return nodes.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
 }
 

@@ -114,6 +114,7 @@ function listAffordable(
     const lotsOf = await loadLots(
       tx,
       looking.map(({ id }) => id),
+      at,
     );
     return looking.map(({ id, platformId }) => {
       const lots = (lotsOf.get(id) ?? []).filter(({ availableAt }) => availableAt <= before);

@@ -1,6 +1,6 @@
 // Points that another program holds back are imported too, and wait for this program's hold.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
+import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
 import { memberOf } from "../../testing/processes/deliver.ts";
 

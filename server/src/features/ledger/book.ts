@@ -19,7 +19,7 @@ import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { loadBookDates, type BookDates } from "./book-dates.ts";
+import { loadBookDates, type BookDates } from "./dates/book-dates.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
 

@@ -3,8 +3,8 @@ import { movementsResolvers } from "./movements/movements.resolvers.ts";
 import { closeBookingDays } from "./daily/close-booking-days.job.ts";
 import { countEventDays } from "./daily/count-event-days.job.ts";
 import { readHomeCounter } from "./home-counter.ts";
-import { keepDates } from "./keep-dates.job.ts";
-import { refreshDates } from "./refresh-dates.job.ts";
+import { keepDates } from "./dates/keep-dates.job.ts";
+import { refreshDates } from "./dates/refresh-dates.job.ts";
 
 export const ledgerFeature: Feature = {
   name: "ledger",

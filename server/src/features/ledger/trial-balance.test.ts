@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { countEventDaysOfShop } from "./daily/count-event-days.job.ts";
 import { closeDaysOfShop } from "./daily/close-booking-days.job.ts";
-import { keepDatesOfShop } from "./keep-dates.job.ts";
+import { keepDatesOfShop } from "./dates/keep-dates.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;

@@ -1,6 +1,6 @@
 // Points that are still pending when their customer is merged into another.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
+import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";

@@ -9,7 +9,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
-import { enqueueRefresh } from "../ledger/refresh-dates.job.ts";
+import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion } from "./program.sql.ts";

@@ -1,7 +1,7 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
-import { enqueueRefresh } from "../ledger/refresh-dates.job.ts";
+import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { keepOwnerEmail } from "../notifications/owner-email.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 

@@ -7,7 +7,7 @@ import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deli
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
-import { keepDatesOfShop } from "../keep-dates.job.ts";
+import { keepDatesOfShop } from "../dates/keep-dates.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;

@@ -3,11 +3,11 @@ import { expiryStartOf, type DateLimits } from "@laurel/domain/dates/due.ts";
 import { inactiveSince, isInForce, lotExpiryOf, type ExpiryRules } from "@laurel/domain/dates/expiry.ts";
 import { activeAtOf } from "@laurel/domain/ledger/activity.ts";
 import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
-import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
-import { loadDateRules, withTimeZone } from "../standing/date-rules.ts";
-import { findLastActivity } from "./ledger.sql.ts";
-import type { Member } from "./members.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { loadDateRules, withTimeZone } from "../../standing/date-rules.ts";
+import { findLastActivity } from "../ledger.sql.ts";
+import type { Member } from "../members.ts";
 
 /** By the program in force. */
 export async function loadBookDates(
@@ -23,6 +23,23 @@ export async function loadBookDates(
   });
 }
 
+/** By member: when all points without a date expire if nothing happens. Empty if they do not expire by inactivity. */
+export async function readInactiveAt(
+  tx: Tx,
+  rules: ExpiryRules,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!isInForce(rules, "inactivity")) return new Map();
+  const rows = await tx.run(findLastActivity, [tx.shopId, customerIds]);
+  return new Map(
+    rows.flatMap((row) => {
+      const availableAt = row.available_at?.toISOString() ?? null;
+      const at = inactiveSince(activeAtOf({ postingId: row.id, availableAt }), rules);
+      return at === null ? [] : [[row.customer_id, at]];
+    }),
+  );
+}
+
 export class BookDates {
   readonly expiry: LotExpiry;
   /** Whether the program ever let points expire. */
@@ -32,7 +49,7 @@ export class BookDates {
   /** When points would expire by inactivity if the member were active now. */
   readonly #latest: string | null;
   /** By member, for those whose last activity was read. */
-  readonly #inactiveAt = new Map<string, string | null>();
+  readonly #inactiveAt = new Map<string, string>();
 
   constructor(rules: ExpiryRules, about: { readonly expiryStart: string; readonly now: string }) {
     this.expiry = lotExpiryOf(rules);
@@ -44,12 +61,8 @@ export class BookDates {
 
   /** Reads the last activity of these members if it decides anything. */
   async readActivity(tx: Tx, customerIds: readonly string[]): Promise<void> {
-    if (!isInForce(this.#rules, "inactivity")) return;
-    for (const row of await tx.run(findLastActivity, [tx.shopId, customerIds])) {
-      const availableAt = row.available_at?.toISOString() ?? null;
-      const activeAt = activeAtOf({ postingId: row.id, availableAt });
-      this.#inactiveAt.set(row.customer_id, inactiveSince(activeAt, this.#rules));
-    }
+    for (const [customerId, at] of await readInactiveAt(tx, this.#rules, customerIds))
+      this.#inactiveAt.set(customerId, at);
   }
 
   limitsOf({ customerId, dueAt }: Member): DateLimits {

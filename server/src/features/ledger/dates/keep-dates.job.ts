@@ -1,12 +1,12 @@
 // Applies what time brings, such as expiry, to due members, each minute, in batches. Any transaction that locks such a
 // member first does the same, so that a late job changes no outcome.
 import { z } from "zod";
-import type { Deps } from "../../process/deps.ts";
-import type { Task } from "../../jobs/task.ts";
-import { eachShop } from "../shops/each-shop.ts";
-import { loadTierRules } from "../standing/tier-rules.ts";
-import { openBook } from "./book.ts";
-import { listDueMembers } from "./ledger.sql.ts";
+import type { Deps } from "../../../process/deps.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { eachShop } from "../../shops/each-shop.ts";
+import { loadTierRules } from "../../standing/tier-rules.ts";
+import { openBook } from "../book.ts";
+import { listDueMembers } from "../ledger.sql.ts";
 
 const BATCH = 500;
 

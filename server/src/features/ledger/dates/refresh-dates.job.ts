@@ -1,13 +1,13 @@
 // After a change of when points expire, works out anew when each member is due, part by part. Nobody's points can expire
 // before it is done: a change leaves every member at least a month.
 import { z } from "zod";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import type { Task } from "../../jobs/task.ts";
-import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
-import { loadTierRules } from "../standing/tier-rules.ts";
-import { openBook } from "./book.ts";
-import { listOpenMembers } from "./ledger.sql.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { loadTierRules } from "../../standing/tier-rules.ts";
+import { openBook } from "../book.ts";
+import { listOpenMembers } from "../ledger.sql.ts";
 
 const payload = z.object({ shopId: z.uuid(), after: z.uuid() });
 

@@ -2,17 +2,17 @@
 import type { ExpirySetting } from "@laurel/domain/dates/expiry.ts";
 import type { ProgramStatus } from "@laurel/domain/program/program.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { aReward } from "../../testing/samples/a-redemption.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../testing/samples/an-order.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { updateProgram } from "../program/update-program.ts";
-import { redeemReward } from "../redemptions/redeem-reward.ts";
-import type { Shop } from "../shops/load-shop.ts";
+import { withAdministrator } from "../../../testing/processes/administrator.ts";
+import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
+import { aReward } from "../../../testing/samples/a-redemption.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../../testing/samples/an-order.ts";
+import { openApi, type TestApi } from "../../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { updateProgram } from "../../program/update-program.ts";
+import { redeemReward } from "../../redemptions/redeem-reward.ts";
+import { updateShopFacts, type Shop } from "../../shops/load-shop.ts";
 import { keepDatesOfShop } from "./keep-dates.job.ts";
 import { refreshDates } from "./refresh-dates.job.ts";
 
@@ -91,8 +91,18 @@ async function change(settings: { status?: ProgramStatus; expiry?: Partial<Expir
   expect(
     await updateProgram(deps, shop.shopId, { ...input, document: { ...document, expiry } }),
   ).toMatchObject({ ok: true });
-  const first = { shopId: shop.shopId, after: "00000000-0000-0000-0000-000000000000" };
-  await refreshDates.run(deps, first, { n: 1, isLast: false });
+  await refresh();
+}
+
+/** Runs the job that the change has enqueued. */
+async function refresh(): Promise<void> {
+  const { rows } = await withAdministrator(own.url, (client) =>
+    client.query<{ payload: { shopId: string; after: string } }>(
+      "SELECT payload FROM graphile_worker._private_jobs WHERE key = $1",
+      [`refresh-dates:${shop.shopId}`],
+    ),
+  );
+  for (const { payload } of rows) await refreshDates.run(deps, payload, { n: 1, isLast: false });
 }
 
 /** Looks at everybody who is due. */
@@ -186,6 +196,7 @@ describe("points that expire 12 months after they were given", () => {
     at("2027-05-30");
     await look();
     expect(await balance()).toBe(100);
+    expect(await lastDays()).toEqual(["100 until 2027-05-31"]);
 
     at("2027-06-01");
     await look();
@@ -244,13 +255,49 @@ describe("a change of the setting", () => {
   });
 });
 
+test("a change of the setting reaches everybody, however many members there are", async () => {
+  await open({ policy: "never" });
+  at("2026-03-14");
+  const processedAt = deps.clock.now().toISOString();
+  const orders = Array.from({ length: 1_001 }, (_, index) =>
+    orderChanged(anOrder({ orderId: `${index}`, customerId: `${8_000 + index}`, processedAt })),
+  );
+  for (let at = 0; at < orders.length; at += 500) await deliver(deps, shop, orders.slice(at, at + 500));
+  at("2026-09-10");
+
+  await change({ expiry: { policy: "per_lot" } });
+
+  const { data } = await api.ask(
+    `{ customers(first: 1, filter: { expiringBefore: "2027-09-11T00:00:00Z" }) { totalCount } }`,
+  );
+  expect(data.customers.totalCount).toBe(1_001);
+  at("2026-09-12");
+});
+
+test("a move of the shop to another time zone moves the dates", async () => {
+  await open({ policy: "per_lot" });
+  await order("2026-03-14");
+  const { name, currencyCode } = shop;
+  await deps.db.transaction(shop.shopId, (tx) =>
+    updateShopFacts(tx, { name, currencyCode, timeZone: "America/Los_Angeles" }),
+  );
+  await refresh();
+
+  expect(await memberOf(deps, shop)).toMatchObject({
+    dueAt: "2027-03-15T07:00:00.000Z",
+    nextExpiryAt: "2027-03-15T07:00:00.000Z",
+  });
+});
+
 describe("points that expire 12 months after the last activity", () => {
   beforeEach(() => open({ policy: "inactivity" }));
 
   test("stay as long as the member earns or redeems", async () => {
     await order("2026-03-14");
+    expect(await lastDays()).toEqual(["100 until 2027-03-14"]);
     at("2026-08-02");
     await redeem(30);
+    expect(await lastDays()).toEqual(["70 until 2027-08-02"]);
     at("2027-08-02");
     await look();
     expect(await balance()).toBe(70);
