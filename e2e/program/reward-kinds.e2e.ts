@@ -41,6 +41,30 @@ const kinds = [
     spent: 600,
     atCheckout: /^Discount \(/,
   },
+  {
+    device: "a desk",
+    width: 1280,
+    kind: "Free product",
+    name: "A book on us",
+    product: "Garden Fables",
+    fields: { Points: "700" },
+    says: "Free product: Garden Fables for 700 points.",
+    chosen: null,
+    spent: 700,
+    atCheckout: /^Discount \(.*22\.00/,
+  },
+  {
+    device: "a phone",
+    width: 375,
+    kind: "Free product",
+    name: "A pot on us",
+    product: "Stoneware Planter",
+    fields: { Points: "800" },
+    says: "Free product: Stoneware Planter for 800 points.",
+    chosen: null,
+    spent: 800,
+    atCheckout: /^Discount \(.*34\.90/,
+  },
 ] as const;
 
 for (const one of kinds)
@@ -57,7 +81,8 @@ for (const one of kinds)
     await admin.open(`/app/customers/${member.id}`);
     await admin.shows(member.name);
     const code = await redeem(admin.frame, one, page);
-    await pay(page, member, { code, row: one.atCheckout });
+    const products = "product" in one ? [one.product, one.product, "Monstera"] : ["Monstera"];
+    await pay(page, member, { code, row: one.atCheckout, products });
 
     await expect
       .poll(() => redemptionOf(member), { timeout: 60_000 })
@@ -70,9 +95,30 @@ async function make(frame: FrameLocator, one: (typeof kinds)[number], page: Page
   await frame.getByLabel("Name", { exact: true }).fill(one.name);
   for (const [label, value] of Object.entries(one.fields))
     await frame.getByRole("textbox", { name: label, exact: true }).fill(value);
+  if ("product" in one) await choose(frame, one.product, page);
   await expect(frame.getByRole("region", { name: "Summary" })).toContainText(one.says);
   await looksRight(page);
   await frame.getByRole("button", { name: "Activate" }).click();
+}
+
+/** The first time, the store is asked for access to its products. */
+async function choose(frame: FrameLocator, product: string, page: Page): Promise<void> {
+  const search = frame.getByRole("searchbox", { name: "Product" });
+  const ask = frame.getByRole("button", { name: "Ask for access to products" });
+  await expect(search.or(ask)).toBeVisible();
+  if (await ask.isVisible()) {
+    await looksRight(page);
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), ask.click()]);
+    await tab.getByRole("button", { name: "Allow" }).click();
+    await tab.frameLocator("iframe[name='app-iframe']").getByRole("heading", { level: 1 }).waitFor();
+    await tab.close();
+    await frame.getByRole("button", { name: "Check again" }).click();
+  }
+  await search.fill(product.slice(0, 6));
+  await expect(frame.getByRole("list", { name: "Products found" }).getByRole("listitem")).toHaveCount(1);
+  await looksRight(page);
+  await frame.getByRole("button", { name: product }).click();
+  await expect(frame.getByRole("group", { name: "Product" })).toContainText(product);
 }
 
 async function redeem(frame: FrameLocator, one: (typeof kinds)[number], page: Page): Promise<string> {
@@ -91,13 +137,20 @@ async function redeem(frame: FrameLocator, one: (typeof kinds)[number], page: Pa
 async function pay(
   page: Page,
   { email }: Member,
-  { code, row }: { readonly code: string; readonly row: string | RegExp },
+  {
+    code,
+    row,
+    products,
+  }: { readonly code: string; readonly row: string | RegExp; readonly products: readonly string[] },
 ): Promise<void> {
   await page.goto(`${laurel.storeUrl}/s/demo`);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail of a customer, or a new one").fill(email);
   await page.getByRole("button", { name: "Sign in" }).first().click();
-  await page.getByRole("button", { name: /^Add to cart.*Monstera/ }).click();
+  for (const product of products) {
+    await page.getByRole("button", { name: new RegExp(`^Add to cart.*${product}`) }).click();
+    await page.goto(`${laurel.storeUrl}/s/demo`);
+  }
   await page.getByRole("link", { name: /^Cart/ }).click();
   await page.getByRole("link", { name: "Go to checkout" }).click();
   await page.getByLabel(/^Discount code/).fill(code);

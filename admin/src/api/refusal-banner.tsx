@@ -32,7 +32,13 @@ export function RefusalBanner({ refusals, onReload, besideFields = [] }: Refusal
         Your changes are still on this page. Showing the current version replaces them.
       </Banner>
     );
-  if (refusals.codes.includes("missing_platform_scope")) return <AskForProducts />;
+  if (refusals.codes.includes("missing_platform_scope"))
+    return (
+      <AskForProducts tone="error" title="Not saved: Laurel needs access to your products">
+        Laurel has to read your products, tags and collections to apply this. Your store asks you in a new
+        tab. Then come back here and save: what you entered stays on this page.
+      </AskForProducts>
+    );
   const count = Object.keys(refusals.fields).length;
   const fields =
     count === 0 ? "" : count === 1 ? ": 1 field needs a change" : `: ${count} fields need a change`;

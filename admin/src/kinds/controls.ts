@@ -1,6 +1,12 @@
 // What the pages do with each control of a kind's field: to text, from text, and as text in the audit log. A control
 // with one of these missing does not compile.
-import { type Control, type Field, type FieldOf, fieldLimits } from "@laurel/domain/kinds/fields.ts";
+import {
+  type ChosenVariant,
+  type Control,
+  type Field,
+  type FieldOf,
+  fieldLimits,
+} from "@laurel/domain/kinds/fields.ts";
 import { amountProblem } from "../api/user-errors.ts";
 import { readMultiplier } from "./read-multiplier.ts";
 import type { Around } from "./field-labels.ts";
@@ -13,6 +19,7 @@ import {
   writeNumber,
 } from "../ui/format/read-number.ts";
 import { kindWrite } from "./kind-write.ts";
+import { variantFromText, variantToText } from "./variant-text.ts";
 
 export type ReadText<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -38,6 +45,7 @@ interface Values {
   readonly tags: readonly string[];
   readonly products: readonly string[];
   readonly collections: readonly string[];
+  readonly variant: ChosenVariant;
 }
 
 const ok = <Value>(value: Value) => ({ ok: true as const, value });
@@ -131,6 +139,14 @@ const controls: { readonly [Name in Control]: ControlWays<FieldOf<Name>, Values[
   },
   products: chosen,
   collections: chosen,
+  variant: {
+    toText: variantToText,
+    fromText: (text, { problem }) => {
+      const variant = variantFromText(text);
+      return variant ? ok(variant) : refuse(problem);
+    },
+    tell: (variant) => variant?.title || "none",
+  },
 };
 
 export const findControl = (field: Field): ControlWays<Field, unknown> => controls[field.control];

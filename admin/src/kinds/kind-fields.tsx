@@ -5,6 +5,7 @@ import type { ProgramDocument } from "../program/program.ts";
 import { FieldRow, SelectField, TextField } from "../ui/forms/fields.tsx";
 import { type Formats, useFormats } from "../ui/format/formats.tsx";
 import type { KindTexts } from "./kind-draft.ts";
+import { VariantField } from "./variant-field.tsx";
 
 interface KindFieldsProps {
   readonly fields: Fields;
@@ -82,6 +83,7 @@ const inputs: { readonly [Name in Control]: Draw<FieldOf<Name>> } = {
     <SelectField {...shared} choices={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
   ),
   tags: (shared) => <TextField {...shared} spellCheck={false} />,
+  variant: (shared) => <VariantField {...shared} />,
   products: nothing,
   collections: nothing,
 };

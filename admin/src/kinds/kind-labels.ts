@@ -1,21 +1,34 @@
 // The audit log's labels for the fields of a kind, and how it writes their values.
 import type { Field, Fields } from "@laurel/domain/kinds/fields.ts";
-import type { FieldWords } from "./field-labels.ts";
+import { type AnyWords, type FieldWords, text } from "./field-labels.ts";
 import { findControl } from "./controls.ts";
+import { kindWrite } from "./kind-write.ts";
 
-export type KindWords = Readonly<Record<string, FieldWords<unknown>>>;
+export type KindWords = AnyWords;
 
 /** `labelOf`: the label of a field there. */
 export const wordsOfFields = (fields: Fields, labelOf: (field: Field) => string): KindWords =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      {
-        label: labelOf(field),
-        write: (value, around) => findControl(field).tell(value, field, around),
-      } satisfies FieldWords<unknown>,
+      field.control === "variant"
+        ? variantWords(labelOf(field))
+        : ({
+            label: labelOf(field),
+            write: (value, around) => findControl(field).tell(value, field, around),
+          } satisfies FieldWords<unknown>),
     ]),
   );
+
+/** Its title and price are those of the store when the reward was saved, and change on their own. */
+const variantWords = (label: string): AnyWords => ({
+  title: text(label),
+  priceMinor: {
+    label: `${label}’s price`,
+    write: (minor, around) => (minor === null ? "none" : kindWrite(around).money(minor as number)),
+  },
+  id: text(`${label}’s id`),
+});
 
 /** The label in the form. */
 export const labelInForm = ({ label }: Field): string => label;

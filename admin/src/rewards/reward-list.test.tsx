@@ -18,6 +18,7 @@ const aReward = (id: string, changes: object = {}) => ({
   config: { amountMinor: 500, combinesWith: null, codePrefix: "", tierIds: [] },
   redemptionsCount: 0,
   affordableShare: "0.5",
+  missingScopes: [] as string[],
   ...changes,
 });
 

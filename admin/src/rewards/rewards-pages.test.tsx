@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page as EditPage } from "./form/reward-edit-page.tsx";
@@ -32,6 +32,7 @@ const reward = {
   },
   redemptionsCount: 12,
   affordableShare: "0.42",
+  missingScopes: [] as string[],
 };
 const customers = ({ filter }: { filter: { minPoints?: number } }) =>
   connection([], filter.minPoints ? 1321 : 3145);
@@ -61,6 +62,24 @@ describe("the rewards page", () => {
     open(RewardsPage, "/app/rewards", { rewards: connection([{ ...reward, config }]) });
     const words = "€8 off the order · orders of €25 or more · Gold members · once per member";
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test("says which active rewards fail until the store shows its products, and asks for access", async () => {
+    const missingScopes = ["read_products"];
+    const rewards = [
+      { ...reward, missingScopes },
+      { ...reward, id: "r2", name: "A free pot", missingScopes },
+      { ...reward, id: "r3", name: "A free mug", status: "INACTIVE", missingScopes },
+      { ...reward, id: "r4", name: "Five off" },
+    ];
+    open(RewardsPage, "/app/rewards", { rewards: connection(rewards) });
+    const banner = await screen.findByRole("alert");
+    expect(banner.textContent).toContain("No codes can be made for Winter treat and A free pot until then");
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    fireEvent.click(screen.getByRole("button", { name: "Ask for access to products" }));
+    const url = "/auth/start?shop=demo.myshopify.com&wants=products";
+    expect(opened).toHaveBeenCalledWith(url, "_blank", "noopener");
+    opened.mockRestore();
   });
 
   test("deactivates a reward with one switch", async () => {
@@ -105,10 +124,10 @@ describe("a reward's page", () => {
   });
 
   test("shows a reward of an unknown kind, and does not save it as another kind", async () => {
-    const unknown = { ...reward, kind: "free_product", config: { productId: "7" } };
+    const unknown = { ...reward, kind: "free_pony", config: { ponyId: "7" } };
     open(EditPage, "/app/rewards/r1", { reward: unknown });
     expect(await screen.findByText("This page doesn’t know this kind of reward")).toBeTruthy();
-    expect(screen.getByText("free_product")).toBeTruthy();
+    expect(screen.getByText("free_pony")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
@@ -163,6 +182,107 @@ describe("a new reward", () => {
       points: 5000,
       config: { amountMinor: 500 },
     });
+  });
+});
+
+describe("a free product", () => {
+  const pots = [
+    { id: "7", title: "Fern pot – Small", price: { amount: "12.50", currencyCode: "EUR" } },
+    { id: "8", title: "Fern pot – Large", price: { amount: "20.00", currencyCode: "EUR" } },
+    { id: "9", title: "Fern sticker", price: null },
+  ];
+  const productVariants = ({ search }: { search: string }) => ({
+    variants: pots.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())),
+    userErrors: [],
+  });
+
+  async function openFreeProduct(answers: ShopAnswers = {}) {
+    const page = open(NewPage, "/app/rewards/new", { productVariants, ...answers });
+    fireEvent.click(await screen.findByRole("radio", { name: "Free product" }));
+    return page;
+  }
+
+  test("is looked for, chosen, and sent with its title and price", async () => {
+    const { asked } = await openFreeProduct({ rewardCreate: { reward, userErrors: [] } });
+    type("Name", "A pot");
+    type("Points", "6000");
+    expect(screen.queryByLabelText("Smallest order")).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: "Fern pot – Small €12.50" }));
+
+    expect(screen.getByRole("group", { name: "Product" }).textContent).toContain("Fern pot – Small€12.50");
+    expect(screen.getByText(/^Free product: Fern pot – Small for 6,000 points\./)).toBeTruthy();
+    expect(screen.getByText("Each use costs you").parentElement?.textContent).toContain("€12.50");
+    fireEvent.click(screen.getByRole("button", { name: "Activate" }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "CreateReward")?.variables["input"]).toMatchObject({
+        kind: "free_product",
+        config: {
+          variant: { id: "7", title: "Fern pot – Small", priceMinor: 1_250 },
+          minimumSpendMinor: null,
+        },
+      }),
+    );
+  });
+
+  test("that costs nothing cannot be chosen", async () => {
+    await openFreeProduct();
+    const sticker = await screen.findByRole("button", { name: "Fern sticker costs nothing" });
+    expect(sticker.hasAttribute("disabled")).toBe(true);
+  });
+
+  test("can be changed: Enter chooses the only product found, and does not save the form", async () => {
+    const { asked } = await openFreeProduct();
+    fireEvent.click(await screen.findByRole("button", { name: /Small/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Change" }));
+    const search = screen.getByRole("searchbox", { name: "Product" });
+    fireEvent.change(search, { target: { value: " large " } });
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Small/ })).toBeNull());
+    fireEvent.keyDown(search, { key: "Enter" });
+
+    expect(screen.getByRole("group", { name: "Product" }).textContent).toContain("Fern pot – Large");
+    expect(asked.map(({ operation }) => operation)).not.toContain("CreateReward");
+  });
+
+  test("says that nothing was found", async () => {
+    await openFreeProduct();
+    fireEvent.change(await screen.findByRole("searchbox", { name: "Product" }), {
+      target: { value: "sofa" },
+    });
+    expect(await screen.findByText("No product matches “sofa”.")).toBeTruthy();
+  });
+
+  test("asks for access until the store gives it, and then offers the products", async () => {
+    let isGiven = false;
+    await openFreeProduct({
+      productVariants: () => {
+        const denied = { code: "missing_platform_scope", field: null, message: "No access" };
+        return isGiven ? { variants: pots, userErrors: [] } : { variants: null, userErrors: [denied] };
+      },
+    });
+    await screen.findByRole("button", { name: "Ask for access to products" });
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    isGiven = true;
+    fireEvent.focus(window);
+    expect(await screen.findByRole("button", { name: /Small/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Ask for access to products" })).toBeNull();
+  });
+
+  test("that was not chosen, or that the store no longer has, has its error beside it", async () => {
+    const message = "Your store has no such product any more. Choose another one.";
+    await openFreeProduct({
+      rewardCreate: {
+        reward: null,
+        userErrors: [{ code: "invalid_input", field: ["input", "config", "variant"], message }],
+      },
+    });
+    type("Name", "A pot");
+    type("Points", "6000");
+    fireEvent.click(screen.getByRole("button", { name: "Activate" }));
+    expect(await screen.findByText("Choose a product.")).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: /Small/ }));
+    expect(screen.queryByText("Choose a product.")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Activate" }));
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 });
 

@@ -121,6 +121,28 @@ test("products and customers are found by their ids, and deleted ones are null",
   ]);
 });
 
+test("products are found by how words of their titles begin, and a variant by its id", async () => {
+  const found = async (query: string) => {
+    const text = "query($query: String!) { products(first: 10, query: $query) { nodes { title } } }";
+    const { data } = await store.graphql(text, { query });
+    return (data["products"] as { nodes: { title: string }[] }).nodes.map(({ title }) => title);
+  };
+  expect(await found("ern* status:active")).toEqual([]);
+  expect(await found("fe* bos*")).toEqual(["Boston Fern"]);
+
+  const [pot] = store.control.products({ shop: SHOP });
+  const variant = pot!.variants[0]!;
+  const text = `{ productVariant(id: "${variant.admin_graphql_api_id}") {
+    title price product { title isGiftCard hasOnlyDefaultVariant } } }`;
+  expect((await store.graphql(text)).data["productVariant"]).toEqual({
+    title: "Default Title",
+    price: "34.90",
+    product: { title: "Stoneware Planter", isGiftCard: false, hasOnlyDefaultVariant: true },
+  });
+  store.control.deleteProduct({ shop: SHOP, productId: pot!.id });
+  expect((await store.graphql(text)).data["productVariant"]).toBeNull();
+});
+
 test("a list must give its length, up to 250", async () => {
   const none = await store.graphql("{ orders { nodes { id } } }");
   const many = await store.graphql("{ orders(first: 251) { nodes { id } } }");

@@ -1,5 +1,5 @@
 import type { Customer } from "../commerce/customer.ts";
-import { customerByEmail, discountByCode } from "../commerce/find.ts";
+import { customerByEmail, discountByCode, variantById as findVariant } from "../commerce/find.ts";
 import { topicFromApi } from "../webhooks/topics.ts";
 import { type ApiContext, numberOfGid, readGid } from "./context.ts";
 import { bulkOperationOf, bulkOperationView } from "./bulk/bulk-mutations.ts";
@@ -15,6 +15,7 @@ import {
   collectionView,
   productConnection,
   productView,
+  variantView,
 } from "./views/product-view.ts";
 import { refundView } from "./views/refund-view.ts";
 import { apiVersionView, installationView, shopView } from "./views/shop-view.ts";
@@ -79,6 +80,7 @@ export const queryRoot = {
   products: (args: ListArgs, context: ApiContext) => {
     return productConnection(context, context.shop.products.values(), args);
   },
+  productVariant: ({ id }: ById, context: ApiContext) => variantById(context, id),
   collection: ({ id }: ById, context: ApiContext) => collectionById(context, id),
   collections: (args: ListArgs, context: ApiContext) => {
     return collectionConnection(context, context.shop.collections.values(), args);
@@ -137,6 +139,11 @@ function productById(context: ApiContext, id: string): object | null {
   return product === undefined ? null : productView(context, product);
 }
 
+function variantById(context: ApiContext, id: string): object | null {
+  const found = findVariant(context.shop, numberOfGid(id, "ProductVariant") ?? 0);
+  return found === null ? null : variantView(context, found.product, found.variant);
+}
+
 function collectionById(context: ApiContext, id: string): object | null {
   const collection = context.shop.collections.get(numberOfGid(id, "Collection") ?? 0);
   return collection === undefined ? null : collectionView(context, collection);
@@ -151,6 +158,7 @@ const byType: Record<string, (context: ApiContext, id: string) => object | null>
   Order: orderById,
   Customer: customerById,
   Product: productById,
+  ProductVariant: variantById,
   Collection: collectionById,
   DiscountCodeNode: discountById,
 };

@@ -49,6 +49,9 @@ function matches(value: string | number | boolean | null, { operator, wanted, fi
   if (operator === "=") {
     const text = String(value).toLowerCase();
     const sought = wanted.toLowerCase();
+    // A word that ends with `*` finds the words that begin so.
+    if (field === null && sought.endsWith("*"))
+      return text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(sought.slice(0, -1)));
     if (field === null) return text.includes(sought);
     return sought.endsWith("*") ? text.startsWith(sought.slice(0, -1)) : text === sought;
   }

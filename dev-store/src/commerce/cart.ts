@@ -3,6 +3,8 @@ export interface CartLine {
   variantId: number | null;
   collectionIds: readonly number[];
   title: string;
+  /** Null or missing for a product without variants. */
+  variantTitle?: string | null;
   sku: string | null;
   vendor: string | null;
   quantity: number;

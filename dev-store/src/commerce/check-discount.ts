@@ -23,7 +23,11 @@ export function entitledLines(discount: Discount, lines: readonly CartLine[]): C
   const goods = lines.filter((line) => !line.isGiftCard);
   const { items } = discount;
   if (items.type === "products") {
-    return goods.filter((line) => line.productId !== null && items.productIds.includes(line.productId));
+    return goods.filter(
+      ({ productId, variantId }) =>
+        (productId !== null && items.productIds.includes(productId)) ||
+        (variantId !== null && items.variantIds?.includes(variantId)),
+    );
   }
   if (items.type === "collections") {
     return goods.filter((line) => line.collectionIds.some((id) => items.collectionIds.includes(id)));

@@ -26,7 +26,8 @@ export interface Discount {
     | { type: "free_shipping"; maximumPriceMinor: number | null };
   items:
     | { type: "all" }
-    | { type: "products"; productIds: number[] }
+    /** All variants of these products, and these variants alone. */
+    | { type: "products"; productIds: number[]; variantIds?: number[] }
     | { type: "collections"; collectionIds: number[] };
   minimumSubtotalMinor: number | null;
   minimumQuantity: number | null;

@@ -197,6 +197,81 @@ test("a discount created by an app works at checkout", async () => {
   expect(order({ ...threeTens, discountCodes: ["LOYAL-1"] }).total_discounts).toBe("5.00");
 });
 
+test("an amount off a variant is taken off its pieces once, however many there are, and off nothing else", async () => {
+  const [pot, fern] = store.control.products({ shop: SHOP });
+  const variant = pot!.variants[0]!;
+  const customerGets = {
+    value: { discountAmount: { amount: variant.price, appliesOnEachItem: false } },
+    items: { products: { productVariantsToAdd: [variant.admin_graphql_api_id] } },
+  };
+  expect(await created({ customerGets, usageLimit: 2 })).toMatchObject({ userErrors: [] });
+  const pieces = (quantity: number) => [
+    { productId: pot!.id, quantity },
+    { productId: fern!.id, quantity: 1 },
+  ];
+  expect(amounts(order({ lines: pieces(1), discountCodes: ["LOYAL-1"] }))).toEqual([[variant.price], []]);
+  expect(amounts(order({ lines: pieces(3), discountCodes: ["LOYAL-1"] }))).toEqual([[variant.price], []]);
+  const { data } = await store.graphql(`{ codeDiscountNodeByCode(code: "LOYAL-1") { codeDiscount {
+    ... on DiscountCodeBasic { discountClasses customerGets { items { ... on DiscountProducts {
+      products(first: 5) { nodes { id } } productVariants(first: 5) { nodes { id } } } } } } } } }`);
+  expect(data).toMatchObject({
+    codeDiscountNodeByCode: {
+      codeDiscount: {
+        discountClasses: ["PRODUCT"],
+        customerGets: {
+          items: {
+            products: { nodes: [] },
+            productVariants: { nodes: [{ id: variant.admin_graphql_api_id }] },
+          },
+        },
+      },
+    },
+  });
+});
+
+test("a discount for one variant leaves the product's others alone", async () => {
+  const variants = [{ title: "Small" }, { title: "Large", priceMinor: 2_000 }];
+  const pot = store.control.createProduct({ shop: SHOP, title: "Pot", priceMinor: 1_250, variants });
+  const [small, large] = pot.variants;
+  expect([small, large]).toMatchObject([
+    { title: "Small", price: "12.50", position: 1 },
+    { title: "Large", price: "20.00", position: 2 },
+  ]);
+  const customerGets = {
+    value: { discountAmount: { amount: "20.00" } },
+    items: { products: { productVariantsToAdd: [large!.admin_graphql_api_id] } },
+  };
+  await created({ customerGets });
+  const lines = [small, large].map((variant) => ({ variantId: variant!.id, quantity: 2 }));
+  const placed = order({ lines, discountCodes: ["LOYAL-1"] });
+  expect(amounts(placed)).toEqual([[], ["20.00"]]);
+  expect(placed.line_items).toMatchObject([
+    { title: "Pot", variant_title: "Small", name: "Pot - Small", price: "12.50" },
+    { title: "Pot", variant_title: "Large", name: "Pot - Large", price: "20.00", sku: "POT-LARGE" },
+  ]);
+});
+
+test("a discount for a variant cannot be used without it, nor made for one that was deleted", async () => {
+  const [pot, fern] = store.control.products({ shop: SHOP });
+  const customerGets = {
+    value: { discountAmount: { amount: "5.00" } },
+    items: { products: { productVariantsToAdd: [pot!.variants[0]!.admin_graphql_api_id] } },
+  };
+  await created({ customerGets });
+  const lines = [{ productId: fern!.id, quantity: 1 }];
+  expect(refusalOf(() => order({ lines, discountCodes: ["LOYAL-1"] }))).toBe("nothing_in_cart_qualifies");
+  store.control.deleteProduct({ shop: SHOP, productId: pot!.id });
+  expect(await created({ code: "LOYAL-2", customerGets })).toMatchObject({
+    codeDiscountNode: null,
+    userErrors: [
+      {
+        code: "INVALID",
+        field: ["basicCodeDiscount", "customerGets", "items", "products", "productVariantsToAdd"],
+      },
+    ],
+  });
+});
+
 test.each([
   ["without a title", { title: " " }, "BLANK"],
   ["without a code", { code: "" }, "BLANK"],

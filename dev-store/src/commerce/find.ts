@@ -5,7 +5,7 @@ import type { World } from "../world.ts";
 import type { Customer } from "./customer.ts";
 import { type Discount, sameCode } from "./discount.ts";
 import type { Order } from "./order.ts";
-import type { Product } from "./product.ts";
+import { type Product, type Variant, variantsOf } from "./product.ts";
 
 /** An id as callers may give it: a number, its digits, or `gid://shopify/Order/1`. */
 export type IdLike = number | string;
@@ -36,6 +36,18 @@ export function productOf(shop: Shop, id: IdLike): Product {
   const product = shop.products.get(numberOf(id));
   if (product === undefined) throw new Refusal("product_not_found", "There is no product with this id.");
   return product;
+}
+
+export function variantById(shop: Shop, variantId: number): { product: Product; variant: Variant } | null {
+  for (const product of shop.products.values())
+    for (const variant of variantsOf(product)) if (variant.id === variantId) return { product, variant };
+  return null;
+}
+
+export function variantOf(shop: Shop, variantId: IdLike): { product: Product; variant: Variant } {
+  const found = variantById(shop, numberOf(variantId));
+  if (found === null) throw new Refusal("variant_not_found", "There is no variant with this id.");
+  return found;
 }
 
 export function customerByEmail(shop: Shop, email: string): Customer | null {

@@ -26,6 +26,8 @@ export const taxOfFirst = (line: OrderLine, units: number): number =>
 
 export const takenQuantity = (line: OrderLine): number => line.removedQuantity + line.refundedQuantity;
 export const currentQuantity = (line: OrderLine): number => line.quantity - takenQuantity(line);
+export const nameOfLine = ({ title, variantTitle }: OrderLine): string =>
+  variantTitle ? `${title} - ${variantTitle}` : title;
 export const lineNet = (line: OrderLine): number => netOfFirst(line, line.quantity);
 
 export interface OrderTotals {

@@ -5,6 +5,7 @@ export interface OrderLine {
   id: number;
   productId: number | null;
   variantId: number | null;
+  variantTitle?: string | null;
   title: string;
   sku: string | null;
   vendor: string | null;

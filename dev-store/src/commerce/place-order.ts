@@ -9,14 +9,17 @@ import { combine, type DiscountRefusal, whyNot } from "./check-discount.ts";
 import { type CustomerInput, createCustomer } from "./customers.ts";
 import type { Customer } from "./customer.ts";
 import type { Discount } from "./discount.ts";
-import { customerByEmail, customerOf, discountByCode, type IdLike, productOf } from "./find.ts";
+import { customerByEmail, customerOf, discountByCode, type IdLike, productOf, variantOf } from "./find.ts";
 import type { Order, Transaction } from "./order.ts";
+import { type Product, type Variant, variantsOf } from "./product.ts";
 import { totalsOf } from "./order-totals.ts";
 import { type ManualDiscount, type PricedCart, priceCart } from "./price-cart.ts";
 
 export interface OrderLineInput {
   /** A product of the shop. Without it: a line with the given price and title. */
   productId?: IdLike | undefined;
+  /** One of its variants; default the first. */
+  variantId?: IdLike | undefined;
   quantity: number;
   title?: string;
   unitPriceMinor?: number;
@@ -134,21 +137,32 @@ function shopperOf(world: World, shop: Shop, input: PlaceOrderInput, now: Date):
   });
 }
 
+function goodsOf(
+  shop: Shop,
+  { productId, variantId }: OrderLineInput,
+): { product: Product | null; variant: Variant | null } {
+  if (variantId !== undefined) return variantOf(shop, variantId);
+  if (productId === undefined) return { product: null, variant: null };
+  const product = productOf(shop, productId);
+  return { product, variant: variantsOf(product)[0] ?? null };
+}
+
 function cartLineOf(shop: Shop, line: OrderLineInput): CartLine {
   if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) {
     throw new Refusal("quantity_invalid", "A quantity is a whole number from 1.");
   }
-  const product = line.productId === undefined ? null : productOf(shop, line.productId);
+  const { product, variant } = goodsOf(shop, line);
   const isGiftCard = line.isGiftCard ?? product?.isGiftCard ?? false;
   return {
     productId: product?.id ?? null,
-    variantId: product?.variantId ?? null,
+    variantId: variant?.id ?? null,
+    variantTitle: product?.variantTitle === undefined ? null : (variant?.title ?? null),
     collectionIds: product?.collectionIds ?? [],
     title: line.title ?? product?.title ?? "Custom item",
-    sku: product?.sku ?? null,
+    sku: variant?.sku ?? null,
     vendor: product?.vendor ?? null,
     quantity: line.quantity,
-    unitPriceMinor: line.unitPriceMinor ?? product?.priceMinor ?? 0,
+    unitPriceMinor: line.unitPriceMinor ?? variant?.priceMinor ?? 0,
     isGiftCard,
     isTaxable: line.isTaxable ?? (isGiftCard ? false : (product?.isTaxable ?? true)),
     requiresShipping: isGiftCard ? false : (product?.requiresShipping ?? true),

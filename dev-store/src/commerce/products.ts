@@ -10,16 +10,25 @@ export function createProduct(world: World, shop: Shop, seed: ProductSeed): Prod
   const at = wholeSeconds(now);
   const handle = handleOf(seed.title);
   const isGiftCard = seed.isGiftCard ?? false;
+  const sku = seed.sku ?? handle.toUpperCase();
+  const [first, ...others] = seed.variants ?? [];
   const product: Product = {
     id: world.newId(),
     variantId: world.newId(),
+    ...(first && { variantTitle: first.title }),
+    otherVariants: others.map(({ title, priceMinor = seed.priceMinor }) => ({
+      id: world.newId(),
+      title,
+      sku: `${sku}-${handleOf(title).toUpperCase()}`,
+      priceMinor,
+    })),
     title: seed.title,
     handle,
     description: seed.description ?? "",
     vendor: shop.name,
     productType: seed.productType ?? "",
-    sku: seed.sku ?? handle.toUpperCase(),
-    priceMinor: seed.priceMinor,
+    sku,
+    priceMinor: first?.priceMinor ?? seed.priceMinor,
     tags: [...(seed.tags ?? [])],
     collectionIds: (seed.collections ?? []).map((title) => collectionOf(world, shop, title).id),
     isGiftCard,
@@ -55,6 +64,12 @@ export function updateProduct(world: World, shop: Shop, id: IdLike, changes: Pro
   product.updatedAt = wholeSeconds(now);
   announceProduct(world, shop, product, "products/update", now);
   return product;
+}
+
+export function deleteProduct(world: World, shop: Shop, id: IdLike): void {
+  const product = productOf(shop, id);
+  shop.products.delete(product.id);
+  announceProduct(world, shop, product, "products/delete", world.clock());
 }
 
 /** The collection with that title, created if there is none. */

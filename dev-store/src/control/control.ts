@@ -22,7 +22,7 @@ import { editOrder, type EditInput } from "../commerce/edit-order.ts";
 import { customerOf, discountByCode, type IdLike, orderOf, productOf, shopOf } from "../commerce/find.ts";
 import type { Discount } from "../commerce/discount.ts";
 import { placeOrder, type PlaceOrderInput } from "../commerce/place-order.ts";
-import { createProduct, type ProductChanges, updateProduct } from "../commerce/products.ts";
+import { createProduct, deleteProduct, type ProductChanges, updateProduct } from "../commerce/products.ts";
 import { type RefundInput, refundOrder } from "../commerce/refund-order.ts";
 import { type IdTokenClaims, issueIdToken } from "../oauth/id-token.ts";
 import { installApp, openShop, type ShopChanges, uninstallApp, updateShop } from "../shops/open-shop.ts";
@@ -193,6 +193,8 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       const found = shopOf(world, shop);
       return productPayload(found, updateProduct(world, found, productId, changes));
     },
+    deleteProduct: ({ shop, productId }: InShop<{ productId: IdLike }>) =>
+      deleteProduct(world, shopOf(world, shop), productId),
     product: ({ shop, productId }: InShop<{ productId: IdLike }>) => {
       const found = shopOf(world, shop);
       return productPayload(found, productOf(found, productId));

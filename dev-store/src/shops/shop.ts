@@ -73,6 +73,8 @@ export interface ShopSeed {
 export interface ProductSeed {
   title: string;
   priceMinor: number;
+  /** Sizes, for instance. Without them it is sold in one version. Their default price is the product's. */
+  variants?: readonly { title: string; priceMinor?: number }[];
   description?: string;
   productType?: string;
   sku?: string;

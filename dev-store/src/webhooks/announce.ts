@@ -155,10 +155,12 @@ export function announceProduct(
   world: World,
   shop: Shop,
   product: Product,
-  topic: "products/create" | "products/update",
+  topic: Extract<Topic, `products/${string}`>,
   at: Date,
 ): void {
-  const messages: Message[] = [{ topic, payload: () => productPayload(shop, product) }];
+  const payload = (): object =>
+    topic === "products/delete" ? { id: product.id } : productPayload(shop, product);
+  const messages: Message[] = [{ topic, payload }];
   announce(world, shop, { at, lane: `product-${product.id}`, messages });
 }
 

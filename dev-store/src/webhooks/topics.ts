@@ -21,6 +21,7 @@ export const TOPICS = [
   "orders/partially_fulfilled",
   "orders/updated",
   "products/create",
+  "products/delete",
   "products/update",
   "refunds/create",
   "shop/update",

@@ -38,5 +38,11 @@ function fieldSchema(field: Field): z.ZodType {
     case "products":
     case "collections":
       return z.array(z.string().min(1)).max(fieldLimits.listEntries);
+    case "variant":
+      return z.strictObject({
+        id: z.string().regex(/^[1-9]\d{0,18}$/, `${field.problem}.`),
+        title: z.string().max(fieldLimits.variantTitleCharacters).default(""),
+        priceMinor: z.int().min(0).nullable().default(null),
+      });
   }
 }

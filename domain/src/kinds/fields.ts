@@ -73,6 +73,12 @@ export type Field = AnyField &
          */
         readonly control: "products" | "collections";
       }
+    | {
+        /** One variant of the store's products. */
+        readonly control: "variant";
+        /** The form's error while none is chosen. */
+        readonly problem: string;
+      }
   );
 
 export type Control = Field["control"];
@@ -90,9 +96,21 @@ type ValueOf<Asked extends Field> = Asked extends {
     ? string
     : Asked extends { readonly control: "tags" | "products" | "collections" }
       ? readonly string[]
-      : Asked extends { readonly control: "count"; readonly none: string }
-        ? number | null
-        : number;
+      : Asked extends { readonly control: "variant" }
+        ? ChosenVariant
+        : Asked extends { readonly control: "count"; readonly none: string }
+          ? number | null
+          : number;
+
+/** A variant of the store's products, with its title and price as they were when it was saved. */
+export interface ChosenVariant {
+  /** The platform's id. */
+  readonly id: string;
+  /** With the product's title. Empty if the store has not been asked. */
+  readonly title: string;
+  /** In minor units of the shop's currency. Null if the store has not been asked. */
+  readonly priceMinor: number | null;
+}
 
 /** The stored config of a kind, in a program or a reward. */
 export type ConfigOf<Asked extends Fields> = { readonly [Name in keyof Asked]: ValueOf<Asked[Name]> };
@@ -102,4 +120,5 @@ export const fieldLimits = {
   multiplierBasisPoints: 1_000_000,
   rateHundredths: 10_000_000,
   listEntries: 250,
+  variantTitleCharacters: 600,
 } as const;

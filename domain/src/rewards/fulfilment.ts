@@ -28,9 +28,22 @@ export type CodeValue =
   /** 1000 = 10 %. Limits: 1 to 10000. */
   | { readonly type: "percentage"; readonly basisPoints: number }
   /** In minor units of the shop’s currency: shipping that costs more is not free. Null for any price. */
-  | { readonly type: "free_shipping"; readonly maxShippingMinor: number | null };
+  | { readonly type: "free_shipping"; readonly maxShippingMinor: number | null }
+  /**
+   * One piece of a product variant. Null: its price must still be read. It is read once, because a code that a lost
+   * answer left behind must be the same as the one that is asked for again.
+   */
+  | { readonly type: "free_product"; readonly variantId: string; readonly priceMinor: number | null };
 
 export type FulfilmentSpec = CodeSpec;
+
+/** The variant whose price must be read before the platform can be asked; null if there is none. */
+export const unpricedVariantOf = ({ value }: FulfilmentSpec): string | null =>
+  value.type === "free_product" && value.priceMinor === null ? value.variantId : null;
+
+/** `priceMinor`: of the variant that has no price yet, in minor units of the shop's currency. */
+export const withPrice = (spec: FulfilmentSpec, priceMinor: number): FulfilmentSpec =>
+  spec.value.type === "free_product" ? { ...spec, value: { ...spec.value, priceMinor } } : spec;
 
 /** The part that the kind decides; the rest follows from the reward's terms. */
 export type Fulfilment = Pick<CodeSpec, "type" | "value">;

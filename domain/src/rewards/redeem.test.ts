@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
+import { unpricedVariantOf, withPrice } from "./fulfilment.ts";
+import { worthOf } from "./price.ts";
 import {
   fulfilmentFor,
   mayRedeem,
@@ -195,6 +197,28 @@ describe("the discount that the store creates", () => {
     expect(fulfilment(freeShipping(0))).toMatchObject({
       value: { type: "free_shipping", maxShippingMinor: null },
     });
+  });
+
+  test("of a free product waits for the price of one piece, and keeps the one that was read", () => {
+    const variant = { id: "7", title: "Fern pot", priceMinor: 1_200 };
+    const reward = rewardSchema.parse({
+      kind: "free_product",
+      name: "A pot",
+      points: 1,
+      config: { variant },
+    });
+    const spec = fulfilment(reward);
+    expect(spec).toMatchObject({
+      value: { type: "free_product", variantId: "7", priceMinor: null },
+      minimumSpendMinor: null,
+    });
+    expect(unpricedVariantOf(spec)).toBe("7");
+
+    const priced = withPrice(spec, 1_250);
+    expect(priced).toEqual({ ...spec, value: { type: "free_product", variantId: "7", priceMinor: 1_250 } });
+    expect(unpricedVariantOf(priced)).toBeNull();
+    expect(unpricedVariantOf(fulfilment())).toBeNull();
+    expect(worthOf(reward, 1)).toBe(1_200);
   });
 
   test("expires and combines as the program says, unless the reward says otherwise", () => {

@@ -44,6 +44,8 @@ export interface RewardKind<
   readonly scopes: readonly KindScope[];
   /** It cannot be for some products or collections only. */
   readonly isForWholeOrder?: true;
+  /** It has no smallest order. */
+  readonly hasNoMinimumSpend?: true;
   /** Discounts that the platform never combines with it, whatever the terms say. */
   readonly neverWith?: readonly (keyof CodeSpec["combinesWith"])[];
 }

@@ -57,6 +57,19 @@ describe("a reward", () => {
         config: { maxShippingMinor: 0, appliesTo: { type: "products", productIds: ["1"] } },
       },
     ],
+    ["config.variant", { kind: "free_product", config: {} }],
+    ["config.variant.id", { kind: "free_product", config: { variant: { id: "gid://shopify/X/7" } } }],
+    [
+      "config.minimumSpendMinor",
+      { kind: "free_product", config: { variant: { id: "7" }, minimumSpendMinor: 2000 } },
+    ],
+    [
+      "config.appliesTo",
+      {
+        kind: "free_product",
+        config: { variant: { id: "7" }, appliesTo: { type: "products", productIds: ["1"] } },
+      },
+    ],
     ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 10_001 } }],
     ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 0 } }],
   ])("is refused for its %s", (path, changes) => {

@@ -56,13 +56,20 @@ function problemsOf(
   kind: RewardKindId,
   { points, terms }: { readonly points: number; readonly terms: RewardTerms },
 ): Problem[] {
-  const isPartRefused = findRewardKind(kind).isForWholeOrder && terms.appliesTo.type !== "order";
+  const { isForWholeOrder, hasNoMinimumSpend } = findRewardKind(kind);
+  const isPartRefused = isForWholeOrder && terms.appliesTo.type !== "order";
+  const isMinimumRefused = hasNoMinimumSpend && (terms.minimumSpendMinor ?? 0) > 0;
   const ofWindow = { path: "config.to", message: "The end must be after the start." };
   const ofPart = { path: "config.appliesTo", message: "This kind of reward is for the whole order." };
+  const ofMinimum = {
+    path: "config.minimumSpendMinor",
+    message: "This kind of reward has no smallest order.",
+  };
   const ofRange = rangeProblem({ kind, points, config: terms });
   return [
     ...(isEmptyWindow(terms) ? [ofWindow] : []),
     ...(isPartRefused ? [ofPart] : []),
+    ...(isMinimumRefused ? [ofMinimum] : []),
     ...(ofRange ? [ofRange] : []),
   ];
 }

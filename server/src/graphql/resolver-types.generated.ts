@@ -97,6 +97,8 @@ export type Query = {
   /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
+  /** For choosing a free product: at most 50 variants that the store sells, by words of their titles; the first ones for an empty text. Read from the store. Refused with `missing_platform_scope` until the store gives access to its products. */
+  readonly productVariants: ProductVariantsPayload;
   readonly redemption?: Maybe<Redemption>;
   /** Redemptions of the last 30 days whose code could not be created and that nobody has handled, newest first, at most 250. Their points were returned. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
@@ -210,6 +212,11 @@ export type QueryRewardsArgs = {
 
 export type QueryRewardArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryProductVariantsArgs = {
+  search: Scalars['String']['input'];
 };
 
 
@@ -1568,6 +1575,8 @@ export type Reward = {
   readonly pointsRange?: Maybe<PointsRange>;
   readonly status: RewardStatus;
   readonly config: Scalars['JSON']['output'];
+  /** Scopes of the store platform that the reward needs and the store has not granted: until then, its codes cannot be created. */
+  readonly missingScopes: ReadonlyArray<Scalars['String']['output']>;
   readonly redemptionsCount: Scalars['Int']['output'];
   /** Share of members who could take it now, 0 to 1. */
   readonly affordableShare: Scalars['Decimal']['output'];
@@ -1591,6 +1600,23 @@ export type PointsRange = {
   readonly step: Scalars['Points']['output'];
   /** Null: no limit. */
   readonly most?: Maybe<Scalars['Points']['output']>;
+};
+
+/** A variant of one of the store's products. */
+export type ProductVariant = {
+  readonly __typename?: 'ProductVariant';
+  /** The platform's id. */
+  readonly id: Scalars['ID']['output'];
+  /** The product's title, and the variant's own if the product has several. */
+  readonly title: Scalars['String']['output'];
+  /** Null if it costs nothing. */
+  readonly price?: Maybe<Money>;
+};
+
+export type ProductVariantsPayload = {
+  readonly __typename?: 'ProductVariantsPayload';
+  readonly variants?: Maybe<ReadonlyArray<ProductVariant>>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type RewardStatus =
@@ -2172,6 +2198,8 @@ export type ResolversTypes = {
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
   PointsRange: ResolverTypeWrapper<PointsRange>;
+  ProductVariant: ResolverTypeWrapper<ProductVariant>;
+  ProductVariantsPayload: ResolverTypeWrapper<ProductVariantsPayload>;
   RewardStatus: RewardStatus;
   RewardInput: RewardInput;
   RewardPayload: ResolverTypeWrapper<Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversTypes['Reward']> }>;
@@ -2311,6 +2339,8 @@ export type ResolversParentTypes = {
   ActionInput: ActionInput;
   Reward: StoredReward;
   PointsRange: PointsRange;
+  ProductVariant: ProductVariant;
+  ProductVariantsPayload: ProductVariantsPayload;
   RewardInput: RewardInput;
   RewardPayload: Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversParentTypes['Reward']> };
   RewardConnection: Omit<RewardConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Reward']>, edges: ReadonlyArray<ResolversParentTypes['RewardEdge']> };
@@ -2378,6 +2408,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   pastOrdersAccess?: Resolver<ResolversTypes['PastOrdersAccess'], ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
+  productVariants?: Resolver<ResolversTypes['ProductVariantsPayload'], ParentType, ContextType, RequireFields<QueryProductVariantsArgs, 'search'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
   rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
@@ -3009,6 +3040,7 @@ export type RewardResolvers<ContextType = GraphqlContext, ParentType extends Res
   pointsRange?: Resolver<Maybe<ResolversTypes['PointsRange']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RewardStatus'], ParentType, ContextType>;
   config?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  missingScopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   affordableShare?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<RewardRedemptionsArgs>>;
@@ -3018,6 +3050,17 @@ export type PointsRangeResolvers<ContextType = GraphqlContext, ParentType extend
   least?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   step?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   most?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+};
+
+export type ProductVariantResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProductVariant'] = ResolversParentTypes['ProductVariant']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+};
+
+export type ProductVariantsPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProductVariantsPayload'] = ResolversParentTypes['ProductVariantsPayload']> = {
+  variants?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ProductVariant']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type RewardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardPayload'] = ResolversParentTypes['RewardPayload']> = {
@@ -3327,6 +3370,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PastCreditPayload?: PastCreditPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   PointsRange?: PointsRangeResolvers<ContextType>;
+  ProductVariant?: ProductVariantResolvers<ContextType>;
+  ProductVariantsPayload?: ProductVariantsPayloadResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;
   RewardEdge?: RewardEdgeResolvers<ContextType>;

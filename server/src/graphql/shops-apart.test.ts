@@ -34,6 +34,9 @@ const kinds = ["a session", "an ID token", "an API key"];
 
 beforeAll(async () => {
   own = await openAuthWorld();
+  const { requiredScopes, productsScope } = own.deps.platform.authorization;
+  for (const shop of [OTHER_SHOP, TEST_SHOP])
+    own.world.store.control.install({ shop, scopes: [...requiredScopes, productsScope] });
   ours = await aFullShop(own, OTHER_SHOP);
   const { shopId } = ours.shop;
   const { token } = await own.signIn(OTHER_SHOP);
@@ -164,7 +167,8 @@ describe("a shop's own answers", () => {
     const empty = queryFields
       .flatMap(placesOf)
       .map(({ path }) => path)
-      .filter((path) => !path.endsWith("userErrors"))
+      // Neither is there while all is well.
+      .filter((path) => !/(userErrors|missingScopes)$/.test(path))
       .filter((path) => !answers.some(({ data }) => hasValueAt(data, path.split("."))));
     expect(empty).toEqual([]);
   });
@@ -185,6 +189,7 @@ describe("a shop's own answers", () => {
       "dailyFigures",
       "hasShopData",
       "mergePreview",
+      "productVariants",
       "programEffect",
       "rewardRevenue",
       "setAsideCount",

@@ -42,6 +42,19 @@ export interface ProductFacts {
   readonly collectionIds: readonly string[];
 }
 
+/** A variant of one of the store's products. */
+export interface VariantFacts {
+  readonly variantId: string;
+  /** The product's title, and the variant's own if the product has several. */
+  readonly title: string;
+  /** In minor units of `currencyCode`. Null if it costs nothing, or its price cannot be read. */
+  readonly priceMinor: number | null;
+  /** The shop's currency on the platform now. */
+  readonly currencyCode: string;
+  /** Discounts never apply to gift cards. */
+  readonly isGiftCard: boolean;
+}
+
 export interface Platform {
   /** `accessToken` is for a shop that is being installed and whose tokens are not stored yet. */
   readShop(shopDomain: string, accessToken?: string): Promise<ShopFacts>;
@@ -68,6 +81,13 @@ export interface Platform {
   readCustomer(shopDomain: string, customerId: string): Promise<CustomerFacts | null>;
   /** At most 250 ids; deleted products are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;
+  /** Null: there is no such variant, or no longer. */
+  readVariant(shopDomain: string, variantId: string): Promise<VariantFacts | null>;
+  /**
+   * At most 50 variants of 10 products that are on sale, by words of their titles; the first products for an empty
+   * text. Of each product, the first 25 are searched. Gift cards are left out.
+   */
+  searchVariants(shopDomain: string, text: string): Promise<readonly VariantFacts[]>;
 
   /** Creates what a reward promises. `code_taken` if a discount with this code exists: look it up. */
   make(shopDomain: string, spec: FulfilmentSpec): Promise<{ platformId: string }>;

@@ -29,6 +29,14 @@ describe("a reward in one sentence", () => {
     );
   });
 
+  test("of a free product names the product, and no smallest order", () => {
+    const variant = JSON.stringify({ id: "7", title: "Fern pot", priceMinor: 1250 });
+    expect(
+      sentence({ kind: "free_product", texts: { variant }, minimumSpend: "25", points: "500" }),
+    ).toContain("Free product: Fern pot for 500 points. For every member.");
+    expect(sentence({ kind: "free_product", texts: {}, points: "" })).toContain("Free product: … for …");
+  });
+
   test("of a reward whose points the member chooses says from how many", () => {
     const texts = { stepMinor: "1", pointsPerStep: "100", mostPoints: "" };
     expect(sentence({ kind: "any_amount", texts, points: "300" })).toContain(

@@ -38,7 +38,7 @@ export function worthOfDraft(draft: RewardDraft, formats: Formats): number | nul
 
 /** Such as “orders of £25 or more”, “Gold and Silver members”, “once per member”: shown beside the value in a list. */
 export function describeConditions(draft: RewardDraft, program: ProgramDocument, formats: Formats): string[] {
-  const minimum = minorOf(draft.minimumSpend, formats);
+  const minimum = minimumOf(draft, formats);
   const perCustomer = wholeNumber(draft.limitPerCustomer);
   const total = wholeNumber(draft.limitTotal);
   return [
@@ -63,7 +63,7 @@ export function tierNames(ids: readonly string[], { tiers }: ProgramDocument): s
 /** One sentence with all settings. */
 export function describeReward(draft: RewardDraft, program: ProgramDocument, formats: Formats): string {
   const points = wholeNumber(draft.points);
-  const minimum = minorOf(draft.minimumSpend, formats);
+  const minimum = minimumOf(draft, formats);
   const perCustomer = wholeNumber(draft.limitPerCustomer);
   const total = wholeNumber(draft.limitTotal);
   const days = wholeNumber(draft.codeDays) ?? program.redemptions.codeDays;
@@ -98,6 +98,10 @@ function windowWords({ from, to }: RewardDraft, formats: Formats): string {
   if (from) return `from ${formats.localDateTime(from)}`;
   return to ? `until ${formats.localDateTime(to)}` : "";
 }
+
+/** The smallest order, which not every kind has. */
+const minimumOf = ({ kind, minimumSpend }: RewardDraft, formats: Formats): number | null =>
+  findRewardKind(kind).hasNoMinimumSpend ? null : minorOf(minimumSpend, formats);
 
 /** Null when the text is not an amount. */
 export function minorOf(text: string, formats: Formats): number | null {

@@ -134,11 +134,14 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
   if (!isOneLine(draft.name.trim())) refuse("name", ONE_LINE);
   if (draft.description.trim().length > rewardLimits.descriptionCharacters)
     refuse("description", `At most ${rewardLimits.descriptionCharacters} characters`);
-  const value = fromTexts(findRewardKind(draft.kind).fields, draft.texts, saved, shop);
+  const { fields, hasNoMinimumSpend } = findRewardKind(draft.kind);
+  const value = fromTexts(fields, draft.texts, saved, shop);
   for (const { name, message } of value.problems) refuse(`config.${name}`, message);
   const points = count(draft.points, "points");
   const terms = {
-    minimumSpendMinor: optional(draft.minimumSpend, (text) => money(text, "config.minimumSpendMinor")),
+    minimumSpendMinor: hasNoMinimumSpend
+      ? null
+      : optional(draft.minimumSpend, (text) => money(text, "config.minimumSpendMinor")),
     limitPerCustomer: optional(draft.limitPerCustomer, (text) => count(text, "config.limitPerCustomer")),
     limitTotal: optional(draft.limitTotal, (text) => count(text, "config.limitTotal")),
     codeDays: optional(draft.codeDays, (text) => count(text, "config.codeDays", rewardLimits.codeDays)),

@@ -138,21 +138,23 @@ const NONE = { order: false, product: false, shipping: false };
 
 function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   const { currencySign } = useFormats();
-  const { neverWith = [] } = findRewardKind(draft.kind);
+  const { neverWith = [], hasNoMinimumSpend = false } = findRewardKind(draft.kind);
   const combinable = discounts.filter(({ value }) => !neverWith.includes(value));
   return (
     <Card title="Limits and code">
       <FieldStack>
         <FieldRow>
-          <TextField
-            label="Smallest order"
-            inputMode="decimal"
-            before={currencySign}
-            placeholder="any"
-            value={draft.minimumSpend}
-            onChange={(minimumSpend) => onChange({ minimumSpend })}
-            error={errors["config.minimumSpendMinor"]}
-          />
+          {!hasNoMinimumSpend && (
+            <TextField
+              label="Smallest order"
+              inputMode="decimal"
+              before={currencySign}
+              placeholder="any"
+              value={draft.minimumSpend}
+              onChange={(minimumSpend) => onChange({ minimumSpend })}
+              error={errors["config.minimumSpendMinor"]}
+            />
+          )}
           <TextField
             label="For each member"
             inputMode="numeric"

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import { isRefused, noRefusals, recheck, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { type Basis, isSame, rebase } from "./reward-basis.ts";
@@ -77,7 +77,14 @@ export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
     isDirty: !isDone && !isSame(draft, basis.draft),
     isOutdated: isOutdated(refusals),
     conflict: theirs && ({ base: basis.draft, mine: draft, theirs: theirs.draft } satisfies Versions),
-    change: (change: Partial<RewardDraft>) => setDraft({ ...draft, ...change }),
+    change: (change: Partial<RewardDraft>) => {
+      const next = { ...draft, ...change };
+      setDraft(next);
+      // What an edit cannot mend stays on the page.
+      if (refusals.form.length > 0 || isOutdated(refusals)) return;
+      const checked = toInput(next, formats, basis.config);
+      setRefusals(recheck(refusals, checked.ok ? [] : checked.problems));
+    },
     save: (status: RewardDraft["status"]) => send({ ...draft, status }, basis),
     discard: () => {
       setDraft(basis.draft);

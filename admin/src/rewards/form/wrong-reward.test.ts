@@ -11,6 +11,8 @@ import { emptyDraft, type RewardDraft, toInput } from "./reward-draft.ts";
 const texts = { amountMinor: "5.00", basisPoints: "10" };
 const filled: RewardDraft = { ...emptyDraft, name: "Treat", texts, points: "500" };
 const currencies = ["EUR", "JPY", "KWD"];
+/** A kind without a sample gives away a product. */
+const pot = { id: "7", title: "A pot", priceMinor: 500 };
 
 type Fill = (text: string) => Partial<RewardDraft>;
 
@@ -28,10 +30,12 @@ const fieldsOfAll: readonly [keyof RewardDraft, string][] = [
 
 describe.each(rewardKindIds)("any text in the form of %s", (kind) => {
   const { fields, samples } = findRewardKind(kind);
-  const sample = samples[0]!.config(1, (minor) => minor);
+  const sample = samples[0]?.config(1, (minor) => minor) ?? { variant: pot };
   const filledIn = toTexts(fields, sample, { locale: "en-GB", currencyCode: "EUR" });
-  // An amount or a number in every currency; a field that may be empty stays so.
-  const whole = Object.fromEntries(Object.entries(filledIn).map(([name, text]) => [name, text && "5"]));
+  // An amount or a number in every currency; a field that may be empty stays so, and a chosen product too.
+  const whole = Object.fromEntries(
+    Object.entries(filledIn).map(([name, text]) => [name, text.startsWith("{") ? text : text && "5"]),
+  );
   const ofKind = Object.keys(fields).map((name): [string, Fill] => [
     `config.${name}`,
     (text) => ({ texts: { ...whole, [name]: text } }),
@@ -81,6 +85,7 @@ describe("the form of a reward says", () => {
       { kind: "any_amount", texts: { stepMinor: "1", pointsPerStep: "100", mostPoints: "400" } },
       "Enter 500 or more.",
     ],
+    [{ kind: "free_product" }, "Choose a product"],
     [{ codeDays: "3651" }, "Enter 3650 or less"],
     [{ from: "2026-12-02T00:00", to: "2026-12-02T00:00" }, "The end must be after the start"],
   ])("of %j", (change, message) => {

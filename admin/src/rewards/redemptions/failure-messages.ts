@@ -25,6 +25,18 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
     what: "Your store already has a discount with this code.",
     todo: "Try again: you get a new code each time.",
   },
+  product_gone: {
+    what: "Your store no longer has this reward’s product.",
+    todo: "Choose another product in the reward, then try again.",
+  },
+  product_without_price: {
+    what: "This reward’s product has no price that a code could take off.",
+    todo: "Check the product’s price in your store, or choose another product in the reward, then try again.",
+  },
+  missing_platform_scope: {
+    what: "Your store doesn’t let Laurel read its products.",
+    todo: "Open Rewards and ask for access to your products, then try again.",
+  },
   access_denied: NOT_CONNECTED,
   not_authorized: NOT_CONNECTED,
   no_credentials: NOT_CONNECTED,

@@ -13,6 +13,9 @@ const tell = (failureCode: string | null, changes: { failure?: null; handledAt?:
 describe("why a code could not be made", () => {
   test.each([
     ["discount_refused", /didn’t accept this reward’s discount.*Check the reward’s amount/],
+    ["product_gone", /no longer has this reward’s product\. Choose another product in the reward/],
+    ["product_without_price", /no price that a code could take off\. Check the product’s price/],
+    ["missing_platform_scope", /doesn’t let Laurel read its products\. Open Rewards and ask for access/],
     ["code_taken", /already has a discount with this code\. Try again/],
     ["access_denied", /no longer lets Laurel.*Open Laurel from your store’s admin/],
     ["not_authorized", /no longer lets Laurel/],

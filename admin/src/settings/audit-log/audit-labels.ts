@@ -104,7 +104,7 @@ const reward: RewardWords = {
   description: text("Description"),
   points: points("Price in points"),
   status: oneOf("Status", rewardStates),
-  config: { ...kindWords, ...termsWords } as typeof termsWords & KindWords,
+  config: { ...kindWords, ...termsWords },
 };
 
 const key: WordsOf<AuditFacts["API_KEY_CREATED"]> = {

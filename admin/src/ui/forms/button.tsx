@@ -16,6 +16,7 @@ interface ButtonProps extends Looks {
   /** Keeps its width, and cannot be pressed again. */
   readonly isBusy?: boolean;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly "aria-label"?: string;
   readonly "aria-expanded"?: boolean;

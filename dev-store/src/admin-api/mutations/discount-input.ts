@@ -1,6 +1,6 @@
 // Turns an app's input into a discount, or gives the platform's error codes.
 import type { Discount } from "../../commerce/discount.ts";
-import { discountByCode } from "../../commerce/find.ts";
+import { discountByCode, variantById } from "../../commerce/find.ts";
 import { parseMinor } from "../../money.ts";
 import { type ApiContext, numberOfGid, type UserError } from "../context.ts";
 
@@ -28,7 +28,7 @@ export interface BasicDiscountInput extends SharedDiscountInput {
     } | null;
     items?: {
       all?: boolean | null;
-      products?: { productsToAdd?: string[] | null } | null;
+      products?: { productsToAdd?: string[] | null; productVariantsToAdd?: string[] | null } | null;
       collections?: { add?: string[] | null } | null;
     } | null;
   } | null;
@@ -166,6 +166,9 @@ export function readGets(
   const productIds = (customerGets?.items?.products?.productsToAdd ?? []).map(
     (id) => numberOfGid(id, "Product") ?? 0,
   );
+  const variantIds = (customerGets?.items?.products?.productVariantsToAdd ?? []).map(
+    (id) => numberOfGid(id, "ProductVariant") ?? 0,
+  );
   const collectionIds = (customerGets?.items?.collections?.add ?? []).map(
     (id) => numberOfGid(id, "Collection") ?? 0,
   );
@@ -177,13 +180,21 @@ export function readGets(
       "A product does not exist",
     );
   }
+  if (variantIds.some((id) => variantById(shop, id) === null)) {
+    complaints.add(
+      ["customerGets", "items", "products", "productVariantsToAdd"],
+      "INVALID",
+      "A product variant does not exist",
+    );
+  }
   if (collectionIds.some((id) => !shop.collections.has(id))) {
     complaints.add(["customerGets", "items", "collections", "add"], "INVALID", "A collection does not exist");
   }
-  if (customerGets?.items?.all || (productIds.length === 0 && collectionIds.length === 0)) {
+  const productsAndVariants = productIds.length + variantIds.length;
+  if (customerGets?.items?.all || productsAndVariants + collectionIds.length === 0) {
     return { value: read, items: { type: "all" } };
   }
-  return productIds.length > 0
-    ? { value: read, items: { type: "products", productIds } }
+  return productsAndVariants > 0
+    ? { value: read, items: { type: "products", productIds, variantIds } }
     : { value: read, items: { type: "collections", collectionIds } };
 }

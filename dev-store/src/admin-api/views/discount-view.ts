@@ -1,11 +1,12 @@
 import type { Customer } from "../../commerce/customer.ts";
 import { classOf, countedUses, type Discount, statusOf } from "../../commerce/discount.ts";
+import { variantById } from "../../commerce/find.ts";
 import { formatMinor } from "../../money.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
 import { customerView } from "./customer-view.ts";
 import { money } from "./money.ts";
-import { collectionConnection, productConnection } from "./product-view.ts";
+import { collectionConnection, productConnection, variantView } from "./product-view.ts";
 
 export const discountNodeView = (context: ApiContext, discount: Discount): object => ({
   __typename: "DiscountCodeNode",
@@ -88,6 +89,10 @@ function itemsOf(context: ApiContext, { items }: Discount): object {
     return {
       __typename: "DiscountProducts",
       products: (args: ListArgs) => productConnection(context, members, args),
+      productVariants: (args: ListArgs) => {
+        const found = (items.variantIds ?? []).flatMap((id) => variantById(shop, id) ?? []);
+        return listConnection(found, args, ({ product, variant }) => variantView(context, product, variant));
+      },
     };
   }
   const members = [...shop.collections.values()].filter(({ id }) => items.collectionIds.includes(id));

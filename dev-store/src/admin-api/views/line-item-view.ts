@@ -1,5 +1,6 @@
 import type { Order, OrderLine, OrderShippingLine } from "../../commerce/order.ts";
-import { currentQuantity } from "../../commerce/order-totals.ts";
+import { variantsOf } from "../../commerce/product.ts";
+import { currentQuantity, nameOfLine } from "../../commerce/order-totals.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { allocationViews } from "./discount-application-view.ts";
 import { moneyBag } from "./money.ts";
@@ -13,10 +14,10 @@ export function lineItemView(context: ApiContext, order: Order, line: OrderLine)
     __typename: "LineItem",
     id: gid("LineItem", line.id),
     title: line.title,
-    name: line.title,
+    name: nameOfLine(line),
     sku: line.sku,
     vendor: line.vendor,
-    variantTitle: null,
+    variantTitle: line.variantTitle ?? null,
     quantity: line.quantity,
     currentQuantity: currentQuantity(line),
     refundableQuantity: currentQuantity(line),
@@ -38,8 +39,8 @@ export function lineItemView(context: ApiContext, order: Order, line: OrderLine)
       return productView(context, product);
     },
     variant: () => {
-      if (product === undefined) return null;
-      return variantView(context, product);
+      const variant = product && variantsOf(product).find(({ id }) => id === line.variantId);
+      return product && variant ? variantView(context, product, variant) : null;
     },
   };
 }

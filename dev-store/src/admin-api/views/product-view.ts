@@ -1,4 +1,4 @@
-import type { Collection, Product } from "../../commerce/product.ts";
+import { type Collection, type Product, type Variant, variantsOf } from "../../commerce/product.ts";
 import { formatMinor } from "../../money.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { connection, type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
@@ -14,6 +14,8 @@ export function productView(context: ApiContext, product: Product): object {
     status: product.status,
     vendor: product.vendor,
     productType: product.productType,
+    isGiftCard: product.isGiftCard,
+    hasOnlyDefaultVariant: product.variantTitle === undefined,
     tags: product.tags,
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
@@ -23,19 +25,19 @@ export function productView(context: ApiContext, product: Product): object {
         [...context.shop.collections.values()].filter(({ id }) => product.collectionIds.includes(id)),
         args,
       ),
-    variants: (args: ConnectionArgs) => listConnection([product], args, () => variantView(context, product)),
+    variants: (args: ConnectionArgs) =>
+      listConnection(variantsOf(product), args, (variant) => variantView(context, product, variant)),
   };
 }
 
-/** Products here have one variant each. */
-export function variantView(context: ApiContext, product: Product): object {
+export function variantView(context: ApiContext, product: Product, variant: Variant): object {
   return {
     __typename: "ProductVariant",
-    id: gid("ProductVariant", product.variantId),
-    legacyResourceId: String(product.variantId),
-    title: "Default Title",
-    sku: product.sku,
-    price: formatMinor(product.priceMinor, context.shop.currencyCode),
+    id: gid("ProductVariant", variant.id),
+    legacyResourceId: String(variant.id),
+    title: variant.title,
+    sku: variant.sku,
+    price: formatMinor(variant.priceMinor, context.shop.currencyCode),
     product: () => productView(context, product),
   };
 }
@@ -65,7 +67,8 @@ export function productConnection(context: ApiContext, products: Iterable<Produc
   };
   const value = keys[args.sortKey ?? "ID"] ?? ((product: Product) => product.id);
   const isFound = searchFilter<Product>(args.query, {
-    default: (product) => product.title,
+    default: (product) =>
+      [product.title, ...variantsOf(product).flatMap(({ title, sku }) => [title, sku])].join(" "),
     id: (product) => product.id,
     title: (product) => product.title,
     tag: (product) => product.tags,

@@ -1,5 +1,5 @@
 import type { DiscountAllocation, Order, OrderLine, OrderShippingLine } from "../../commerce/order.ts";
-import { currentQuantity } from "../../commerce/order-totals.ts";
+import { currentQuantity, nameOfLine } from "../../commerce/order-totals.ts";
 import { formatMinor } from "../../money.ts";
 import { moneySet } from "./money-set.ts";
 
@@ -13,8 +13,8 @@ export function lineItemPayload(order: Order, line: OrderLine) {
     variant_id: line.variantId,
     sku: line.sku,
     title: line.title,
-    name: line.title,
-    variant_title: null,
+    name: nameOfLine(line),
+    variant_title: line.variantTitle ?? null,
     vendor: line.vendor,
     product_exists: line.productId !== null,
     quantity: line.quantity,

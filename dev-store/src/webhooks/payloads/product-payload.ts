@@ -1,4 +1,4 @@
-import type { Product } from "../../commerce/product.ts";
+import { type Product, variantsOf } from "../../commerce/product.ts";
 import { formatMinor } from "../../money.ts";
 import type { Shop } from "../../shops/shop.ts";
 import { inTimeZone } from "../../time.ts";
@@ -18,20 +18,18 @@ export function productPayload(shop: Shop, product: Product) {
     tags: product.tags.join(", "),
     created_at: createdAt,
     updated_at: updatedAt,
-    variants: [
-      {
-        id: product.variantId,
-        product_id: product.id,
-        admin_graphql_api_id: `gid://shopify/ProductVariant/${product.variantId}`,
-        title: "Default Title",
-        sku: product.sku,
-        price: formatMinor(product.priceMinor, shop.currencyCode),
-        taxable: product.isTaxable,
-        position: 1,
-        created_at: createdAt,
-        updated_at: updatedAt,
-      },
-    ],
+    variants: variantsOf(product).map((variant, index) => ({
+      id: variant.id,
+      product_id: product.id,
+      admin_graphql_api_id: `gid://shopify/ProductVariant/${variant.id}`,
+      title: variant.title,
+      sku: variant.sku,
+      price: formatMinor(variant.priceMinor, shop.currencyCode),
+      taxable: product.isTaxable,
+      position: index + 1,
+      created_at: createdAt,
+      updated_at: updatedAt,
+    })),
     images: [],
     options: [],
   };

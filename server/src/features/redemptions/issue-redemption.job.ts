@@ -10,9 +10,11 @@ import { metrics } from "../../http/metrics.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import { openOutbox } from "../outgoing-webhooks/outbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
+import { unpricedVariantOf, withPrice } from "@laurel/domain/rewards/fulfilment.ts";
 import { endRedemption, type Failure } from "./end-redemption.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
-import { markIssued, markTried } from "./redemptions.sql.ts";
+import { readPrice } from "./read-price.ts";
+import { keepPrice, markIssued, markTried } from "./redemptions.sql.ts";
 
 const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid() });
 type Payload = z.output<typeof payload>;
@@ -47,7 +49,7 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
   const shop = await findShopById(deps, shopId);
   if (!shop) return;
   if (!shop.isInstalled) return giveUpUntried(deps, { shopId, redemptionId });
-  const redemption = await startTry(deps, { shopId, redemptionId });
+  const redemption = await startWithPrice(deps, shop.domain, { shopId, redemptionId });
   if (!redemption) return;
   const made = await makeOnce(deps, shop.domain, redemption);
   if (made.ok) {
@@ -75,12 +77,13 @@ async function giveUpUntried(deps: Deps, { shopId, redemptionId }: Payload): Pro
   if (!redemption || !isWaiting(redemption)) return;
   const { message } = errors.no_credentials;
   const failure = { code: "no_credentials", message };
-  const mayEnd = (one: Redemption) => isWaiting(one) && one.triedAt === null;
-  const hasFailed = await fail(deps, { shopId, redemption, failure, mayEnd });
+  const hasFailed = await fail(deps, { shopId, redemption, failure, mayEnd: isUntried });
   if (!hasFailed) throw new PlatformError("not_authorized", message, { isRetryable: true });
 }
 
 const isWaiting = ({ status }: Redemption): boolean => status === "REQUESTED";
+/** The platform was never asked for the code, so it has none. */
+const isUntried = (one: Redemption): boolean => isWaiting(one) && one.triedAt === null;
 
 function fail(
   deps: Deps,
@@ -96,18 +99,41 @@ function fail(
   return endRedemption(deps, { shopId, ...redemption }, end);
 }
 
+/** As `startTry`, but a price that is missing is read first. Also null if it cannot be known: the points went back. */
+async function startWithPrice(deps: Deps, shopDomain: string, key: Payload): Promise<Redemption | null> {
+  const redemption = await startTry(deps, key, null);
+  const variantId = redemption && unpricedVariantOf(redemption.fulfilment);
+  if (redemption === null || variantId === null) return redemption;
+  const { currencyCode } = redemption.fulfilment;
+  const price = await readPrice(deps, shopDomain, { variantId, currencyCode });
+  if (price.ok) return startTry(deps, key, price.priceMinor);
+  const { failure } = price;
+  await fail(deps, { shopId: key.shopId, redemption, failure, mayEnd: isUntried });
+  return null;
+}
+
 /**
- * Records that the platform is about to be asked. Null: there is no code to create. An earlier cancellation wins. A
- * later one finds the record, and waits for the outcome.
+ * Records that the platform is about to be asked, and the price that was read for it. Without a price that it needs, a
+ * redemption is returned as it is. Null: there is no code to create. An earlier cancellation wins. A later one finds
+ * the record, and waits for the outcome.
  */
-async function startTry(deps: Deps, { shopId, redemptionId }: Payload): Promise<Redemption | null> {
+async function startTry(
+  deps: Deps,
+  { shopId, redemptionId }: Payload,
+  priceMinor: number | null,
+): Promise<Redemption | null> {
   return deps.db.transaction(shopId, async (tx) => {
     const redemption = await loadLockedRedemption(tx, redemptionId);
     if (redemption?.status !== "REQUESTED") return null;
     if (redemption.triedAt) return redemption;
     if (redemption.cancelRequestedAt) return null;
+    const fulfilment =
+      priceMinor === null ? redemption.fulfilment : withPrice(redemption.fulfilment, priceMinor);
+    if (unpricedVariantOf(fulfilment) !== null) return redemption;
+    if (priceMinor !== null)
+      await tx.run(keepPrice, [shopId, redemptionId, JSON.stringify(fulfilment), priceMinor]);
     await tx.run(markTried, [shopId, redemptionId, deps.clock.now()]);
-    return redemption;
+    return { ...redemption, fulfilment };
   });
 }
 

@@ -79,6 +79,12 @@ export const markTried = statement<never>(
   "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",
 );
 
+/** What the platform is asked for from now on, and its worth in minor units. */
+export const keepPrice = statement<never>(
+  "redemptions_keep_price",
+  "UPDATE redemptions SET discount = $3, worth_minor = $4 WHERE shop_id = $1 AND id = $2",
+);
+
 /** Only a waiting redemption: an order may have carried the code before its creation was recorded. */
 export const markIssued = statement<{ id: string }>(
   "redemptions_mark_issued",

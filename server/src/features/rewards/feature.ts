@@ -11,6 +11,7 @@ export const rewardsFeature: Feature = {
     needs: {
       "Query.rewards": "read_rewards",
       "Query.reward": "read_rewards",
+      "Query.productVariants": "read_rewards",
       "Mutation.rewardCreate": "write_rewards",
       "Mutation.rewardUpdate": "write_rewards",
       "Mutation.rewardSetStatus": "write_rewards",
@@ -18,6 +19,7 @@ export const rewardsFeature: Feature = {
       "Mutation.rewardDuplicate": "write_rewards",
       Reward: "read_rewards",
       PointsRange: "read_rewards",
+      ProductVariant: "read_rewards",
     },
   },
   tasks: [measureBalancesTask],

@@ -1,14 +1,19 @@
+import { formatMoney } from "@laurel/domain/money.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
 import { loadAffordableShares } from "./affordable-share.ts";
 import { countRedemptions } from "../redemptions/list/count-redemptions.ts";
+import { askAboutProducts } from "../shops/connect/ask-about-products.ts";
+import { loadMissingScopes } from "../shops/connect/missing-scopes.ts";
 import { AppError } from "../../process/errors.ts";
 import { checkId } from "../../graphql/wrong-input/check-input.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import type { RewardProblem } from "./read-chosen-variants.ts";
 import { duplicateReward } from "./duplicate-reward.ts";
 import { moveReward, type RewardMove } from "./move-reward.ts";
-import { createReward, setRewardStatus, updateReward, type RewardProblem } from "./save-reward.ts";
+import { createReward, setRewardStatus, updateReward } from "./save-reward.ts";
 import { listStoredRewards, loadRewards } from "./stored-reward.ts";
 
 export const rewardsResolvers = {
@@ -24,6 +29,16 @@ export const rewardsResolvers = {
         });
       });
     },
+    productVariants: (_, { search }, { deps, shop }) =>
+      payload("variants", async () => {
+        if (search.length > SEARCH_MAX) throw new AppError("invalid_input", {}, { field: ["search"] });
+        const found = await askAboutProducts(deps, () => deps.platform.searchVariants(shop.domain, search));
+        return found.map(({ variantId, title, priceMinor, currencyCode }) => ({
+          id: variantId,
+          title,
+          price: priceMinor === null ? null : { amount: formatMoney(priceMinor, currencyCode), currencyCode },
+        }));
+      }),
     reward: async (_, { id }, { load }) => (await load(loadRewards, id)) ?? null,
   },
   Mutation: {
@@ -66,11 +81,15 @@ export const rewardsResolvers = {
     pointsRange: ({ reward }) => pointsRangeOf(reward),
     status: ({ reward }) => reward.status,
     config: ({ reward }) => reward.config,
+    missingScopes: async ({ reward }, _, { load }) =>
+      (await load(loadMissingScopes, findRewardKind(reward.kind).scopes.join(" "))) ?? [],
     redemptionsCount: async ({ rewardId }, _, { load }) => (await load(countRedemptions, rewardId)) ?? 0,
     affordableShare: async ({ reward }, _, { load }) =>
       (await load(loadAffordableShares, leastPointsOf(reward))) ?? "0.0000",
   },
 } satisfies Resolvers;
+
+const SEARCH_MAX = 200;
 
 function toPlace(cursor: string): { place: number; rewardId: string } {
   const [place, rewardId = ""] = decodeCursor(cursor, [cursorPart.integer, cursorPart.uuid]);

@@ -2,6 +2,7 @@
 // the platform.
 import { validationMessages } from "@laurel/domain/validation-messages.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { recordChange } from "../audit/record-change.ts";
@@ -10,6 +11,7 @@ import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
+import { readChosenVariants, type RewardProblem } from "./read-chosen-variants.ts";
 import { insertReward, replaceReward } from "./rewards.sql.ts";
 import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
 
@@ -21,11 +23,6 @@ export interface RewardInput {
   readonly points?: number | null | undefined;
   readonly config: unknown;
   readonly status?: RewardStatus | null | undefined;
-}
-
-export interface RewardProblem {
-  readonly path: readonly string[];
-  readonly message: string;
 }
 
 export type SaveRewardResult =
@@ -42,13 +39,12 @@ export async function createReward(
   { shopId, actor }: Author,
   input: RewardInput,
 ): Promise<SaveRewardResult> {
-  const parsed = parseReward(input, "DRAFT");
-  if (!parsed.ok) return parsed;
-  if (isForProducts(parsed.reward)) await requireProductsScope(deps, shopId);
+  const checked = await check(deps, shopId, input);
+  if (!checked.ok) return checked;
   return deps.db.transaction(shopId, async (tx) => {
-    const [row] = await tx.run(insertReward, [shopId, deps.newId(), JSON.stringify(parsed.reward)]);
+    const [row] = await tx.run(insertReward, [shopId, deps.newId(), JSON.stringify(checked.reward)]);
     invariant(row, "a new reward is stored");
-    const after = parsed.reward;
+    const after = checked.reward;
     recordChange(deps, tx, { action: "REWARD_CREATED", subjectId: row.id, actor, before: null, after });
     await announceDocument(tx, `rewards/${row.id}`);
     return { ok: true, stored: toStoredReward(row) };
@@ -61,16 +57,15 @@ export async function updateReward(
   { shopId, actor }: Author,
   change: { readonly rewardId: string; readonly expectedVersion: number; readonly input: RewardInput },
 ): Promise<SaveRewardResult> {
-  const asked = parseReward(change.input, "DRAFT");
-  if (asked.ok && isForProducts(asked.reward)) await requireProductsScope(deps, shopId);
+  const checked = await check(deps, shopId, change.input);
   return deps.db.transaction(shopId, async (tx) => {
     const present = await loadLockedReward(tx, change.rewardId);
     if (present.version !== change.expectedVersion) {
       throw new AppError("version_conflict", { version: present.version }, { field: ["expectedVersion"] });
     }
-    const parsed = parseReward(change.input, present.reward.status);
-    if (!parsed.ok) return parsed;
-    return { ok: true, stored: await replace(deps, tx, { present, reward: parsed.reward, actor }) };
+    if (!checked.ok) return checked;
+    const reward = { ...checked.reward, status: change.input.status ?? present.reward.status };
+    return { ok: true, stored: await replace(deps, tx, { present, reward, actor }) };
   });
 }
 
@@ -101,16 +96,20 @@ async function replace(
   return toStoredReward(row);
 }
 
-/** For some products or collections, not for the whole order. */
-function isForProducts({ config }: Reward): boolean {
-  const { appliesTo } = config as { readonly appliesTo?: { readonly type: string } };
-  return appliesTo !== undefined && appliesTo.type !== "order";
+type Checked = { readonly ok: true; readonly reward: Reward } | Extract<SaveRewardResult, { ok: false }>;
+
+/** Refuses `missing_platform_scope`. A new reward without a status is a draft. */
+async function check(deps: Deps, shopId: string, input: RewardInput): Promise<Checked> {
+  const parsed = parseReward(input);
+  if (!parsed.ok || !namesProducts(parsed.reward)) return parsed;
+  const isConnected = await requireProductsScope(deps, shopId);
+  return isConnected ? readChosenVariants(deps, shopId, parsed.reward) : parsed;
 }
 
-function parseReward(
-  input: RewardInput,
-  status: RewardStatus,
-): { ok: true; reward: Reward } | Extract<SaveRewardResult, { ok: false }> {
+const namesProducts = ({ kind, config }: Reward): boolean =>
+  config.appliesTo.type !== "order" || findRewardKind(kind).scopes.includes("read_products");
+
+function parseReward(input: RewardInput): Checked {
   const { kind, name, description, points, config } = input;
   const asked = {
     kind,
@@ -118,7 +117,7 @@ function parseReward(
     description: description ?? null,
     points: points ?? undefined,
     config,
-    status: input.status ?? status,
+    status: input.status ?? undefined,
   };
   const parsed = rewardSchema.safeParse(asked, { error: validationMessages });
   if (parsed.success && isOneLine(parsed.data.name)) return { ok: true, reward: parsed.data };

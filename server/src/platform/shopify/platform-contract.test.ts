@@ -100,6 +100,40 @@ describe("a discount", () => {
     expect(await own.platform.find(shop, aDiscount({ value }))).toMatchObject({ isActive: false });
   });
 
+  test("may be one piece of a variant, whatever else of it is bought", async () => {
+    const { id, variants } = own.store.control.products({ shop })[0]!;
+    const value = { type: "free_product", variantId: String(variants[0]!.id), priceMinor: 3490 } as const;
+    const { platformId } = await own.platform.make(shop, aDiscount({ value, minimumSpendMinor: null }));
+
+    expect(own.store.control.discount({ shop, code: "FERN-1" })).toMatchObject({
+      usageLimit: 1,
+      customerIds: [Number(customerId())],
+      value: { type: "amount", amountMinor: 3490, onEachItem: false },
+      items: { type: "products", productIds: [], variantIds: [variants[0]!.id] },
+      minimumSubtotalMinor: null,
+    });
+    expect(await own.platform.find(shop, aDiscount({ value }))).toEqual({
+      platformId,
+      isActive: true,
+      isOurs: true,
+    });
+    const order = own.store.control.placeOrder({
+      shop,
+      lines: [{ productId: id, quantity: 3 }],
+      customerId: customerId(),
+      discountCodes: ["FERN-1"],
+    });
+    expect(order.total_discounts).toBe("34.90");
+  });
+
+  test("cannot be for a variant that was deleted", async () => {
+    const value = { type: "free_product", variantId: "404", priceMinor: 3490 } as const;
+    await expect(own.platform.make(shop, aDiscount({ value }))).rejects.toMatchObject({
+      code: "discount_refused",
+      isRetryable: false,
+    });
+  });
+
   test("is found by its code, with the title that identifies its redemption", async () => {
     const { platformId } = await own.platform.make(shop, aDiscount());
 
@@ -183,6 +217,75 @@ describe("what is read", () => {
     expect(products.map((product) => product.productId)).toEqual(ids);
     expect(products[0]?.collectionIds).toHaveLength(40);
     expect(products[1]).toMatchObject({ tags: ["tea"], collectionIds: [] });
+  });
+
+  test("is a variant with its price, or nothing", async () => {
+    const { id, variants } = own.store.control.products({ shop })[0]!;
+    const variantId = String(variants[0]!.id);
+    const pot = {
+      variantId,
+      title: "Stoneware Planter",
+      priceMinor: 3490,
+      currencyCode: "EUR",
+      isGiftCard: false,
+    };
+    expect(await own.platform.readVariant(shop, variantId)).toEqual(pot);
+
+    own.store.control.updateProduct({ shop, productId: id, priceMinor: 0 });
+    expect(await own.platform.readVariant(shop, variantId)).toEqual({ ...pot, priceMinor: null });
+    own.store.control.deleteProduct({ shop, productId: id });
+    expect(await own.platform.readVariant(shop, variantId)).toBeNull();
+  });
+
+  test.each([
+    ["", 9],
+    ["  bos FER ", 1],
+    ["soil 10 l", 1],
+    ["peat-free (soil):", 1],
+    ["gift card", 0],
+    ["NOT fern", 0],
+    ["*", 9],
+    ["nothing like this", 0],
+  ])("is variants on sale by words of their titles: %j finds %i", async (text, count) => {
+    expect(await own.platform.searchVariants(shop, text)).toHaveLength(count);
+  });
+
+  test("is the variants of a product by words of both titles", async () => {
+    const variants = [{ title: "Small" }, { title: "Extra large", priceMinor: 2000 }, { title: "Large" }];
+    const made = own.store.control.createProduct({
+      shop,
+      title: "Terracotta pot",
+      priceMinor: 1250,
+      variants,
+    });
+    const titlesFor = async (text: string) =>
+      (await own.platform.searchVariants(shop, text)).map(({ title }) => title);
+
+    expect(await titlesFor("terra")).toEqual([
+      "Terracotta pot – Small",
+      "Terracotta pot – Extra large",
+      "Terracotta pot – Large",
+    ]);
+    expect(await titlesFor("POT large")).toEqual(["Terracotta pot – Extra large", "Terracotta pot – Large"]);
+    expect(await own.platform.readVariant(shop, String(made.variants[1]!.id))).toMatchObject({
+      title: "Terracotta pot – Extra large",
+      priceMinor: 2000,
+    });
+  });
+
+  test("is no variant of a product that is not on sale", async () => {
+    const [pot] = own.store.control.products({ shop });
+    expect(await own.platform.searchVariants(shop, "stoneware")).toMatchObject([{ priceMinor: 3490 }]);
+    own.store.control.updateProduct({ shop, productId: pot!.id, status: "DRAFT" });
+    expect(await own.platform.searchVariants(shop, "stoneware")).toEqual([]);
+  });
+
+  test("is no variant of a store that does not show its products", async () => {
+    own.store.control.install({ shop, scopes: [...requiredScopes] });
+    await expect(own.platform.searchVariants(shop, "")).rejects.toMatchObject({
+      code: "access_denied",
+      missingScope: productsScope,
+    });
   });
 
   test("is the orders that changed since, oldest first, one page at a time", async () => {

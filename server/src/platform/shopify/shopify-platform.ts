@@ -8,6 +8,7 @@ import { readChangedOrders } from "./orders/read-changed-orders.ts";
 import { readOrder } from "./orders/read-order.ts";
 import { readPastOrders } from "./orders/read-past-orders.ts";
 import { readProducts } from "./read-products.ts";
+import { readVariant, searchVariants } from "./read-variants.ts";
 import { currencyCode, ownerEmail, timeZone } from "./orders/shop-from-rest.ts";
 import { createShopifyClient, type ClientOptions } from "./client/shopify-client.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
@@ -62,6 +63,8 @@ export function createShopifyPlatform(
       return customer && customerFromGraphql(customer);
     },
     readProducts: (shopDomain, productIds) => readProducts(client, shopDomain, productIds),
+    readVariant: (shopDomain, variantId) => readVariant(client, shopDomain, variantId),
+    searchVariants: (shopDomain, text) => searchVariants(client, shopDomain, text),
     make: (shopDomain, spec) => findFulfilment(spec).make(client, shopDomain, spec),
     find: (shopDomain, spec) => findFulfilment(spec).find(client, shopDomain, spec),
     withdraw: (shopDomain, spec, platformId) => findFulfilment(spec).withdraw(client, shopDomain, platformId),

@@ -61,6 +61,7 @@ export const queryCalls: Calls = {
   pastCredits: () => [{}],
   rewards: () => [{}],
   reward: ({ ids }) => [{ id: ids.reward }],
+  productVariants: () => [{ search: "" }],
   redemption: ({ ids }) => [{ id: ids.redemption }, { code: ids.code }],
   failedRedemptions: () => [{}],
   imports: () => [{}],

@@ -278,6 +278,53 @@ describe("an order of two pots of 20.00, at 10 points for each 1.00, whose custo
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
+  test.each([
+    ["the gift", 1, 400],
+    ["a paid piece", 0, 200],
+  ])("a free product, and then gives back %s", async (_, line, after) => {
+    await grantProducts();
+    await earnTenForEachUnit();
+    const gift = store().createProduct({
+      shop: TEST_SHOP,
+      title: "A mug",
+      priceMinor: 800,
+      isTaxable: false,
+    });
+    const { customerId } = place();
+    await settled();
+    const variant = { id: String(gift.variants[0]!.id) };
+    const code = await codeOf(customerId, { kind: "free_product", config: { variant } });
+    const held = await memberOf(deps, shop, customerId);
+
+    const order = store().placeOrder({
+      shop: TEST_SHOP,
+      lines: [
+        { quantity: 2, unitPriceMinor: 2000, title: "A pot", isTaxable: false },
+        { quantity: 1, productId: gift.id },
+      ],
+      shippingMinor: null,
+      customerId,
+      discountCodes: [code],
+    });
+    expect(order).toMatchObject({ total_discounts: "8.00", total_price: "40.00" });
+    await settled();
+    const paid = await memberOf(deps, shop, customerId);
+    pass();
+    const lineId = order.line_items[line]!.id;
+    store().refundOrder({ shop: TEST_SHOP, orderId: order.id, lines: [{ lineId, quantity: 1 }] });
+    await settled();
+    const refunded = await memberOf(deps, shop, customerId);
+
+    expect([paid.available - held.available, refunded.available - held.available]).toEqual([400, after]);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  async function grantProducts(): Promise<void> {
+    const scopes = [...world.platform.authorization.requiredScopes, "read_products"];
+    store().install({ shop: TEST_SHOP, scopes });
+    await install();
+  }
+
   async function earnTenForEachUnit(): Promise<void> {
     const { version, document } = await deps.db.transaction(shop.shopId, loadProgram);
     const earning = document.earning.map((rule) => ({ ...rule, config: { pointsPerUnitHundredths: 1_000 } }));

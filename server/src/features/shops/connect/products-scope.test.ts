@@ -1,6 +1,6 @@
 // Rules and rewards for products need the store's products scope: without it they cannot be saved, and the error says
 // so.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadProgram } from "../../program/load-program.ts";
 import { openConnectedShop, type ConnectedShop } from "../../../testing/samples/connected-shop.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
@@ -44,15 +44,28 @@ async function saveRule(rule: object) {
   return data.programUpdate.userErrors;
 }
 
-async function saveReward(appliesTo: object) {
-  const config = { amountMinor: 500, appliesTo };
-  const input = { kind: "amount_off", name: "€5 off", points: 500, config };
-  const { data } = await api.ask(
-    "mutation ($input: RewardInput!) { rewardCreate(input: $input) { userErrors { code } } }",
-    { input },
+const saveReward = async (appliesTo: object) =>
+  (await create({ kind: "amount_off", config: { amountMinor: 500, appliesTo } })).userErrors.map(
+    ({ code }: { code: string }) => ({ code }),
   );
-  return data.rewardCreate.userErrors;
+
+async function create(reward: { readonly kind: string; readonly config: object }) {
+  const { data } = await api.ask(
+    `mutation ($input: RewardInput!) { rewardCreate(input: $input) {
+       reward { id config missingScopes } userErrors { code field message } } }`,
+    { input: { name: "A treat", points: 500, ...reward } },
+  );
+  return data.rewardCreate;
 }
+
+const searchFor = async (search: string) =>
+  (
+    await api.ask(
+      `query ($search: String!) { productVariants(search: $search) {
+         variants { id title price { amount currencyCode } } userErrors { code } } }`,
+      { search },
+    )
+  ).data.productVariants;
 
 const missing = [{ code: "missing_platform_scope" }];
 
@@ -68,6 +81,76 @@ test.each([
 
 test("a rule that is switched off, or names no product, needs no scope", async () => {
   expect(await saveRule({ ...doubling({ tags: ["tea"] }), enabled: false })).toEqual([]);
+});
+
+describe("a free product", () => {
+  const aFree = (variant: object) => ({ kind: "free_product", config: { variant } });
+  const planter = () => {
+    const [found] = opened.world.store.control.products({ shop: TEST_SHOP });
+    return { productId: found!.id, id: String(found!.variants[0]!.id) };
+  };
+
+  test("can be looked for and saved only once the store shows its products", async () => {
+    expect(await searchFor("planter")).toEqual({ variants: null, userErrors: missing });
+    expect((await create(aFree({ id: planter().id }))).userErrors).toMatchObject(missing);
+    await grantProducts();
+    expect((await searchFor("planter")).variants).toEqual([
+      { id: planter().id, title: "Stoneware Planter", price: { amount: "34.90", currencyCode: "EUR" } },
+    ]);
+    expect((await create(aFree({ id: planter().id }))).userErrors).toEqual([]);
+    expect(await searchFor("x".repeat(201))).toMatchObject({ userErrors: [{ code: "invalid_input" }] });
+  });
+
+  test("is saved with the title and the price that the store says, whatever was sent", async () => {
+    await grantProducts();
+    const { id } = planter();
+    const { reward } = await create(aFree({ id, title: "A palace", priceMinor: 1 }));
+    expect(reward).toMatchObject({
+      config: { variant: { id, title: "Stoneware Planter", priceMinor: 3490 } },
+      missingScopes: [],
+    });
+  });
+
+  test("that the store does not have, that costs nothing, or that is a gift card, is refused at its field", async () => {
+    await grantProducts();
+    const { control } = opened.world.store;
+    const { id, productId } = planter();
+    const card = control.products({ shop: TEST_SHOP }).find(({ title }) => title.startsWith("Gift Card"));
+    control.updateProduct({ shop: TEST_SHOP, productId, priceMinor: 0 });
+    for (const [variantId, message] of [
+      ["404", "Your store has no such product any more. Choose another one."],
+      [id, "This product costs nothing. Choose another one."],
+      [String(card!.variants[0]!.id), "A gift card cannot be a free product. Choose another one."],
+    ])
+      expect((await create(aFree({ id: variantId }))).userErrors).toEqual([
+        { code: "invalid_input", field: ["config", "variant"], message },
+      ]);
+  });
+
+  test("says that its codes cannot be made after the store took the access back", async () => {
+    await grantProducts();
+    const { reward } = await create(aFree({ id: planter().id }));
+    const { store } = opened.world;
+    store.control.install({
+      shop: TEST_SHOP,
+      scopes: [...opened.deps.platform.authorization.requiredScopes],
+    });
+    await installShop(opened.deps, store.control.idToken({ shop: TEST_SHOP }));
+
+    const { data } = await api.ask(`{ reward(id: "${reward.id}") { missingScopes } }`);
+    expect(data.reward.missingScopes).toEqual(["read_products"]);
+  });
+
+  test("is not saved while the store does not answer", async () => {
+    await grantProducts();
+    opened.world.store.control.disturbPlatform({ kind: "http_500", field: "productVariant", rate: 1 });
+    const { errors } = await api.ask(
+      `mutation ($input: RewardInput!) { rewardCreate(input: $input) { userErrors { code } } }`,
+      { input: { name: "A treat", points: 500, ...aFree({ id: planter().id }) } },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: "platform_unavailable" } }]);
+    expect((await api.ask("{ rewards { nodes { id } } }")).data.rewards.nodes).toEqual([]);
+  });
 });
 
 test("a reward for some products can be saved only once the store shows them", async () => {

@@ -1,6 +1,7 @@
 // A redemption's code on the platform: a discount for one customer and one use. The platform has one type of discount for
 // free shipping and another for everything else.
 import { formatMoney } from "@laurel/domain/money.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
 import type { CodeSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { z } from "zod";
 import { PlatformError } from "../../platform.ts";
@@ -89,7 +90,8 @@ async function create(
     const discount = { ...sharedInput(spec), destination: { all: true }, maximumShippingPrice };
     return (await client.run(shopDomain, freeShippingCreate, { discount })).discountCodeFreeShippingCreate;
   }
-  const customerGets = { value: toValue(value), items: toItems(appliesTo) };
+  const items = value.type === "free_product" ? toVariant(value) : toItems(appliesTo);
+  const customerGets = { value: toValue(value, currencyCode), items };
   const discount = { ...sharedInput(spec), customerGets };
   return (await client.run(shopDomain, discountCreate, { discount })).discountCodeBasicCreate;
 }
@@ -120,20 +122,36 @@ function sharedInput(discount: CodeSpec): Input {
 }
 
 // Typed, so that a member of the set without a case does not compile.
-function toValue(value: Exclude<CodeSpec["value"], { readonly type: "free_shipping" }>): Input {
+function toValue(
+  value: Exclude<CodeSpec["value"], { readonly type: "free_shipping" }>,
+  currencyCode: string,
+): Input {
   switch (value.type) {
     case "amount":
-      // Once for each order, not for each item.
-      return {
-        discountAmount: {
-          amount: formatMoney(value.amountMinor, value.currencyCode),
-          appliesOnEachItem: false,
-        },
-      };
+      return amountOnce(value.amountMinor, value.currencyCode);
+    // A percentage would free every piece in the cart.
+    case "free_product":
+      return amountOnce(priceOf(value), currencyCode);
     case "percentage":
       return { percentage: value.basisPoints / 10_000 };
   }
 }
+
+/** Once for each order, not for each item. */
+const amountOnce = (amountMinor: number, currencyCode: string): Input => ({
+  discountAmount: { amount: formatMoney(amountMinor, currencyCode), appliesOnEachItem: false },
+});
+
+type FreeProduct = Extract<CodeSpec["value"], { readonly type: "free_product" }>;
+
+function priceOf({ priceMinor }: FreeProduct): number {
+  invariant(priceMinor !== null, "the price of a free product is read before its code is created");
+  return priceMinor;
+}
+
+const toVariant = ({ variantId }: FreeProduct): Input => ({
+  products: { productVariantsToAdd: [gid("ProductVariant", variantId)] },
+});
 
 function toItems(appliesTo: CodeSpec["appliesTo"]): Input {
   switch (appliesTo.type) {
