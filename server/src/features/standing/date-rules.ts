@@ -16,6 +16,10 @@ export interface DateRules {
   readonly onSince: string | null;
 }
 
+/** What follows a change of the time zone waits for so long. */
+export const TIME_ZONE_KEPT_MS = 3_000;
+const timeZonesOf = cachePerDatabase<{ readonly timeZone: string }>({ max: 10_000, ttl: TIME_ZONE_KEPT_MS });
+
 const cacheOf = cachePerDatabase<DateRules>({ max: 10_000 });
 
 /** As of a version of the program, which is asked of the database once. */
@@ -47,12 +51,25 @@ async function readDateRules(tx: Tx, version: number): Promise<DateRules> {
   return { settings, onSince };
 }
 
-/** The time zone is asked only of a shop where points ever expired. */
-export async function withTimeZone(tx: Tx, { settings }: DateRules): Promise<ExpiryRules> {
+/** The time zone is asked only of a shop where points ever expired. Another process may have changed it just before. */
+export async function withTimeZone(
+  { db }: Pick<Deps, "db">,
+  tx: Tx,
+  { settings }: DateRules,
+): Promise<ExpiryRules> {
   if (settings.length === 0) return NOTHING_EXPIRES;
+  const cache = timeZonesOf(db);
+  const kept = cache.get(tx.shopId);
+  if (kept) return { timeZone: kept.timeZone, settings };
+  const timeZone = await readTimeZone(tx);
+  cache.set(tx.shopId, { timeZone });
+  return { timeZone, settings };
+}
+
+async function readTimeZone(tx: Tx): Promise<string> {
   const [shop] = await tx.run(findTimeZone, [tx.shopId]);
   invariant(shop, "a shop has a time zone");
-  return { timeZone: shop.time_zone, settings };
+  return shop.time_zone;
 }
 
 const NOTHING_EXPIRES: ExpiryRules = { timeZone: "UTC", settings: [] };
@@ -64,7 +81,9 @@ export async function loadExpiryRules(
 ): Promise<{ readonly expiry: ExpiryRules; readonly expiryStart: string }> {
   const [last] = await tx.run(findLastVersion, [tx.shopId]);
   const rules = await readDateRules(tx, last?.version ?? 0);
-  return { expiry: await withTimeZone(tx, rules), expiryStart: expiryStartOf(rules.onSince, now) };
+  const { settings, onSince } = rules;
+  const expiry = settings.length === 0 ? NOTHING_EXPIRES : { timeZone: await readTimeZone(tx), settings };
+  return { expiry, expiryStart: expiryStartOf(onSince, now) };
 }
 
 export async function loadLotExpiry(tx: Tx): Promise<LotExpiry> {

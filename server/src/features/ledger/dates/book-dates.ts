@@ -17,7 +17,7 @@ export async function loadBookDates(
   now: string,
 ): Promise<BookDates> {
   const rules = await loadDateRules(deps, tx, inForce);
-  return new BookDates(await withTimeZone(tx, rules), {
+  return new BookDates(await withTimeZone(deps, tx, rules), {
     expiryStart: expiryStartOf(rules.onSince, now),
     now,
   });

@@ -24,16 +24,19 @@ export const refreshDates: Task<z.output<typeof payload>> = {
     while (last !== null && performance.now() < endsAt) last = await refreshNext(deps, shopId, last);
     if (last === null) return;
     const goOn = last;
-    await deps.db.transaction(shopId, (tx) => enqueueRefresh(tx, goOn));
+    await deps.db.transaction(shopId, (tx) => enqueueRest(tx, goOn));
   },
 };
 
-/** Call it in the transaction that changes the settings. A run that is under way begins anew. */
-export const enqueueRefresh = (tx: Tx, after = FIRST): Promise<void> =>
+/** Call it in the transaction that changes the settings or the shop's time zone. */
+export const enqueueRefresh = (tx: Tx, runAt?: Date): Promise<void> => enqueueRest(tx, FIRST, runAt);
+
+const enqueueRest = (tx: Tx, after: string, runAt?: Date): Promise<void> =>
   enqueueJob(tx, {
     task: refreshDates.name,
     payload: { shopId: tx.shopId, after } satisfies z.output<typeof payload>,
     key: `${refreshDates.name}:${tx.shopId}${after === FIRST ? "" : ":rest"}`,
+    ...(runAt && { runAt }),
   });
 
 /** Returns the last member's id, or null at the end. */
