@@ -2,6 +2,13 @@
 import { lotIdOf } from "./entry.ts";
 import type { Leg, NewLot } from "./posting.ts";
 
+/** What became of the points that an order gave. */
+export interface GivenBefore {
+  /** The postings by which it gave them. */
+  readonly postingIds: ReadonlySet<string>;
+  readonly expired: readonly ExpiredPoints[];
+}
+
 /** Points of a lot that expired and were not brought back. */
 export interface ExpiredPoints {
   /** The first lot that they come from. */

@@ -11,8 +11,9 @@ import {
   type PostingDraft,
   type PostingFacts,
 } from "../ledger/posting.ts";
-import { sourceKey } from "../ledger/entry.ts";
-import { ownExpired, type ExpiredPoints } from "../ledger/own-expired.ts";
+import { entryOfLot, sourceKey } from "../ledger/entry.ts";
+import type { Lot } from "../ledger/lots.ts";
+import { ownExpired, type GivenBefore } from "../ledger/own-expired.ts";
 import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
@@ -33,8 +34,8 @@ export interface SettleContext {
   readonly change?: OrderChange;
   /** When it happened, if that is not when the order was placed or changed. */
   readonly occurredAt?: string;
-  /** Points of this order that expired and were not brought back, by their lot. */
-  readonly expired?: readonly ExpiredPoints[];
+  /** Needed where points ever expired. */
+  readonly before?: GivenBefore;
   readonly newId: () => string;
 }
 
@@ -152,13 +153,15 @@ function clawBack(
   points: number,
   context: SettleContext,
 ): Settled {
-  const own = lotsOf(member).filter((lot) => lot.orderId === record.orderId);
+  const own = lotsOf(member).filter(
+    (lot) => lot.orderId === record.orderId || isGivenBy(context.before, lot),
+  );
   const pendingIds = own.filter((lot) => lot.isHeld).map((lot) => lot.lotId);
   const pendingPoints = own.reduce((sum, lot) => sum + (lot.isHeld ? lot.remaining : 0), 0);
   const fromPending = Math.min(points, pendingPoints);
   const openPoints = own.reduce((sum, lot) => sum + lot.remaining, 0);
   const postingId = context.newId();
-  const expired = ownExpired(context.expired ?? [], points - openPoints, {
+  const expired = ownExpired(context.before?.expired ?? [], points - openPoints, {
     postingId,
     firstLeg: fromPending > 0 ? 1 : 0,
     now: context.now,
@@ -201,6 +204,10 @@ function clawBack(
     ? writeOff(settled, draft.postingId, shortfall, context)
     : settled;
 }
+
+/** Points that were spent and came back are the order's, too. */
+const isGivenBy = (before: GivenBefore | undefined, { lotOf }: Lot): boolean =>
+  before !== undefined && lotOf !== null && before.postingIds.has(entryOfLot(lotOf).postingId);
 
 function writeOff(settled: Settled, postingId: string, shortfall: number, context: SettleContext): Settled {
   const lots = [{ points: shortfall, availableAt: context.now, expiresAt: null }];

@@ -209,7 +209,10 @@ export class SimulatedShop {
   }
 
   #settle(record: OrderRecord, customerId: string): void {
-    const context = { ...this.context(), expired: this.expiredOf(record.orderId) };
+    const { orderId } = record;
+    const awards = this.book.postings.filter(({ sourceKey }) => sourceKey.startsWith(`order:${orderId}:`));
+    const postingIds = new Set(awards.map(({ postingId }) => postingId));
+    const context = { ...this.context(), before: { postingIds, expired: this.expiredOf(orderId) } };
     const settled = settleOrder(record, this.members.get(customerId)!, context);
     if (!settled.ok) throw new Error(settled.code);
     const spentBefore = spentOf(this.records.get(record.orderId));

@@ -18,7 +18,7 @@ import type { Book } from "../ledger/book.ts";
 import type { Member } from "../ledger/members.ts";
 import type { Program } from "../program/stored-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import type { ExpiredOfOrders } from "./expired-of-orders.ts";
+import type { GivenByOrders } from "./given-before.ts";
 import type { LoadedOrders } from "./loaded-orders.ts";
 
 /** What applying an order update needs: the loaded data, and who does it. */
@@ -32,7 +32,7 @@ export interface OrderContext {
   readonly orders: LoadedOrders;
   readonly book: Book;
   readonly touched: Set<string>;
-  readonly expired: ExpiredOfOrders;
+  readonly given: GivenByOrders;
   /** The actor and time, if staff do this rather than the platform. */
   readonly by?: { readonly actor: string; readonly occurredAt?: string };
 }
@@ -152,6 +152,7 @@ function settleContextFor(
   record: OrderRecord,
   owner: KnownCustomer | null,
 ): SettleContext {
+  const before = context.given.of(record.orderId);
   const program =
     context.versions.get(record.terms?.programVersion ?? context.program.version) ?? context.program;
   return {
@@ -163,7 +164,7 @@ function settleContextFor(
     actor: "platform",
     change: changeBetween(context.orders.get(record.orderId), record),
     ...context.by,
-    expired: context.expired.of(record.orderId),
+    ...(before && { before }),
     newId: context.deps.newId,
   };
 }
@@ -172,7 +173,7 @@ const orderMemberOf = ({ status }: Member): OrderMember =>
   status === "EXCLUDED" ? "member_excluded" : "member";
 
 function leaveFormerOwner(
-  { book, expired }: OrderContext,
+  { book, given }: OrderContext,
   record: OrderRecord,
   owner: KnownCustomer | null,
   settling: SettleContext,
@@ -181,7 +182,7 @@ function leaveFormerOwner(
   if (isSame || record.postedPoints === 0) return record;
   const left = leaveOrder(record, book.member(record.customerId), settling);
   book.record(left);
-  expired.note(record.orderId, left.postings);
+  given.note(record.orderId, left.postings);
   return left.record;
 }
 
@@ -192,7 +193,7 @@ function asGuest(record: OrderRecord, settling: SettleContext): OrderRecord | nu
 }
 
 function settle(
-  { book, expired }: OrderContext,
+  { book, given }: OrderContext,
   record: OrderRecord,
   owner: KnownCustomer,
   settling: SettleContext,
@@ -201,7 +202,7 @@ function settle(
   const settled = settleOrder({ ...record, customerId }, book.member(customerId), settling);
   if (!settled.ok) return null;
   book.record(settled.value);
-  expired.note(record.orderId, settled.value.postings);
+  given.note(record.orderId, settled.value.postings);
   return settled.value.record;
 }
 

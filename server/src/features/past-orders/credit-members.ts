@@ -12,7 +12,7 @@ import {
   uncountPastOrder,
   type OrderContext,
 } from "../orders/apply-order-update.ts";
-import { loadExpiredOfOrders } from "../orders/expired-of-orders.ts";
+import { loadGivenByOrders } from "../orders/given-before.ts";
 import { openOrders } from "../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -160,7 +160,7 @@ async function openContext(
     orders,
     book,
     touched: new Set(),
-    expired: await loadExpiredOfOrders(tx, book, records),
+    given: await loadGivenByOrders(tx, book, records),
     by: { actor: actor ?? "system", ...(occurredAt !== undefined && { occurredAt }) },
   };
 }

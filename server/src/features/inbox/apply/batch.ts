@@ -8,7 +8,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadSignups, type Signups } from "../../earning/award-signup.ts";
 import { openBook, type Book } from "../../ledger/book.ts";
-import { loadExpiredOfOrders, type ExpiredOfOrders } from "../../orders/expired-of-orders.ts";
+import { loadGivenByOrders, type GivenByOrders } from "../../orders/given-before.ts";
 import { openOrders, type LoadedOrders } from "../../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../../program/load-program.ts";
 import type { Program } from "../../program/stored-program.ts";
@@ -36,7 +36,7 @@ export interface Batch {
   readonly signups: Signups;
   /** Orders that this batch changed. */
   readonly touched: Set<string>;
-  readonly expired: ExpiredOfOrders;
+  readonly given: GivenByOrders;
 }
 
 export async function openBatch(
@@ -70,9 +70,9 @@ export async function openBatch(
     takesFrom: losersOf(events, known, { customers, holders }),
   });
   for (const customerId of customers.joined()) book.tell({ topic: "customer.joined", data: { customerId } });
-  const [signups, expired] = await Promise.all([
+  const [signups, given] = await Promise.all([
     loadSignups(tx, program, customers, events),
-    loadExpiredOfOrders(tx, book, known),
+    loadGivenByOrders(tx, book, known),
   ]);
   return {
     tx,
@@ -86,7 +86,7 @@ export async function openBatch(
     book,
     signups,
     touched: new Set(),
-    expired,
+    given,
   };
 }
 
