@@ -43,7 +43,7 @@ export function ownExpired(
   }
   if (lots.length === 0) return { legs: [], lotIds: [] };
   return {
-    legs: [{ type: "credit", from: "expired", to: "available", lots }],
+    legs: [{ type: "credit", from: "expired", to: "available", lots, isTakenAtOnce: true }],
     lotIds: lots.map((_, index) => lotIdOf(postingId, firstLeg + index)),
   };
 }

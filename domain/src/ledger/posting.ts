@@ -47,6 +47,8 @@ export type Leg =
       readonly from: ShopAccount;
       readonly to: MemberAccount;
       readonly lots: readonly NewLot[];
+      /** The next leg of the posting takes all of these lots, so they pay no debt. */
+      readonly isTakenAtOnce?: true;
     }
   | {
       readonly type: "debit";
@@ -152,20 +154,22 @@ function applyLeg(before: Applied, leg: Leg, postingId: string): Applied {
 
 function credit(
   before: Applied,
-  opened: {
+  leg: {
     readonly from: ShopAccount;
     readonly to: MemberAccount;
     readonly lot: NewLot;
+    readonly isTakenAtOnce?: true;
     readonly postingId: string;
   },
 ): Applied {
-  const { from, to, lot, postingId } = opened;
+  const { from, to, lot, postingId } = leg;
   const { points, availableAt, expiresAt: ownExpiresAt, lotOf = null, orderId = null } = lot;
   const lotId = lotIdOf(postingId, before.entries.length);
   const after = move(before, { from, to, points }, { availableAt, expiresAt: ownExpiresAt, lotOf, orderId });
   const expiresAt = ownExpiresAt ?? before.member.expiry({ lotId, lotOf, availableAt });
   const about = { availableAt, expiresAt, ownExpiresAt, lotOf, orderId };
-  return addLot(after, { lotId, points, remaining: points, isHeld: to === "pending", ...about });
+  const opened: Lot = { lotId, points, remaining: points, isHeld: to === "pending", ...about };
+  return leg.isTakenAtOnce ? withLot(after, opened) : addLot(after, opened);
 }
 
 function debit(
@@ -223,12 +227,17 @@ function addLot(before: Applied, lot: Lot): Applied {
     invariant(member.available >= 0 || lot.isHeld, "the lots of a member in debt are read");
     return before;
   }
-  if (lot.isHeld) return { ...before, member: { ...member, lots: [...member.lots, lot] } };
+  if (lot.isHeld) return withLot(before, lot);
   const paid = payDebts(lot, member.debts);
   const lots = paid.lot.remaining > 0 ? [...member.lots, paid.lot] : member.lots;
   const debts = paid.debts.filter((debt) => debt.unpaid > 0);
   return { ...before, member: { ...member, lots, debts }, lotUses: [...before.lotUses, ...paid.uses] };
 }
+
+const withLot = (before: Applied, lot: Lot): Applied => ({
+  ...before,
+  member: { ...before.member, lots: [...lotsOf(before.member), lot] },
+});
 
 const NO_LOT = { availableAt: null, expiresAt: null, lotOf: null, orderId: null } as const;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aContext, aLine, aMember, aProgram } from "../testing/builders.ts";
 import { day, unitsBack, received, settled, spend, tenUnits } from "../testing/settling.ts";
+import { entryOfLot, sourceKey } from "../ledger/entry.ts";
+import { applyPosting, lotsOf } from "../ledger/posting.ts";
 import { emptyOrder, receiveDeletion } from "./order-record.ts";
 import { leaveOrder, type Settled } from "./settle-order.ts";
 
@@ -18,6 +20,32 @@ describe("a balance that stops at zero", () => {
       entries: [{ from: "written_off", to: "available", points: 70, balanceAfter: 0 }],
       explanation: { kind: "write_off", order: "order-1", shortfall: 70 },
     });
+  });
+
+  test("writes off nothing if the points have expired: they left the balance already, whatever else is owed", () => {
+    const [lot] = lotsOf(first.member);
+    const { lotId } = lot!;
+    const expire = { type: "expire", lotId } as const;
+    const expired = applyPosting(first.member, {
+      postingId: "expired",
+      kind: "expiry",
+      sourceKey: sourceKey.expiry(lotId),
+      legs: [expire],
+    });
+    const owing = spend(expired.member, 10);
+    const before = {
+      postingIds: new Set([entryOfLot(lotId).postingId]),
+      expired: [{ lotId, points: 100 }],
+    };
+
+    const { member, postings } = settled(receiveDeletion(first.record), owing, { ...stopping, before });
+
+    expect(postings.map(({ kind }) => kind)).toEqual(["order_clawback"]);
+    expect(postings[0]!.entries).toMatchObject([
+      { from: "expired", to: "available", points: 100, lotOf: lotId },
+      { from: "available", to: "issued", points: 100 },
+    ]);
+    expect(member).toMatchObject({ available: -10, lots: [], debts: [{ postingId: "spent", unpaid: 10 }] });
   });
 
   test("writes off nothing while there are points to take", () => {
