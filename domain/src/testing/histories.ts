@@ -126,7 +126,7 @@ export const memberSteps: Arbitrary<MemberStep> = oneof(
     points: integer({ min: 1, max: 500 }),
     expiresInDays: option(integer({ min: 1, max: 60 })),
   }),
-  record({ type: constant("wait" as const), days: integer({ min: 1, max: 20 }) }),
+  record({ type: constant("wait" as const), days: integer({ min: 1, max: 40 }) }),
   { arbitrary: record({ type: constant("look" as const) }), weight: 2 },
 );
 
