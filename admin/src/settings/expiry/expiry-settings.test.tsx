@@ -93,7 +93,7 @@ describe("before it is saved, a change says what it means for points that member
       withExpiry("per_lot", 12),
       "per_lot",
       "6",
-      ["until 21 May 2027, unless they expire sooner already"],
+      ["until 21 May 2027 at least, unless they expire sooner already"],
     ],
   ])("%s", async (_, document, policy, months, sentences) => {
     open(document);

@@ -19,17 +19,15 @@ export function expiryEffectWords(
   const months = counted(after.months, "month", formats);
   const today = dayOf(Date.parse(from), formats.timeZone);
   const soonest = formats.day(addMonths(today, after.months));
-  const isShorter = before.policy === after.policy && before.months > after.months;
   const isLonger = before.policy === after.policy && before.months < after.months;
   const rule =
     after.policy === "per_lot"
       ? `Points expire ${months} after they were given.`
       : `All of a member’s points expire ${months} after they last earned or redeemed.`;
   if (isLonger) return [rule, "Points that members have now get the later date, too."];
+  // An import may have given a sooner date, and so may the former setting.
   return [
     rule,
-    isShorter
-      ? `Points that members have now can be spent until ${soonest}, unless they expire sooner already.`
-      : `Points that members have now can be spent until ${soonest} at least.`,
+    `Points that members have now can be spent until ${soonest} at least, unless they expire sooner already.`,
   ];
 }
