@@ -169,7 +169,7 @@ describe("a job", () => {
     const unrecorded = () =>
       warnings.mock.calls.filter(([text]) => String(text).startsWith("job runner: Failed to complete"))
         .length;
-    await refuseToRecord(true);
+    await refuse("DELETE", "_private_jobs");
     jobs = await startJobs(deps, { concurrency: 4, tasks: [slow] });
     for (const n of [1, 2, 3, 4]) {
       await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n }, key: String(n) }));
@@ -179,12 +179,25 @@ describe("a job", () => {
       end.resolve();
       await vi.waitFor(() => expect(unrecorded()).toBe(index + 1), patience);
     }
-    await refuseToRecord(false);
+    await allow("_private_jobs");
     ends[3]?.resolve();
 
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 5 }, key: "5" }));
 
     await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(5), patience);
+  });
+
+  test("runs although the database was lost just when the runner began to look for jobs", async () => {
+    const debug = vi.spyOn(deps.log, "debug");
+    await refuse("INSERT", "_private_tasks");
+    await start();
+    const isFailing = () => debug.mock.calls.some(([text]) => String(text).includes("Failed to acquire job"));
+    await vi.waitFor(() => expect(isFailing()).toBe(true), patience);
+    await allow("_private_tasks");
+
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
+
+    await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
   });
 
   test("that somebody waits for runs while long work of others takes every other slot", async () => {
@@ -248,16 +261,19 @@ describe("a job", () => {
   });
 });
 
-async function refuseToRecord(isRefused: boolean): Promise<void> {
-  await withAdministrator(own.url, async (client) => {
-    await client.query(
-      isRefused
-        ? `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
-           CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs EXECUTE FUNCTION refuse()`
-        : "DROP TRIGGER refuse ON graphile_worker._private_jobs",
-    );
-  });
-}
+type JobTable = "_private_jobs" | "_private_tasks";
+
+const refuse = (what: "INSERT" | "DELETE", table: JobTable): Promise<void> =>
+  administer(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+     CREATE TRIGGER refuse BEFORE ${what} ON graphile_worker.${table} EXECUTE FUNCTION refuse()`,
+  );
+
+const allow = (table: JobTable): Promise<void> =>
+  administer(`DROP TRIGGER refuse ON graphile_worker.${table}`);
+
+const administer = (text: string): Promise<void> =>
+  withAdministrator(own.url, async (client) => void (await client.query(text)));
 
 async function dropConnections(): Promise<void> {
   await withAdministrator(own.url, async (client) => {

@@ -108,6 +108,12 @@ const poolIsIdle = [
   "pool:forcefulShutdown:error",
 ] as const;
 
+/**
+ * A session that cannot look for jobs for so long is ended, and another one started. graphile-worker asks for the ids of
+ * its tasks once, and keeps the answer even if it is an error: then it would find no job for ever.
+ */
+const NOT_LOOKING_MILLISECONDS_MAX = 5_000;
+
 interface Session {
   /** Resolves when it ends, by itself or because it was stopped. */
   readonly ended: Promise<void>;
@@ -147,6 +153,15 @@ async function startSession(deps: Deps, plan: RunnerPlan): Promise<Session> {
     .catch((error: unknown) => deps.log.error({ err: error }, "the job runner failed"))
     .finally(() => lock?.release());
   void givenUp.promise.then(stop);
+  let failingSince: number | null = null;
+  for (const event of ["worker:getJob:empty", "job:start"] as const)
+    events.on(event, () => {
+      failingSince = null;
+    });
+  events.on("worker:getJob:error", () => {
+    failingSince ??= performance.now();
+    if (performance.now() - failingSince > NOT_LOOKING_MILLISECONDS_MAX) void stop();
+  });
   return {
     ended,
     async stop() {
