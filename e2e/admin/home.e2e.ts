@@ -6,7 +6,7 @@ import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
-import { control, openShop, storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
+import { control, openShop, storeAdmin, type StoreAdmin, untilSubscribed } from "../support/store-admin.ts";
 
 for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
@@ -68,9 +68,7 @@ async function openNewShop(
   await admin.signIn("current");
   await admin.openHome();
   await expect(admin.frame.getByText(/Your program is a draft/)).toBeVisible();
-  // A job subscribes to the webhooks.
-  const topics = async () => ((await control(laurel, "subscriptions", { shop })) as unknown[]).length;
-  await expect.poll(topics, { timeout: 60_000 }).toBeGreaterThan(0);
+  await untilSubscribed(laurel, shop);
   return { shop, admin, api: await merchantApi(laurel, shop) };
 }
 

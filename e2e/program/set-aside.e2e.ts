@@ -4,7 +4,7 @@ import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
-import { control, openShop, storeAdmin } from "../support/store-admin.ts";
+import { control, openShop, storeAdmin, untilSubscribed } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -27,9 +27,7 @@ for (const { way, width, handOf } of hands) {
     await admin.open("/app/set-aside");
     await frame.getByText("Nothing is set aside").waitFor();
     // Otherwise the message to drop would not be sent at all, and the next one would be dropped instead.
-    await expect
-      .poll(async () => JSON.stringify(await control(laurel, "subscriptions", { shop })))
-      .toContain("shop/update");
+    await untilSubscribed(laurel, shop);
     await control(laurel, "disturb-deliveries", { kind: "drop", shop, topic: "shop/update" });
     await control(laurel, "update-shop", { shop, currencyCode: "USD" });
     await control(laurel, "place-order", {
@@ -164,6 +162,7 @@ for (const { way, width, handOf } of hands) {
 
 /** Returns the name of the reward. */
 async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string> {
+  await untilSubscribed(laurel, shop);
   await control(laurel, "create-customer", {
     shop,
     email: "fay.moss@example.com",

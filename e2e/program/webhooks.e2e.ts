@@ -60,7 +60,11 @@ test("a webhook is added, gets what happens, is sent again, and is deleted", asy
   expect(new Set(taken).size).toBe(1);
 
   const menu = frame.getByRole("button", { name: /^More for 127/ });
-  for (const item of ["New secret", "Delete"]) {
+  for (const [item, width] of [
+    ["New secret", 1280],
+    ["Delete", 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
     await menu.click();
     await looksRight(page);
     await frame.getByRole("menuitem", { name: item }).click();

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { demoShop, type Laurel } from "./laurel.ts";
 import type { MerchantApi } from "./merchant-api.ts";
-import { control } from "./store-admin.ts";
+import { control, untilSubscribed } from "./store-admin.ts";
 
 export interface Member {
   readonly id: string;
@@ -23,6 +23,7 @@ export async function newMember(
   api: MerchantApi,
   { firstName, lastName, shop = demoShop }: NewMember,
 ): Promise<Member> {
+  await untilSubscribed(laurel, shop);
   const email = `${firstName}.${lastName}.${Date.now()}@example.com`.toLowerCase();
   const made = await control(laurel, "create-customer", {
     shop,

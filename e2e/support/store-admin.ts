@@ -1,6 +1,6 @@
 // The store's admin as a merchant uses it: the admin is in the top window, Laurel in its frame.
 import { randomUUID } from "node:crypto";
-import { type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { Laurel } from "./laurel.ts";
 
 /** How the admin opens the app: as today, or as in 2020. */
@@ -77,6 +77,13 @@ export async function openShop(
   const domain = `${shop.name.toLowerCase()}-${randomUUID().slice(0, 8)}.myshopify.com`;
   await control(laurel, "open-shop", { domain, ...shop });
   return domain;
+}
+
+/** Waits for the job that subscribes Laurel to the store's messages. What happens before it is not told. */
+export async function untilSubscribed(laurel: Laurel, shop: string): Promise<void> {
+  const topics = async () => JSON.stringify(await control(laurel, "subscriptions", { shop }));
+  for (const topic of ["customers/create", "orders/paid", "shop/update"])
+    await expect.poll(topics, { timeout: 60_000 }).toContain(topic);
 }
 
 /** From now on the page's calls have a token that the server does not know, as after 24 hours. */
