@@ -1,12 +1,12 @@
 // Finds one customer by any of their identifiers, and loads what belongs to a few customers.
+import { expiryWithin, type DateLimits } from "@laurel/domain/dates/due.ts";
+import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
 import { compareLotIds } from "@laurel/domain/ledger/lots.ts";
 import { encodeCursor } from "../../graphql/connection.ts";
 import { loadOpenLots, type OpenLots } from "../ledger/open-lots.ts";
 import { loadExpiryRules } from "../standing/date-rules.ts";
 import { readInactiveAt } from "../ledger/dates/book-dates.ts";
-import { expiryWithin, type DateLimits } from "@laurel/domain/dates/due.ts";
-import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import type { Tx } from "../../database/database.ts";
 import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
 import { firstIdAt } from "../../process/new-id.ts";

@@ -1,5 +1,6 @@
 // All data stored about a person, as one document that the merchant passes on. Written table by table, so that nothing
 // is left out because no page shows it.
+import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import { listNotes } from "../customers/customer-notes.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
@@ -11,7 +12,7 @@ import { findBodiesOf } from "../inbox/forget-person.ts";
 import { listAllLines } from "../ledger/movements/list-movements.ts";
 import { toMovementNode, type MovementRow } from "../ledger/movements/movement-node.ts";
 import { loadAllLots } from "../ledger/open-lots.ts";
-import { loadLotExpiry } from "../standing/date-rules.ts";
+import { loadExpiryRules } from "../standing/date-rules.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
@@ -64,11 +65,11 @@ export function exportPerson(
       orderIds: named,
       guestHashes,
     });
-    const expiry = await loadLotExpiry(tx);
+    const { expiry } = await loadExpiryRules(tx, now.toISOString());
     const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       listAllLines(tx, customerId),
-      loadAllLots(tx, customerId, expiry),
+      loadAllLots(tx, customerId, lotExpiryOf(expiry)),
       tx.run(exportRedemptions, place),
       listNotes(tx, customerId),
       listMessages(tx, { platformId, email }),

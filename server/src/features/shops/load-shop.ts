@@ -1,7 +1,6 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
-import { TIME_ZONE_KEPT_MS } from "../standing/date-rules.ts";
 import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { keepOwnerEmail } from "../notifications/owner-email.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
@@ -26,8 +25,8 @@ export async function loadShop(tx: Tx): Promise<Shop> {
 export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
   keepOwnerEmail(tx, facts);
   const { timeZone } = await loadShop(tx);
-  // Points expire at midnight there. Books that are open elsewhere still keep the former time zone.
-  if (facts.timeZone !== timeZone) await enqueueRefresh(tx, new Date(Date.now() + TIME_ZONE_KEPT_MS));
+  // Points expire at midnight there.
+  if (facts.timeZone !== timeZone) await enqueueRefresh(tx);
   await tx.run(saveFacts, [tx.shopId, facts.name, facts.currencyCode, facts.timeZone]);
 }
 

@@ -1,8 +1,7 @@
 // By which rules points expire, for the ledger: rules of the program, as tiers are. They follow from the program's
 // versions, which never change, so they are read once for each version.
 import { expiryStartOf } from "@laurel/domain/dates/due.ts";
-import { lotExpiryOf, type ExpiryRules, type PastSetting } from "@laurel/domain/dates/expiry.ts";
-import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
+import type { ExpiryRules, PastSetting } from "@laurel/domain/dates/expiry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import type { Tx } from "../../database/database.ts";
@@ -16,9 +15,7 @@ export interface DateRules {
   readonly onSince: string | null;
 }
 
-/** What follows a change of the time zone waits for so long. */
-export const TIME_ZONE_KEPT_MS = 3_000;
-const timeZonesOf = cachePerDatabase<{ readonly timeZone: string }>({ max: 10_000, ttl: TIME_ZONE_KEPT_MS });
+const timeZonesOf = cachePerDatabase<{ readonly timeZone: string }>({ max: 10_000, ttl: 3_000 });
 
 const cacheOf = cachePerDatabase<DateRules>({ max: 10_000 });
 
@@ -84,9 +81,4 @@ export async function loadExpiryRules(
   const { settings, onSince } = rules;
   const expiry = settings.length === 0 ? NOTHING_EXPIRES : { timeZone: await readTimeZone(tx), settings };
   return { expiry, expiryStart: expiryStartOf(onSince, now) };
-}
-
-export async function loadLotExpiry(tx: Tx): Promise<LotExpiry> {
-  const { expiry } = await loadExpiryRules(tx, new Date(0).toISOString());
-  return lotExpiryOf(expiry);
 }

@@ -14,6 +14,8 @@ const payload = z.object({ shopId: z.uuid(), after: z.uuid() });
 const BATCH = 500;
 const TURN_MS = 5_000;
 const FIRST = "00000000-0000-0000-0000-000000000000";
+/** By then no transaction is open any more that works by the former rules, and could save dates by them. */
+const FORMER_RULES_MS = 60_000;
 
 export const refreshDates: Task<z.output<typeof payload>> = {
   name: "refresh-dates",
@@ -29,7 +31,8 @@ export const refreshDates: Task<z.output<typeof payload>> = {
 };
 
 /** Call it in the transaction that changes the settings or the shop's time zone. */
-export const enqueueRefresh = (tx: Tx, runAt?: Date): Promise<void> => enqueueRest(tx, FIRST, runAt);
+export const enqueueRefresh = (tx: Tx): Promise<void> =>
+  enqueueRest(tx, FIRST, new Date(Date.now() + FORMER_RULES_MS));
 
 const enqueueRest = (tx: Tx, after: string, runAt?: Date): Promise<void> =>
   enqueueJob(tx, {
@@ -44,10 +47,9 @@ const refreshNext = (deps: Deps, shopId: string, after: string): Promise<string 
   deps.db.transaction(shopId, async (tx) => {
     const members = await tx.run(listOpenMembers, [shopId, after, BATCH]);
     const customerIds = members.map(({ customer_id }) => customer_id);
-    const rules = loadTierRules(tx);
     const book = await openBook(tx, deps, {
       customerIds,
-      rules,
+      rules: loadTierRules(tx),
       takesFrom: "everyone",
       isEverybodyDue: true,
     });
