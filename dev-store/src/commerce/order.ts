@@ -59,6 +59,8 @@ export interface Transaction {
   gateway: string;
   amountMinor: number;
   parentId: number | null;
+  /** The gift card that paid. */
+  giftCardId?: number;
   createdAt: string;
 }
 

@@ -80,6 +80,8 @@ export interface ShopChanges {
   taxesIncluded?: boolean;
   taxRateBasisPoints?: number;
   shippingMinor?: number;
+  giftCardLimitMinor?: number;
+  giftCardSearchLagMs?: number;
 }
 
 export function updateShop(world: World, shop: Shop, changes: ShopChanges): void {

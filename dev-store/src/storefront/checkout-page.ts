@@ -1,4 +1,6 @@
+import { splitOverCards } from "../commerce/gift-cards.ts";
 import type { PricedCart } from "../commerce/price-cart.ts";
+import type { GiftCard } from "../commerce/stored-value.ts";
 import type { Shop } from "../shops/shop.ts";
 import { type Html, html } from "./html.ts";
 import { page, pathOf, price } from "./layout.ts";
@@ -7,6 +9,7 @@ import type { Session } from "./session.ts";
 export interface CheckoutForm {
   email: string;
   codes: string;
+  giftCards: string;
   payment: string;
 }
 
@@ -14,15 +17,21 @@ export interface CheckoutForm {
 export function checkoutPage(
   shop: Shop,
   session: Session,
-  input: { form: CheckoutForm; cart: PricedCart; alert: string | null },
+  input: {
+    form: CheckoutForm;
+    cart: PricedCart;
+    /** The cards that pay, first the one that is used first. */
+    giftCards: readonly GiftCard[];
+    alert: string | null;
+  },
 ): string {
-  const { form, cart, alert } = input;
+  const { form, cart, giftCards, alert } = input;
   const option = (value: string, text: string): Html =>
     html`<label>
       <input type="radio" name="payment" value="${value}" ${form.payment === value ? html`checked` : ""} />
       ${text}
     </label>`;
-  const body = html`${summary(shop, cart)}
+  const body = html`${summary(shop, cart, giftCards)}
     <form method="post" action="${pathOf(shop, "/checkout")}">
       <p class="field">
         <label for="email">E-mail</label>
@@ -31,6 +40,10 @@ export function checkoutPage(
       <p class="field">
         <label for="codes">Discount code (several with commas between)</label>
         <input id="codes" name="codes" autocomplete="off" value="${form.codes}" />
+      </p>
+      <p class="field">
+        <label for="gift-cards">Gift card code (several with commas between)</label>
+        <input id="gift-cards" name="giftCards" autocomplete="off" value="${form.giftCards}" />
       </p>
       <p><button class="plain" name="action" value="apply" formnovalidate>Apply code</button></p>
       <fieldset>
@@ -42,7 +55,7 @@ export function checkoutPage(
   return page({ shop, session, title: "Checkout", alert, body });
 }
 
-function summary(shop: Shop, cart: PricedCart): Html {
+function summary(shop: Shop, cart: PricedCart, giftCards: readonly GiftCard[]): Html {
   const taken = (allocations: { amountMinor: number }[]): number =>
     allocations.reduce((sum, one) => sum + one.amountMinor, 0);
   const rows = cart.lines.map((line): [string, number] => [
@@ -57,6 +70,8 @@ function summary(shop: Shop, cart: PricedCart): Html {
   const tax = cart.lines.reduce((sum, line) => sum + line.taxMinor, shipping?.taxMinor ?? 0);
   if (!shop.taxesIncluded) rows.push(["Tax", tax]);
   const total = rows.reduce((sum, [, minor]) => sum + minor, 0);
+  const paid = splitOverCards(giftCards, total);
+  const toPay = total - paid.reduce((sum, { minor }) => sum + minor, 0);
   return html`<table>
     <caption>
       Your order
@@ -75,6 +90,20 @@ function summary(shop: Shop, cart: PricedCart): Html {
         </th>
         <td class="amount"><strong>${price(shop, total)}</strong></td>
       </tr>
+      ${paid.map(
+        ({ card, minor }) =>
+          html`<tr>
+            <th scope="row">Gift card ending in ${card.code.slice(-4)}</th>
+            <td class="amount">${price(shop, -minor)}</td>
+          </tr>`,
+      )}
+      ${
+        paid.length > 0 &&
+        html`<tr>
+          <th scope="row">Left to pay</th>
+          <td class="amount"><strong>${price(shop, toPay)}</strong></td>
+        </tr>`
+      }
     </tbody>
   </table>`;
 }
