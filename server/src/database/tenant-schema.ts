@@ -22,6 +22,7 @@ export interface TenantSchema extends BatchSchema {
   rewards: RewardsTable;
   balance_spreads: BalanceSpreadsTable;
   redemptions: RedemptionsTable;
+  gift_card_codes: GiftCardCodesTable;
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
@@ -242,6 +243,12 @@ export interface RedemptionsTable extends OfShop {
   handled_at: Timestamp | null;
   /** The redemption that replaced it. */
   retried_as: string | null;
+}
+
+interface GiftCardCodesTable extends OfShop {
+  redemption_id: string;
+  key_id: string;
+  sealed: Buffer;
 }
 
 export interface IdempotencyKeysTable extends OfShop {

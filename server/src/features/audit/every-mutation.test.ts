@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiParts } from "../features.ts";
 import { readSdl } from "../../graphql/api-part.ts";
 import { workOn } from "../past-orders/past-credit.job.ts";
+import { issueRedemption } from "../redemptions/issue-redemption.job.ts";
 import { endRedemption } from "../redemptions/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { openSession } from "../shop-auth/sessions.ts";
@@ -14,7 +15,7 @@ import { openImports, type ImportClient } from "../../testing/samples/an-import.
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
-import { startTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
 import type { AuditAction } from "./record-change.ts";
 
 const notRecorded: Readonly<Record<string, string>> = {
@@ -43,6 +44,8 @@ let rewardId: string;
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
+  const { requiredScopes, giftCardScopes } = world.platform.authorization;
+  world.store.control.install({ shop: TEST_SHOP, scopes: [...requiredScopes, ...giftCardScopes] });
   deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
   opened = await openRedeemingShop(deps, own.url, { world, points: [5_000, 5_000, 5_000, 5_000] });
   const { shopId } = opened.shop;
@@ -220,6 +223,23 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       await asAnn(`redemptionDismiss(id: "${id}")`);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
+  },
+  redemptionRevealCode: {
+    does: async () => {
+      const card = { kind: "gift_card", points: 10, name: "Card", config: { amountMinor: 500, expiresDays: null } };
+      const id = await aReward(deps, opened.shop, card);
+      const { redemption } = await asAnn(
+        `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${id}", idempotencyKey: ${key()} })`,
+        "redemption { id }",
+      );
+      await issueRedemption.run(
+        deps,
+        { shopId: opened.shop.shopId, redemptionId: redemption.id },
+        { n: 1, isLast: false },
+      );
+      expect((await asAnn(`redemptionRevealCode(id: "${redemption.id}")`, "code")).code).toHaveLength(16);
+    },
+    leaves: ["REWARD_CREATED", "REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
   },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
   bulkAdjustmentUndo: {

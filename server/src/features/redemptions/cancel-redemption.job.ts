@@ -1,5 +1,6 @@
-// Carries out a cancellation: the code is disabled on the platform, then the points go back. An interrupted run starts
-// again: disabling a code twice is harmless, and the points go back once.
+// Carries out a cancellation: the code or gift card is disabled on the platform, then the points go back. An interrupted
+// run starts again: disabling it twice is harmless, and the points go back once. A gift card of which something was spent
+// stays.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
@@ -7,6 +8,7 @@ import type { Task } from "../../jobs/task.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { endRedemption } from "./end-redemption.ts";
 import { loadRedemption, type Redemption } from "./redemption.ts";
+import { withdrawCancel } from "./redemptions.sql.ts";
 
 const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid(), actor: z.string() });
 type Payload = z.output<typeof payload>;
@@ -53,19 +55,34 @@ async function cancel(deps: Deps, wish: Payload): Promise<"done" | "not_yet"> {
     return "not_yet";
   }
   if (redemption.status !== "ISSUED") return "done";
-  if (redemption.platformId !== null)
-    await deps.platform.withdraw(shop.domain, redemption.fulfilment, redemption.platformId);
-  await end(deps, wish, { redemption, mayEnd: ({ status }) => status === "ISSUED" });
+  const { platformId, fulfilment } = redemption;
+  const withdrawn =
+    platformId === null ? "withdrawn" : await deps.platform.withdraw(shop.domain, fulfilment, platformId);
+  if (withdrawn === "spent") {
+    await deps.db.transaction(shopId, (tx) => tx.run(withdrawCancel, [shopId, redemptionId]));
+    return "done";
+  }
+  await end(deps, wish, {
+    redemption,
+    mayEnd: ({ status }) => status === "ISSUED",
+    isSpent: withdrawn === "spent_meanwhile",
+  });
   return "done";
 }
 
 const isUntried = ({ status, triedAt }: Redemption): boolean => status === "REQUESTED" && triedAt === null;
 
+/** `isSpent`: the points stay spent, because some of what they bought was used. */
 function end(
   deps: Deps,
   { shopId, actor }: Payload,
-  { redemption, mayEnd }: { redemption: Redemption; mayEnd: (redemption: Redemption) => boolean },
+  {
+    redemption,
+    mayEnd,
+    isSpent = false,
+  }: { redemption: Redemption; mayEnd: (redemption: Redemption) => boolean; isSpent?: boolean },
 ): Promise<boolean> {
   const place = { shopId, ...redemption };
-  return endRedemption(deps, place, { status: "CANCELLED", mayEnd, why: "cancelled", actor });
+  const why = isSpent ? null : "cancelled";
+  return endRedemption(deps, place, { status: "CANCELLED", mayEnd, why, actor, isFlagged: isSpent });
 }

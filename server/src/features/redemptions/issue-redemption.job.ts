@@ -1,6 +1,6 @@
-// Creates a redemption's code on the platform. The code was fixed in advance, so that after a lost answer the next
-// attempt finds it. At any time, either the code exists or will exist, or the points go back: never both, never
-// neither. Points go back only after the platform has refused for good and the code is known not to exist.
+// Creates a redemption's code or gift card on the platform. Its code was fixed in advance, so that after a lost answer the
+// next attempt finds it. At any time, either it exists or will exist, or the points go back: never both, never neither.
+// Points go back only after the platform has refused for good and it is known not to exist.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { errors } from "../../process/errors.ts";
@@ -10,8 +10,10 @@ import { metrics } from "../../http/metrics.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import { openOutbox } from "../outgoing-webhooks/outbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { unpricedVariantOf, withPrice } from "@laurel/domain/rewards/fulfilment.ts";
+import { type FulfilmentSpec, unpricedVariantOf, withPrice } from "@laurel/domain/rewards/fulfilment.ts";
 import { endRedemption, type Failure } from "./end-redemption.ts";
+import { deleteCodeOfErased } from "./gift-cards/gift-card-codes.sql.ts";
+import { loadSpec } from "./gift-cards/sealed-code.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
 import { readPrice } from "./read-price.ts";
 import { keepPrice, markIssued, markTried } from "./redemptions.sql.ts";
@@ -51,7 +53,7 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
   if (!shop.isInstalled) return giveUpUntried(deps, { shopId, redemptionId });
   const redemption = await startWithPrice(deps, shop.domain, { shopId, redemptionId });
   if (!redemption) return;
-  const made = await makeOnce(deps, shop.domain, redemption);
+  const made = await makeOnce(deps, shop, redemption);
   if (made.ok) {
     const isIssued = await deps.db.transaction(shopId, async (tx) => {
       const values = [shopId, redemptionId, made.platformId, deps.clock.now()];
@@ -60,6 +62,7 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
       const { customerId, rewardId, points } = redemption;
       outbox.add({ topic: "reward.issued", data: { redemptionId, customerId, rewardId, points } });
       outbox.save();
+      if (redemption.fulfilment.type === "gift_card") tx.write(deleteCodeOfErased, [shopId, redemptionId]);
       return true;
     });
     if (isIssued) metrics.redemptions.inc({ status: "ISSUED" });
@@ -142,14 +145,37 @@ type Made =
   | { readonly ok: false; readonly failure: Failure };
 
 /** Throws while the outcome is unknown. */
-async function makeOnce(deps: Deps, shopDomain: string, { fulfilment }: Redemption): Promise<Made> {
+async function makeOnce(
+  deps: Deps,
+  { shopId, domain }: { readonly shopId: string; readonly domain: string },
+  redemption: Redemption,
+): Promise<Made> {
+  const isFirstTry = redemption.triedAt === null;
+  const spec = await openSpec(deps, shopId, redemption);
+  if (!spec) {
+    const { message } = errors.code_not_kept;
+    if (!isFirstTry) throw new Error(`Whether the gift card was made is unknown. ${message}`);
+    return { ok: false, failure: { code: "code_not_kept", message } };
+  }
   try {
-    const { platformId } = await deps.platform.make(shopDomain, fulfilment);
+    const { platformId } = await deps.platform.make(domain, spec);
     return { ok: true, platformId };
   } catch (error) {
     if (!(error instanceof PlatformError) || error.isRetryable) throw error;
-    const found = await deps.platform.find(shopDomain, fulfilment);
+    const failure = failureOf(error, spec);
+    // Nothing was asked for before, so nothing needs to be looked for, which would be denied too.
+    if (isFirstTry && error.code === "access_denied" && !error.mayHaveWorked) return { ok: false, failure };
+    const found = await deps.platform.find(domain, spec);
     if (found?.isOurs) return { ok: true, platformId: found.platformId };
-    return { ok: false, failure: { code: error.code, message: error.message } };
+    return { ok: false, failure };
   }
 }
+
+const openSpec = (deps: Deps, shopId: string, redemption: Redemption): Promise<FulfilmentSpec | null> =>
+  deps.db.transaction(shopId, (tx) => loadSpec(deps, tx, redemption));
+
+/** What a discount needs is asked of every shop. Other scopes are asked for when they are missing. */
+const failureOf = ({ code, missingScope, message }: PlatformError, { type }: FulfilmentSpec): Failure => ({
+  code: type !== "code" && missingScope !== null ? "missing_platform_scope" : code,
+  message,
+});

@@ -1,5 +1,5 @@
 // A redemption as use cases see it.
-import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Tx } from "../../database/database.ts";
 import { findRedemption, lockRedemption, type RedemptionRow } from "./redemptions.sql.ts";
@@ -14,9 +14,10 @@ export interface Redemption {
   readonly worthMinor: number | null;
   /** The number of debits and returns so far. An odd number means that the points are spent. */
   readonly postings: number;
+  /** Of a gift card: a handle in place of its code. */
   readonly code: string;
-  /** What the platform was asked to create. */
-  readonly fulfilment: FulfilmentSpec;
+  /** What the platform was asked to create, but for the code of a gift card. */
+  readonly fulfilment: StoredSpec;
   readonly platformId: string | null;
   /** When the platform was first asked for the code. */
   readonly triedAt: Date | null;

@@ -1,4 +1,4 @@
-import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../database/database.ts";
 
@@ -12,7 +12,7 @@ export interface RedemptionRow {
   /** The number of debits and returns so far. */
   postings: number;
   code: string;
-  discount: FulfilmentSpec;
+  discount: StoredSpec;
   platform_id: string | null;
   worth_minor: number | null;
   requested_at: Date;
@@ -97,11 +97,18 @@ export const markCancelRequested = statement<never>(
   "UPDATE redemptions SET cancel_requested_at = $3, cancel_reason = $4 WHERE shop_id = $1 AND id = $2",
 );
 
+/** It cannot be cancelled after all: a merchant should look at it. */
+export const withdrawCancel = statement<never>(
+  "redemptions_withdraw_cancel",
+  `UPDATE redemptions SET cancel_requested_at = NULL, cancel_reason = NULL, is_flagged = true
+    WHERE shop_id = $1 AND id = $2 AND status = 'ISSUED'`,
+);
+
 /** Ends a redemption whose points may go back. `cancelled_at` and `failure` are those of that end. */
 export const endRedemption = statement<never>(
   "redemptions_end",
   `UPDATE redemptions SET status = $3, postings = $4, cancelled_at = $5, failure = $6, failed_at = $7,
-          failure_code = $8
+          failure_code = $8, is_flagged = is_flagged OR $9
     WHERE shop_id = $1 AND id = $2`,
 );
 

@@ -1,6 +1,7 @@
 // The platform port on Shopify's protocols.
 import { z } from "zod";
 import type { Platform, PlatformAuthorization } from "../platform.ts";
+import { readGiftCardLimit } from "./fulfilment/gift-card.ts";
 import { findFulfilment } from "./fulfilment/fulfilments.ts";
 import { customerAnswer, customerFromGraphql } from "./client/graphql-answers.ts";
 import { operation } from "./client/operation.ts";
@@ -67,7 +68,9 @@ export function createShopifyPlatform(
     searchVariants: (shopDomain, text) => searchVariants(client, shopDomain, text),
     make: (shopDomain, spec) => findFulfilment(spec).make(client, shopDomain, spec),
     find: (shopDomain, spec) => findFulfilment(spec).find(client, shopDomain, spec),
+    isSpent: (shopDomain, spec, platformId) => findFulfilment(spec).isSpent(client, shopDomain, platformId),
     withdraw: (shopDomain, spec, platformId) => findFulfilment(spec).withdraw(client, shopDomain, platformId),
+    readGiftCardLimit: (shopDomain) => readGiftCardLimit(client, shopDomain),
     subscribeWebhooks: (shopDomain, callbackUrl) =>
       subscribeWebhooks(client, shopDomain, { topics: topicNames, callbackUrl }),
     webhooks: createWebhooks(connection.settings.apiSecrets),

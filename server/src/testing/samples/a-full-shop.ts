@@ -29,6 +29,8 @@ export interface FullShopIds {
   readonly otherReward: string;
   readonly redemption: string;
   readonly failedRedemption: string;
+  /** A redeemed gift card. */
+  readonly giftCard: string;
   readonly code: string;
   readonly posting: string;
   readonly apiKey: string;
@@ -64,8 +66,9 @@ const nobodysJobs = new Set(["subscribe-webhooks", "deliver-webhooks"]);
 export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
   const { deps } = own;
   const store = own.world.store.control;
-  // Its program names product tags.
-  const scopes = [...deps.platform.authorization.requiredScopes, deps.platform.authorization.productsScope];
+  // Its program names product tags, and one of its rewards is a gift card.
+  const { requiredScopes, productsScope, giftCardScopes } = deps.platform.authorization;
+  const scopes = [...requiredScopes, productsScope, ...giftCardScopes];
   store.install({ shop: domain, scopes });
   const { token } = await own.signIn(domain);
   const ask = async (query: string, variables: object = {}): Promise<Data> => {
@@ -239,6 +242,25 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const redeemed = await ask(redeem, {
     input: { customerId: customer, rewardId: reward, points: 100, idempotencyKey },
   });
+  const ofCard = await ask(
+    `mutation ($input: RewardInput!) { rewardCreate(input: $input) { reward { id } userErrors { code message } } }`,
+    {
+      input: {
+        kind: "gift_card",
+        name: `Card of ${domain}`,
+        points: 10,
+        config: { amountMinor: 1_000, expiresDays: null },
+        status: "ACTIVE",
+      },
+    },
+  );
+  const card = await ask(redeem, {
+    input: {
+      customerId: customer,
+      rewardId: ofCard.rewardCreate.reward.id,
+      idempotencyKey: `${idempotencyKey} card`,
+    },
+  });
   const refused = async (key: string): Promise<string> => {
     await isSettled();
     store.disturbPlatform({ shop: domain, kind: "final_refusal", next: 1 });
@@ -331,6 +353,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       otherReward,
       redemption,
       failedRedemption,
+      giftCard: card.rewardRedeem.redemption.id,
       code: made.redemption.code,
       posting: movements.movements.nodes.at(-1).postingId,
       apiKey: key.apiKeyCreate.created.apiKey.id,

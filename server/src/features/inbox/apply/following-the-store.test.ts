@@ -100,7 +100,11 @@ interface Placed {
 /** An order of two units at 20.00. */
 function place(
   email = "ada@example.com",
-  paid: { readonly shippingMinor?: number; readonly discountCodes?: readonly string[] } = {},
+  paid: {
+    readonly shippingMinor?: number;
+    readonly discountCodes?: readonly string[];
+    readonly giftCardCodes?: readonly string[];
+  } = {},
 ): Placed {
   const known = store()
     .customers({ shop: TEST_SHOP })
@@ -200,6 +204,44 @@ describe("orders in the store", () => {
 
     expect(await pointsOf(order)).toBe(40);
   });
+});
+
+describe("an order of 40.00 of which a gift card paid 15.00", () => {
+  const program = async (paidWithGiftCard: boolean) => {
+    const { version, document } = await deps.db.transaction(shop.shopId, loadProgram);
+    const { orders, earning } = document;
+    const changed = {
+      ...document,
+      orders: { ...orders, include: { ...orders.include, paidWithGiftCard } },
+      earning: earning.map((rule) =>
+        rule.kind === "order_spend" ? { ...rule, config: { ...rule.config, pointsPerUnitHundredths: 1_000 } } : rule,
+      ),
+    };
+    const actor = "test";
+    expect(
+      await updateProgram(deps, shop.shopId, { expectedVersion: version, document: changed, actor }),
+    ).toMatchObject({ ok: true });
+  };
+
+  test.each([
+    [true, 400, 200],
+    [false, 250, 125],
+  ])(
+    "earns with payments by gift card counted: %s, %i points, and %i after one of two pieces came back",
+    async (isCounted, before, after) => {
+      await program(isCounted);
+      store().createGiftCard({ shop: TEST_SHOP, code: "ABCD2345EFGH6789", amountMinor: 1_500 });
+      const order = place("ada@example.com", { giftCardCodes: ["ABCD2345EFGH6789"] });
+      await settled();
+      expect(await pointsOf(order)).toBe(before);
+
+      pass();
+      refundOne(order);
+      await settled();
+      expect(await pointsOf(order)).toBe(after);
+      expect(await brokenClaims(deps, shop)).toEqual([]);
+    },
+  );
 });
 
 describe("deliveries", () => {

@@ -20,11 +20,15 @@ export interface ShownRedemptionRow {
   handled_at: Date | null;
   retried_as: string | null;
   cancel_requested_at: Date | null;
+  /** Of a gift card alone: the end of its code, and its last day. */
+  last_characters: string | null;
+  last_day: string | null;
 }
 
 const columns = `r.id, r.customer_id, r.reward_id, r.status, r.points, r.postings, r.code, r.worth_minor, r.requested_at,
          r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure, r.cancel_requested_at,
-         r.failure_code, r.handled_at, r.retried_as`;
+         r.failure_code, r.handled_at, r.retried_as, r.discount ->> 'lastCharacters' AS last_characters,
+         r.discount ->> 'expiresOn' AS last_day`;
 const itsOrder = "LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = r.order_id";
 const shown = `SELECT ${columns} FROM redemptions AS r ${itsOrder}`;
 

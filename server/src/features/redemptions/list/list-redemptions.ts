@@ -30,8 +30,10 @@ export interface RedemptionNode {
   readonly status: RedemptionStatus;
   readonly points: number;
   readonly pointsReturned: boolean;
-  /** Null until it works at the checkout. */
+  /** Null until it works at the checkout, and for a gift card. */
   readonly code: string | null;
+  /** Of a gift card that works. */
+  readonly maskedCode: string | null;
   readonly worthMinor: number | null;
   readonly requestedAt: Date;
   readonly issuedAt: Date | null;
@@ -43,6 +45,8 @@ export interface RedemptionNode {
   readonly handledAt: Date | null;
   readonly retriedAs: string | null;
   readonly cancelRequestedAt: Date | null;
+  /** Of a gift card, in the shop's time zone: `2027-03-14`. */
+  readonly lastDay: string | null;
 }
 
 export async function findRedemptionNode(tx: Tx, redemptionId: string): Promise<RedemptionNode | null> {
@@ -119,7 +123,8 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   status: row.status,
   points: row.points,
   pointsReturned: row.postings % 2 === 0,
-  code: row.status === "REQUESTED" || row.status === "FAILED" ? null : row.code,
+  code: row.last_characters === null && isMade(row) ? row.code : null,
+  maskedCode: row.last_characters !== null && isMade(row) ? `•••• •••• •••• ${row.last_characters}` : null,
   worthMinor: row.worth_minor,
   requestedAt: row.requested_at,
   issuedAt: row.issued_at,
@@ -131,4 +136,7 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   handledAt: row.handled_at,
   retriedAs: row.retried_as,
   cancelRequestedAt: row.cancel_requested_at,
+  lastDay: row.last_day,
 });
+
+const isMade = ({ status }: ShownRedemptionRow): boolean => status !== "REQUESTED" && status !== "FAILED";

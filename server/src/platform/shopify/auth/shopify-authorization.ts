@@ -5,6 +5,7 @@ import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "
 import {
   adminUrl,
   allOrdersScope,
+  giftCardScopes,
   consentUrl,
   productsScope,
   requiredScopes,
@@ -55,6 +56,7 @@ export function createShopifyAuthorization(
     requiredScopes,
     allOrdersScope,
     productsScope,
+    giftCardScopes,
     verifyIdToken,
     exchangeIdToken: async (shopDomain, idToken) =>
       toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),

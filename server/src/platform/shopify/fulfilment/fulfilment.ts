@@ -1,10 +1,11 @@
 // How each fulfilment is created on the platform, found again and withdrawn.
 import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
-import type { PlatformFulfilment } from "../../platform.ts";
+import type { PlatformFulfilment, Withdrawal } from "../../platform.ts";
 import type { ShopifyClient } from "../client/shopify-client.ts";
 
 export interface Fulfilment<Spec extends FulfilmentSpec> {
   make(client: ShopifyClient, shopDomain: string, spec: Spec): Promise<{ platformId: string }>;
   find(client: ShopifyClient, shopDomain: string, spec: Spec): Promise<PlatformFulfilment | null>;
-  withdraw(client: ShopifyClient, shopDomain: string, platformId: string): Promise<void>;
+  isSpent(client: ShopifyClient, shopDomain: string, platformId: string): Promise<boolean>;
+  withdraw(client: ShopifyClient, shopDomain: string, platformId: string): Promise<Withdrawal>;
 }

@@ -1,0 +1,18 @@
+// The codes of gift cards, which are money: sealed, and apart from redemptions, so that an archive leaves them out.
+// Redemptions from before have none.
+import { sql, type Kysely } from "kysely";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
+
+export async function up(db: Kysely<never>): Promise<void> {
+  // Sealed with the key of key_id.
+  await sql`
+    CREATE TABLE gift_card_codes (
+      shop_id uuid NOT NULL,
+      redemption_id uuid NOT NULL,
+      key_id text COLLATE "C" NOT NULL,
+      sealed bytea NOT NULL,
+      PRIMARY KEY (shop_id, redemption_id)
+    )`.execute(db);
+  await sql`CREATE INDEX gift_card_codes_by_key ON gift_card_codes (shop_id, key_id)`.execute(db);
+  await protectTenantTable(db, "gift_card_codes", { app: ["select", "insert", "update", "delete"] });
+}
