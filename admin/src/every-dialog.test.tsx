@@ -25,6 +25,7 @@ import { UndoBatch } from "./getting-started/past-orders.tsx";
 import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
 import { UndoImport } from "./imports/undo-import.tsx";
 import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
+import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
 import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx";
 import { emptyDraft } from "./rewards/form/reward-draft.ts";
 import { CompareVersion } from "./settings/program/compare-version.tsx";
@@ -76,11 +77,13 @@ const redemption = {
   id: "x1",
   status: "ISSUED",
   code: "LRL-4TRW",
+  maskedCode: null,
   expiresAt: null,
   points: 500,
   failure: null,
   reward,
 };
+const card = { id: "x2", maskedCode: "•••• •••• •••• 6789" };
 const key = {
   id: "k1",
   name: "Till",
@@ -228,6 +231,9 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "revoke-key": {
     draw: (onClose) => <RevokeKey apiKey={{ ...key, ...keyDates } as never} onClose={onClose} />,
+  },
+  "reveal-code": {
+    draw: (onClose) => <RevealCode redemption={card} customerName="Harriet" onClose={onClose} />,
   },
   "reward-conflict": {
     draw: (onClose) => (

@@ -1,6 +1,7 @@
 import type { KindIcon as Name } from "@laurel/domain/kinds/kind.ts";
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import {
+  CardIcon,
   ClockIcon,
   GiftIcon,
   type Icon,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<Name, Icon>> = {
   pencil: PencilIcon,
   truck: TruckIcon,
   slider: SliderIcon,
+  card: CardIcon,
 };
 
 /** The icon of a reward's kind, beside its label. An unknown kind gets the icon of a gift. */

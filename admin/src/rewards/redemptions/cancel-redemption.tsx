@@ -6,7 +6,11 @@ import { cancelRedemptionMutation } from "./redemptions.generated.ts";
 import { Text } from "../../ui/page/text.tsx";
 
 interface CancelRedemptionProps {
-  readonly redemption: { readonly id: string; readonly code: string | null };
+  readonly redemption: {
+    readonly id: string;
+    readonly code: string | null;
+    readonly maskedCode: string | null;
+  };
   /** With their unit: "500 points". */
   readonly points: string;
   readonly customerName: string;
@@ -15,7 +19,7 @@ interface CancelRedemptionProps {
 
 /** Says what happens to the code and the points before it happens. */
 export function CancelRedemption({ redemption, points, customerName, onClose }: CancelRedemptionProps) {
-  const { id, code } = redemption;
+  const { id, code, maskedCode } = redemption;
   const host = useHost();
   const [, cancel] = useMutation(cancelRedemptionMutation);
   const handleCancel = async (reason: string | null) => {
@@ -26,7 +30,7 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
     host?.showToast({
       message: isDone
         ? `Cancelled, ${points} returned`
-        : `Being cancelled: ${points} return once your store has switched off the code`,
+        : `Being cancelled: ${points} return once your store has switched off the ${maskedCode === null ? "code" : "gift card"}`,
     });
     return answer;
   };
@@ -40,21 +44,32 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
       onConfirm={handleCancel}
       onClose={onClose}
     >
-      <p>
-        {code ? (
-          <>
-            The code{" "}
-            <Text as="span" kind="code">
-              {code}
-            </Text>{" "}
-            stops working in the store
-          </>
-        ) : (
-          "Its code won’t be made"
-        )}
-        , and {points} go back to {customerName}. If an order with the code arrives later, the points are
-        taken again.
-      </p>
+      {maskedCode === null ? (
+        <p>
+          {code ? (
+            <>
+              The code{" "}
+              <Text as="span" kind="code">
+                {code}
+              </Text>{" "}
+              stops working in the store
+            </>
+          ) : (
+            "Its code won’t be made"
+          )}
+          , and {points} go back to {customerName}. If an order with the code arrives later, the points are
+          taken again.
+        </p>
+      ) : (
+        <p>
+          The gift card{" "}
+          <Text as="span" kind="code">
+            {maskedCode}
+          </Text>{" "}
+          is switched off for good, and {points} go back to {customerName}. That is possible only while
+          nothing of it was spent.
+        </p>
+      )}
     </ReasonDialog>
   );
 }

@@ -21,6 +21,7 @@ export const layers = [
   "new-key",
   "redeem-for",
   "redeemed-code",
+  "reveal-code",
   "remove-note",
   "revoke-key",
   "reward-conflict",
