@@ -246,7 +246,9 @@ test("a gift card's own code is taken only once", async () => {
 
 describe("a gift card", () => {
   const create = (input: string) =>
-    store.graphql(`mutation { giftCardCreate(input: { ${input} }) { giftCard { id } userErrors { code field } } }`);
+    store.graphql(
+      `mutation { giftCardCreate(input: { ${input} }) { giftCard { id } userErrors { code field } } }`,
+    );
   const ten = 'initialAmount: { amount: "10.00", currencyCode: EUR }';
 
   test.each([
@@ -279,7 +281,9 @@ describe("a gift card", () => {
     store.control.createGiftCard({ shop: SHOP, code: "QRST5678UVWX9234", amountMinor: 500, note: "for Ida" });
     const search = async (query: string) =>
       (
-        await store.graphql(`{ giftCards(first: 5, query: "${query}") { nodes { lastCharacters note maskedCode } } }`)
+        await store.graphql(
+          `{ giftCards(first: 5, query: "${query}") { nodes { lastCharacters note maskedCode } } }`,
+        )
       ).data["giftCards"];
     expect(await search("QRST5678UVWX9234")).toEqual({
       nodes: [{ lastCharacters: "9234", note: "for Ida", maskedCode: "•••• •••• •••• 9234" }],

@@ -9,14 +9,7 @@ import { percentageOff } from "./percentage-off.ts";
 import type { RewardKind } from "./reward-kind.ts";
 
 /** In the order in which the pages offer them. */
-export const rewardKinds = byId([
-  amountOff,
-  percentageOff,
-  freeShipping,
-  freeProduct,
-  anyAmount,
-  giftCard,
-]);
+export const rewardKinds = byId([amountOff, percentageOff, freeShipping, freeProduct, anyAmount, giftCard]);
 
 export type RewardKindId = keyof typeof rewardKinds;
 

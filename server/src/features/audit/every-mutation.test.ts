@@ -226,7 +226,12 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
   },
   redemptionRevealCode: {
     does: async () => {
-      const card = { kind: "gift_card", points: 10, name: "Card", config: { amountMinor: 500, expiresDays: null } };
+      const card = {
+        kind: "gift_card",
+        points: 10,
+        name: "Card",
+        config: { amountMinor: 500, expiresDays: null },
+      };
       const id = await aReward(deps, opened.shop, card);
       const { redemption } = await asAnn(
         `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${id}", idempotencyKey: ${key()} })`,

@@ -26,9 +26,7 @@ interface CreateAnswer {
 const cardCreate = operation<{ input: Readonly<Record<string, unknown>> }, CreateAnswer>(
   "gift-card-create",
   z.object({
-    giftCardCreate: z
-      .object({ giftCard: z.object({ id: z.string() }).nullable(), userErrors })
-      .nullable(),
+    giftCardCreate: z.object({ giftCard: z.object({ id: z.string() }).nullable(), userErrors }).nullable(),
   }),
 );
 
