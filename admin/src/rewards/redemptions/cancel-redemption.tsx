@@ -24,7 +24,11 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
   const [, cancel] = useMutation(cancelRedemptionMutation);
   const handleCancel = async (reason: string | null) => {
     const { data, error } = await cancel({ id, reason });
-    const answer = toRefusals({ error, userErrors: data?.redemptionCancel.userErrors });
+    // The form has a field for the reason alone.
+    const userErrors = data?.redemptionCancel.userErrors.map((one) =>
+      one.field?.[0] === "id" ? { ...one, field: null } : one,
+    );
+    const answer = toRefusals({ error, userErrors });
     if (isRefused(answer)) return answer;
     const isDone = data?.redemptionCancel.redemption?.status === "CANCELLED";
     host?.showToast({
