@@ -66,7 +66,7 @@ async function make(frame: FrameLocator, name: string, page: Page): Promise<void
   await frame.getByRole("radio", { name: "Gift card" }).check({ force: true });
   await frame.getByLabel("Name", { exact: true }).fill(name);
   await frame.getByRole("textbox", { name: "Amount", exact: true }).fill("10");
-  await frame.getByRole("textbox", { name: "Card works for", exact: true }).fill("365");
+  await frame.getByRole("textbox", { name: "Works for", exact: true }).fill("365");
   await frame.getByRole("textbox", { name: "Points", exact: true }).fill("1000");
   await expect(frame.getByRole("region", { name: "Summary" })).toContainText(
     "€10 gift card for 1,000 points. For every member. Each card works for 365 days.",

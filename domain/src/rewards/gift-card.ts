@@ -18,7 +18,7 @@ export const giftCard = rewardKind({
     amountMinor: { control: "money", label: "Amount", most: rewardLimits.amountMinor },
     expiresDays: {
       control: "count",
-      label: "Card works for",
+      label: "Works for",
       most: rewardLimits.codeDays,
       unit: { one: "day", other: "days" },
       none: "no end",

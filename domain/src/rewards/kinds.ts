@@ -6,6 +6,7 @@ import { freeProduct } from "./free-product.ts";
 import { freeShipping } from "./free-shipping.ts";
 import { giftCard } from "./gift-card.ts";
 import { percentageOff } from "./percentage-off.ts";
+import { storeCredit } from "./store-credit.ts";
 import type { RewardKind } from "./reward-kind.ts";
 
 /** In the order in which the pages offer them. */
@@ -16,6 +17,7 @@ export const rewardKinds = byId([
   freeProduct,
   anyAmount,
   giftCard,
+  storeCredit,
 ]);
 
 export type RewardKindId = keyof typeof rewardKinds;
