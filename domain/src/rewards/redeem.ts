@@ -1,4 +1,5 @@
 // Whether a member may redeem a reward now, and what the store platform must create for it.
+import { addLocalDays } from "../dates/calendar.ts";
 import { addDays, isInWindow, toLocalDate } from "../dates/local-time.ts";
 import { childLots, type PastPosting } from "../ledger/adjust.ts";
 import { sourceKey } from "../ledger/entry.ts";
