@@ -90,6 +90,10 @@ export const unpricedVariantOf = (spec: StoredSpec): string | null =>
     ? spec.value.variantId
     : null;
 
+/** Whether the platform can be asked for it: nothing must be read or chosen first. */
+export const isReady = (spec: StoredSpec): boolean =>
+  spec.type === "store_credit" ? spec.expiresAt !== null : unpricedVariantOf(spec) === null;
+
 /** `priceMinor`: of the variant that has no price yet, in minor units of the shop's currency. */
 export const withPrice = (spec: StoredSpec, priceMinor: number): StoredSpec =>
   spec.type === "code" && spec.value.type === "free_product"

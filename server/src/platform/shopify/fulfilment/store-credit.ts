@@ -79,14 +79,14 @@ export const storeCredit: Fulfilment<StoreCreditSpec> = {
     return { platformId: found.is === "ours" ? found.id : "", isActive: true, isOurs: found.is === "ours" };
   },
 
-  async isSpent(client, shopDomain, spec, platformId) {
+  async isSpent(client, shopDomain, { spec, platformId }) {
     const { credits } = await readCreditAccount(client, shopDomain, spec);
     const ours = credits.find(({ id }) => id === platformId);
     return !ours || ours.remainingMinor !== ours.amountMinor;
   },
 
   /** Retryable: the credit may have been taken. */
-  async withdraw(client, shopDomain, spec) {
+  async withdraw(client, shopDomain, { spec }) {
     const { id } = await readCreditAccount(client, shopDomain, spec);
     if (id === null) return "spent";
     const debitInput = { debitAmount: amountOf(spec.amountMinor, spec.currencyCode) };
