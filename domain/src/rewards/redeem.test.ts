@@ -208,7 +208,7 @@ describe("the discount that the store creates", () => {
       points: 1,
       config: { variant },
     });
-    const spec = fulfilment(reward);
+    const spec = toStored(fulfilment(reward));
     expect(spec).toMatchObject({
       value: { type: "free_product", variantId: "7", priceMinor: null },
       minimumSpendMinor: null,
@@ -218,7 +218,7 @@ describe("the discount that the store creates", () => {
     const priced = withPrice(spec, 1_250);
     expect(priced).toEqual({ ...spec, value: { type: "free_product", variantId: "7", priceMinor: 1_250 } });
     expect(unpricedVariantOf(priced)).toBeNull();
-    expect(unpricedVariantOf(fulfilment())).toBeNull();
+    expect(unpricedVariantOf(toStored(fulfilment()))).toBeNull();
     expect(worthOf(reward, 1)).toBe(1_200);
   });
 

@@ -302,6 +302,8 @@ export type Mutation = {
   readonly redemptionCancel: RedemptionPayload;
   /** Redeems the same reward again for the same customer at the same price, in place of a failed redemption, and returns the new redemption. Repeating it returns the same one. */
   readonly redemptionRetry: RedemptionPayload;
+  /** The whole code of a gift card, for whoever passes it on. The audit log says who asked. Refused when the code is not kept: the card was not made, its customer was erased, or the shop came from an archive. */
+  readonly redemptionRevealCode: RedemptionCodePayload;
   /** Marks a failed redemption as handled. */
   readonly redemptionDismiss: RedemptionPayload;
   /** Sets what the columns mean, one meaning for each column in the file's order, and starts the dry run. */
@@ -492,6 +494,11 @@ export type MutationRedemptionCancelArgs = {
 
 
 export type MutationRedemptionRetryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRedemptionRevealCodeArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -729,6 +736,7 @@ export type AuditAction =
   | 'REDEMPTION_RETRIED'
   /** A failed redemption was dismissed. */
   | 'REDEMPTION_DISMISSED'
+  | 'REDEMPTION_CODE_REVEALED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
   | 'CUSTOMERS_MERGED'
@@ -1676,7 +1684,10 @@ export type Redemption = {
   readonly points: Scalars['Points']['output'];
   /** Whether the points went back to the customer, because the code failed, was cancelled or expired, or because its order was cancelled. */
   readonly pointsReturned: Scalars['Boolean']['output'];
+  /** The discount code. Null until it works, and for a gift card. */
   readonly code?: Maybe<Scalars['String']['output']>;
+  /** The code of a gift card with only its last four characters, once it works. `redemptionRevealCode` gives the whole code. */
+  readonly maskedCode?: Maybe<Scalars['String']['output']>;
   readonly value?: Maybe<Money>;
   readonly requestedAt: Scalars['DateTime']['output'];
   readonly issuedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1714,6 +1725,12 @@ export type RedeemInput = {
 export type RedemptionPayload = {
   readonly __typename?: 'RedemptionPayload';
   readonly redemption?: Maybe<Redemption>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type RedemptionCodePayload = {
+  readonly __typename?: 'RedemptionCodePayload';
+  readonly code?: Maybe<Scalars['String']['output']>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -2211,6 +2228,7 @@ export type ResolversTypes = {
   RedemptionStatus: RedemptionStatus;
   RedeemInput: RedeemInput;
   RedemptionPayload: ResolverTypeWrapper<Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversTypes['Redemption']> }>;
+  RedemptionCodePayload: ResolverTypeWrapper<RedemptionCodePayload>;
   RedemptionConnection: ResolverTypeWrapper<Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Redemption']>, edges: ReadonlyArray<ResolversTypes['RedemptionEdge']> }>;
   RedemptionEdge: ResolverTypeWrapper<Omit<RedemptionEdge, 'node'> & { node: ResolversTypes['Redemption'] }>;
   Import: ResolverTypeWrapper<ImportNode>;
@@ -2350,6 +2368,7 @@ export type ResolversParentTypes = {
   Redemption: RedemptionNode;
   RedeemInput: RedeemInput;
   RedemptionPayload: Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversParentTypes['Redemption']> };
+  RedemptionCodePayload: RedemptionCodePayload;
   RedemptionConnection: Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Redemption']>, edges: ReadonlyArray<ResolversParentTypes['RedemptionEdge']> };
   RedemptionEdge: Omit<RedemptionEdge, 'node'> & { node: ResolversParentTypes['Redemption'] };
   Import: ImportNode;
@@ -2451,6 +2470,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   rewardRedeem?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRewardRedeemArgs, 'input'>>;
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
   redemptionRetry?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionRetryArgs, 'id'>>;
+  redemptionRevealCode?: Resolver<ResolversTypes['RedemptionCodePayload'], ParentType, ContextType, RequireFields<MutationRedemptionRevealCodeArgs, 'id'>>;
   redemptionDismiss?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionDismissArgs, 'id'>>;
   importMatch?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportMatchArgs, 'id' | 'columns'>>;
   importApply?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportApplyArgs, 'id'>>;
@@ -3097,6 +3117,7 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pointsReturned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maskedCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   issuedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3112,6 +3133,11 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
 
 export type RedemptionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionPayload'] = ResolversParentTypes['RedemptionPayload']> = {
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RedemptionCodePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionCodePayload'] = ResolversParentTypes['RedemptionCodePayload']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -3379,6 +3405,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Revenue?: RevenueResolvers<ContextType>;
   Redemption?: RedemptionResolvers<ContextType>;
   RedemptionPayload?: RedemptionPayloadResolvers<ContextType>;
+  RedemptionCodePayload?: RedemptionCodePayloadResolvers<ContextType>;
   RedemptionConnection?: RedemptionConnectionResolvers<ContextType>;
   RedemptionEdge?: RedemptionEdgeResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;

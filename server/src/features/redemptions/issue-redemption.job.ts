@@ -13,7 +13,7 @@ import { findShopById } from "../shops/find-shop.ts";
 import { type FulfilmentSpec, unpricedVariantOf, withPrice } from "@laurel/domain/rewards/fulfilment.ts";
 import { endRedemption, type Failure } from "./end-redemption.ts";
 import { deleteCodeOfErased } from "./gift-cards/gift-card-codes.sql.ts";
-import { loadSpec } from "./gift-cards/sealed-code.ts";
+import { loadCode } from "./gift-cards/sealed-code.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
 import { readPrice } from "./read-price.ts";
 import { keepPrice, markIssued, markTried } from "./redemptions.sql.ts";
@@ -171,8 +171,16 @@ async function makeOnce(
   }
 }
 
-const openSpec = (deps: Deps, shopId: string, redemption: Redemption): Promise<FulfilmentSpec | null> =>
-  deps.db.transaction(shopId, (tx) => loadSpec(deps, tx, redemption));
+/** With the code of a gift card. Null if that is not kept. */
+async function openSpec(
+  deps: Deps,
+  shopId: string,
+  { redemptionId, fulfilment }: Redemption,
+): Promise<FulfilmentSpec | null> {
+  if (fulfilment.type !== "gift_card") return fulfilment;
+  const code = await deps.db.transaction(shopId, (tx) => loadCode(deps, tx, redemptionId));
+  return code === null ? null : { ...fulfilment, code };
+}
 
 /** What a discount needs is asked of every shop. Other scopes are asked for when they are missing. */
 const failureOf = ({ code, missingScope, message }: PlatformError, { type }: FulfilmentSpec): Failure => ({

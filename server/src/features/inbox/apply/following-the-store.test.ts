@@ -214,7 +214,7 @@ describe("an order of 40.00 of which a gift card paid 15.00", () => {
       ...document,
       orders: { ...orders, include: { ...orders.include, paidWithGiftCard } },
       earning: earning.map((rule) =>
-        rule.kind === "order_spend" ? { ...rule, config: { ...rule.config, pointsPerUnitHundredths: 1_000 } } : rule,
+        rule.kind === "order_spend" ? { ...rule, config: { pointsPerUnitHundredths: 1_000 } } : rule,
       ),
     };
     const actor = "test";

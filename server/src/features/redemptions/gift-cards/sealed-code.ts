@@ -1,12 +1,10 @@
 // The code of a gift card: made first, and kept sealed. It is money in the hands of whoever reads it, so it is in no other
 // place: not in the redemption, the log, the audit log, webhooks or archives.
 import { randomBytes } from "node:crypto";
-import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { createTokenSeal } from "../../shops/connect/token-seal.ts";
 import { lettersFrom } from "../redemption-code.ts";
-import type { Redemption } from "../redemption.ts";
 import { findCode, insertCode, type CodeRow } from "./gift-card-codes.sql.ts";
 
 const LENGTH = 16;
@@ -45,15 +43,4 @@ const ownerOf = ({ shopId, redemptionId }: Place) =>
 export async function loadCode(deps: Deps, tx: Tx, redemptionId: string): Promise<string | null> {
   const [row] = await tx.run(findCode, [tx.shopId, redemptionId]);
   return row ? openCode(deps, { shopId: tx.shopId, redemptionId }, row) : null;
-}
-
-/** What the platform is asked to create. Null: it has a code that is not kept. */
-export async function loadSpec(
-  deps: Deps,
-  tx: Tx,
-  { redemptionId, fulfilment }: Redemption,
-): Promise<FulfilmentSpec | null> {
-  if (fulfilment.type === "code") return fulfilment;
-  const code = await loadCode(deps, tx, redemptionId);
-  return code === null ? null : { ...fulfilment, code };
 }
