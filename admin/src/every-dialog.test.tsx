@@ -77,6 +77,7 @@ const redemption = {
   id: "x1",
   status: "ISSUED",
   code: "LRL-4TRW",
+  form: "CODE" as const,
   maskedCode: null,
   expiresAt: null,
   points: 500,
