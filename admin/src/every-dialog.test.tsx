@@ -43,6 +43,7 @@ import { UnsavedChanges } from "./shell/unsaved-changes.tsx";
 import { aCustomer } from "./testing/a-customer.ts";
 import { adjustment } from "./testing/a-history.ts";
 import { aProgram } from "./testing/a-program.ts";
+import { aGiftCard, aRedemption, aReward } from "./testing/a-redemption.ts";
 import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
 import { type Layer, layers } from "./ui/layers/layers.ts";
 
@@ -71,20 +72,6 @@ const document = aProgram();
 const program = { version: 3, status: "ON", name: "Leaves", pointsName: document.pointsName, document };
 const person = { ...aCustomer, points: { available: 640, pending: 0, lifetime: 640 } } as never;
 const other = { ...aCustomer, id: "c2", displayName: "H. Ashworth" };
-const onePrice = { kind: "amount_off", config: {}, pointsRange: null };
-const reward = { id: "r1", name: "€5 off", points: 500, ...onePrice };
-const redemption = {
-  id: "x1",
-  status: "ISSUED",
-  code: "LRL-4TRW",
-  form: "CODE" as const,
-  maskedCode: null,
-  expiresAt: null,
-  points: 500,
-  failure: null,
-  reward,
-};
-const card = { id: "x2", maskedCode: "•••• •••• •••• 6789" };
 const key = {
   id: "k1",
   name: "Till",
@@ -102,7 +89,7 @@ const batch = {
 } as never;
 const gettingStarted = {
   program,
-  rewards: connection([reward]),
+  rewards: connection([aReward]),
   pastCredits: [],
   pastOrdersAccess: { all: true },
 } as never;
@@ -129,7 +116,11 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "cancel-redemption": {
     draw: (onClose) => (
-      <CancelRedemption {...{ redemption, onClose }} points="500 points" customerName="Harriet" />
+      <CancelRedemption
+        {...{ redemption: aRedemption, onClose }}
+        points="500 points"
+        customerName="Harriet"
+      />
     ),
   },
   "change-view": {
@@ -219,11 +210,11 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "redeem-for": {
     draw: (onClose) => <RedeemFor {...{ person, document, onClose }} />,
-    answers: { rewards: connection([reward]) },
+    answers: { rewards: connection([aReward]) },
     goOn: () => screen.findByRole("radio"),
   },
   "redeemed-code": {
-    draw: (onClose) => <RedeemedCode redemption={redemption as never} {...{ person, onClose }} />,
+    draw: (onClose) => <RedeemedCode redemption={aRedemption as never} {...{ person, onClose }} />,
   },
   "remove-note": {
     draw: (onClose) => (
@@ -234,7 +225,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     draw: (onClose) => <RevokeKey apiKey={{ ...key, ...keyDates } as never} onClose={onClose} />,
   },
   "reveal-code": {
-    draw: (onClose) => <RevealCode redemption={card} customerName="Harriet" onClose={onClose} />,
+    draw: (onClose) => <RevealCode redemption={aGiftCard} customerName="Harriet" onClose={onClose} />,
   },
   "reward-conflict": {
     draw: (onClose) => (

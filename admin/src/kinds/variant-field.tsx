@@ -117,7 +117,12 @@ function VariantSearch({ label, error: fieldError, isFocused, onChoose }: Varian
   if (isDenied)
     return (
       <>
-        <AskForAccess want="products" tone="warning" title="Laurel needs access to your products" onCheck={reread}>
+        <AskForAccess
+          want="products"
+          tone="warning"
+          title="Laurel needs access to your products"
+          onCheck={reread}
+        >
           Your store asks you in a new tab. Then come back here and choose the product.
         </AskForAccess>
         {fieldError !== undefined && <FieldError>{fieldError}</FieldError>}

@@ -163,3 +163,39 @@ test("an unknown address says so", async () => {
   expect((await visit("/s/nobody")).status).toBe(404);
   expect((await visit("/s/fern/orders/1")).status).toBe(404);
 });
+
+test("a gift card pays what it can, and the rest is left to pay", async () => {
+  store.control.createGiftCard({ shop: SHOP, code: "ABCD2345EFGH6789", amountMinor: 1_000 });
+  await fillCart();
+  const form = { email: "new@example.com", giftCards: "abcd 2345 efgh 6789" };
+  const { text } = await visit("/s/fern/checkout", { ...form, action: "apply" });
+  expect(text).toContain("Gift card ending in 6789");
+  expect(text).toContain("Left to pay");
+  expect(store.control.giftCards({ shop: SHOP })).toMatchObject([{ balanceMinor: 1_000 }]);
+
+  await visit("/s/fern/checkout", { ...form, action: "place" });
+  expect(store.control.giftCards({ shop: SHOP })).toMatchObject([{ balanceMinor: 0 }]);
+  expect(store.control.orders({ shop: SHOP })[0]?.payment_gateway_names).toEqual([
+    "gift_card",
+    "dev_store_card",
+  ]);
+
+  await fillCart();
+  const again = await visit("/s/fern/checkout", { ...form, action: "place" });
+  expect(again.status).toBe(422);
+  expect(again.text).toContain("This gift card is empty.");
+});
+
+test.each([
+  ["unknown", "There is no gift card with this code."],
+  ["ABCD2345EFGH6789", "This gift card has been deactivated."],
+])("the gift card %s is refused with a reason", async (giftCards, reason) => {
+  const { id } = store.control.createGiftCard({ shop: SHOP, code: "ABCD2345EFGH6789", amountMinor: 1_000 });
+  await store.graphql(
+    `mutation { giftCardDeactivate(id: "gid://shopify/GiftCard/${id}") { userErrors { code } } }`,
+  );
+  await fillCart();
+  const { status, text } = await visit("/s/fern/checkout", { email: "", giftCards, action: "apply" });
+  expect(status).toBe(422);
+  expect(text).toContain(reason);
+});

@@ -79,7 +79,10 @@ describe("a reward", () => {
     ["config.codeDays", { kind: "gift_card", config: { ...aCard, codeDays: 5 } }],
     [
       "config.combinesWith",
-      { kind: "gift_card", config: { ...aCard, combinesWith: { order: true, product: false, shipping: false } } },
+      {
+        kind: "gift_card",
+        config: { ...aCard, combinesWith: { order: true, product: false, shipping: false } },
+      },
     ],
     ["config.minimumSpendMinor", { kind: "gift_card", config: { ...aCard, minimumSpendMinor: 1 } }],
     ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 10_001 } }],

@@ -79,7 +79,7 @@ function problemsOf(
 }
 
 /** The terms that only a discount code has. */
-const codeTerms: readonly { readonly path: string; isSet(terms: RewardTerms): boolean }[] = [
+const codeTerms: readonly { readonly path: string; readonly isSet: (terms: RewardTerms) => boolean }[] = [
   { path: "config.codePrefix", isSet: ({ codePrefix }) => codePrefix !== "" },
   { path: "config.codeDays", isSet: ({ codeDays }) => codeDays !== null },
   { path: "config.combinesWith", isSet: ({ combinesWith }) => combinesWith !== null },

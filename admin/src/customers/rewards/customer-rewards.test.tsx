@@ -221,7 +221,7 @@ describe("redeeming for a customer", () => {
     });
     await redeem(dialog);
     expect(await screen.findByText("The points are back in the balance.")).toBeTruthy();
-    expect(screen.getByText(/Your store already has a discount with this code/)).toBeTruthy();
+    expect(screen.getByText(/Your store already has a discount or gift card with this code/)).toBeTruthy();
     expect(screen.getByText(/INVALID at/).closest("details")?.open).toBe(false);
     expect(screen.queryByLabelText("Code for Harriet Ashworth")).toBeNull();
   });

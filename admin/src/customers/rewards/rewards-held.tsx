@@ -75,9 +75,7 @@ export function RewardsHeld({ redemptions, displayName, mayCancel, document }: R
           onClose={() => setCancelling(null)}
         />
       )}
-      {shown && (
-        <RevealCode redemption={shown} customerName={displayName} onClose={() => setShown(null)} />
-      )}
+      {shown && <RevealCode redemption={shown} customerName={displayName} onClose={() => setShown(null)} />}
     </Card>
   );
 }

@@ -46,7 +46,8 @@ export const storedValueMutations = {
       return refuse("initialAmount", "GREATER_THAN", "Initial amount must be greater than 0");
     if (initialMinor > giftCardLimitMinor(shop))
       return refuse("initialAmount", "GIFT_CARD_LIMIT_EXCEEDED", "Initial amount exceeds the limit");
-    if (!/^[a-z0-9]*$/.test(code)) return refuse("code", "INVALID", "Code has other characters than a-z, 0-9");
+    if (!/^[a-z0-9]*$/.test(code))
+      return refuse("code", "INVALID", "Code has other characters than a-z, 0-9");
     if (code.length < 8) return refuse("code", "TOO_SHORT", "Code is too short (minimum is 8 characters)");
     if (code.length > 20) return refuse("code", "TOO_LONG", "Code is too long (maximum is 20 characters)");
     if (giftCardByCode(shop, code) !== null) return refuse("code", "TAKEN", "Code has already been taken");

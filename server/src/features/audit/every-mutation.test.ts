@@ -10,6 +10,7 @@ import { endRedemption } from "../redemptions/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { openSession } from "../shop-auth/sessions.ts";
 import { rememberStaff } from "../shop-auth/team/staff.ts";
+import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
@@ -40,6 +41,7 @@ let api: TestApi;
 let imports: ImportClient;
 let session: string;
 let rewardId: string;
+let cardRewardId: string;
 
 beforeAll(async () => {
   own = await createTestDatabase();
@@ -56,6 +58,8 @@ beforeAll(async () => {
   imports = await openImports(deps, opened.shop, asAnn);
   rewardId = await aReward(deps, opened.shop);
   await aReward(deps, opened.shop, { name: "another" });
+  const config = { amountMinor: 500, expiresDays: null };
+  cardRewardId = await aReward(deps, opened.shop, { kind: "gift_card", name: "Card", points: 10, config });
 });
 afterAll(async () => {
   await api.close();
@@ -224,12 +228,20 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
   },
+  redemptionSettle: {
+    does: async () => {
+      const { redemption } = await redeem();
+      await withAdministrator(own.url, (client) =>
+        client.query("UPDATE laurel.redemptions SET doubted_at = now() WHERE id = $1", [redemption.id]),
+      );
+      await asAnn(`redemptionSettle(id: "${redemption.id}", wasGiven: false)`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_SETTLED"],
+  },
   redemptionRevealCode: {
     does: async () => {
-      const card = { kind: "gift_card", points: 10, name: "Card", config: { amountMinor: 500, expiresDays: null } };
-      const id = await aReward(deps, opened.shop, card);
       const { redemption } = await asAnn(
-        `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${id}", idempotencyKey: ${key()} })`,
+        `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${cardRewardId}", idempotencyKey: ${key()} })`,
         "redemption { id }",
       );
       await issueRedemption.run(
@@ -239,7 +251,7 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       );
       expect((await asAnn(`redemptionRevealCode(id: "${redemption.id}")`, "code")).code).toHaveLength(16);
     },
-    leaves: ["REWARD_CREATED", "REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
   },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
   bulkAdjustmentUndo: {

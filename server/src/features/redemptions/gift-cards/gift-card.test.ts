@@ -17,7 +17,6 @@ import { updateProgram } from "../../program/update-program.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { tasks } from "../../features.ts";
 import { expireOfShop } from "../expire-redemptions.job.ts";
-import { sealCodesOfShop } from "./seal-codes-anew.job.ts";
 import { loadCode } from "./sealed-code.ts";
 
 const WITHOUT = ["write_customers", "read_orders", "write_discounts"];
@@ -440,28 +439,6 @@ describe("of an erased person,", () => {
     await become(id, "ISSUED");
     expect(cards()).toHaveLength(1);
     expect(await codeOf(id)).toBeNull();
-  });
-});
-
-describe("the seal of a code", () => {
-  test("is made anew with the present secret, so that the older one can go", async () => {
-    const { id, code } = await aMadeCard();
-    const [appSecret, older] = ["a new secret of the program, long enough", deps.env.appSecret];
-    const during = { ...deps, env: { ...deps.env, appSecret, olderAppSecrets: [older] } };
-    await sealCodesOfShop(during, here.shop.shopId);
-
-    const after = { ...deps, env: { ...deps.env, appSecret, olderAppSecrets: [] } };
-    expect(await deps.db.transaction(here.shop.shopId, (tx) => loadCode(after, tx, id))).toBe(code);
-    expect(await codeOf(id)).toBeNull();
-  });
-
-  test("that no known secret made opens nothing, and stays", async () => {
-    const { id, code } = await aMadeCard();
-    const other = { ...deps, env: { ...deps.env, appSecret: "an unrelated secret, long enough to be one" } };
-    await sealCodesOfShop(other, here.shop.shopId);
-
-    expect(await deps.db.transaction(here.shop.shopId, (tx) => loadCode(other, tx, id))).toBeNull();
-    expect(await codeOf(id)).toBe(code);
   });
 });
 

@@ -24,21 +24,19 @@ interface CreateAnswer {
 }
 
 const cardCreate = operation<{ input: Readonly<Record<string, unknown>> }, CreateAnswer>(
-  "gift-card-create",
+  "stored-value/gift-card-create",
   z.object({
-    giftCardCreate: z
-      .object({ giftCard: z.object({ id: z.string() }).nullable(), userErrors })
-      .nullable(),
+    giftCardCreate: z.object({ giftCard: z.object({ id: z.string() }).nullable(), userErrors }).nullable(),
   }),
 );
 
 const cardById = operation<{ id: string }, { giftCard: CardState | null }>(
-  "gift-card",
+  "stored-value/gift-card",
   z.object({ giftCard: cardState.nullable() }),
 );
 
 const cardSearch = operation<{ query: string }, { giftCards: { nodes: FoundCard[] } }>(
-  "gift-card-search",
+  "stored-value/gift-card-search",
   z.object({ giftCards: z.object({ nodes: z.array(foundCard) }) }),
 );
 
@@ -47,14 +45,14 @@ interface DeactivateAnswer {
 }
 
 const cardDeactivate = operation<{ id: string }, DeactivateAnswer>(
-  "gift-card-deactivate",
+  "stored-value/gift-card-deactivate",
   z.object({ giftCardDeactivate: z.object({ giftCard: cardState.nullable(), userErrors }).nullable() }),
 );
 
 const cardLimit = operation<
   Record<string, never>,
   { giftCardConfiguration: { issueLimit: z.output<typeof money> } }
->("gift-card-limit", z.object({ giftCardConfiguration: z.object({ issueLimit: money }) }));
+>("stored-value/gift-card-limit", z.object({ giftCardConfiguration: z.object({ issueLimit: money }) }));
 
 export const giftCard: Fulfilment<GiftCardSpec> = {
   /** Also finds the card that an earlier attempt made. `code_taken`: the code is a stranger's. */

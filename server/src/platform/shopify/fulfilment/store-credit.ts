@@ -23,10 +23,10 @@ type Payload = z.output<typeof payload>;
 const creditOperation = operation<
   { id: string; creditInput: Input },
   { storeCreditAccountCredit: Payload }
->("store-credit-credit", z.object({ storeCreditAccountCredit: payload }));
+>("stored-value/store-credit-credit", z.object({ storeCreditAccountCredit: payload }));
 
 const debitOperation = operation<{ id: string; debitInput: Input }, { storeCreditAccountDebit: Payload }>(
-  "store-credit-debit",
+  "stored-value/store-credit-debit",
   z.object({ storeCreditAccountDebit: payload }),
 );
 
@@ -35,7 +35,7 @@ const accountsOperation = operation<
   { customerId: string },
   { customer: { storeCreditAccounts: z.output<typeof accounts> } | null }
 >(
-  "store-credit-accounts",
+  "stored-value/store-credit-accounts",
   z.object({ customer: z.object({ storeCreditAccounts: accounts }).nullable() }),
 );
 
@@ -52,13 +52,13 @@ type Transaction = z.output<typeof transaction>;
 const transactionsOperation = operation<
   { id: string },
   { storeCreditAccount: z.output<typeof account> | null }
->("store-credit-transactions", z.object({ storeCreditAccount: account.nullable() }));
+>("stored-value/store-credit-transactions", z.object({ storeCreditAccount: account.nullable() }));
 
 const state = z.object({
   storeCreditConfiguration: z.object({ storeCreditEnabled: z.boolean() }),
   shop: z.object({ customerAccountsV2: z.object({ customerAccountsVersion: z.string() }) }),
 });
-const stateOperation = operation<Record<string, never>, z.output<typeof state>>("store-credit-state", state);
+const stateOperation = operation<Record<string, never>, z.output<typeof state>>("stored-value/store-credit-state", state);
 
 export const storeCredit: Fulfilment<StoreCreditSpec> = {
   /** Retryable: the credit may have been given. It is not asked for again before that is known. */
