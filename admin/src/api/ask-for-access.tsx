@@ -8,6 +8,11 @@ import { Button } from "../ui/forms/button.tsx";
 export const wants = {
   products: { words: "products", ofStore: "your products", scope: "read_products" },
   gift_cards: { words: "gift cards", ofStore: "your gift cards", scope: "write_gift_cards" },
+  store_credit: {
+    words: "store credit",
+    ofStore: "your customers’ store credit",
+    scope: "write_store_credit_account_transactions",
+  },
 } as const;
 export type Want = keyof typeof wants;
 

@@ -12,6 +12,7 @@ import {
   SliderIcon,
   StarIcon,
   TruckIcon,
+  WalletIcon,
 } from "../ui/icons.tsx";
 
 const icons: Readonly<Record<Name, Icon>> = {
@@ -25,6 +26,7 @@ const icons: Readonly<Record<Name, Icon>> = {
   truck: TruckIcon,
   slider: SliderIcon,
   card: CardIcon,
+  wallet: WalletIcon,
 };
 
 /** The icon of a reward's kind, beside its label. An unknown kind gets the icon of a gift. */

@@ -11,6 +11,7 @@ export const aReward = {
 export const aRedemption = {
   id: "x1",
   status: "ISSUED",
+  form: "CODE" as const,
   code: "LRL-4TRW",
   maskedCode: null,
   expiresAt: null,

@@ -143,6 +143,9 @@ export const queryRoot = {
       view: (card) => giftCardView(context, card),
     });
   },
+  storeCreditConfiguration: (_: unknown, { shop }: ApiContext) => ({
+    storeCreditEnabled: shop.isStoreCreditOn ?? true,
+  }),
   storeCreditAccount: ({ id }: ById, context: ApiContext) => {
     const account = context.shop.storeCreditAccounts.get(numberOfGid(id, "StoreCreditAccount") ?? 0);
     return account === undefined ? null : storeCreditAccountView(context, account);

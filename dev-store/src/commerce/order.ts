@@ -61,6 +61,8 @@ export interface Transaction {
   parentId: number | null;
   /** The gift card that paid. */
   giftCardId?: number;
+  /** The account of store credit that paid. */
+  storeCreditAccountId?: number;
   createdAt: string;
 }
 

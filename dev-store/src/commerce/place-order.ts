@@ -14,7 +14,8 @@ import { customerByEmail, customerOf, discountByCode, type IdLike, productOf, va
 import type { Order, Transaction } from "./order.ts";
 import { type Product, type Variant, variantsOf } from "./product.ts";
 import { totalsOf } from "./order-totals.ts";
-import type { GiftCard } from "./stored-value.ts";
+import { postStoreCredit, storeCreditOf } from "./store-credit.ts";
+import type { GiftCard, StoreCreditAccount } from "./stored-value.ts";
 import { type ManualDiscount, type PricedCart, priceCart } from "./price-cart.ts";
 
 export interface OrderLineInput {
@@ -46,6 +47,8 @@ export interface PlaceOrderInput {
   gateway?: string;
   /** Gift cards of the shop that pay as much as they can, in this order. */
   giftCardCodes?: readonly string[];
+  /** Pays as much as the customer's store credit can, after gift cards. */
+  usesStoreCredit?: boolean;
   /** The parts of the total that are paid with a gift card or store credit that is not in the shop. */
   paidWithGiftCardMinor?: number;
   paidWithStoreCreditMinor?: number;
@@ -76,7 +79,8 @@ export function placeOrder(world: World, shop: Shop, input: PlaceOrderInput): Or
       usedAt: now.toISOString(),
     });
   }
-  takePayment(world, order, { ...input, giftCards }, at);
+  const credit = input.usesStoreCredit && customer !== null ? storeCreditOf(shop, customer.id) : null;
+  takePayment(world, order, { ...input, giftCards, credit }, at);
   if (!input.isSilent) {
     const isPaid = totalsOf(order).outstandingMinor <= 0;
     announceOrder(world, shop, order, {
@@ -225,14 +229,14 @@ function orderFrom(
 function takePayment(
   world: World,
   order: Order,
-  input: PlaceOrderInput & { giftCards: readonly GiftCard[] },
+  input: PlaceOrderInput & { giftCards: readonly GiftCard[]; credit: StoreCreditAccount | null },
   at: string,
 ): void {
   const add = (
     kind: Transaction["kind"],
     gateway: string,
     amountMinor: number,
-    giftCardId?: number,
+    from: Pick<Transaction, "giftCardId" | "storeCreditAccountId"> = {},
   ): void => {
     if (amountMinor <= 0) return;
     order.transactions.push({
@@ -242,13 +246,18 @@ function takePayment(
       gateway,
       amountMinor,
       parentId: null,
-      ...(giftCardId === undefined ? {} : { giftCardId }),
+      ...from,
       createdAt: at,
     });
   };
   for (const { card, minor } of splitOverCards(input.giftCards, totalsOf(order).outstandingMinor)) {
-    add("sale", "gift_card", minor, card.id);
+    add("sale", "gift_card", minor, { giftCardId: card.id });
     spendFromCard(card, minor, at);
+  }
+  const byCredit = Math.min(input.credit?.balanceMinor ?? 0, totalsOf(order).outstandingMinor);
+  if (input.credit !== null && byCredit > 0) {
+    add("sale", "shopify_store_credit", byCredit, { storeCreditAccountId: input.credit.id });
+    postStoreCredit(world, input.credit, { kind: "debit", amountMinor: byCredit, event: "ORDER_PAYMENT" });
   }
   add("sale", "gift_card", input.paidWithGiftCardMinor ?? 0);
   add("sale", "shopify_store_credit", input.paidWithStoreCreditMinor ?? 0);

@@ -5,6 +5,7 @@ import { announceOrder } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { touch, type When } from "./change-order.ts";
 import { refundToCards } from "./gift-cards.ts";
+import { refundToStoreCredit } from "./store-credit.ts";
 import { type IdLike, numberOf, orderOf } from "./find.ts";
 import { currentQuantity, netOfFirst, takenQuantity, taxOfFirst, totalsOf } from "./order-totals.ts";
 import type { Order, Refund, RefundLine, Transaction } from "./order.ts";
@@ -28,6 +29,7 @@ export function refundOrder(world: World, shop: Shop, id: IdLike, input: RefundI
   const now = input.at ?? world.clock();
   const refund = makeRefund(world, order, input, now);
   refundToCards(shop, order.transactions, refund);
+  refundToStoreCredit(world, shop, order.transactions, refund);
   announceOrder(world, shop, order, { at: now, topics: ["orders/updated"], refund });
   return refund;
 }

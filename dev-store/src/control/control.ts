@@ -21,7 +21,8 @@ import { createDiscount, type DiscountInput } from "../commerce/create-discount.
 import { editOrder, type EditInput } from "../commerce/edit-order.ts";
 import { customerOf, discountByCode, type IdLike, orderOf, productOf, shopOf } from "../commerce/find.ts";
 import type { Discount } from "../commerce/discount.ts";
-import type { GiftCard } from "../commerce/stored-value.ts";
+import { openStoreCredit, postStoreCredit, storeCreditOf } from "../commerce/store-credit.ts";
+import type { GiftCard, StoreCreditAccount } from "../commerce/stored-value.ts";
 import { placeOrder, type PlaceOrderInput } from "../commerce/place-order.ts";
 import { createProduct, deleteProduct, type ProductChanges, updateProduct } from "../commerce/products.ts";
 import { type RefundInput, refundOrder } from "../commerce/refund-order.ts";
@@ -244,6 +245,21 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     /** All gift cards in the shop, with their codes. */
     giftCards: ({ shop }: InShop): GiftCard[] =>
       [...shopOf(world, shop).giftCards.values()].map((one) => structuredClone(one)),
+
+    /** The merchant gives store credit by hand. */
+    giveStoreCredit: ({
+      shop,
+      customerId,
+      amountMinor,
+      expiresAt = null,
+    }: InShop<{ customerId: IdLike; amountMinor: number; expiresAt?: string | null }>): void => {
+      const found = shopOf(world, shop);
+      const account = openStoreCredit(world, found, customerOf(found, customerId).id);
+      postStoreCredit(world, account, { kind: "credit", amountMinor, expiresAt });
+    },
+    /** A customer's account; null without one. */
+    storeCredit: ({ shop, customerId }: InShop<{ customerId: IdLike }>): StoreCreditAccount | null =>
+      structuredClone(storeCreditOf(shopOf(world, shop), Number(customerId))),
 
     // webhooks and faults
     subscriptions: ({ shop }: InShop) =>

@@ -82,6 +82,8 @@ export interface ShopChanges {
   shippingMinor?: number;
   giftCardLimitMinor?: number;
   giftCardSearchLagMs?: number;
+  isStoreCreditOn?: boolean;
+  hasClassicAccounts?: boolean;
 }
 
 export function updateShop(world: World, shop: Shop, changes: ShopChanges): void {

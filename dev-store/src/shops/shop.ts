@@ -23,6 +23,10 @@ export interface Shop {
   giftCardLimitMinor?: number;
   /** New gift cards are found by search only after this time. */
   giftCardSearchLagMs?: number;
+  /** Default true. */
+  isStoreCreditOn?: boolean;
+  /** Default false: customers sign in with the new accounts. */
+  hasClassicAccounts?: boolean;
   createdAt: string;
   updatedAt: string;
   staff: Staff[];

@@ -10,6 +10,7 @@ export interface CheckoutForm {
   email: string;
   codes: string;
   giftCards: string;
+  usesStoreCredit: boolean;
   payment: string;
 }
 
@@ -22,16 +23,19 @@ export function checkoutPage(
     cart: PricedCart;
     /** The cards that pay, first the one that is used first. */
     giftCards: readonly GiftCard[];
+    /** What the signed-in customer has of it. */
+    storeCreditMinor: number;
     alert: string | null;
   },
 ): string {
-  const { form, cart, giftCards, alert } = input;
+  const { form, cart, giftCards, storeCreditMinor, alert } = input;
+  const creditMinor = form.usesStoreCredit ? storeCreditMinor : 0;
   const option = (value: string, text: string): Html =>
     html`<label>
       <input type="radio" name="payment" value="${value}" ${form.payment === value ? html`checked` : ""} />
       ${text}
     </label>`;
-  const body = html`${summary(shop, cart, giftCards)}
+  const body = html`${summary(shop, cart, { giftCards, creditMinor })}
     <form method="post" action="${pathOf(shop, "/checkout")}">
       <p class="field">
         <label for="email">E-mail</label>
@@ -45,6 +49,20 @@ export function checkoutPage(
         <label for="gift-cards">Gift card code (several with commas between)</label>
         <input id="gift-cards" name="giftCards" autocomplete="off" value="${form.giftCards}" />
       </p>
+      ${
+        storeCreditMinor > 0 &&
+        html`<p>
+          <label>
+            <input
+              type="checkbox"
+              name="usesStoreCredit"
+              value="1"
+              ${form.usesStoreCredit ? html`checked` : ""}
+            />
+            Use my store credit of ${price(shop, storeCreditMinor)}
+          </label>
+        </p>`
+      }
       <p><button class="plain" name="action" value="apply" formnovalidate>Apply code</button></p>
       <fieldset>
         <legend>Payment</legend>
@@ -55,7 +73,11 @@ export function checkoutPage(
   return page({ shop, session, title: "Checkout", alert, body });
 }
 
-function summary(shop: Shop, cart: PricedCart, giftCards: readonly GiftCard[]): Html {
+function summary(
+  shop: Shop,
+  cart: PricedCart,
+  { giftCards, creditMinor }: { giftCards: readonly GiftCard[]; creditMinor: number },
+): Html {
   const taken = (allocations: { amountMinor: number }[]): number =>
     allocations.reduce((sum, one) => sum + one.amountMinor, 0);
   const rows = cart.lines.map((line): [string, number] => [
@@ -71,7 +93,9 @@ function summary(shop: Shop, cart: PricedCart, giftCards: readonly GiftCard[]): 
   if (!shop.taxesIncluded) rows.push(["Tax", tax]);
   const total = rows.reduce((sum, [, minor]) => sum + minor, 0);
   const paid = splitOverCards(giftCards, total);
-  const toPay = total - paid.reduce((sum, { minor }) => sum + minor, 0);
+  const afterCards = total - paid.reduce((sum, { minor }) => sum + minor, 0);
+  const byCredit = Math.min(creditMinor, afterCards);
+  const toPay = afterCards - byCredit;
   return html`<table>
     <caption>
       Your order
@@ -98,7 +122,14 @@ function summary(shop: Shop, cart: PricedCart, giftCards: readonly GiftCard[]): 
           </tr>`,
       )}
       ${
-        paid.length > 0 &&
+        byCredit > 0 &&
+        html`<tr>
+          <th scope="row">Store credit</th>
+          <td class="amount">${price(shop, -byCredit)}</td>
+        </tr>`
+      }
+      ${
+        (paid.length > 0 || byCredit > 0) &&
         html`<tr>
           <th scope="row">Left to pay</th>
           <td class="amount"><strong>${price(shop, toPay)}</strong></td>

@@ -5,6 +5,7 @@ import { createCustomer } from "../commerce/customers.ts";
 import { customerByEmail } from "../commerce/find.ts";
 import { usableGiftCards } from "../commerce/gift-cards.ts";
 import { placeOrder, quoteCart } from "../commerce/place-order.ts";
+import { storeCreditOf } from "../commerce/store-credit.ts";
 import { Refusal } from "../refusal.ts";
 import { shopOfRequest } from "../shops/shop-of-request.ts";
 import { type Shop, shopHandle } from "../shops/shop.ts";
@@ -112,6 +113,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   const email = (form["email"] ?? "").trim();
   const codes = form["codes"] ?? "";
   const giftCards = form["giftCards"] ?? "";
+  const usesStoreCredit = form["usesStoreCredit"] === "1";
   const now = world.clock();
   const isEmailValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   const customer =
@@ -130,6 +132,8 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
       const placed = placeOrder(world, shop, {
         ...order,
         giftCardCodes,
+        // Only whoever is signed in may spend it.
+        usesStoreCredit: usesStoreCredit && customer !== null && customer === session.customer,
         email,
         ...(customer === null ? {} : { customerId: customer.id }),
         payment: form["payment"] === "pending" ? "pending" : "paid",
@@ -150,9 +154,10 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   return send(
     alert === null ? reply : reply.code(422),
     checkoutPage(shop, session, {
-      form: { email, codes, giftCards, payment },
+      form: { email, codes, giftCards, usesStoreCredit, payment },
       cart,
       giftCards: cards,
+      storeCreditMinor: storeCreditOf(shop, session.customer?.id ?? 0)?.balanceMinor ?? 0,
       alert,
     }),
   );

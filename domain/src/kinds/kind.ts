@@ -13,7 +13,8 @@ export type KindIcon =
   | "pencil"
   | "truck"
   | "slider"
-  | "card";
+  | "card"
+  | "wallet";
 
 export interface Kind<Id extends string, Asked extends Fields, Said extends Texts> {
   /** Stored in programs and rewards: it never changes. */
@@ -32,4 +33,10 @@ export const byId = <const Kinds extends readonly { readonly id: string }[]>(kin
   };
 
 /** A platform scope without which a kind does not work. */
-export type KindScope = "read_products" | "write_customers" | "write_discounts" | "write_gift_cards";
+export type KindScope =
+  | "read_products"
+  | "read_store_credit_accounts"
+  | "write_customers"
+  | "write_discounts"
+  | "write_gift_cards"
+  | "write_store_credit_account_transactions";

@@ -69,6 +69,7 @@ export interface AuditFacts {
   readonly REDEMPTION_RETRIED: RedemptionFacts;
   readonly REDEMPTION_DISMISSED: RedemptionFacts;
   readonly REDEMPTION_CODE_REVEALED: RedemptionFacts;
+  readonly REDEMPTION_SETTLED: RedemptionFacts & { readonly wasGiven: boolean };
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };

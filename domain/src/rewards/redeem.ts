@@ -6,7 +6,13 @@ import { sourceKey } from "../ledger/entry.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
 import type { ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import type { CodeSpec, Fulfilment, FulfilmentSpec, GiftCardSpec } from "./fulfilment.ts";
+import type {
+  CodeSpec,
+  Fulfilment,
+  FulfilmentSpec,
+  GiftCardSpec,
+  StoreCreditSpec,
+} from "./fulfilment.ts";
 import { findRewardKind } from "./kinds.ts";
 import { priceOf, type PriceRefusal } from "./price.ts";
 import type { Reward } from "./reward.ts";
@@ -113,7 +119,14 @@ interface FulfilmentQuestion {
 export function fulfilmentFor(input: FulfilmentQuestion): FulfilmentSpec {
   const { reward } = input;
   const asked = findRewardKind(reward.kind).fulfil(reward.config as never, input);
-  return asked.type === "code" ? codeSpec(asked, input) : giftCardSpec(asked, input);
+  switch (asked.type) {
+    case "code":
+      return codeSpec(asked, input);
+    case "gift_card":
+      return giftCardSpec(asked, input);
+    case "store_credit":
+      return storeCreditSpec(asked, input);
+  }
 }
 
 function codeSpec(asked: Extract<Fulfilment, { type: "code" }>, input: FulfilmentQuestion): CodeSpec {
@@ -146,6 +159,18 @@ const giftCardSpec = (
   note: nameOnPlatform(reward.name, redemptionId),
   customerId: customerPlatformId,
   expiresOn: expiresDays === null ? null : addLocalDays(toLocalDate(now, timeZone), expiresDays),
+});
+
+/** Its expiry is chosen when the customer's other credits are known. */
+const storeCreditSpec = (
+  { expiresDays, ...asked }: Extract<Fulfilment, { type: "store_credit" }>,
+  { customerPlatformId, now, timeZone }: FulfilmentQuestion,
+): StoreCreditSpec => ({
+  ...asked,
+  customerId: customerPlatformId,
+  expiresOn: addLocalDays(toLocalDate(now, timeZone), expiresDays),
+  expiresAt: null,
+  creditsAfter: null,
 });
 
 /** Names the redemption, so that what is found under our code is known to be ours. */

@@ -243,6 +243,8 @@ export interface RedemptionsTable extends OfShop {
   handled_at: Timestamp | null;
   /** The redemption that replaced it. */
   retried_as: string | null;
+  missed_at: Timestamp | null;
+  doubted_at: Timestamp | null;
 }
 
 interface GiftCardCodesTable extends OfShop {

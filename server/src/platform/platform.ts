@@ -2,7 +2,8 @@
 // called inside a database transaction.
 import type { CustomerFacts, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
-import type { FulfilmentSpec, StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { CreditAccount } from "@laurel/domain/rewards/credit-account.ts";
+import type { FulfilmentSpec, StoreCreditSpec, StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 
 /** An order read from the platform, with its customer. */
 export interface PlatformOrder {
@@ -110,6 +111,10 @@ export interface Platform {
   isSpent(shopDomain: string, spec: StoredSpec, platformId: string): Promise<boolean>;
   /** Also succeeds if it is already off. */
   withdraw(shopDomain: string, spec: StoredSpec, platformId: string): Promise<Withdrawal>;
+  /** The newest 100 movements of the customer's store credit in the spec's currency. */
+  readCreditAccount(shopDomain: string, spec: StoreCreditSpec): Promise<CreditAccount>;
+  /** Whether customers can pay with store credit. */
+  isStoreCreditOn(shopDomain: string): Promise<boolean>;
   /** The most that one gift card may hold. */
   readGiftCardLimit(shopDomain: string): Promise<MoneyLimit>;
 
@@ -132,6 +137,8 @@ export interface PlatformAuthorization {
   readonly productsScope: string;
   /** The optional scopes for gift cards that belong to a customer. */
   readonly giftCardScopes: readonly string[];
+  /** The optional scopes for store credit. */
+  readonly storeCreditScopes: readonly string[];
   /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
   verifyIdToken(
     idToken: string,

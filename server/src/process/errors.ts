@@ -185,6 +185,16 @@ export const errors = {
     http: 422,
     message: "Laurel does not have this code: it was never made, was erased, or came in an archive.",
   },
+  store_credit_off: {
+    http: 422,
+    message: "Customers of the store cannot pay with store credit: it needs to be on, with new customer accounts.",
+  },
+  redemption_in_doubt: {
+    http: 409,
+    message: "Whether the store gave this is not known: say first whether the customer has it.",
+  },
+  redemption_not_in_doubt: { http: 409, message: "This redemption is not in doubt, or no longer." },
+  redemption_not_given: { http: 422, message: "Somebody looked in the store: the customer did not get it." },
   amount_over_limit: { http: 422, message: "The store does not issue gift cards of this amount." },
   points_out_of_range: { http: 422, message: "The reward is not given for so few or so many points." },
   points_not_on_step: { http: 422, message: "The reward is given for whole steps of points only." },

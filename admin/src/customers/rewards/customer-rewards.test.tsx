@@ -23,6 +23,7 @@ const held = {
   points: 500,
   pointsReturned: false,
   code: "LRL-4TRW",
+  form: "CODE" as const,
   maskedCode: null,
   requestedAt: "2026-11-01T10:00:00Z",
   expiresAt: "2027-01-12T10:00:00Z",

@@ -18,7 +18,7 @@ interface RedeemedCodeProps {
 
 /** The code to pass on, or why there is no code. */
 export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps) {
-  const { status, code, maskedCode, expiresAt, reward } = redemption;
+  const { status, form, code, maskedCode, expiresAt, reward } = redemption;
   return (
     <Dialog
       name="redeemed-code"
@@ -55,6 +55,17 @@ export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps)
             .
           </p>
         </>
+      )}
+      {status === "ISSUED" && form === "STORE_CREDIT" && (
+        <p>
+          It is on the customer’s account in your store, and pays at the checkout when they are signed in
+          {expiresAt && (
+            <>
+              , before <Time at={expiresAt} as="date" />
+            </>
+          )}
+          .
+        </p>
       )}
       {status !== "FAILED" && code && (
         <>

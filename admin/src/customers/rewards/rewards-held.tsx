@@ -85,6 +85,7 @@ const isOpen = ({ status }: Redemption): boolean => status === "REQUESTED" || st
 function Story({ redemption }: { readonly redemption: Redemption }) {
   const { status, expiresAt, orderName, requestedAt } = redemption;
   const code = redemption.code ?? redemption.maskedCode;
+  const isCredit = redemption.form === "STORE_CREDIT";
   return (
     <>
       {code && (
@@ -92,7 +93,8 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
           {code}
         </Text>
       )}
-      {code && ", "}
+      {isCredit && "Store credit"}
+      {(code || isCredit) && ", "}
       {status === "USED" && orderName ? (
         `on order ${orderName}${isReturned(redemption) ? ", points returned" : ""}`
       ) : status === "FAILED" ? (

@@ -133,5 +133,8 @@ function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void>
   );
 }
 
-const wantOf = (kind: RewardKindId): Want =>
-  findRewardKind(kind).scopes.includes("write_gift_cards") ? "gift_cards" : "products";
+function wantOf(kind: RewardKindId): Want {
+  const { scopes } = findRewardKind(kind);
+  if (scopes.includes("write_gift_cards")) return "gift_cards";
+  return scopes.includes("write_store_credit_account_transactions") ? "store_credit" : "products";
+}

@@ -2,6 +2,7 @@ import { useMutation } from "urql";
 import { ReasonDialog } from "../../api/reason-dialog.tsx";
 import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
+import { formWords } from "./form-words.ts";
 import { cancelRedemptionMutation } from "./redemptions.generated.ts";
 import { Text } from "../../ui/page/text.tsx";
 
@@ -9,6 +10,7 @@ interface CancelRedemptionProps {
   readonly redemption: {
     readonly id: string;
     readonly code: string | null;
+    readonly form: keyof typeof formWords;
     readonly maskedCode: string | null;
   };
   /** With their unit: "500 points". */
@@ -19,7 +21,7 @@ interface CancelRedemptionProps {
 
 /** Says what happens to the code and the points before it happens. */
 export function CancelRedemption({ redemption, points, customerName, onClose }: CancelRedemptionProps) {
-  const { id, code, maskedCode } = redemption;
+  const { id, form, code, maskedCode } = redemption;
   const host = useHost();
   const [, cancel] = useMutation(cancelRedemptionMutation);
   const handleCancel = async (reason: string | null) => {
@@ -34,7 +36,7 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
     host?.showToast({
       message: isDone
         ? `Cancelled, ${points} returned`
-        : `Being cancelled: ${points} return once your store has switched off the ${maskedCode === null ? "code" : "gift card"}`,
+        : `Being cancelled: ${points} return once your store has ${form === "STORE_CREDIT" ? "taken back" : "switched off"} the ${formWords[form]}`,
     });
     return answer;
   };
@@ -48,7 +50,12 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
       onConfirm={handleCancel}
       onClose={onClose}
     >
-      {maskedCode === null ? (
+      {form === "STORE_CREDIT" ? (
+        <p>
+          The store credit is taken back, and {points} go back to {customerName}. That is possible only while
+          nothing of it was spent.
+        </p>
+      ) : maskedCode === null ? (
         <p>
           {code ? (
             <>

@@ -29,6 +29,18 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
     what: "Your store didn’t accept this reward’s gift card.",
     todo: "Check the amount and whether your store still has this customer, then try again.",
   },
+  store_credit_off: {
+    what: "Your customers can’t pay with store credit.",
+    todo: "Switch store credit on in your store, with new customer accounts, then try again.",
+  },
+  store_credit_refused: {
+    what: "Your store didn’t accept this reward’s store credit.",
+    todo: "Check the amount and whether your store still has this customer, then try again.",
+  },
+  not_given: {
+    what: "Your team looked: the customer didn’t get it.",
+    todo: "Redeem it again if they still want it.",
+  },
   code_not_kept: {
     what: "Laurel no longer has the code of this gift card.",
     todo: "Try again: you get a new code each time.",

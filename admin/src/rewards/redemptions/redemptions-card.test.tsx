@@ -13,6 +13,7 @@ const aRedemption = (id: string, status: string, changes: object = {}) => ({
   points: 500,
   pointsReturned: false,
   code: `CODE-${id}`,
+  form: "CODE",
   maskedCode: null as string | null,
   requestedAt: "2026-11-02T10:00:00.000Z",
   usedAt: null,

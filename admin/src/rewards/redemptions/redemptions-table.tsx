@@ -4,6 +4,7 @@ import { Points, Time } from "../../ui/data/figures.tsx";
 import { FailureStory } from "./failure-story.tsx";
 import { isReturned, RedemptionBadge } from "./redemption-badge.tsx";
 import type { RedemptionRow } from "./redemptions.generated.ts";
+import { formWords } from "./form-words.ts";
 import css from "../rewards.module.css";
 import { QuietLink, Text } from "../../ui/page/text.tsx";
 
@@ -69,7 +70,8 @@ function CustomerLink({ row: { customer } }: RowProps) {
 }
 
 function Code({ row, onReveal }: RowProps & Pick<Actions, "onReveal">) {
-  const { code, maskedCode, status, customer } = row;
+  const { form, code, maskedCode, status, customer } = row;
+  if (form === "STORE_CREDIT") return "store credit";
   if (maskedCode !== null)
     return (
       <>
@@ -130,7 +132,7 @@ function Cancel({ row, onCancel }: RowProps & Pick<Actions, "onCancel">) {
   return (
     <Button
       size="small"
-      aria-label={`Cancel the ${row.maskedCode === null ? "code" : "gift card"} of ${row.customer.displayName}`}
+      aria-label={`Cancel the ${formWords[row.form]} of ${row.customer.displayName}`}
       onClick={() => onCancel(row)}
     >
       Cancel

@@ -180,6 +180,10 @@ export const auditWords: {
   REDEMPTION_RETRIED: redemption,
   REDEMPTION_DISMISSED: redemption,
   REDEMPTION_CODE_REVEALED: redemption,
+  REDEMPTION_SETTLED: {
+    ...redemption,
+    wasGiven: { label: "The customer has it", write: (wasGiven) => (wasGiven ? "yes" : "no") },
+  },
   CUSTOMER_EXCLUDED: takesPart,
   CUSTOMER_INCLUDED: takesPart,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
@@ -223,6 +227,7 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   REDEMPTION_RETRIED: false,
   REDEMPTION_DISMISSED: false,
   REDEMPTION_CODE_REVEALED: false,
+  REDEMPTION_SETTLED: false,
   CUSTOMER_EXCLUDED: true,
   CUSTOMER_INCLUDED: true,
   CUSTOMERS_MERGED: false,

@@ -221,6 +221,7 @@ describe("other entries are described in a merchant's words", () => {
     ["REDEMPTION_CANCELLED", "reward", redeemed.reward, null, ["Reward: 5 off"]],
     ["REDEMPTION_RETRIED", "points", null, redeemed.points, ["Price: 500 points"]],
     ["REDEMPTION_DISMISSED", "reward", redeemed.reward, null, ["Reward: 5 off"]],
+    ["REDEMPTION_SETTLED", "wasGiven", null, true, ["The customer has it: yes"]],
     ["REDEMPTION_CODE_REVEALED", "reward", null, redeemed.reward, ["Reward: 5 off"]],
     ["CUSTOMER_EXCLUDED", "takesPart", true, false, ["Takes part: yes → no"]],
     ["CUSTOMER_INCLUDED", "takesPart", false, true, ["Takes part: no → yes"]],

@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { GiftCard, StoreCreditAccount, StoreCreditTransaction } from "../../commerce/stored-value.ts";
+import {
+  openStoreCredit,
+  postStoreCredit,
+  storeCreditOf,
+  type StoreCreditEntry,
+} from "../../commerce/store-credit.ts";
+import type { GiftCard, StoreCreditAccount } from "../../commerce/stored-value.ts";
 import { giftCardByCode } from "../../commerce/gift-cards.ts";
 import { parseMinor } from "../../money.ts";
 import { giftCardLimitMinor } from "../../shops/shop.ts";
@@ -141,36 +147,19 @@ function accountOf({ shop, world }: ApiContext, id: string, isOpened: boolean): 
   const { type, number } = readGid(id);
   if (type === "StoreCreditAccount") return shop.storeCreditAccounts.get(number) ?? null;
   if (type !== "Customer" || !shop.customers.has(number)) return null;
-  for (const account of shop.storeCreditAccounts.values()) if (account.customerId === number) return account;
-  if (!isOpened) return null;
-  const account: StoreCreditAccount = {
-    id: world.newId(),
-    customerId: number,
-    currencyCode: shop.currencyCode,
-    balanceMinor: 0,
-    transactions: [],
-  };
-  shop.storeCreditAccounts.set(account.id, account);
-  return account;
+  return isOpened ? openStoreCredit(world, shop, number) : storeCreditOf(shop, number);
 }
 
 function entered(
   context: ApiContext,
   account: StoreCreditAccount,
-  entry: Pick<StoreCreditTransaction, "kind" | "amountMinor" | "expiresAt">,
+  entry: StoreCreditEntry,
   argument: string,
 ): object {
   if (entry.amountMinor <= 0) {
     return refused([argument], "NEGATIVE_OR_ZERO_AMOUNT", "The amount must be greater than 0");
   }
-  account.balanceMinor += entry.kind === "credit" ? entry.amountMinor : -entry.amountMinor;
-  const transaction: StoreCreditTransaction = {
-    ...entry,
-    id: context.world.newId(),
-    balanceAfterMinor: account.balanceMinor,
-    createdAt: context.world.clock().toISOString(),
-  };
-  account.transactions.push(transaction);
+  const transaction = postStoreCredit(context.world, account, entry);
   return {
     storeCreditAccountTransaction: storeCreditTransactionView(context, account, transaction),
     userErrors: [],

@@ -1,5 +1,5 @@
-// The codes of gift cards, which are money: sealed, and apart from redemptions, so that an archive leaves them out.
-// Redemptions from before have none.
+// The codes of gift cards, which are money: sealed, and apart from redemptions, so that an archive leaves them out. And
+// what is known of store credit whose request had no answer. Redemptions from before have none of either.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -15,4 +15,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX gift_card_codes_by_key ON gift_card_codes (shop_id, key_id)`.execute(db);
   await protectTenantTable(db, "gift_card_codes", { app: ["select", "insert", "update", "delete"] });
+
+  // missed_at: when the store first did not list it. doubted_at: since when only a person can say whether it was given.
+  await sql`
+    ALTER TABLE redemptions ADD COLUMN missed_at timestamptz, ADD COLUMN doubted_at timestamptz`.execute(db);
 }

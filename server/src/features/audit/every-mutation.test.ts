@@ -10,6 +10,7 @@ import { endRedemption } from "../redemptions/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { openSession } from "../shop-auth/sessions.ts";
 import { rememberStaff } from "../shop-auth/team/staff.ts";
+import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
@@ -226,6 +227,16 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       await asAnn(`redemptionDismiss(id: "${id}")`);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
+  },
+  redemptionSettle: {
+    does: async () => {
+      const { redemption } = await redeem();
+      await withAdministrator(own.url, (client) =>
+        client.query("UPDATE laurel.redemptions SET doubted_at = now() WHERE id = $1", [redemption.id]),
+      );
+      await asAnn(`redemptionSettle(id: "${redemption.id}", wasGiven: false)`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_SETTLED"],
   },
   redemptionRevealCode: {
     does: async () => {

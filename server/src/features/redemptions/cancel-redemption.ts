@@ -45,16 +45,21 @@ export async function cancelRedemption(
   });
 }
 
-/** Before anything is stored. The job looks again, because the customer may be at the checkout right now. */
+/**
+ * Before anything is stored. The job looks again, because the customer may be at the checkout right now. Refuses
+ * `redemption_in_doubt` while somebody must say first whether it was given.
+ */
 async function checkUnspent(deps: Deps, shopId: string, redemptionId: string): Promise<void> {
   const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
+  if (redemption?.doubtedAt) throw new AppError("redemption_in_doubt", {}, { field: ["id"] });
   if (redemption?.status !== "ISSUED" || redemption.cancelRequestedAt) return;
   const { fulfilment, platformId } = redemption;
-  if (fulfilment.type === "code" || platformId === null) return;
+  if (fulfilment.type === "code") return;
   const shop = await findShopById(deps, shopId);
   if (!shop) return;
-  const isSpent = await askStore(deps, "gift_cards", () =>
-    deps.platform.isSpent(shop.domain, fulfilment, platformId),
-  );
+  const want = fulfilment.type === "gift_card" ? "gift_cards" : "store_credit";
+  const isSpent =
+    platformId === null ||
+    (await askStore(deps, want, () => deps.platform.isSpent(shop.domain, fulfilment, platformId)));
   if (isSpent) throw new AppError("already_spent", {}, { field: ["id"] });
 }

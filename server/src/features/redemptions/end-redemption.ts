@@ -1,5 +1,6 @@
 // The ends of a redemption that may return its points: failed, cancelled, expired.
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
+import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
@@ -25,6 +26,8 @@ export interface RedemptionEnd {
   readonly failure?: Failure;
   /** A merchant should look at it. */
   readonly isFlagged?: boolean;
+  /** What else changes with it. */
+  readonly also?: (tx: Tx) => Promise<void>;
 }
 
 /** One transaction: locks the member, then the redemption; ends it, and returns the points. False: it may not end. */
@@ -60,6 +63,7 @@ export async function endRedemption(
     ]);
     if (redemption.fulfilment.type === "gift_card" && end.status !== "EXPIRED")
       await tx.run(deleteCode, [shopId, redemptionId]);
+    await end.also?.(tx);
     return true;
   });
   if (hasEnded) metrics.redemptions.inc({ status: end.status });

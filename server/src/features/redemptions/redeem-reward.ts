@@ -220,11 +220,11 @@ function store(
     stored.rewardId,
     stored.version,
     points,
-    fulfilment.type === "code" ? code : handleOf(redemptionId),
+    fulfilment.type === "code" ? code : handleOf(fulfilment.type, redemptionId),
     JSON.stringify(toStored(fulfilment)),
     worthOf(stored.reward, points),
     now,
-    // A gift card is the member's when it is made: its last day ends nothing here.
+    // Money is the member's when it is given: its last day ends nothing here.
     fulfilment.type === "code" ? fulfilment.endsAt : null,
   ]);
   if (fulfilment.type === "gift_card") storeCode(deps, tx, redemptionId, code);

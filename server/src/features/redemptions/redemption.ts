@@ -21,6 +21,10 @@ export interface Redemption {
   readonly platformId: string | null;
   /** When the platform was first asked for the code. */
   readonly triedAt: Date | null;
+  /** Of store credit whose request had no answer: when the store first did not list it. */
+  readonly missedAt: Date | null;
+  /** Since when only a person can say whether the platform has it. */
+  readonly doubtedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
   readonly orderId: string | null;
   /** When staff handled its failure. */
@@ -52,6 +56,8 @@ export const toRedemption = (row: RedemptionRow): Redemption => ({
   fulfilment: row.discount,
   platformId: row.platform_id,
   triedAt: row.tried_at,
+  missedAt: row.missed_at,
+  doubtedAt: row.doubted_at,
   cancelRequestedAt: row.cancel_requested_at,
   orderId: row.order_id,
   handledAt: row.handled_at,

@@ -16,6 +16,7 @@ import { dismissRedemption } from "./dismiss-redemption.ts";
 import {
   findRedemptionNode,
   findRedemptionNodeByCode,
+  listDoubtful,
   listFailed,
   listRedemptionsOfOneReward,
 } from "./list/list-redemptions.ts";
@@ -23,6 +24,7 @@ import { redeemReward } from "./redeem-reward.ts";
 import { loadRedemption } from "./redemption.ts";
 import { retryRedemption } from "./retry-redemption.ts";
 import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "../rewards/reward-revenue.ts";
+import { settleRedemption } from "./store-credit/settle-redemption.ts";
 import { waitForRedemption } from "./wait-for-redemption.ts";
 
 export const redemptionsResolvers = {
@@ -46,6 +48,7 @@ export const redemptionsResolvers = {
       });
       return { now: shown(now), before: shown(before) };
     },
+    doubtfulRedemptions: (_, _args, { read }) => read(listDoubtful),
     failedRedemptions: (_, _args, { read, deps }) => read((tx) => listFailed(tx, deps.clock.now())),
   },
   Mutation: {
@@ -86,6 +89,12 @@ export const redemptionsResolvers = {
         const redemptionId = await retryRedemption(deps, shop.shopId, { redemptionId: failedId, actor });
         const place = { shopId: shop.shopId, redemptionId };
         await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionSettle: (_, { id, wasGiven }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = checkId(id, "redemption_not_found", "id");
+        await settleRedemption(deps, shop.shopId, { redemptionId, wasGiven, actor });
         return read((tx) => findRedemptionNode(tx, redemptionId));
       }),
     redemptionRevealCode: (_, { id }, { deps, shop, actor }) =>

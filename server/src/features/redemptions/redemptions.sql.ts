@@ -26,11 +26,13 @@ export interface RedemptionRow {
   failure: string | null;
   handled_at: Date | null;
   retried_as: string | null;
+  missed_at: Date | null;
+  doubted_at: Date | null;
 }
 
 const columns = `id, customer_id, reward_id, reward_version, status, points, postings, code, discount, platform_id,
   worth_minor, requested_at, tried_at, issued_at, used_at, expires_at, cancel_requested_at, order_id, is_flagged, failure,
-  handled_at, retried_as`;
+  handled_at, retried_as, missed_at, doubted_at`;
 
 export const insertRedemption = statement<never>(
   "redemptions_insert",
@@ -79,10 +81,11 @@ export const markTried = statement<never>(
   "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",
 );
 
-/** What the platform is asked for from now on, and its worth in minor units. */
-export const keepPrice = statement<never>(
-  "redemptions_keep_price",
-  "UPDATE redemptions SET discount = $3, worth_minor = $4 WHERE shop_id = $1 AND id = $2",
+/** What the platform is asked for from now on; and its worth in minor units, unless that is null. */
+export const keepSpec = statement<never>(
+  "redemptions_keep_spec",
+  `UPDATE redemptions SET discount = $3, worth_minor = coalesce($4, worth_minor)
+    WHERE shop_id = $1 AND id = $2`,
 );
 
 /** Only a waiting redemption: an order may have carried the code before its creation was recorded. */
@@ -100,7 +103,7 @@ export const markCancelRequested = statement<never>(
 /** It cannot be cancelled after all: a merchant should look at it. */
 export const withdrawCancel = statement<never>(
   "redemptions_withdraw_cancel",
-  `UPDATE redemptions SET cancel_requested_at = NULL, cancel_reason = NULL, is_flagged = true
+  `UPDATE redemptions SET cancel_requested_at = NULL, cancel_reason = NULL, is_flagged = true, discount = $3
     WHERE shop_id = $1 AND id = $2 AND status = 'ISSUED'`,
 );
 

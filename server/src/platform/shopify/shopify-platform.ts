@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Platform, PlatformAuthorization } from "../platform.ts";
 import { readGiftCardLimit } from "./fulfilment/gift-card.ts";
+import { isStoreCreditOn, readCreditAccount } from "./fulfilment/store-credit.ts";
 import { findFulfilment } from "./fulfilment/fulfilments.ts";
 import { customerAnswer, customerFromGraphql } from "./client/graphql-answers.ts";
 import { operation } from "./client/operation.ts";
@@ -68,8 +69,10 @@ export function createShopifyPlatform(
     searchVariants: (shopDomain, text) => searchVariants(client, shopDomain, text),
     make: (shopDomain, spec) => findFulfilment(spec).make(client, shopDomain, spec),
     find: (shopDomain, spec) => findFulfilment(spec).find(client, shopDomain, spec),
-    isSpent: (shopDomain, spec, platformId) => findFulfilment(spec).isSpent(client, shopDomain, platformId),
-    withdraw: (shopDomain, spec, platformId) => findFulfilment(spec).withdraw(client, shopDomain, platformId),
+    isSpent: (shopDomain, spec, platformId) => findFulfilment(spec).isSpent(client, shopDomain, { spec, platformId } as never),
+    withdraw: (shopDomain, spec, platformId) => findFulfilment(spec).withdraw(client, shopDomain, { spec, platformId } as never),
+    readCreditAccount: (shopDomain, spec) => readCreditAccount(client, shopDomain, spec),
+    isStoreCreditOn: (shopDomain) => isStoreCreditOn(client, shopDomain),
     readGiftCardLimit: (shopDomain) => readGiftCardLimit(client, shopDomain),
     subscribeWebhooks: (shopDomain, callbackUrl) =>
       subscribeWebhooks(client, shopDomain, { topics: topicNames, callbackUrl }),

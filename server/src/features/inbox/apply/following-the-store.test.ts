@@ -104,6 +104,7 @@ function place(
     readonly shippingMinor?: number;
     readonly discountCodes?: readonly string[];
     readonly giftCardCodes?: readonly string[];
+    readonly usesStoreCredit?: boolean;
   } = {},
 ): Placed {
   const known = store()
@@ -206,7 +207,7 @@ describe("orders in the store", () => {
   });
 });
 
-describe("an order of 40.00 of which a gift card paid 15.00", () => {
+describe("an order of 40.00 of which a gift card or store credit paid 15.00", () => {
   const program = async (paidWithGiftCard: boolean) => {
     const { version, document } = await deps.db.transaction(shop.shopId, loadProgram);
     const { orders, earning } = document;
@@ -224,14 +225,20 @@ describe("an order of 40.00 of which a gift card paid 15.00", () => {
   };
 
   test.each([
-    [true, 400, 200],
-    [false, 250, 125],
+    ["gift card", true, 400, 200],
+    ["gift card", false, 250, 125],
+    ["store credit", true, 400, 200],
+    ["store credit", false, 250, 125],
   ])(
-    "earns with payments by gift card counted: %s, %i points, and %i after one of two pieces came back",
-    async (isCounted, before, after) => {
+    "by %s, which counts: %s, earns %i points, and %i are left after one of two pieces came back",
+    async (kind, isCounted, before, after) => {
       await program(isCounted);
-      store().createGiftCard({ shop: TEST_SHOP, code: "ABCD2345EFGH6789", amountMinor: 1_500 });
-      const order = place("ada@example.com", { giftCardCodes: ["ABCD2345EFGH6789"] });
+      const [shopDomain, email, amountMinor] = [TEST_SHOP, "ada@example.com", 1_500];
+      const code = "ABCD2345EFGH6789";
+      const ada = store().createCustomer({ shop: shopDomain, email, state: "enabled" });
+      if (kind === "gift card") store().createGiftCard({ shop: shopDomain, code, amountMinor });
+      else store().giveStoreCredit({ shop: shopDomain, customerId: ada.id, amountMinor });
+      const order = place(email, kind === "gift card" ? { giftCardCodes: [code] } : { usesStoreCredit: true });
       await settled();
       expect(await pointsOf(order)).toBe(before);
 

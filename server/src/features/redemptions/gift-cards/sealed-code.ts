@@ -13,7 +13,8 @@ const LENGTH = 16;
 export const makeGiftCardCode = (): string => lettersFrom(randomBytes(LENGTH));
 
 /** What `redemptions.code` holds. No order names it, because codes of orders are compared in upper case. */
-export const handleOf = (redemptionId: string): string => `gift-card:${redemptionId}`;
+export const handleOf = (type: "gift_card" | "store_credit", redemptionId: string): string =>
+  `${type}:${redemptionId}`;
 
 export function storeCode(deps: Deps, tx: Tx, redemptionId: string, code: string): void {
   const { keyId, sealed } = sealCode(deps, { shopId: tx.shopId, redemptionId }, code);

@@ -12,6 +12,7 @@ import {
 import { firstIdAt } from "../../../process/new-id.ts";
 import {
   countFailedRedemptions,
+  listDoubtfulRedemptions,
   listFailedRedemptions,
   listRedemptionsOfCustomer,
   listRedemptionsOfReward,
@@ -47,6 +48,8 @@ export interface RedemptionNode {
   readonly cancelRequestedAt: Date | null;
   /** Of a gift card, in the shop's time zone: `2027-03-14`. */
   readonly lastDay: string | null;
+  readonly form: "CODE" | "GIFT_CARD" | "STORE_CREDIT";
+  readonly inDoubtSince: Date | null;
 }
 
 export async function findRedemptionNode(tx: Tx, redemptionId: string): Promise<RedemptionNode | null> {
@@ -93,6 +96,12 @@ export async function listFailed(tx: Tx, now: Date): Promise<readonly Redemption
   return rows.map(toRedemptionNode);
 }
 
+/** Oldest first, at most 250. */
+export async function listDoubtful(tx: Tx): Promise<readonly RedemptionNode[]> {
+  const rows = await tx.run(listDoubtfulRedemptions, [tx.shopId, FAILED_MAX]);
+  return rows.map(toRedemptionNode);
+}
+
 /** Unhandled failures between two times, by the reward's name, most first. */
 export async function countFailed(
   tx: Tx,
@@ -123,7 +132,7 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   status: row.status,
   points: row.points,
   pointsReturned: row.postings % 2 === 0,
-  code: row.last_characters === null && isMade(row) ? row.code : null,
+  code: row.type === "code" && isMade(row) ? row.code : null,
   maskedCode: row.last_characters !== null && isMade(row) ? `•••• •••• •••• ${row.last_characters}` : null,
   worthMinor: row.worth_minor,
   requestedAt: row.requested_at,
@@ -137,6 +146,10 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   retriedAs: row.retried_as,
   cancelRequestedAt: row.cancel_requested_at,
   lastDay: row.last_day,
+  form: forms[row.type],
+  inDoubtSince: row.doubted_at,
 });
+
+const forms = { code: "CODE", gift_card: "GIFT_CARD", store_credit: "STORE_CREDIT" } as const;
 
 const isMade = ({ status }: ShownRedemptionRow): boolean => status !== "REQUESTED" && status !== "FAILED";

@@ -197,6 +197,34 @@ describe("a gift card", () => {
   });
 });
 
+describe("store credit", () => {
+  const aCredit = { kind: "store_credit", config: { amountMinor: 1_000, expiresDays: 30 } };
+  const scopes = ["write_store_credit_account_transactions", "read_store_credit_accounts"];
+  const grant = async (more: readonly string[]): Promise<void> => {
+    const { store } = opened.world;
+    const all = [...opened.deps.platform.authorization.requiredScopes, ...more];
+    store.control.install({ shop: TEST_SHOP, scopes: all });
+    await installShop(opened.deps, store.control.idToken({ shop: TEST_SHOP }));
+  };
+
+  test("can be saved only once the store lets Laurel see it and add to it", async () => {
+    expect((await create(aCredit)).userErrors).toMatchObject(missing);
+    await grant(scopes.slice(0, 1));
+    expect((await create(aCredit)).userErrors).toMatchObject(missing);
+    await grant(scopes);
+    expect((await create(aCredit)).reward).toMatchObject({ missingScopes: [] });
+  });
+
+  test.each([
+    ["store credit is off", { isStoreCreditOn: false }],
+    ["customers sign in with classic accounts", { hasClassicAccounts: true }],
+  ])("cannot be saved while %s", async (_, change) => {
+    await grant(scopes);
+    opened.world.store.control.updateShop({ shop: TEST_SHOP, ...change });
+    expect((await create(aCredit)).userErrors).toMatchObject([{ code: "store_credit_off" }]);
+  });
+});
+
 test("a reward for some products can be saved only once the store shows them", async () => {
   const products = { type: "products", productIds: ["7"] };
   expect(await saveReward(products)).toEqual(missing);

@@ -8,6 +8,7 @@ import {
   giftCardScopes,
   consentUrl,
   productsScope,
+  storeCreditScopes,
   requiredScopes,
 } from "../client/admin-addresses.ts";
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
@@ -57,6 +58,7 @@ export function createShopifyAuthorization(
     allOrdersScope,
     productsScope,
     giftCardScopes,
+    storeCreditScopes,
     verifyIdToken,
     exchangeIdToken: async (shopDomain, idToken) =>
       toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),

@@ -72,7 +72,7 @@ export const discountCode: Fulfilment<CodeSpec> = {
   /** An order that used it says so by itself. */
   isSpent: () => Promise.resolve(false),
 
-  async withdraw(client, shopDomain, platformId) {
+  async withdraw(client, shopDomain, { platformId }) {
     const answer = await client.run(shopDomain, discountDeactivate, { id: platformId });
     const errors = answer.discountCodeDeactivate?.userErrors ?? [];
     // The only possible error with an id is that its discount was deleted, and a deleted discount is off.

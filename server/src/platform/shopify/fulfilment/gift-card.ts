@@ -70,12 +70,12 @@ export const giftCard: Fulfilment<GiftCardSpec> = {
     return card && { platformId: card.id, isActive: card.enabled, isOurs: card.note === spec.note };
   },
 
-  async isSpent(client, shopDomain, platformId) {
+  async isSpent(client, shopDomain, { platformId }) {
     const { giftCard: card } = await client.run(shopDomain, cardById, { id: platformId });
     return !card || isTouched(card);
   },
 
-  async withdraw(client, shopDomain, platformId) {
+  async withdraw(client, shopDomain, { platformId }) {
     const { giftCard: card } = await client.run(shopDomain, cardById, { id: platformId });
     if (!card) return "spent";
     // An earlier attempt may have switched it off, and have lost the answer.

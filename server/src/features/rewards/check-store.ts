@@ -1,3 +1,4 @@
+// What the store itself must allow before a reward can be saved.
 import { formatMoney } from "@laurel/domain/money.ts";
 import { worthOf } from "@laurel/domain/rewards/price.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
@@ -20,4 +21,12 @@ export async function checkGiftCardLimit(deps: Deps, shopId: string, reward: Rew
     { limitMinor: limit.amountMinor },
     { field: ["config", "amountMinor"], message: `Your store issues gift cards of ${most} at most.` },
   );
+}
+
+/** Refuses `store_credit_off`, and what `askStore` refuses. */
+export async function checkStoreCreditOn(deps: Deps, shopId: string): Promise<void> {
+  const shop = await findShopById(deps, shopId);
+  if (!shop) return;
+  if (await askStore(deps, "store_credit", () => deps.platform.isStoreCreditOn(shop.domain))) return;
+  throw new AppError("store_credit_off", {}, { field: ["kind"] });
 }
