@@ -78,7 +78,10 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
   if (doubtful.length > 0)
     decisions.push({
       icon: <WarningIcon />,
-      title: doubtful.length === 1 ? "1 reward is in doubt" : `${formats.number(doubtful.length)} rewards are in doubt`,
+      title:
+        doubtful.length === 1
+          ? "1 reward is in doubt"
+          : `${formats.number(doubtful.length)} rewards are in doubt`,
       note: "Your store didn’t say whether it gave them. Look there, then say what you found.",
       to: "/app/set-aside",
       action: "Review",

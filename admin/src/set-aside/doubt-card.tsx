@@ -90,7 +90,9 @@ function useSettle(onChanged: () => void) {
     if (isRefused(refusals)) setTrouble({ id, why: refusals.form.join(" ") });
     else
       host?.showToast({
-        message: wasGiven ? `Noted for ${customer.displayName}` : `Points given back to ${customer.displayName}`,
+        message: wasGiven
+          ? `Noted for ${customer.displayName}`
+          : `Points given back to ${customer.displayName}`,
       });
     onChanged();
   };

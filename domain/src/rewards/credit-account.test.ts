@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Credit, type CreditAccount, findCredit, hasDebitSince, prepareCredit } from "./credit-account.ts";
+import {
+  type Credit,
+  type CreditAccount,
+  findCredit,
+  hasDebitSince,
+  prepareCredit,
+} from "./credit-account.ts";
 import type { StoreCreditSpec } from "./fulfilment.ts";
 
 const spec: StoreCreditSpec = {
@@ -25,7 +31,13 @@ const END = "2026-04-01T22:00:00.000Z";
 describe("before the platform is asked", () => {
   test("the last second before the end is chosen, and the newest credit is noted", () => {
     const unready = { ...spec, expiresAt: null, creditsAfter: null };
-    expect(prepareCredit(unready, account(credit("c2", { expiresAt: null }), credit("c1", { expiresAt: null })), END)).toEqual({
+    expect(
+      prepareCredit(
+        unready,
+        account(credit("c2", { expiresAt: null }), credit("c1", { expiresAt: null })),
+        END,
+      ),
+    ).toEqual({
       ...spec,
       creditsAfter: "c2",
     });
@@ -54,7 +66,11 @@ describe("after an answer that was lost, a credit since then", () => {
       [credit("c3", { expiresAt: null }), credit("c2")],
       { is: "ours", id: "c2" },
     ],
-    ["of our amount and another expiry may be anybody's", [credit("c2", { expiresAt: null })], { is: "another" }],
+    [
+      "of our amount and another expiry may be anybody's",
+      [credit("c2", { expiresAt: null })],
+      { is: "another" },
+    ],
     ["of another amount is somebody else's", [credit("c2", { amountMinor: 999 })], { is: "none" }],
     ["is not there", [], { is: "none" }],
   ])("%s", (_, since, found) => {
@@ -62,7 +78,10 @@ describe("after an answer that was lost, a credit since then", () => {
   });
 
   test("is looked for among all, if there was none before", () => {
-    expect(findCredit({ ...spec, creditsAfter: null }, account(credit("c1")))).toEqual({ is: "ours", id: "c1" });
+    expect(findCredit({ ...spec, creditsAfter: null }, account(credit("c1")))).toEqual({
+      is: "ours",
+      id: "c1",
+    });
   });
 });
 
@@ -74,5 +93,10 @@ test("a debit counts as ours if it has our amount and came since", () => {
   ];
   const has = (amountMinor: number, after: string | null) =>
     hasDebitSince({ id: "a", credits: [], debits }, { amountMinor, after });
-  expect([has(1_000, "d1"), has(1_000, "d2"), has(700, "d1"), has(700, null)]).toEqual([true, false, false, true]);
+  expect([has(1_000, "d1"), has(1_000, "d2"), has(700, "d1"), has(700, null)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });

@@ -6,13 +6,7 @@ import { sourceKey } from "../ledger/entry.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
 import type { ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import type {
-  CodeSpec,
-  Fulfilment,
-  FulfilmentSpec,
-  GiftCardSpec,
-  StoreCreditSpec,
-} from "./fulfilment.ts";
+import type { CodeSpec, Fulfilment, FulfilmentSpec, GiftCardSpec, StoreCreditSpec } from "./fulfilment.ts";
 import { findRewardKind } from "./kinds.ts";
 import { priceOf, type PriceRefusal } from "./price.ts";
 import type { Reward } from "./reward.ts";

@@ -102,6 +102,8 @@ export type Query = {
   readonly redemption?: Maybe<Redemption>;
   /** Redemptions of the last 30 days whose code could not be created and that nobody has handled, newest first, at most 250. Their points were returned. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
+  /** Redemptions of which only a person can say whether the store gave what was asked for: its answer was lost, and its account of the customer does not tell. They stay REQUESTED until `redemptionSettle`. Oldest first, at most 250. */
+  readonly doubtfulRedemptions: ReadonlyArray<Redemption>;
   /** For the last `days` days (1 to 366), and for as many days before. */
   readonly rewardRevenue: RewardRevenue;
   /** Newest first. */
@@ -304,6 +306,8 @@ export type Mutation = {
   readonly redemptionRetry: RedemptionPayload;
   /** The whole code of a gift card, for whoever passes it on. The audit log says who asked. Refused when the code is not kept: the card was not made, its customer was erased, or the shop came from an archive. */
   readonly redemptionRevealCode: RedemptionCodePayload;
+  /** Says what became of a redemption in doubt. `wasGiven`: the customer has it, and it becomes ISSUED. Otherwise it fails, and the points go back. */
+  readonly redemptionSettle: RedemptionPayload;
   /** Marks a failed redemption as handled. */
   readonly redemptionDismiss: RedemptionPayload;
   /** Sets what the columns mean, one meaning for each column in the file's order, and starts the dry run. */
@@ -500,6 +504,12 @@ export type MutationRedemptionRetryArgs = {
 
 export type MutationRedemptionRevealCodeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRedemptionSettleArgs = {
+  id: Scalars['ID']['input'];
+  wasGiven: Scalars['Boolean']['input'];
 };
 
 
@@ -737,6 +747,7 @@ export type AuditAction =
   /** A failed redemption was dismissed. */
   | 'REDEMPTION_DISMISSED'
   | 'REDEMPTION_CODE_REVEALED'
+  | 'REDEMPTION_SETTLED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
   | 'CUSTOMERS_MERGED'
@@ -1684,7 +1695,11 @@ export type Redemption = {
   readonly points: Scalars['Points']['output'];
   /** Whether the points went back to the customer, because the code failed, was cancelled or expired, or because its order was cancelled. */
   readonly pointsReturned: Scalars['Boolean']['output'];
-  /** The discount code. Null until it works, and for a gift card. */
+  /** What the store gives for it. */
+  readonly form: RedemptionForm;
+  /** Since when only a person can say whether the store gave it. */
+  readonly inDoubtSince?: Maybe<Scalars['DateTime']['output']>;
+  /** The discount code. Null until it works, for a gift card and for store credit. */
   readonly code?: Maybe<Scalars['String']['output']>;
   /** The code of a gift card with only its last four characters, once it works. `redemptionRevealCode` gives the whole code. */
   readonly maskedCode?: Maybe<Scalars['String']['output']>;
@@ -1705,6 +1720,11 @@ export type Redemption = {
   /** When somebody cancelled it. As long as `status` is not CANCELLED, the code still has to be switched off. */
   readonly cancelRequestedAt?: Maybe<Scalars['DateTime']['output']>;
 };
+
+export type RedemptionForm =
+  | 'CODE'
+  | 'GIFT_CARD'
+  | 'STORE_CREDIT';
 
 export type RedemptionStatus =
   | 'REQUESTED'
@@ -2225,6 +2245,7 @@ export type ResolversTypes = {
   RewardRevenue: ResolverTypeWrapper<RewardRevenue>;
   Revenue: ResolverTypeWrapper<Revenue>;
   Redemption: ResolverTypeWrapper<RedemptionNode>;
+  RedemptionForm: RedemptionForm;
   RedemptionStatus: RedemptionStatus;
   RedeemInput: RedeemInput;
   RedemptionPayload: ResolverTypeWrapper<Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversTypes['Redemption']> }>;
@@ -2430,6 +2451,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   productVariants?: Resolver<ResolversTypes['ProductVariantsPayload'], ParentType, ContextType, RequireFields<QueryProductVariantsArgs, 'search'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  doubtfulRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
   rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
   imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
@@ -2471,6 +2493,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
   redemptionRetry?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionRetryArgs, 'id'>>;
   redemptionRevealCode?: Resolver<ResolversTypes['RedemptionCodePayload'], ParentType, ContextType, RequireFields<MutationRedemptionRevealCodeArgs, 'id'>>;
+  redemptionSettle?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionSettleArgs, 'id' | 'wasGiven'>>;
   redemptionDismiss?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionDismissArgs, 'id'>>;
   importMatch?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportMatchArgs, 'id' | 'columns'>>;
   importApply?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportApplyArgs, 'id'>>;
@@ -3116,6 +3139,8 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   status?: Resolver<ResolversTypes['RedemptionStatus'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pointsReturned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  form?: Resolver<ResolversTypes['RedemptionForm'], ParentType, ContextType>;
+  inDoubtSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   maskedCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;

@@ -187,7 +187,8 @@ export const errors = {
   },
   store_credit_off: {
     http: 422,
-    message: "Customers of the store cannot pay with store credit: it needs to be on, with new customer accounts.",
+    message:
+      "Customers of the store cannot pay with store credit: it needs to be on, with new customer accounts.",
   },
   redemption_in_doubt: {
     http: 409,

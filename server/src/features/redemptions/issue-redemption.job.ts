@@ -159,8 +159,7 @@ async function startTry(
       const [rival] = await tx.run(findRival, [shopId, redemptionId, fulfilment.customerId, since]);
       if (rival) return "busy";
     }
-    if (ready)
-      await tx.run(keepSpec, [shopId, redemptionId, JSON.stringify(fulfilment), ready.worthMinor]);
+    if (ready) await tx.run(keepSpec, [shopId, redemptionId, JSON.stringify(fulfilment), ready.worthMinor]);
     await tx.run(markTried, [shopId, redemptionId, deps.clock.now()]);
     return { ...redemption, fulfilment };
   });
@@ -185,8 +184,7 @@ async function makeOnce(deps: Deps, shop: Shop, redemption: Redemption): Promise
   } catch (error) {
     if (!(error instanceof PlatformError) || error.isRetryable) throw error;
     // Nothing was asked for before, so nothing needs to be looked for, which would be denied too.
-    if (isFirstTry && error.code === "access_denied" && !error.mayHaveWorked)
-      return { is: "refused", error };
+    if (isFirstTry && error.code === "access_denied" && !error.mayHaveWorked) return { is: "refused", error };
     const found = await deps.platform.find(shop.domain, spec);
     return found?.isOurs ? { is: "made", platformId: found.platformId } : { is: "refused", error };
   }

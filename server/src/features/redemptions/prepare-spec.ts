@@ -17,7 +17,11 @@ import type { Shop } from "../shops/load-shop.ts";
 import type { Failure } from "./end-redemption.ts";
 
 type Prepared =
-  | { readonly ok: true; readonly spec: StoredSpec; /** Null: it did not change. */ readonly worthMinor: number | null }
+  | {
+      readonly ok: true;
+      readonly spec: StoredSpec;
+      /** Null: it did not change. */ readonly worthMinor: number | null;
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 /** Throws while the platform does not answer. */

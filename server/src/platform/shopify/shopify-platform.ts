@@ -69,8 +69,10 @@ export function createShopifyPlatform(
     searchVariants: (shopDomain, text) => searchVariants(client, shopDomain, text),
     make: (shopDomain, spec) => findFulfilment(spec).make(client, shopDomain, spec),
     find: (shopDomain, spec) => findFulfilment(spec).find(client, shopDomain, spec),
-    isSpent: (shopDomain, spec, platformId) => findFulfilment(spec).isSpent(client, shopDomain, { spec, platformId } as never),
-    withdraw: (shopDomain, spec, platformId) => findFulfilment(spec).withdraw(client, shopDomain, { spec, platformId } as never),
+    isSpent: (shopDomain, spec, platformId) =>
+      findFulfilment(spec).isSpent(client, shopDomain, { spec, platformId } as never),
+    withdraw: (shopDomain, spec, platformId) =>
+      findFulfilment(spec).withdraw(client, shopDomain, { spec, platformId } as never),
     readCreditAccount: (shopDomain, spec) => readCreditAccount(client, shopDomain, spec),
     isStoreCreditOn: (shopDomain) => isStoreCreditOn(client, shopDomain),
     readGiftCardLimit: (shopDomain) => readGiftCardLimit(client, shopDomain),

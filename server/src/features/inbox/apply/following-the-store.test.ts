@@ -238,7 +238,10 @@ describe("an order of 40.00 of which a gift card or store credit paid 15.00", ()
       const ada = store().createCustomer({ shop: shopDomain, email, state: "enabled" });
       if (kind === "gift card") store().createGiftCard({ shop: shopDomain, code, amountMinor });
       else store().giveStoreCredit({ shop: shopDomain, customerId: ada.id, amountMinor });
-      const order = place(email, kind === "gift card" ? { giftCardCodes: [code] } : { usesStoreCredit: true });
+      const order = place(
+        email,
+        kind === "gift card" ? { giftCardCodes: [code] } : { usesStoreCredit: true },
+      );
       await settled();
       expect(await pointsOf(order)).toBe(before);
 

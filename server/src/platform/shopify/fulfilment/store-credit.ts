@@ -20,10 +20,10 @@ const payload = z
   .nullable();
 type Payload = z.output<typeof payload>;
 
-const creditOperation = operation<
-  { id: string; creditInput: Input },
-  { storeCreditAccountCredit: Payload }
->("stored-value/store-credit-credit", z.object({ storeCreditAccountCredit: payload }));
+const creditOperation = operation<{ id: string; creditInput: Input }, { storeCreditAccountCredit: Payload }>(
+  "stored-value/store-credit-credit",
+  z.object({ storeCreditAccountCredit: payload }),
+);
 
 const debitOperation = operation<{ id: string; debitInput: Input }, { storeCreditAccountDebit: Payload }>(
   "stored-value/store-credit-debit",
@@ -58,7 +58,10 @@ const state = z.object({
   storeCreditConfiguration: z.object({ storeCreditEnabled: z.boolean() }),
   shop: z.object({ customerAccountsV2: z.object({ customerAccountsVersion: z.string() }) }),
 });
-const stateOperation = operation<Record<string, never>, z.output<typeof state>>("stored-value/store-credit-state", state);
+const stateOperation = operation<Record<string, never>, z.output<typeof state>>(
+  "stored-value/store-credit-state",
+  state,
+);
 
 export const storeCredit: Fulfilment<StoreCreditSpec> = {
   /** Retryable: the credit may have been given. It is not asked for again before that is known. */
@@ -118,9 +121,7 @@ export async function readCreditAccount(
 export async function isStoreCreditOn(client: ShopifyClient, shopDomain: string): Promise<boolean> {
   const { storeCreditConfiguration, shop } = await client.run(shopDomain, stateOperation, {});
   const { customerAccountsVersion } = shop.customerAccountsV2;
-  return (
-    storeCreditConfiguration.storeCreditEnabled && customerAccountsVersion === "NEW_CUSTOMER_ACCOUNTS"
-  );
+  return storeCreditConfiguration.storeCreditEnabled && customerAccountsVersion === "NEW_CUSTOMER_ACCOUNTS";
 }
 
 function toCredit({ __typename, id, amount, expiresAt, remainingAmount }: Transaction) {
