@@ -41,6 +41,7 @@ for (const { device, width } of [
     expect(code).toMatch(/^[A-Z2-9]{16}$/);
     await admin.frame.getByRole("button", { name: `Show the code of ${name}` }).click();
     await looksRight(page);
+    await page.screenshot({ path: test.info().outputPath("customer.png"), fullPage: true });
     await admin.frame.getByRole("dialog").getByRole("button", { name: "Done" }).click();
 
     await goToCheckout(page, laurel.storeUrl, { email: member.email, products: ["Monstera"] });
@@ -59,6 +60,7 @@ for (const { device, width } of [
     await dialog.getByRole("button", { name: "Cancel the reward" }).click();
     await expect(dialog.getByText("already spent")).toBeVisible();
     await looksRight(page);
+    await page.screenshot({ path: test.info().outputPath("spent.png"), fullPage: true });
     await archiveReward(api, name);
   });
 
@@ -72,6 +74,7 @@ async function make(frame: FrameLocator, name: string, page: Page): Promise<void
     "€10 gift card for 1,000 points. For every member. Each card works for 365 days.",
   );
   await looksRight(page);
+  await page.screenshot({ path: test.info().outputPath("form.png"), fullPage: true });
   const activate = frame.getByRole("button", { name: "Activate" });
   await activate.click();
   // The first time, the store is asked for access to its gift cards.
@@ -79,6 +82,7 @@ async function make(frame: FrameLocator, name: string, page: Page): Promise<void
   await expect(ask.or(frame.getByRole("heading", { level: 1, name: "Rewards", exact: true }))).toBeVisible();
   if (!(await ask.isVisible())) return;
   await looksRight(page);
+  await page.screenshot({ path: test.info().outputPath("ask.png"), fullPage: true });
   const [tab] = await Promise.all([page.context().waitForEvent("page"), ask.click()]);
   await tab.getByRole("button", { name: "Allow" }).click();
   await tab.frameLocator("iframe[name='app-iframe']").getByRole("heading", { level: 1 }).waitFor();
@@ -93,6 +97,7 @@ async function redeem(frame: FrameLocator, name: string, page: Page): Promise<st
   await dialog.getByRole("button", { name: "Redeem 1,000 points" }).click();
   await expect(dialog.getByText("Whoever has the code can spend the card.")).toBeVisible();
   await looksRight(page);
+  await page.screenshot({ path: test.info().outputPath("redeemed.png"), fullPage: true });
   await dialog.getByRole("button", { name: "Show the code" }).click();
   const code = await dialog.getByLabel(/^Gift card code for/).inputValue();
   await looksRight(page);

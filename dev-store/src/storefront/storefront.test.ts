@@ -199,3 +199,50 @@ test.each([
   expect(status).toBe(422);
   expect(text).toContain(reason);
 });
+
+test("store credit pays for whoever is signed in, and a refund gives it back", async () => {
+  const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+  const credit = () => store.control.storeCredit({ shop: SHOP, customerId: ida.id });
+  for (const [amountMinor, expiresAt] of [
+    [400, null],
+    [600, "2099-01-01T00:00:00Z"],
+  ] as const)
+    store.control.giveStoreCredit({ shop: SHOP, customerId: ida.id, amountMinor, expiresAt });
+  await fillCart();
+  const form = { email: "ida@example.com", usesStoreCredit: "1" };
+  expect((await visit("/s/fern/checkout", { ...form, action: "apply" })).text).not.toContain("store credit");
+
+  await visit("/s/fern/sign-in", { email: "ida@example.com" });
+  const { text } = await visit("/s/fern/checkout", { ...form, action: "apply" });
+  expect(text).toContain("Use my store credit of €10.00");
+  expect(text).toContain("Left to pay");
+  await visit("/s/fern/checkout", { ...form, action: "place" });
+  const [order] = store.control.orders({ shop: SHOP });
+  expect(order?.payment_gateway_names).toEqual(["shopify_store_credit", "dev_store_card"]);
+  expect(credit()).toMatchObject({ balanceMinor: 0 });
+
+  store.control.refundOrder({ shop: SHOP, orderId: order!.id, everything: true });
+  expect(credit()).toMatchObject({ balanceMinor: 1_000 });
+});
+
+test("the store credit that expires soonest is spent first", async () => {
+  const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+  for (const [amountMinor, expiresAt] of [
+    [400, null],
+    [600, "2099-01-01T00:00:00Z"],
+  ] as const)
+    store.control.giveStoreCredit({ shop: SHOP, customerId: ida.id, amountMinor, expiresAt });
+  store.control.placeOrder({
+    shop: SHOP,
+    customerId: ida.id,
+    lines: [{ quantity: 1, unitPriceMinor: 700 }],
+    shippingMinor: null,
+    usesStoreCredit: true,
+  });
+
+  expect(store.control.storeCredit({ shop: SHOP, customerId: ida.id })?.transactions).toMatchObject([
+    { remainingMinor: 300 },
+    { remainingMinor: 0 },
+    { kind: "debit", amountMinor: 700, event: "ORDER_PAYMENT" },
+  ]);
+});

@@ -44,17 +44,32 @@ export const issueRedemption: Task<Payload> = {
   },
 };
 
-export const issueRedemptionJob = (shopId: string, redemptionId: string): NewJob => ({
+/** Store credit of one customer is given one after the other: what is read of the account must not change meanwhile. */
+export const issueRedemptionJob = (
+  shopId: string,
+  redemptionId: string,
+  oneAtATimeOf: string | null = null,
+): NewJob => ({
   task: issueRedemption.name,
   payload: { shopId, redemptionId } satisfies Payload,
   key: `${issueRedemption.name}:${redemptionId}`,
   runs: "now",
+  ...(oneAtATimeOf !== null && { queue: `store-credit:${oneAtATimeOf}` }),
 });
 
 async function askAgain(deps: Deps, { shopId, redemptionId }: Payload, seconds: number): Promise<void> {
   const runAt = new Date(deps.clock.now().getTime() + seconds * 1000);
-  await deps.db.global((tx) => enqueueJob(tx, { ...issueRedemptionJob(shopId, redemptionId), runAt }));
+  const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
+  const job = issueRedemptionJob(shopId, redemptionId, redemption && oneAtATimeOf(redemption));
+  await deps.db.global((tx) => enqueueJob(tx, { ...job, runAt }));
 }
+
+/** Null: it may be made beside others. */
+export const oneAtATimeOf = ({
+  fulfilment,
+  customerId,
+}: Pick<Redemption, "customerId"> & { readonly fulfilment: { readonly type: string } }): string | null =>
+  fulfilment.type === "store_credit" ? customerId : null;
 
 async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<void> {
   const shop = await findShopById(deps, shopId);
@@ -119,11 +134,10 @@ function fail(
 
 /** As `startTry`, but what is missing is read first. Also null if it cannot be known: the points went back. */
 async function startPrepared(deps: Deps, shop: Shop, key: Payload): Promise<Redemption | "busy" | null> {
-  const since = deps.clock.now();
   const redemption = await startTry(deps, key, null);
   if (redemption === null || redemption === "busy" || isReady(redemption.fulfilment)) return redemption;
   const prepared = await prepareSpec(deps, shop, redemption.fulfilment);
-  if (prepared.ok) return startTry(deps, key, { ...prepared, since });
+  if (prepared.ok) return startTry(deps, key, prepared);
   const { failure } = prepared;
   await fail(deps, { shopId: key.shopId, redemption, failure, mayEnd: isUntried });
   return null;
@@ -132,8 +146,6 @@ async function startPrepared(deps: Deps, shop: Shop, key: Payload): Promise<Rede
 interface Ready {
   readonly spec: StoredSpec;
   readonly worthMinor: number | null;
-  /** What it was read from is as of then. */
-  readonly since: Date;
 }
 
 /**
@@ -154,9 +166,9 @@ async function startTry(
     const fulfilment = ready?.spec ?? redemption.fulfilment;
     if (!isReady(fulfilment)) return redemption;
     if (fulfilment.type === "store_credit") {
-      await tx.run(lockCreditsOf, [shopId, fulfilment.customerId]);
-      const since = ready?.since ?? deps.clock.now();
-      const [rival] = await tx.run(findRival, [shopId, redemptionId, fulfilment.customerId, since]);
+      const { customerId } = redemption;
+      await tx.run(lockCreditsOf, [shopId, customerId]);
+      const [rival] = await tx.run(findRival, [shopId, redemptionId, customerId, fulfilment.expiresAt]);
       if (rival) return "busy";
     }
     if (ready) await tx.run(keepSpec, [shopId, redemptionId, JSON.stringify(fulfilment), ready.worthMinor]);

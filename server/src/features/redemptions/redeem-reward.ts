@@ -7,7 +7,7 @@ import {
   type RedeemQuestion,
   type RedeemRefusal,
 } from "@laurel/domain/rewards/redeem.ts";
-import { toStored } from "@laurel/domain/rewards/fulfilment.ts";
+import { type FulfilmentSpec, toStored } from "@laurel/domain/rewards/fulfilment.ts";
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { worthOf } from "@laurel/domain/rewards/price.ts";
 import { recordChange } from "../audit/record-change.ts";
@@ -24,7 +24,7 @@ import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
 import { handleOf, makeGiftCardCode, storeCode } from "./gift-cards/sealed-code.ts";
-import { issueRedemptionJob } from "./issue-redemption.job.ts";
+import { issueRedemptionJob, oneAtATimeOf } from "./issue-redemption.job.ts";
 import { makeRedemptionCode } from "./redemption-code.ts";
 import { countTakenByCustomer, countTakenInTotal, insertRedemption } from "./redemptions.sql.ts";
 import { loadLockedReward, loadReward, type StoredReward } from "../rewards/stored-reward.ts";
@@ -115,8 +115,17 @@ async function take(
     explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, postingNumber: 1 },
   });
   book.save();
-  store(deps, tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
-  await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
+  const fulfilment = store(deps, tx, {
+    redemptionId,
+    stored,
+    customer,
+    program,
+    shop,
+    points: decision.points,
+    now,
+  });
+  const oneAtATime = oneAtATimeOf({ fulfilment, customerId: input.customerId });
+  await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId, oneAtATime));
   recordIfByStaff(deps, tx, { input, stored, points: decision.points });
   metrics.redemptions.inc({ status: "REQUESTED" });
   return redemptionId;
@@ -199,7 +208,7 @@ function store(
     readonly points: number;
     readonly now: Date;
   },
-): void {
+): FulfilmentSpec {
   const { redemptionId, stored, customer, program, shop, points, now } = redemption;
   const code = codeFor(stored.reward);
   const fulfilment = fulfilmentFor({
@@ -228,6 +237,7 @@ function store(
     fulfilment.type === "code" ? fulfilment.endsAt : null,
   ]);
   if (fulfilment.type === "gift_card") storeCode(deps, tx, redemptionId, code);
+  return fulfilment;
 }
 
 /** A gift card's is money: it has more letters, and no prefix that says where it comes from. */

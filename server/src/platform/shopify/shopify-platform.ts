@@ -70,9 +70,9 @@ export function createShopifyPlatform(
     make: (shopDomain, spec) => findFulfilment(spec).make(client, shopDomain, spec),
     find: (shopDomain, spec) => findFulfilment(spec).find(client, shopDomain, spec),
     isSpent: (shopDomain, spec, platformId) =>
-      findFulfilment(spec).isSpent(client, shopDomain, { spec, platformId } as never),
+      findFulfilment(spec).isSpent(client, shopDomain, { spec, platformId }),
     withdraw: (shopDomain, spec, platformId) =>
-      findFulfilment(spec).withdraw(client, shopDomain, { spec, platformId } as never),
+      findFulfilment(spec).withdraw(client, shopDomain, { spec, platformId }),
     readCreditAccount: (shopDomain, spec) => readCreditAccount(client, shopDomain, spec),
     isStoreCreditOn: (shopDomain) => isStoreCreditOn(client, shopDomain),
     readGiftCardLimit: (shopDomain) => readGiftCardLimit(client, shopDomain),

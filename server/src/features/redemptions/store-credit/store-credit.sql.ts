@@ -6,16 +6,14 @@ export const lockCreditsOf = statement<never>(
   "SELECT pg_advisory_xact_lock(hashtextextended('store credit of ' || $2, 0) # hashtextextended($1::text, 0))",
 );
 
-/**
- * Other credits of the customer ($3, the platform's id) that are under way, or were first asked for since $4: what was
- * read of the account then may be out of date.
- */
+/** Other credits of the customer that are under way, or that expire at the same instant ($4). */
 export const findRival = statement<{ id: string }>(
   "store_credit_find_rival",
   `SELECT id FROM redemptions
-    WHERE shop_id = $1 AND id <> $2 AND status IN ('REQUESTED', 'ISSUED')
-          AND discount ->> 'type' = 'store_credit' AND discount ->> 'customerId' = $3
-          AND (tried_at >= $4 OR (status = 'REQUESTED' AND tried_at IS NOT NULL AND doubted_at IS NULL))
+    WHERE shop_id = $1 AND id <> $2 AND customer_id = $3 AND status IN ('REQUESTED', 'ISSUED')
+          AND discount ->> 'type' = 'store_credit'
+          AND (discount ->> 'expiresAt' = $4
+               OR (status = 'REQUESTED' AND tried_at IS NOT NULL AND doubted_at IS NULL))
     LIMIT 1`,
 );
 
