@@ -32,16 +32,18 @@ describe("before the platform is asked", () => {
   test("the last second before the end is chosen, and the newest credit is noted", () => {
     const unready = { ...spec, expiresAt: null, creditsAfter: null };
     expect(
-      prepareCredit(
-        unready,
-        account(credit("c2", { expiresAt: null }), credit("c1", { expiresAt: null })),
-        END,
-      ),
+      prepareCredit(unready, account(credit("c2", { expiresAt: null }), credit("c1", { expiresAt: null })), {
+        end: END,
+        ours: [],
+      }),
     ).toEqual({
       ...spec,
       creditsAfter: "c2",
     });
-    expect(prepareCredit(unready, account(), END)).toEqual({ ...spec, creditsAfter: null });
+    expect(prepareCredit(unready, account(), { end: END, ours: [] })).toEqual({
+      ...spec,
+      creditsAfter: null,
+    });
   });
 
   test("a second is left out at which another credit expires, in whatever form that is written", () => {
@@ -49,7 +51,9 @@ describe("before the platform is asked", () => {
       credit("c3", { expiresAt: "2026-04-01T23:59:59+02:00" }),
       credit("c2", { expiresAt: "2026-04-01T21:59:58.900Z" }),
     );
-    expect(prepareCredit(spec, taken, END).expiresAt).toBe("2026-04-01T21:59:57.000Z");
+    expect(prepareCredit(spec, taken, { end: END, ours: ["2026-04-01T21:59:57.000Z"] }).expiresAt).toBe(
+      "2026-04-01T21:59:56.000Z",
+    );
   });
 });
 

@@ -21,14 +21,14 @@ export interface CreditAccount {
 
 /**
  * The spec as the platform is asked for it: with the last second before `end` at which no other credit expires, and the
- * newest credit there is.
+ * newest credit there is. `ours`: when credits expire that we asked for, whether they were given or not.
  */
 export function prepareCredit(
   spec: StoreCreditSpec,
   { credits }: CreditAccount,
-  end: string,
+  { end, ours }: { readonly end: string; readonly ours: readonly string[] },
 ): StoreCreditSpec {
-  const taken = new Set(credits.map(({ expiresAt }) => secondOf(expiresAt)));
+  const taken = new Set([...credits.map(({ expiresAt }) => expiresAt), ...ours].map(secondOf));
   let second = secondOf(end)! - 1;
   while (taken.has(second)) second -= 1;
   const expiresAt = new Date(second * 1000).toISOString();

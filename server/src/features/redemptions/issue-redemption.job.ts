@@ -136,7 +136,7 @@ function fail(
 async function startPrepared(deps: Deps, shop: Shop, key: Payload): Promise<Redemption | "busy" | null> {
   const redemption = await startTry(deps, key, null);
   if (redemption === null || redemption === "busy" || isReady(redemption.fulfilment)) return redemption;
-  const prepared = await prepareSpec(deps, shop, redemption.fulfilment);
+  const prepared = await prepareSpec(deps, shop, redemption);
   if (prepared.ok) return startTry(deps, key, prepared);
   const { failure } = prepared;
   await fail(deps, { shopId: key.shopId, redemption, failure, mayEnd: isUntried });

@@ -15,6 +15,8 @@ import { errors } from "../../process/errors.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { Failure } from "./end-redemption.ts";
+import type { Redemption } from "./redemption.ts";
+import { listExpiries } from "./store-credit/store-credit.sql.ts";
 
 type Prepared =
   | {
@@ -25,9 +27,10 @@ type Prepared =
   | { readonly ok: false; readonly failure: Failure };
 
 /** Throws while the platform does not answer. */
-export async function prepareSpec(deps: Deps, shop: Shop, spec: StoredSpec): Promise<Prepared> {
+export async function prepareSpec(deps: Deps, shop: Shop, redemption: Redemption): Promise<Prepared> {
+  const { fulfilment: spec } = redemption;
   try {
-    if (spec.type === "store_credit") return await prepareStoreCredit(deps, shop, spec);
+    if (spec.type === "store_credit") return await prepareStoreCredit(deps, shop, { spec, redemption });
     if (spec.type === "code") return await readPrice(deps, shop, spec);
     return { ok: true, spec, worthMinor: null };
   } catch (error) {
@@ -36,12 +39,23 @@ export async function prepareSpec(deps: Deps, shop: Shop, spec: StoredSpec): Pro
   }
 }
 
-async function prepareStoreCredit(deps: Deps, shop: Shop, spec: StoreCreditSpec): Promise<Prepared> {
+async function prepareStoreCredit(
+  deps: Deps,
+  shop: Shop,
+  {
+    spec,
+    redemption: { customerId, redemptionId },
+  }: { readonly spec: StoreCreditSpec; readonly redemption: Redemption },
+): Promise<Prepared> {
   if (!(await deps.platform.isStoreCreditOn(shop.domain)))
     return refuse("store_credit_off", errors.store_credit_off.message);
   const account = await deps.platform.readCreditAccount(shop.domain, spec);
   const end = startOfLocalDay(addLocalDays(spec.expiresOn, 1), shop.timeZone).toISOString();
-  return { ok: true, spec: prepareCredit(spec, account, end), worthMinor: null };
+  const rows = await deps.db.transaction(shop.shopId, (tx) =>
+    tx.run(listExpiries, [shop.shopId, redemptionId, customerId]),
+  );
+  const ours = rows.map(({ expires_at }) => expires_at);
+  return { ok: true, spec: prepareCredit(spec, account, { end, ours }), worthMinor: null };
 }
 
 /** The price is in minor units of the currency of our amounts. */

@@ -17,6 +17,14 @@ export const findRival = statement<{ id: string }>(
     LIMIT 1`,
 );
 
+/** Of the customer's other credits. */
+export const listExpiries = statement<{ expires_at: string }>(
+  "store_credit_list_expiries",
+  `SELECT discount ->> 'expiresAt' AS expires_at FROM redemptions
+    WHERE shop_id = $1 AND id <> $2 AND customer_id = $3 AND discount ->> 'type' = 'store_credit'
+          AND discount ->> 'expiresAt' IS NOT NULL`,
+);
+
 /** When the store first did not list it; null: it has waited long enough. */
 export const markMissed = statement<never>(
   "store_credit_mark_missed",
