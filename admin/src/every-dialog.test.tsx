@@ -221,11 +221,11 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
       <RemoveNote note={{ id: "n1", text: "Rang", actor: "staff:7" } as never} onClose={onClose} />
     ),
   },
-  "revoke-key": {
-    draw: (onClose) => <RevokeKey apiKey={{ ...key, ...keyDates } as never} onClose={onClose} />,
-  },
   "reveal-code": {
     draw: (onClose) => <RevealCode redemption={aGiftCard} customerName="Harriet" onClose={onClose} />,
+  },
+  "revoke-key": {
+    draw: (onClose) => <RevokeKey apiKey={{ ...key, ...keyDates } as never} onClose={onClose} />,
   },
   "reward-conflict": {
     draw: (onClose) => (

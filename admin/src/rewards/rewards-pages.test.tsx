@@ -98,7 +98,7 @@ describe("the rewards page", () => {
   test("before the first reward explains rewards, and offers ready ones of every kind", async () => {
     open(RewardsPage, "/app/rewards", { rewards: connection([]) });
     expect(await screen.findByText("Give points something to buy")).toBeTruthy();
-    expect(screen.getAllByRole("link", { name: "Use this" })).toHaveLength(6);
+    expect(screen.getAllByRole("link", { name: "Use this" })).toHaveLength(7);
   });
 });
 

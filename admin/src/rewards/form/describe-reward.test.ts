@@ -102,5 +102,6 @@ test("the ready rewards are priced by the program's worth of a point", () => {
     ["Free shipping", 5000],
     ["£1 off for each 1,000 points", 1000],
     ["£10 gift card", 10_000],
+    ["£10 store credit", 10_000],
   ]);
 });
