@@ -68,6 +68,7 @@ async function startWork(): Promise<void> {
   jobs = await startJobs(deps, { concurrency: 4, tasks });
 }
 const countOf = (what: string): number => asked.filter((one) => one === what).length;
+/** More than twice: once before it was first asked for, and once that found nothing. */
 const readMoreThan = (times: number) =>
   vi.waitFor(async () => {
     await hurryJobs(own.url);
@@ -129,8 +130,9 @@ const spend = (unitPriceMinor: number) =>
     shippingMinor: null,
     usesStoreCredit: true,
   });
-const lose = (kind: "timeout_after_work" | "timeout_before_work" | "truncated_json" | "http_502") =>
-  store().disturbPlatform({ kind, field: "storeCreditAccountCredit", next: 1, holdMs: 1_000 });
+type Loss = "timeout_after_work" | "timeout_before_work" | "truncated_json" | "http_502";
+const lose = (kind: Loss, field = "storeCreditAccountCredit") =>
+  store().disturbPlatform({ kind, field, next: 1, holdMs: 1_000 });
 
 describe("store credit", () => {
   test("is given once, with an expiry at the end of its last day", async () => {
@@ -239,7 +241,7 @@ describe("after an answer that was lost,", () => {
     lose("timeout_before_work");
     await startWork();
     const id = await redeem(await aCredit());
-    await readMoreThan(1);
+    await readMoreThan(2);
     store().deleteCustomer({ shop: TEST_SHOP, customerId: here.platformIds[0]! });
     clock.move({ minutes: 11 });
 
@@ -332,16 +334,11 @@ describe("if another credit of the same amount came in the meantime,", () => {
 });
 
 test("while one of a customer is not known, the next one waits", async () => {
-  store().disturbPlatform({
-    kind: "timeout_before_work",
-    field: "storeCreditAccountCredit",
-    next: 1,
-    holdMs: 1_000,
-  });
+  lose("timeout_before_work");
   const rewardId = await aCredit();
   const first = await redeem(rewardId, "one");
   await startWork();
-  await readMoreThan(1);
+  await readMoreThan(2);
   const second = await redeem(rewardId, "two");
   const before = countOf("read");
   await readMoreThan(before + 2);
@@ -416,15 +413,26 @@ describe("cancelled store credit", () => {
     expect(await available()).toBe(1_500);
   });
 
+  test("that is used right after its balance was read stays too, although there is other credit", async () => {
+    const id = await given();
+    store().giveStoreCredit({ shop: TEST_SHOP, customerId: here.platformIds[0]!, amountMinor: 5_000 });
+    const { platform } = deps;
+    const isSpent: Platform["isSpent"] = async (...args) => {
+      const answer = await platform.isSpent(...args);
+      spend(400);
+      return answer;
+    };
+    Object.assign(deps, { jobWaitMs: 10_000, platform: { ...platform, isSpent } });
+
+    expect(await cancel(id)).toMatchObject({ userErrors: [{ code: "already_spent" }] });
+    expect(account()).toMatchObject({ balanceMinor: 5_600 });
+    expect(await available()).toBe(1_500);
+  });
+
   test("is taken back once, although the answer was lost", async () => {
     const id = await given();
     store().giveStoreCredit({ shop: TEST_SHOP, customerId: here.platformIds[0]!, amountMinor: 5_000 });
-    store().disturbPlatform({
-      kind: "timeout_after_work",
-      field: "storeCreditAccountDebit",
-      next: 1,
-      holdMs: 1_000,
-    });
+    lose("timeout_after_work", "storeCreditAccountDebit");
     await cancel(id);
 
     await become(id, "CANCELLED");
@@ -435,12 +443,7 @@ describe("cancelled store credit", () => {
 
   test("that was not taken is taken when the account has not shown it twice, ten minutes apart", async () => {
     const id = await given();
-    store().disturbPlatform({
-      kind: "timeout_before_work",
-      field: "storeCreditAccountDebit",
-      next: 1,
-      holdMs: 1_000,
-    });
+    lose("timeout_before_work", "storeCreditAccountDebit");
     await cancel(id);
     const before = countOf("read");
     await readMoreThan(before + 2);
