@@ -49,10 +49,12 @@ export function checkoutPage(
         <label for="gift-cards">Gift card code (several with commas between)</label>
         <input id="gift-cards" name="giftCards" autocomplete="off" value="${form.giftCards}" />
       </p>
-      ${
-        storeCreditMinor > 0 &&
-        html`<p>
-          <label>
+      <p><button class="plain" name="action" value="apply" formnovalidate>Apply code</button></p>
+      <fieldset>
+        <legend>Payment</legend>
+        ${
+          storeCreditMinor > 0 &&
+          html`<label>
             <input
               type="checkbox"
               name="usesStoreCredit"
@@ -60,12 +62,8 @@ export function checkoutPage(
               ${form.usesStoreCredit ? html`checked` : ""}
             />
             Use my store credit of ${price(shop, storeCreditMinor)}
-          </label>
-        </p>`
-      }
-      <p><button class="plain" name="action" value="apply" formnovalidate>Apply code</button></p>
-      <fieldset>
-        <legend>Payment</legend>
+          </label>`
+        }
         ${option("paid", "Pay now with the test card")} ${option("pending", "Pay later by bank transfer")}
       </fieldset>
       <p><button name="action" value="place">Place order</button></p>
