@@ -21,6 +21,7 @@ export interface TenantSchema extends BatchSchema {
   program_versions: ProgramVersionsTable;
   rewards: RewardsTable;
   balance_spreads: BalanceSpreadsTable;
+  expiry_previews: ExpiryPreviewsTable;
   redemptions: RedemptionsTable;
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
@@ -73,7 +74,13 @@ export interface BalancesTable extends OfShop {
   last_activity_at: Timestamp;
   next_expiry_at: Timestamp | null;
   due_at: Timestamp | null;
+  warned_until: Timestamp | null;
   oldest_open_id: string | null;
+}
+
+export interface ExpiryPreviewsTable extends OfShop {
+  measured_at: Timestamp;
+  preview: JSONColumnType<object>;
 }
 
 export interface OrdersTable extends OfShop {

@@ -85,6 +85,8 @@ export type Query = {
   readonly trialBalance: TrialBalance;
   /** What happened on each of the last `days` days (1 to 366) in the shop's time zone, oldest first. Points of an order count on the day of the order, even if it was credited later. */
   readonly dailyFigures: ReadonlyArray<DayFigures>;
+  /** How many points will expire, and when, as of last night. Null until it is first worked out. */
+  readonly expiryPreview?: Maybe<ExpiryPreview>;
   /** Webhooks that could not be applied, oldest first, at most 1,000. Their changes are not in the ledger yet. */
   readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
   readonly setAsideCount: Scalars['Int']['output'];
@@ -1443,6 +1445,31 @@ export type AccountBalance = {
   readonly points: Scalars['Points']['output'];
 };
 
+export type ExpiryPreview = {
+  readonly __typename?: 'ExpiryPreview';
+  readonly measuredAt: Scalars['DateTime']['output'];
+  /** Until 30 days after `measuredAt`. */
+  readonly soon: ExpirySum;
+  /** The next 24 months in which points expire, soonest first. */
+  readonly months: ReadonlyArray<ExpiryMonth>;
+  /** After those months. */
+  readonly later: ExpirySum;
+};
+
+export type ExpiryMonth = {
+  readonly __typename?: 'ExpiryMonth';
+  /** The month of the last day on which the points can be spent, in the shop's time zone, such as 2027-03. */
+  readonly month: Scalars['String']['output'];
+  readonly sum: ExpirySum;
+};
+
+export type ExpirySum = {
+  readonly __typename?: 'ExpirySum';
+  readonly points: Scalars['Points']['output'];
+  /** How many members have them. */
+  readonly members: Scalars['Int']['output'];
+};
+
 export type SetAsideWebhook = {
   readonly __typename?: 'SetAsideWebhook';
   /** The platform's id of the webhook. */
@@ -1920,6 +1947,8 @@ export type WebhookEndpoint = {
 export type WebhookTopic =
   /** points.changed: a posting changed a member's balances. */
   | 'POINTS_CHANGED'
+  /** points.expiring: points of a member expire in so many days. */
+  | 'POINTS_EXPIRING'
   /** reward.issued: a reward's code works at the checkout. */
   | 'REWARD_ISSUED'
   /** reward.used: an order used a reward's code. */
@@ -2185,6 +2214,9 @@ export type ResolversTypes = {
   TrialBalance: ResolverTypeWrapper<TrialBalance>;
   DayFigures: ResolverTypeWrapper<DayFigures>;
   AccountBalance: ResolverTypeWrapper<AccountBalance>;
+  ExpiryPreview: ResolverTypeWrapper<ExpiryPreview>;
+  ExpiryMonth: ResolverTypeWrapper<ExpiryMonth>;
+  ExpirySum: ResolverTypeWrapper<ExpirySum>;
   SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
   SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
   PastOrdersAccess: ResolverTypeWrapper<PastOrdersAccess>;
@@ -2328,6 +2360,9 @@ export type ResolversParentTypes = {
   TrialBalance: TrialBalance;
   DayFigures: DayFigures;
   AccountBalance: AccountBalance;
+  ExpiryPreview: ExpiryPreview;
+  ExpiryMonth: ExpiryMonth;
+  ExpirySum: ExpirySum;
   SetAsideWebhook: KeptWebhook;
   SetAsideRetryPayload: SetAsideRetryPayload;
   PastOrdersAccess: PastOrdersAccess;
@@ -2401,6 +2436,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
+  expiryPreview?: Resolver<Maybe<ResolversTypes['ExpiryPreview']>, ParentType, ContextType>;
   setAsideWebhooks?: Resolver<ReadonlyArray<ResolversTypes['SetAsideWebhook']>, ParentType, ContextType>;
   setAsideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   webhooksUnderWay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2966,6 +3002,23 @@ export type AccountBalanceResolvers<ContextType = GraphqlContext, ParentType ext
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
+export type ExpiryPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExpiryPreview'] = ResolversParentTypes['ExpiryPreview']> = {
+  measuredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  soon?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
+  months?: Resolver<ReadonlyArray<ResolversTypes['ExpiryMonth']>, ParentType, ContextType>;
+  later?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
+};
+
+export type ExpiryMonthResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExpiryMonth'] = ResolversParentTypes['ExpiryMonth']> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sum?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
+};
+
+export type ExpirySumResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExpirySum'] = ResolversParentTypes['ExpirySum']> = {
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type SetAsideWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideWebhook'] = ResolversParentTypes['SetAsideWebhook']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3360,6 +3413,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TrialBalance?: TrialBalanceResolvers<ContextType>;
   DayFigures?: DayFiguresResolvers<ContextType>;
   AccountBalance?: AccountBalanceResolvers<ContextType>;
+  ExpiryPreview?: ExpiryPreviewResolvers<ContextType>;
+  ExpiryMonth?: ExpiryMonthResolvers<ContextType>;
+  ExpirySum?: ExpirySumResolvers<ContextType>;
   SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
   SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
   PastOrdersAccess?: PastOrdersAccessResolvers<ContextType>;

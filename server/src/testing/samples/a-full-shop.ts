@@ -9,6 +9,7 @@ import { reconcileTask } from "../../features/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../../features/features.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
+import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
 import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
 import { openSession } from "../../features/shop-auth/sessions.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
@@ -99,6 +100,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       document: {
         ...base,
         name: `Program of ${domain}`,
+        expiry: { ...base.expiry, policy: "per_lot" },
         orders: { ...orders, exclude: { ...base.orders.exclude, productTags: ["no-points"] } },
         tiers: {
           ...base.tiers,
@@ -355,6 +357,7 @@ async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
   await closeDaysOfShop(deps, shopId);
   await countEventDaysOfShop(deps, shopId);
   await measureBalancesOfShop(deps, shopId, 0);
+  await measureExpiryOfShop(deps, shopId);
   deps.clock.move({ days: -3 });
 }
 

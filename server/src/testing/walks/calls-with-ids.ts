@@ -55,6 +55,7 @@ export const queryCalls: Calls = {
   ],
   trialBalance: () => [{}],
   dailyFigures: () => [{ days: 7 }],
+  expiryPreview: () => [{}],
   setAsideWebhooks: () => [{}],
   setAsideCount: () => [{}],
   webhooksUnderWay: () => [{}],
