@@ -15,6 +15,7 @@ import { MergeCustomer } from "./customers/merge/merge-customer.tsx";
 import { RedeemFor } from "./customers/rewards/redeem-for.tsx";
 import { RedeemedCode } from "./customers/rewards/redeemed-code.tsx";
 import { RemoveNote } from "./customers/notes/remove-note.tsx";
+import { EnrollCustomer } from "./customers/detail/enroll-customer.tsx";
 import { SetExcluded } from "./customers/detail/set-excluded.tsx";
 import { UndoBulk } from "./customers/bulk/undo-bulk.tsx";
 import { UndoEntry } from "./customers/history/undo-entry.tsx";
@@ -174,6 +175,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
       <EndSession person={{ staffId: "8", staffName: "Bea", isOwn: false } as never} onClose={onClose} />
     ),
   },
+  enroll: { draw: (onClose) => <EnrollCustomer {...{ person, onClose }} claimed="30 days" /> },
   erase: { draw: (onClose) => <EraseCustomer {...{ person, onClose }} balance="640 points" /> },
   exclude: { draw: (onClose) => <SetExcluded {...{ person, onClose }} balance="640 points" isExcluded /> },
   filter: {

@@ -205,6 +205,7 @@ const CHANGE_TEXT: Record<OrderChangeName, string> = {
   voided: "Payment voided",
   deleted: "Deleted in the store",
   moved: "Moved to another customer",
+  claimed: "Counted after joining",
   updated: "Updated",
 };
 

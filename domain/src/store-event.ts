@@ -21,6 +21,8 @@ export interface ShopFacts {
   readonly timeZone: string;
   /** The owner's e-mail address; null for none. Personal data: stored in a table under row-level security. */
   readonly ownerEmail?: string | null;
+  /** Its customers have accounts with a password, so that a verified e-mail proves who somebody is. Missing: unknown. */
+  readonly hasClassicAccounts?: boolean;
 }
 
 export type StoreEvent =

@@ -68,6 +68,7 @@ export interface AuditFacts {
   readonly REDEMPTION_CANCELLED: RedemptionFacts;
   readonly REDEMPTION_RETRIED: RedemptionFacts;
   readonly REDEMPTION_DISMISSED: RedemptionFacts;
+  readonly CUSTOMER_ENROLLED: { readonly isEnrolled: boolean };
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };

@@ -49,6 +49,7 @@ export interface CustomersTable extends OfShop {
   is_excluded: Generated<boolean>;
   tags: Generated<string[]>;
   joined_at: Timestamp;
+  member_since: Timestamp | null;
   platform_updated_at: Timestamp | null;
   deleted_at: Timestamp | null;
   erased_at: Timestamp | null;

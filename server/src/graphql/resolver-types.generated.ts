@@ -264,6 +264,8 @@ export type Mutation = {
   readonly customerNoteAdd: CustomerNotePayload;
   readonly customerNoteRemove: CustomerNotePayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** Makes a customer a member, with or without an account in the store. Orders of the last days before count afterwards, also those placed as a guest with the customer's e-mail address: enroll only people who have proved who they are. */
+  readonly customerEnroll: CustomerPayload;
   /** An excluded customer earns nothing and cannot redeem. The points stay. */
   readonly customerSetExcluded: CustomerPayload;
   /** Removes the person from everything that is stored. Points and amounts stay. It cannot be undone. */
@@ -363,6 +365,11 @@ export type MutationCustomerNoteRemoveArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationCustomerEnrollArgs = {
+  customerId: Scalars['ID']['input'];
 };
 
 
@@ -731,6 +738,7 @@ export type AuditAction =
   | 'REDEMPTION_RETRIED'
   /** A failed redemption was dismissed. */
   | 'REDEMPTION_DISMISSED'
+  | 'CUSTOMER_ENROLLED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
   | 'CUSTOMERS_MERGED'
@@ -1387,6 +1395,8 @@ export type OrderChange =
   | 'DELETED'
   /** The order now belongs to another customer. */
   | 'MOVED'
+  /** The customer joined after the order. */
+  | 'CLAIMED'
   /** Any other change, such as a tag of the customer. */
   | 'UPDATED';
 
@@ -2463,6 +2473,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
   customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerEnroll?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEnrollArgs, 'customerId'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;

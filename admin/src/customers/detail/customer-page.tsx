@@ -128,7 +128,7 @@ function introduction({ status, email, joinedAt, ordersCount, spent }: Person, f
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   return [
     ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
-    ...(joinedAt ? [`Member since ${formats.date(joinedAt)}`] : []),
+    ...(joinedAt ? [`${status === "GUEST" ? "Customer" : "Member"} since ${formats.date(joinedAt)}`] : []),
     `${orders}, ${formats.money(spent.amount, spent.currencyCode)} spent on goods that count`,
   ].join(" · ");
 }

@@ -66,6 +66,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   REDEMPTION_CANCELLED: (entry) => <>A redemption of {linkTo("/app/customers", entry)} cancelled</>,
   REDEMPTION_RETRIED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} tried again</>,
   REDEMPTION_DISMISSED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} dismissed</>,
+  CUSTOMER_ENROLLED: (entry) => <>{linkTo("/app/customers", entry)} added to the program</>,
   CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} excluded from the program</>,
   CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} included in the program again</>,
   CUSTOMERS_MERGED: (entry) => (

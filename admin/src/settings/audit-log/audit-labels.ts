@@ -126,6 +126,9 @@ const redemption: WordsOf<AuditFacts["REWARD_REDEEMED"]> = {
   reward: text("Reward"),
   points: points("Price"),
 };
+const enrolled: WordsOf<AuditFacts["CUSTOMER_ENROLLED"]> = {
+  isEnrolled: yesNo("Added by your team or an API key"),
+};
 const takesPart: WordsOf<AuditFacts["CUSTOMER_EXCLUDED"]> = { takesPart: yesNo("Takes part") };
 /** The title links to the other customer. */
 const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
@@ -179,6 +182,7 @@ export const auditWords: {
   REDEMPTION_CANCELLED: redemption,
   REDEMPTION_RETRIED: redemption,
   REDEMPTION_DISMISSED: redemption,
+  CUSTOMER_ENROLLED: enrolled,
   CUSTOMER_EXCLUDED: takesPart,
   CUSTOMER_INCLUDED: takesPart,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
@@ -221,6 +225,7 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   REDEMPTION_CANCELLED: false,
   REDEMPTION_RETRIED: false,
   REDEMPTION_DISMISSED: false,
+  CUSTOMER_ENROLLED: true,
   CUSTOMER_EXCLUDED: true,
   CUSTOMER_INCLUDED: true,
   CUSTOMERS_MERGED: false,

@@ -89,6 +89,7 @@ describe("the audit log", () => {
     ["REDEMPTION_CANCELLED", [], /^A redemption of Bob Ash cancelled/],
     ["REDEMPTION_RETRIED", [], /^A failed redemption of Bob Ash tried again/],
     ["REDEMPTION_DISMISSED", [], /^A failed redemption of Bob Ash dismissed/],
+    ["CUSTOMER_ENROLLED", [], /^Bob Ash added to the program/],
     [
       "CUSTOMER_EXCLUDED",
       [{ path: ["takesPart"], before: true, after: false }],

@@ -11,6 +11,7 @@ export const layers = [
   "confirm-merge",
   "edit-rule",
   "end-session",
+  "enroll",
   "erase",
   "exclude",
   "filter",

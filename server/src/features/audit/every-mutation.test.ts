@@ -196,6 +196,13 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["CUSTOMER_EXCLUDED", "CUSTOMER_INCLUDED"],
   },
+  customerEnroll: {
+    does: async () => {
+      await asAnn(`customerEnroll(customerId: "${member(2)}")`);
+      await asAnn(`customerEnroll(customerId: "${member(2)}")`);
+    },
+    leaves: ["CUSTOMER_ENROLLED"],
+  },
   rewardRedeem: { does: redeem, leaves: ["REWARD_REDEEMED"] },
   redemptionCancel: {
     does: async () => {

@@ -17,6 +17,7 @@ import type { CustomerNode } from "./customer-node.ts";
 import { findCustomer, loadBalanceAt, type CustomerName, loadLots } from "./find-customer.ts";
 import { listCustomers } from "../customer-list/list-customers.ts";
 import type { CustomerConditions } from "../customer-list/customer-conditions.ts";
+import { enrollCustomer } from "./enroll-customers.ts";
 import { setExcluded } from "./set-excluded.ts";
 
 /** The page and the total are each read only when requested. */
@@ -51,6 +52,12 @@ export const customersResolvers = {
           actor,
         }),
       ),
+    customerEnroll: (_, { customerId }, { deps, shop, actor, read }) =>
+      payload("customer", async () => {
+        const id = checkId(customerId, "customer_not_found", "customerId");
+        await enrollCustomer(deps, shop, { customerId: id, actor });
+        return read((tx) => findCustomer(tx, { id }));
+      }),
     customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, actor, read }) =>
       payload("customer", async () => {
         const id = checkId(customerId, "customer_not_found", "customerId");

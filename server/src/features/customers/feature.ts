@@ -17,6 +17,7 @@ export const customersFeature: Feature = {
       "Query.customers": "read_customers",
       "Query.customer": "read_customers",
       "Mutation.customerAdjustPoints": "write_customers",
+      "Mutation.customerEnroll": "write_customers",
       "Mutation.customerSetExcluded": "write_customers",
       Customer: "read_customers",
       PointsBalance: "read_customers",

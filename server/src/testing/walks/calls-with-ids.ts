@@ -88,6 +88,7 @@ export const mutationCalls: Calls = {
   customerAdjustPoints: ({ ids, idempotencyKey }) => [
     { input: { customerId: ids.customer, points: 5, reason: "Mine now", idempotencyKey } },
   ],
+  customerEnroll: ({ ids }) => [{ customerId: ids.customer }],
   customerSetExcluded: ({ ids }) => [
     { customerId: ids.customer, isExcluded: true },
     { customerId: ids.otherCustomer, isExcluded: false },

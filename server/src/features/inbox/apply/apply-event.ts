@@ -109,6 +109,9 @@ function applyOrder(
 function refreshStatus({ customers, book }: Batch, platformId: string): void {
   const customer = customers.find(platformId);
   if (!customer) return;
+  const { customerId } = customer;
   const status = customers.statusOf(customer);
-  if (book.member(customer.customerId).status !== status) book.change(customer.customerId, { status });
+  const before = book.member(customerId).status;
+  if (before === "GUEST" && status === "MEMBER") customers.markMember(customerId);
+  if (before !== status) book.change(customerId, { status });
 }
