@@ -26,6 +26,7 @@ import { UndoBatch } from "./getting-started/past-orders.tsx";
 import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
 import { UndoImport } from "./imports/undo-import.tsx";
 import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
+import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
 import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx";
 import { emptyDraft } from "./rewards/form/reward-draft.ts";
 import { CompareVersion } from "./settings/program/compare-version.tsx";
@@ -43,6 +44,7 @@ import { UnsavedChanges } from "./shell/unsaved-changes.tsx";
 import { aCustomer } from "./testing/a-customer.ts";
 import { adjustment } from "./testing/a-history.ts";
 import { aProgram } from "./testing/a-program.ts";
+import { aGiftCard, aRedemption, aReward } from "./testing/a-redemption.ts";
 import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
 import { type Layer, layers } from "./ui/layers/layers.ts";
 
@@ -71,17 +73,6 @@ const document = aProgram();
 const program = { version: 3, status: "ON", name: "Leaves", pointsName: document.pointsName, document };
 const person = { ...aCustomer, points: { available: 640, pending: 0, lifetime: 640 } } as never;
 const other = { ...aCustomer, id: "c2", displayName: "H. Ashworth" };
-const onePrice = { kind: "amount_off", config: {}, pointsRange: null };
-const reward = { id: "r1", name: "€5 off", points: 500, ...onePrice };
-const redemption = {
-  id: "x1",
-  status: "ISSUED",
-  code: "LRL-4TRW",
-  expiresAt: null,
-  points: 500,
-  failure: null,
-  reward,
-};
 const key = {
   id: "k1",
   name: "Till",
@@ -99,7 +90,7 @@ const batch = {
 } as never;
 const gettingStarted = {
   program,
-  rewards: connection([reward]),
+  rewards: connection([aReward]),
   pastCredits: [],
   pastOrdersAccess: { all: true },
 } as never;
@@ -126,7 +117,11 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "cancel-redemption": {
     draw: (onClose) => (
-      <CancelRedemption {...{ redemption, onClose }} points="500 points" customerName="Harriet" />
+      <CancelRedemption
+        {...{ redemption: aRedemption, onClose }}
+        points="500 points"
+        customerName="Harriet"
+      />
     ),
   },
   "change-view": {
@@ -217,16 +212,19 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "redeem-for": {
     draw: (onClose) => <RedeemFor {...{ person, document, onClose }} />,
-    answers: { rewards: connection([reward]) },
+    answers: { rewards: connection([aReward]) },
     goOn: () => screen.findByRole("radio"),
   },
   "redeemed-code": {
-    draw: (onClose) => <RedeemedCode redemption={redemption as never} {...{ person, onClose }} />,
+    draw: (onClose) => <RedeemedCode redemption={aRedemption as never} {...{ person, onClose }} />,
   },
   "remove-note": {
     draw: (onClose) => (
       <RemoveNote note={{ id: "n1", text: "Rang", actor: "staff:7" } as never} onClose={onClose} />
     ),
+  },
+  "reveal-code": {
+    draw: (onClose) => <RevealCode redemption={aGiftCard} customerName="Harriet" onClose={onClose} />,
   },
   "revoke-key": {
     draw: (onClose) => <RevokeKey apiKey={{ ...key, ...keyDates } as never} onClose={onClose} />,

@@ -13,6 +13,10 @@ export function inTimeZone(instant: string, timeZone: string): string {
   return local + formatOffset(offsetMinutes, ":");
 }
 
+/** The date there at that instant: `2026-11-20`. */
+export const localDateOf = (instant: Date, timeZone: string): string =>
+  inTimeZone(instant.toISOString(), timeZone).slice(0, 10);
+
 /** Minutes that the zone is ahead of UTC at that instant. */
 export function timeZoneOffsetMinutes(at: Date, timeZone: string): number {
   const quarterHour = Math.floor(at.getTime() / 900_000);

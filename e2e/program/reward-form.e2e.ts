@@ -34,7 +34,7 @@ test("by mouse: from a template to an active reward, and the summary follows the
   await expect(frame.getByLabel("Name", { exact: true })).toHaveValue("€10 off");
 
   await frame.getByLabel("Name", { exact: true }).fill("Spring treat");
-  await frame.getByRole("textbox", { name: "Amount off" }).fill("8");
+  await frame.getByRole("textbox", { name: "Amount" }).fill("8");
   await frame.getByLabel("Points", { exact: true }).fill("600");
   await frame.getByLabel("Smallest order").fill("25");
   await frame.getByLabel("For each member").fill("1");

@@ -1,6 +1,8 @@
 // Each kind of reward as a merchant makes it and a shopper pays with it: the form, the redemption for a member, and the
 // code at the store's checkout.
 import type { FrameLocator, Page } from "@playwright/test";
+import { archiveReward, givePoints } from "../support/give-points.ts";
+import { goToCheckout } from "../support/go-to-checkout.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -77,7 +79,7 @@ for (const one of kinds)
     await admin.shows("Rewards");
 
     const member = await newMember(laurel, api, { firstName: "Rowan", lastName: one.kind.split(" ")[0]! });
-    await give(member, 1_000);
+    await givePoints(api, member, 1_000);
     await admin.open(`/app/customers/${member.id}`);
     await admin.shows(member.name);
     const code = await redeem(admin.frame, one, page);
@@ -87,7 +89,7 @@ for (const one of kinds)
     await expect
       .poll(() => redemptionOf(member), { timeout: 60_000 })
       .toMatchObject({ status: "USED", points: one.spent });
-    await archive(one.name);
+    await archiveReward(api, one.name);
   });
 
 async function make(frame: FrameLocator, one: (typeof kinds)[number], page: Page): Promise<void> {
@@ -143,29 +145,12 @@ async function pay(
     products,
   }: { readonly code: string; readonly row: string | RegExp; readonly products: readonly string[] },
 ): Promise<void> {
-  await page.goto(`${laurel.storeUrl}/s/demo`);
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await page.getByLabel("E-mail of a customer, or a new one").fill(email);
-  await page.getByRole("button", { name: "Sign in" }).first().click();
-  for (const product of products) {
-    await page.getByRole("button", { name: new RegExp(`^Add to cart.*${product}`) }).click();
-    await page.goto(`${laurel.storeUrl}/s/demo`);
-  }
-  await page.getByRole("link", { name: /^Cart/ }).click();
-  await page.getByRole("link", { name: "Go to checkout" }).click();
+  await goToCheckout(page, laurel.storeUrl, { email, products });
   await page.getByLabel(/^Discount code/).fill(code);
   await page.getByRole("button", { name: "Apply code" }).click();
   await expect(page.getByRole("row", { name: row })).toBeVisible();
   await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByRole("status")).toHaveText("Thank you! Your order is placed.");
-}
-
-async function give({ id }: Member, points: number): Promise<void> {
-  const given = await api.ask<{ customerAdjustPoints: { userErrors: unknown[] } }>(
-    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
-    { input: { customerId: id, points, reason: "a welcome", idempotencyKey: id } },
-  );
-  expect(given.customerAdjustPoints.userErrors).toEqual([]);
 }
 
 async function redemptionOf({ id }: Member): Promise<object | undefined> {
@@ -174,15 +159,4 @@ async function redemptionOf({ id }: Member): Promise<object | undefined> {
     { id },
   );
   return customer.redemptions.nodes[0];
-}
-
-/** So that the demo's own rewards stay as they are. */
-async function archive(name: string): Promise<void> {
-  const { rewards } = await api.ask<{ rewards: { nodes: { id: string; name: string }[] } }>(
-    `{ rewards(first: 250, isArchived: false) { nodes { id name } } }`,
-  );
-  for (const { id } of rewards.nodes.filter((reward) => reward.name === name))
-    await api.ask(`mutation ($id: ID!) { rewardSetStatus(id: $id, status: ARCHIVED) { reward { id } } }`, {
-      id,
-    });
 }

@@ -86,14 +86,14 @@ test("the form of a reward, by kind", async ({ page }) => {
   const field = (label: string) => fieldOf(form, label);
   await field("Name").fill("Wrong");
   await field("Points").fill("500");
-  await field("Amount off").fill("5.00");
+  await field("Amount").fill("5.00");
   const send = () => frame.getByRole("button", { name: "Activate" }).click();
   await expectToBeTold(form, send, [
     ["Name", "   ", "Enter a name."],
     ["Name", "x".repeat(101), "At most 100 characters."],
     ["Description (optional)", "x".repeat(1001), "At most 1000 characters."],
     ...wholeNumber("Points"),
-    ...amount("Amount off"),
+    ...amount("Amount"),
     ...amount("Smallest order"),
     ...wholeNumber("For each member"),
     ...wholeNumber("In total"),

@@ -1,4 +1,4 @@
-import { AskForProducts } from "./ask-for-products.tsx";
+import { AskForAccess, type Want, wants } from "./ask-for-access.tsx";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { isRefused, type Refusals } from "./user-errors.ts";
@@ -9,10 +9,17 @@ interface RefusalBannerProps {
   readonly onReload?: () => void;
   /** In a dialog, where all fields are visible: errors of these fields are not repeated above them. */
   readonly besideFields?: readonly string[];
+  /** What the store must give access to, if it is that. */
+  readonly want?: Want;
 }
 
 /** Why a form was not saved. An error of one field is shown beside that field too. */
-export function RefusalBanner({ refusals, onReload, besideFields = [] }: RefusalBannerProps) {
+export function RefusalBanner({
+  refusals,
+  onReload,
+  besideFields = [],
+  want = "products",
+}: RefusalBannerProps) {
   if (!isRefused(refusals)) return null;
   const areBeside = Object.keys(refusals.fields).every((field) => besideFields.includes(field));
   if (areBeside && refusals.form.length === 0) return null;
@@ -34,10 +41,14 @@ export function RefusalBanner({ refusals, onReload, besideFields = [] }: Refusal
     );
   if (refusals.codes.includes("missing_platform_scope"))
     return (
-      <AskForProducts tone="error" title="Not saved: Laurel needs access to your products">
-        Laurel has to read your products, tags and collections to apply this. Your store asks you in a new
-        tab. Then come back here and save: what you entered stays on this page.
-      </AskForProducts>
+      <AskForAccess
+        want={want}
+        tone="error"
+        title={`Not saved: Laurel needs access to ${wants[want].ofStore}`}
+      >
+        {neededFor[want]} Your store asks you in a new tab. Then come back here and save: what you entered
+        stays on this page.
+      </AskForAccess>
     );
   const count = Object.keys(refusals.fields).length;
   const fields =
@@ -48,3 +59,9 @@ export function RefusalBanner({ refusals, onReload, besideFields = [] }: Refusal
     </Banner>
   );
 }
+
+const neededFor: Readonly<Record<Want, string>> = {
+  products: "Laurel has to read your products, tags and collections to apply this.",
+  gift_cards: "Laurel has to make gift cards in your store, each for the customer who redeemed it.",
+  store_credit: "Laurel has to see your customers’ store credit, and add to it.",
+};

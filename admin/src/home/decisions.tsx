@@ -74,6 +74,18 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       to: "/app/set-aside",
       action: "Review",
     });
+  const doubtful = data.doubtfulRedemptions;
+  if (doubtful.length > 0)
+    decisions.push({
+      icon: <WarningIcon />,
+      title:
+        doubtful.length === 1
+          ? "1 reward is in doubt"
+          : `${formats.number(doubtful.length)} rewards are in doubt`,
+      note: "Your store didn’t say whether it gave them. Look there, then say what you found.",
+      to: "/app/set-aside",
+      action: "Review",
+    });
   const failed = data.failedRedemptions;
   if (failed.length > 0)
     decisions.push({

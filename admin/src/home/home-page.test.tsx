@@ -48,6 +48,7 @@ const open = (changes: ShopAnswers = {}) =>
       rewardRevenue: { now: revenueOf(31, "1250.60"), before: revenueOf(24, "1000.00") },
       setAsideCount: 0,
       failedRedemptions: [],
+      doubtfulRedemptions: [],
       ...changes,
     },
   });
@@ -175,6 +176,12 @@ describe("the home page", () => {
     expect(screen.getByText("Your store refused the codes. 500 points were given back.")).toBeTruthy();
     for (const link of screen.getAllByRole("link", { name: "Review" }))
       expect(link.getAttribute("href")).toBe("/app/set-aside");
+  });
+
+  test("asks what became of rewards that the store did not answer for", async () => {
+    open({ doubtfulRedemptions: [{ id: "1", points: 500 }] });
+    expect(await screen.findByText("1 reward is in doubt")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Review" }).getAttribute("href")).toBe("/app/set-aside");
   });
 
   test("says what could not be read, and offers to try again", async () => {

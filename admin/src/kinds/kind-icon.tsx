@@ -1,6 +1,7 @@
 import type { KindIcon as Name } from "@laurel/domain/kinds/kind.ts";
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import {
+  CardIcon,
   ClockIcon,
   GiftIcon,
   type Icon,
@@ -11,6 +12,7 @@ import {
   SliderIcon,
   StarIcon,
   TruckIcon,
+  WalletIcon,
 } from "../ui/icons.tsx";
 
 const icons: Readonly<Record<Name, Icon>> = {
@@ -23,6 +25,8 @@ const icons: Readonly<Record<Name, Icon>> = {
   pencil: PencilIcon,
   truck: TruckIcon,
   slider: SliderIcon,
+  card: CardIcon,
+  wallet: WalletIcon,
 };
 
 /** The icon of a reward's kind, beside its label. An unknown kind gets the icon of a gift. */

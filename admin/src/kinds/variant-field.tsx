@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { parseMoney } from "@laurel/domain/money.ts";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useQuery } from "urql";
-import { AskForProducts } from "../api/ask-for-products.tsx";
+import { AskForAccess } from "../api/ask-for-access.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { Money } from "../ui/data/figures.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
@@ -117,9 +117,14 @@ function VariantSearch({ label, error: fieldError, isFocused, onChoose }: Varian
   if (isDenied)
     return (
       <>
-        <AskForProducts tone="warning" title="Laurel needs access to your products" onCheck={reread}>
+        <AskForAccess
+          want="products"
+          tone="warning"
+          title="Laurel needs access to your products"
+          onCheck={reread}
+        >
           Your store asks you in a new tab. Then come back here and choose the product.
-        </AskForProducts>
+        </AskForAccess>
         {fieldError !== undefined && <FieldError>{fieldError}</FieldError>}
       </>
     );

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
-import { AskForProducts } from "../api/ask-for-products.tsx";
+import { AskForAccess, type Want, wants } from "../api/ask-for-access.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals } from "../api/user-errors.ts";
@@ -60,10 +60,14 @@ export function Page() {
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
         <RefusalBanner refusals={refusals} />
-        <MissingProducts
-          rewards={data?.rewards.nodes ?? []}
-          onCheck={() => read({ requestPolicy: "network-only" })}
-        />
+        {(Object.keys(wants) as Want[]).map((want) => (
+          <MissingAccess
+            key={want}
+            want={want}
+            rewards={data?.rewards.nodes ?? []}
+            onCheck={() => read({ requestPolicy: "network-only" })}
+          />
+        ))}
         {!(error && !data) && (
           <>
             {data?.rewards.nodes.length === 0 && !isArchived && after === null && (
@@ -101,23 +105,30 @@ export function Page() {
 const NAMED_MAX = 3;
 
 /** For active rewards alone: nobody can redeem the others. */
-function MissingProducts({
+function MissingAccess({
+  want,
   rewards,
   onCheck,
 }: {
+  readonly want: Want;
   readonly rewards: RewardsData["rewards"]["nodes"];
   readonly onCheck: () => void;
 }) {
   const names = rewards
-    .filter(({ status, missingScopes }) => status === "ACTIVE" && missingScopes.includes("read_products"))
+    .filter(({ status, missingScopes }) => status === "ACTIVE" && missingScopes.includes(wants[want].scope))
     .map(({ name }) => name);
   if (names.length === 0) return null;
   const which =
     names.length > NAMED_MAX ? `${names.length} rewards` : new Intl.ListFormat("en-GB").format(names);
   return (
-    <AskForProducts tone="error" title="Laurel needs access to your products" onCheck={onCheck}>
-      {`No codes can be made for ${which} until then: points that members spend on them go back. Your store asks you in a new tab.`}
-    </AskForProducts>
+    <AskForAccess
+      want={want}
+      tone="error"
+      title={`Laurel needs access to ${wants[want].ofStore}`}
+      onCheck={onCheck}
+    >
+      {`Nothing can be made for ${which} until then: points that members spend on them go back. Your store asks you in a new tab.`}
+    </AskForAccess>
   );
 }
 

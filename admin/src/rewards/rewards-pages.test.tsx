@@ -74,7 +74,7 @@ describe("the rewards page", () => {
     ];
     open(RewardsPage, "/app/rewards", { rewards: connection(rewards) });
     const banner = await screen.findByRole("alert");
-    expect(banner.textContent).toContain("No codes can be made for Winter treat and A free pot until then");
+    expect(banner.textContent).toContain("Nothing can be made for Winter treat and A free pot until then");
     const opened = vi.spyOn(window, "open").mockReturnValue(null);
     fireEvent.click(screen.getByRole("button", { name: "Ask for access to products" }));
     const url = "/auth/start?shop=demo.myshopify.com&wants=products";
@@ -98,7 +98,7 @@ describe("the rewards page", () => {
   test("before the first reward explains rewards, and offers ready ones of every kind", async () => {
     open(RewardsPage, "/app/rewards", { rewards: connection([]) });
     expect(await screen.findByText("Give points something to buy")).toBeTruthy();
-    expect(screen.getAllByRole("link", { name: "Use this" })).toHaveLength(5);
+    expect(screen.getAllByRole("link", { name: "Use this" })).toHaveLength(7);
   });
 });
 
@@ -143,7 +143,7 @@ describe("a new reward", () => {
   test("updates its sentence with each field", async () => {
     open(NewPage, "/app/rewards/new");
     await screen.findByText("Summary");
-    type("Amount off", "8");
+    type("Amount", "8");
     type("Points", "6000");
     type("Smallest order", "25");
     expect(screen.getByText(/€8 off an order of €25 or more for 6,000 points/)).toBeTruthy();
@@ -158,7 +158,7 @@ describe("a new reward", () => {
   test("says what a use costs beyond what the points are worth", async () => {
     open(NewPage, "/app/rewards/new");
     await screen.findByText("Summary");
-    type("Amount off", "8");
+    type("Amount", "8");
     type("Points", "6000");
     expect(screen.getByText("Extra cost of each use").parentElement?.textContent).toContain("€2.00");
   });

@@ -34,6 +34,7 @@ const open = (changes: ShopAnswers = {}) =>
       setAsideWebhooks: [],
       webhooksUnderWay: 0,
       failedRedemptions: () => failed,
+      doubtfulRedemptions: [],
       program: { pointsName: document.pointsName, document },
       redemptionRetry: (asked: { id: string }) => leave(asked, { id: "r-9", status: "ISSUED" }),
       redemptionDismiss: (asked: { id: string }) => leave(asked, { id: asked.id, handledAt: null }),

@@ -32,6 +32,7 @@ const open = (changes: ShopAnswers = {}) =>
       setAsideWebhooks: webhooks,
       webhooksUnderWay: 0,
       failedRedemptions: [],
+      doubtfulRedemptions: [],
       program: { pointsName: document.pointsName, document },
       setAsideRetry: ({ webhookIds }: { webhookIds: string[] | null }) => ({
         retried: webhookIds?.length ?? 2,

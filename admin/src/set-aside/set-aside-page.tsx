@@ -12,6 +12,7 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-tab
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Time } from "../ui/data/figures.tsx";
 import { Stack } from "../ui/page/page.tsx";
+import { DoubtCard } from "./doubt-card.tsx";
 import { FailedCard } from "./failed-card.tsx";
 import { retrySetAsideMutation, setAsideQuery, type SetAsideRow } from "./set-aside.generated.ts";
 import { topicWords } from "./topic-labels.ts";
@@ -28,7 +29,7 @@ export function Page() {
   return (
     <AppPage
       title="Set aside"
-      note="What your store sent but Laurel couldn’t apply, and codes that your store refused."
+      note="What your store sent but Laurel couldn’t apply, and rewards that your store refused or didn’t answer for."
       back={{ to: "/app", label: "Home" }}
       actions={
         webhooks !== undefined &&
@@ -46,6 +47,7 @@ export function Page() {
           {countBack > 0 &&
             (countBack === 1 ? "It was set aside again" : `${countBack} were set aside again`)}
         </p>
+        {data && data.doubtfulRedemptions.length > 0 && <DoubtCard data={data} onChanged={readAnew} />}
         <Card title="Messages from your store" note={NOTE} flush>
           {webhooks?.length === 0 ? (
             <NothingSetAside isUnderWay={isUnderWay} />

@@ -92,6 +92,18 @@ export const SliderIcon = icon(
     <circle cx="10" cy="8" r="1.8" />
   </>,
 );
+export const CardIcon = icon(
+  <>
+    <rect x="2" y="3.8" width="12" height="8.4" rx="1.4" />
+    <path d="M2 6.8h12M4.6 9.8h2.6" />
+  </>,
+);
+export const WalletIcon = icon(
+  <>
+    <path d="M2.2 5.4v6.2c0 .9.6 1.4 1.4 1.4h8.8c.9 0 1.4-.6 1.4-1.4V6.8c0-.9-.6-1.4-1.4-1.4H3.4a1.2 1.2 0 0 1 0-2.4h8.4v2.4" />
+    <circle cx="11" cy="9.2" r=".7" />
+  </>,
+);
 export const PencilIcon = icon(<path d="m3 10.5 7.5-7.5 2.5 2.5L5.5 13H3z" />);
 export const UpIcon = icon(<path d="M3.5 10 8 5.5l4.5 4.5" />);
 export const DotsIcon = icon(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.2" />);

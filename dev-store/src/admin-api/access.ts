@@ -38,7 +38,7 @@ const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
     "DiscountRedeemCode",
     "DiscountShippingDestinationSelection",
   ],
-  read_gift_cards: ["GiftCard", "GiftCardUserError"],
+  read_gift_cards: ["GiftCard", "GiftCardConfiguration", "GiftCardUserError"],
   read_orders: [
     "LineItem",
     "Order",

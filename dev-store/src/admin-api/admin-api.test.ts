@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SHOP, startTestStore, type TestStore } from "../testing/start-test-store.ts";
 
 let store: TestStore;
@@ -242,4 +242,52 @@ test("a gift card's own code is taken only once", async () => {
     userErrors: [],
   });
   expect(second.data["giftCardCreate"]).toMatchObject({ giftCard: null, userErrors: [{ code: "TAKEN" }] });
+});
+
+describe("a gift card", () => {
+  const create = (input: string) =>
+    store.graphql(
+      `mutation { giftCardCreate(input: { ${input} }) { giftCard { id } userErrors { code field } } }`,
+    );
+  const ten = 'initialAmount: { amount: "10.00", currencyCode: EUR }';
+
+  test.each([
+    ['code: "FERN 1234"', "INVALID"],
+    ['code: "FERN"', "TOO_SHORT"],
+    ['customerId: "gid://shopify/Customer/404"', "CUSTOMER_NOT_FOUND"],
+  ])("with %s is refused", async (input, code) => {
+    const { data } = await create(`${input}, ${ten}`);
+    expect(data["giftCardCreate"]).toMatchObject({ giftCard: null, userErrors: [{ code }] });
+  });
+
+  test("may hold what the store allows, and no more", async () => {
+    store.control.updateShop({ shop: SHOP, giftCardLimitMinor: 999 });
+    const { data } = await store.graphql("{ giftCardConfiguration { issueLimit { amount currencyCode } } }");
+    expect(data["giftCardConfiguration"]).toEqual({ issueLimit: { amount: "9.99", currencyCode: "EUR" } });
+    expect((await create(ten)).data["giftCardCreate"]).toMatchObject({
+      userErrors: [{ code: "GIFT_CARD_LIMIT_EXCEEDED" }],
+    });
+  });
+
+  test("may name a customer only with the scope for that", async () => {
+    store.control.install({ shop: SHOP, scopes: ["read_customers", "write_gift_cards"] });
+    const { errors } = await create(`customerId: "gid://shopify/Customer/1", ${ten}`);
+    expect(errors).toMatchObject([
+      { extensions: { code: "ACCESS_DENIED", requiredAccess: "`write_customers` access scope." } },
+    ]);
+  });
+
+  test("is found by its whole code, and shows only the end of it", async () => {
+    store.control.createGiftCard({ shop: SHOP, code: "QRST5678UVWX9234", amountMinor: 500, note: "for Ida" });
+    const search = async (query: string) =>
+      (
+        await store.graphql(
+          `{ giftCards(first: 5, query: "${query}") { nodes { lastCharacters note maskedCode } } }`,
+        )
+      ).data["giftCards"];
+    expect(await search("QRST5678UVWX9234")).toEqual({
+      nodes: [{ lastCharacters: "9234", note: "for Ida", maskedCode: "•••• •••• •••• 9234" }],
+    });
+    expect(await search("QRST5678UVWX9235")).toEqual({ nodes: [] });
+  });
 });

@@ -1,4 +1,6 @@
 import type { Customer } from "../commerce/customer.ts";
+import type { GiftCard } from "../commerce/stored-value.ts";
+import { giftCardLimitMinor } from "../shops/shop.ts";
 import { customerByEmail, discountByCode, variantById as findVariant } from "../commerce/find.ts";
 import { topicFromApi } from "../webhooks/topics.ts";
 import { type ApiContext, numberOfGid, readGid } from "./context.ts";
@@ -9,6 +11,7 @@ import { searchFilter } from "./search.ts";
 import { customerConnection, customerView } from "./views/customer-view.ts";
 import { discountNodeView } from "./views/discount-view.ts";
 import { isVisible, orderConnection } from "./views/order-list.ts";
+import { money } from "./views/money.ts";
 import { orderView } from "./views/order-view.ts";
 import {
   collectionConnection,
@@ -118,6 +121,31 @@ export const queryRoot = {
     const card = context.shop.giftCards.get(numberOfGid(id, "GiftCard") ?? 0);
     return card === undefined ? null : giftCardView(context, card);
   },
+  giftCardConfiguration: (_: unknown, { shop }: ApiContext) => ({
+    issueLimit: money(giftCardLimitMinor(shop), shop.currencyCode),
+  }),
+  giftCards: (args: ListArgs, context: ApiContext) => {
+    const { shop, world } = context;
+    const isFound = searchFilter<GiftCard>(args.query, {
+      default: ({ code, note }) => [code, note].filter(Boolean).join(" "),
+      id: ({ id }) => id,
+      customer_id: ({ customerId }) => customerId,
+      created_at: ({ createdAt }) => createdAt,
+      status: ({ deactivatedAt }) => (deactivatedAt === null ? "enabled" : "disabled"),
+    });
+    // Search answers from an index, which follows a little later.
+    const indexedBy = world.clock().getTime() - (args.query ? (shop.giftCardSearchLagMs ?? 0) : 0);
+    const found = [...shop.giftCards.values()].filter(
+      (card) => Date.parse(card.createdAt) <= indexedBy && isFound(card),
+    );
+    return connection(found, args, {
+      key: (card) => [args.sortKey === "CREATED_AT" ? card.createdAt : card.id, card.id],
+      view: (card) => giftCardView(context, card),
+    });
+  },
+  storeCreditConfiguration: (_: unknown, { shop }: ApiContext) => ({
+    storeCreditEnabled: shop.isStoreCreditOn ?? true,
+  }),
   storeCreditAccount: ({ id }: ById, context: ApiContext) => {
     const account = context.shop.storeCreditAccounts.get(numberOfGid(id, "StoreCreditAccount") ?? 0);
     return account === undefined ? null : storeCreditAccountView(context, account);

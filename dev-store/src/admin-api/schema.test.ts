@@ -150,7 +150,7 @@ test("in a shop that has granted nothing, each root field that needs a scope is 
     const id = `"gid://shopify/${itemOf(field.type)}/1"`;
     const identified = field.name === "customerByIdentifier" ? `identifier: { id: ${id} }` : `id: ${id}`;
     const args = isList ? "first: 1" : field.name.endsWith("ByCode") ? 'code: "X"' : identified;
-    const query = `{ ${field.name}(${args}) { __typename } }`;
+    const query = `{ ${field.name}${field.args.length === 0 ? "" : `(${args})`} { __typename } }`;
     const { errors } = await store.graphql(query);
     expect(errors?.[0], query).toMatchObject({
       path: [field.name],

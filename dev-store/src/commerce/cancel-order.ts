@@ -4,6 +4,8 @@ import { announceOrder } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { touch, type When } from "./change-order.ts";
 import { type IdLike, orderOf } from "./find.ts";
+import { refundToCards } from "./gift-cards.ts";
+import { refundToStoreCredit } from "./store-credit.ts";
 import { currentQuantity, totalsOf } from "./order-totals.ts";
 import type { Order, Refund } from "./order.ts";
 import { makeRefund } from "./refund-order.ts";
@@ -41,6 +43,8 @@ export function cancelOrder(world: World, shop: Shop, id: IdLike, input: CancelI
       },
       now,
     );
+    refundToCards(shop, order.transactions, refund);
+    refundToStoreCredit(world, shop, order.transactions, refund);
   } else if (!isPaid && hasGoods && (input.restock ?? true)) {
     makeRefund(world, order, { everything: true, restockType: "cancel" }, now);
   }

@@ -59,6 +59,10 @@ export interface Transaction {
   gateway: string;
   amountMinor: number;
   parentId: number | null;
+  /** The gift card that paid. */
+  giftCardId?: number;
+  /** The account of store credit that paid. */
+  storeCreditAccountId?: number;
   createdAt: string;
 }
 

@@ -9,10 +9,13 @@ import { combine, type DiscountRefusal, whyNot } from "./check-discount.ts";
 import { type CustomerInput, createCustomer } from "./customers.ts";
 import type { Customer } from "./customer.ts";
 import type { Discount } from "./discount.ts";
+import { spendFromCard, splitOverCards, usableGiftCards } from "./gift-cards.ts";
 import { customerByEmail, customerOf, discountByCode, type IdLike, productOf, variantOf } from "./find.ts";
 import type { Order, Transaction } from "./order.ts";
 import { type Product, type Variant, variantsOf } from "./product.ts";
 import { totalsOf } from "./order-totals.ts";
+import { postStoreCredit, storeCreditOf } from "./store-credit.ts";
+import type { GiftCard, StoreCreditAccount } from "./stored-value.ts";
 import { type ManualDiscount, type PricedCart, priceCart } from "./price-cart.ts";
 
 export interface OrderLineInput {
@@ -42,7 +45,11 @@ export interface PlaceOrderInput {
   /** `paid` (default), `pending`, or `authorized`. */
   payment?: "paid" | "pending" | "authorized";
   gateway?: string;
-  /** The parts of the total that are paid with a gift card or store credit. */
+  /** Gift cards of the shop that pay as much as they can, in this order. */
+  giftCardCodes?: readonly string[];
+  /** Pays as much as the customer's store credit can, after gift cards. */
+  usesStoreCredit?: boolean;
+  /** The parts of the total that are paid with a gift card or store credit that is not in the shop. */
   paidWithGiftCardMinor?: number;
   paidWithStoreCreditMinor?: number;
   isTest?: boolean;
@@ -61,6 +68,7 @@ export function placeOrder(world: World, shop: Shop, input: PlaceOrderInput): Or
   const customer = shopperOf(world, shop, input, now);
   const email = input.email ?? customer?.email ?? null;
   const { cart, discounts } = quoteCart(shop, input, { customer, email }, now);
+  const giftCards = usableGiftCards(shop, input.giftCardCodes ?? [], now);
   const order = orderFrom(world, shop, cart, { input, customer, email, at });
   shop.orders.set(order.id, order);
   for (const discount of discounts) {
@@ -71,7 +79,8 @@ export function placeOrder(world: World, shop: Shop, input: PlaceOrderInput): Or
       usedAt: now.toISOString(),
     });
   }
-  takePayment(world, order, input, at);
+  const credit = input.usesStoreCredit && customer !== null ? storeCreditOf(shop, customer.id) : null;
+  takePayment(world, order, { ...input, giftCards, credit }, at);
   if (!input.isSilent) {
     const isPaid = totalsOf(order).outstandingMinor <= 0;
     announceOrder(world, shop, order, {
@@ -217,8 +226,18 @@ function orderFrom(
   };
 }
 
-function takePayment(world: World, order: Order, input: PlaceOrderInput, at: string): void {
-  const add = (kind: Transaction["kind"], gateway: string, amountMinor: number): void => {
+function takePayment(
+  world: World,
+  order: Order,
+  input: PlaceOrderInput & { giftCards: readonly GiftCard[]; credit: StoreCreditAccount | null },
+  at: string,
+): void {
+  const add = (
+    kind: Transaction["kind"],
+    gateway: string,
+    amountMinor: number,
+    from: Pick<Transaction, "giftCardId" | "storeCreditAccountId"> = {},
+  ): void => {
     if (amountMinor <= 0) return;
     order.transactions.push({
       id: world.newId(),
@@ -227,9 +246,19 @@ function takePayment(world: World, order: Order, input: PlaceOrderInput, at: str
       gateway,
       amountMinor,
       parentId: null,
+      ...from,
       createdAt: at,
     });
   };
+  for (const { card, minor } of splitOverCards(input.giftCards, totalsOf(order).outstandingMinor)) {
+    add("sale", "gift_card", minor, { giftCardId: card.id });
+    spendFromCard(card, minor, at);
+  }
+  const byCredit = Math.min(input.credit?.balanceMinor ?? 0, totalsOf(order).outstandingMinor);
+  if (input.credit !== null && byCredit > 0) {
+    add("sale", "shopify_store_credit", byCredit, { storeCreditAccountId: input.credit.id });
+    postStoreCredit(world, input.credit, { kind: "debit", amountMinor: byCredit, event: "ORDER_PAYMENT" });
+  }
   add("sale", "gift_card", input.paidWithGiftCardMinor ?? 0);
   add("sale", "shopify_store_credit", input.paidWithStoreCreditMinor ?? 0);
   const left = totalsOf(order).outstandingMinor;

@@ -4,6 +4,8 @@ import type { Shop } from "../shops/shop.ts";
 import { announceOrder } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { touch, type When } from "./change-order.ts";
+import { refundToCards } from "./gift-cards.ts";
+import { refundToStoreCredit } from "./store-credit.ts";
 import { type IdLike, numberOf, orderOf } from "./find.ts";
 import { currentQuantity, netOfFirst, takenQuantity, taxOfFirst, totalsOf } from "./order-totals.ts";
 import type { Order, Refund, RefundLine, Transaction } from "./order.ts";
@@ -26,6 +28,8 @@ export function refundOrder(world: World, shop: Shop, id: IdLike, input: RefundI
   const order = orderOf(shop, id);
   const now = input.at ?? world.clock();
   const refund = makeRefund(world, order, input, now);
+  refundToCards(shop, order.transactions, refund);
+  refundToStoreCredit(world, shop, order.transactions, refund);
   announceOrder(world, shop, order, { at: now, topics: ["orders/updated"], refund });
   return refund;
 }

@@ -17,8 +17,11 @@ export interface StoreCreditTransaction {
   id: number;
   kind: "credit" | "debit";
   amountMinor: number;
+  /** What is left of a credit. Missing in snapshots from before, like the event. */
+  remainingMinor?: number;
   balanceAfterMinor: number;
   expiresAt: string | null;
+  event?: "ADJUSTMENT" | "ORDER_PAYMENT" | "ORDER_REFUND";
   createdAt: string;
 }
 

@@ -21,6 +21,8 @@ import { createDiscount, type DiscountInput } from "../commerce/create-discount.
 import { editOrder, type EditInput } from "../commerce/edit-order.ts";
 import { customerOf, discountByCode, type IdLike, orderOf, productOf, shopOf } from "../commerce/find.ts";
 import type { Discount } from "../commerce/discount.ts";
+import { openStoreCredit, postStoreCredit, storeCreditOf } from "../commerce/store-credit.ts";
+import type { GiftCard, StoreCreditAccount } from "../commerce/stored-value.ts";
 import { placeOrder, type PlaceOrderInput } from "../commerce/place-order.ts";
 import { createProduct, deleteProduct, type ProductChanges, updateProduct } from "../commerce/products.ts";
 import { type RefundInput, refundOrder } from "../commerce/refund-order.ts";
@@ -215,6 +217,49 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       const found = discountByCode(shopOf(world, shop), code);
       return found === null ? null : structuredClone(found);
     },
+
+    /** A card of the merchant, whose code may be the one that the app chose. */
+    createGiftCard: ({
+      shop,
+      code,
+      amountMinor,
+      note,
+    }: InShop<{ code: string; amountMinor: number; note?: string }>): GiftCard => {
+      const found = shopOf(world, shop);
+      const at = world.clock().toISOString();
+      const card: GiftCard = {
+        id: world.newId(),
+        code: code.toLowerCase(),
+        customerId: null,
+        initialMinor: amountMinor,
+        balanceMinor: amountMinor,
+        expiresOn: null,
+        note: note ?? null,
+        deactivatedAt: null,
+        createdAt: at,
+        updatedAt: at,
+      };
+      found.giftCards.set(card.id, card);
+      return structuredClone(card);
+    },
+    /** All gift cards in the shop, with their codes. */
+    giftCards: ({ shop }: InShop): GiftCard[] =>
+      [...shopOf(world, shop).giftCards.values()].map((one) => structuredClone(one)),
+
+    /** The merchant gives store credit by hand. */
+    giveStoreCredit: ({
+      shop,
+      customerId,
+      amountMinor,
+      expiresAt = null,
+    }: InShop<{ customerId: IdLike; amountMinor: number; expiresAt?: string | null }>): void => {
+      const found = shopOf(world, shop);
+      const account = openStoreCredit(world, found, customerOf(found, customerId).id);
+      postStoreCredit(world, account, { kind: "credit", amountMinor, expiresAt });
+    },
+    /** A customer's account; null without one. */
+    storeCredit: ({ shop, customerId }: InShop<{ customerId: IdLike }>): StoreCreditAccount | null =>
+      structuredClone(storeCreditOf(shopOf(world, shop), Number(customerId))),
 
     // webhooks and faults
     subscriptions: ({ shop }: InShop) =>

@@ -80,6 +80,10 @@ export interface ShopChanges {
   taxesIncluded?: boolean;
   taxRateBasisPoints?: number;
   shippingMinor?: number;
+  giftCardLimitMinor?: number;
+  giftCardSearchLagMs?: number;
+  isStoreCreditOn?: boolean;
+  hasClassicAccounts?: boolean;
 }
 
 export function updateShop(world: World, shop: Shop, changes: ShopChanges): void {

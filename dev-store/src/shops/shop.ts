@@ -19,6 +19,14 @@ export interface Shop {
   taxesIncluded: boolean;
   taxRateBasisPoints: number;
   shippingMinor: number;
+  /** The most that one gift card may hold. Missing in snapshots from before. */
+  giftCardLimitMinor?: number;
+  /** New gift cards are found by search only after this time. */
+  giftCardSearchLagMs?: number;
+  /** Default true. */
+  isStoreCreditOn?: boolean;
+  /** Default false: customers sign in with the new accounts. */
+  hasClassicAccounts?: boolean;
   createdAt: string;
   updatedAt: string;
   staff: Staff[];
@@ -87,5 +95,8 @@ export interface ProductSeed {
 
 /** The default scopes of an app: the minimum for a loyalty program. */
 export const DEFAULT_SCOPES: readonly string[] = ["read_customers", "read_orders", "write_discounts"];
+
+/** In minor units; default 2,000.00. */
+export const giftCardLimitMinor = (shop: Shop): number => shop.giftCardLimitMinor ?? 200_000;
 
 export const shopHandle = (shop: Shop): string => shop.domain.split(".")[0] ?? shop.domain;

@@ -1,4 +1,6 @@
+import { splitOverCards } from "../commerce/gift-cards.ts";
 import type { PricedCart } from "../commerce/price-cart.ts";
+import type { GiftCard } from "../commerce/stored-value.ts";
 import type { Shop } from "../shops/shop.ts";
 import { type Html, html } from "./html.ts";
 import { page, pathOf, price } from "./layout.ts";
@@ -7,6 +9,8 @@ import type { Session } from "./session.ts";
 export interface CheckoutForm {
   email: string;
   codes: string;
+  giftCards: string;
+  usesStoreCredit: boolean;
   payment: string;
 }
 
@@ -14,15 +18,24 @@ export interface CheckoutForm {
 export function checkoutPage(
   shop: Shop,
   session: Session,
-  input: { form: CheckoutForm; cart: PricedCart; alert: string | null },
+  input: {
+    form: CheckoutForm;
+    cart: PricedCart;
+    /** The cards that pay, first the one that is used first. */
+    giftCards: readonly GiftCard[];
+    /** What the signed-in customer has of it. */
+    storeCreditMinor: number;
+    alert: string | null;
+  },
 ): string {
-  const { form, cart, alert } = input;
+  const { form, cart, giftCards, storeCreditMinor, alert } = input;
+  const creditMinor = form.usesStoreCredit ? storeCreditMinor : 0;
   const option = (value: string, text: string): Html =>
     html`<label>
       <input type="radio" name="payment" value="${value}" ${form.payment === value ? html`checked` : ""} />
       ${text}
     </label>`;
-  const body = html`${summary(shop, cart)}
+  const body = html`${summary(shop, cart, { giftCards, creditMinor })}
     <form method="post" action="${pathOf(shop, "/checkout")}">
       <p class="field">
         <label for="email">E-mail</label>
@@ -32,6 +45,24 @@ export function checkoutPage(
         <label for="codes">Discount code (several with commas between)</label>
         <input id="codes" name="codes" autocomplete="off" value="${form.codes}" />
       </p>
+      <p class="field">
+        <label for="gift-cards">Gift card code (several with commas between)</label>
+        <input id="gift-cards" name="giftCards" autocomplete="off" value="${form.giftCards}" />
+      </p>
+      ${
+        storeCreditMinor > 0 &&
+        html`<p>
+          <label>
+            <input
+              type="checkbox"
+              name="usesStoreCredit"
+              value="1"
+              ${form.usesStoreCredit ? html`checked` : ""}
+            />
+            Use my store credit of ${price(shop, storeCreditMinor)}
+          </label>
+        </p>`
+      }
       <p><button class="plain" name="action" value="apply" formnovalidate>Apply code</button></p>
       <fieldset>
         <legend>Payment</legend>
@@ -42,7 +73,11 @@ export function checkoutPage(
   return page({ shop, session, title: "Checkout", alert, body });
 }
 
-function summary(shop: Shop, cart: PricedCart): Html {
+function summary(
+  shop: Shop,
+  cart: PricedCart,
+  { giftCards, creditMinor }: { giftCards: readonly GiftCard[]; creditMinor: number },
+): Html {
   const taken = (allocations: { amountMinor: number }[]): number =>
     allocations.reduce((sum, one) => sum + one.amountMinor, 0);
   const rows = cart.lines.map((line): [string, number] => [
@@ -57,6 +92,10 @@ function summary(shop: Shop, cart: PricedCart): Html {
   const tax = cart.lines.reduce((sum, line) => sum + line.taxMinor, shipping?.taxMinor ?? 0);
   if (!shop.taxesIncluded) rows.push(["Tax", tax]);
   const total = rows.reduce((sum, [, minor]) => sum + minor, 0);
+  const paid = splitOverCards(giftCards, total);
+  const afterCards = total - paid.reduce((sum, { minor }) => sum + minor, 0);
+  const byCredit = Math.min(creditMinor, afterCards);
+  const toPay = afterCards - byCredit;
   return html`<table>
     <caption>
       Your order
@@ -75,6 +114,27 @@ function summary(shop: Shop, cart: PricedCart): Html {
         </th>
         <td class="amount"><strong>${price(shop, total)}</strong></td>
       </tr>
+      ${paid.map(
+        ({ card, minor }) =>
+          html`<tr>
+            <th scope="row">Gift card ending in ${card.code.slice(-4)}</th>
+            <td class="amount">${price(shop, -minor)}</td>
+          </tr>`,
+      )}
+      ${
+        byCredit > 0 &&
+        html`<tr>
+          <th scope="row">Store credit</th>
+          <td class="amount">${price(shop, -byCredit)}</td>
+        </tr>`
+      }
+      ${
+        (paid.length > 0 || byCredit > 0) &&
+        html`<tr>
+          <th scope="row">Left to pay</th>
+          <td class="amount"><strong>${price(shop, toPay)}</strong></td>
+        </tr>`
+      }
     </tbody>
   </table>`;
 }

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCustomer } from "../commerce/customers.ts";
 import { customerByEmail } from "../commerce/find.ts";
+import { usableGiftCards } from "../commerce/gift-cards.ts";
 import { placeOrder, quoteCart } from "../commerce/place-order.ts";
+import { storeCreditOf } from "../commerce/store-credit.ts";
 import { Refusal } from "../refusal.ts";
 import { shopOfRequest } from "../shops/shop-of-request.ts";
 import { type Shop, shopHandle } from "../shops/shop.ts";
@@ -110,6 +112,9 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   if (session.cart.size === 0) return reply.redirect(pathOf(shop, "/cart"), 303);
   const email = (form["email"] ?? "").trim();
   const codes = form["codes"] ?? "";
+  const giftCards = form["giftCards"] ?? "";
+  const usesStoreCredit = form["usesStoreCredit"] === "1";
+  const now = world.clock();
   const isEmailValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   const customer =
     session.customer?.email?.toLowerCase() === email.toLowerCase()
@@ -119,12 +124,16 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
     lines: [...session.cart].map(([productId, quantity]) => ({ productId, quantity })),
     discountCodes: codes.split(/[\s,]+/).filter(Boolean),
   };
+  const giftCardCodes = giftCards.split(",").filter((code) => code.trim() !== "");
   let alert: string | null = null;
   try {
     if (form["action"] === "place") {
       if (!isEmailValid) throw new Refusal("email_invalid", "Please give your e-mail.");
       const placed = placeOrder(world, shop, {
         ...order,
+        giftCardCodes,
+        // Only whoever is signed in may spend it.
+        usesStoreCredit: usesStoreCredit && customer !== null && customer === session.customer,
         email,
         ...(customer === null ? {} : { customerId: customer.id }),
         payment: form["payment"] === "pending" ? "pending" : "paid",
@@ -132,17 +141,25 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
       keepCart(reply, shop, new Map());
       return reply.redirect(pathOf(shop, `/orders/${placed.id}?placed=1`), 303);
     }
-    quoteCart(shop, order, { customer, email }, world.clock());
+    quoteCart(shop, order, { customer, email }, now);
+    usableGiftCards(shop, giftCardCodes, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     alert = error.message;
   }
   const shown = alert === null ? order : { lines: order.lines };
-  const { cart } = quoteCart(shop, shown, { customer, email }, world.clock());
+  const { cart } = quoteCart(shop, shown, { customer, email }, now);
+  const cards = alert === null ? usableGiftCards(shop, giftCardCodes, now) : [];
   const payment = form["payment"] === "pending" ? "pending" : "paid";
   return send(
     alert === null ? reply : reply.code(422),
-    checkoutPage(shop, session, { form: { email, codes, payment }, cart, alert }),
+    checkoutPage(shop, session, {
+      form: { email, codes, giftCards, usesStoreCredit, payment },
+      cart,
+      giftCards: cards,
+      storeCreditMinor: storeCreditOf(shop, session.customer?.id ?? 0)?.balanceMinor ?? 0,
+      alert,
+    }),
   );
 }
 

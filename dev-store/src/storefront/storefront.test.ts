@@ -163,3 +163,86 @@ test("an unknown address says so", async () => {
   expect((await visit("/s/nobody")).status).toBe(404);
   expect((await visit("/s/fern/orders/1")).status).toBe(404);
 });
+
+test("a gift card pays what it can, and the rest is left to pay", async () => {
+  store.control.createGiftCard({ shop: SHOP, code: "ABCD2345EFGH6789", amountMinor: 1_000 });
+  await fillCart();
+  const form = { email: "new@example.com", giftCards: "abcd 2345 efgh 6789" };
+  const { text } = await visit("/s/fern/checkout", { ...form, action: "apply" });
+  expect(text).toContain("Gift card ending in 6789");
+  expect(text).toContain("Left to pay");
+  expect(store.control.giftCards({ shop: SHOP })).toMatchObject([{ balanceMinor: 1_000 }]);
+
+  await visit("/s/fern/checkout", { ...form, action: "place" });
+  expect(store.control.giftCards({ shop: SHOP })).toMatchObject([{ balanceMinor: 0 }]);
+  expect(store.control.orders({ shop: SHOP })[0]?.payment_gateway_names).toEqual([
+    "gift_card",
+    "dev_store_card",
+  ]);
+
+  await fillCart();
+  const again = await visit("/s/fern/checkout", { ...form, action: "place" });
+  expect(again.status).toBe(422);
+  expect(again.text).toContain("This gift card is empty.");
+});
+
+test.each([
+  ["unknown", "There is no gift card with this code."],
+  ["ABCD2345EFGH6789", "This gift card has been deactivated."],
+])("the gift card %s is refused with a reason", async (giftCards, reason) => {
+  const { id } = store.control.createGiftCard({ shop: SHOP, code: "ABCD2345EFGH6789", amountMinor: 1_000 });
+  await store.graphql(
+    `mutation { giftCardDeactivate(id: "gid://shopify/GiftCard/${id}") { userErrors { code } } }`,
+  );
+  await fillCart();
+  const { status, text } = await visit("/s/fern/checkout", { email: "", giftCards, action: "apply" });
+  expect(status).toBe(422);
+  expect(text).toContain(reason);
+});
+
+test("store credit pays for whoever is signed in, and a refund gives it back", async () => {
+  const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+  const credit = () => store.control.storeCredit({ shop: SHOP, customerId: ida.id });
+  for (const [amountMinor, expiresAt] of [
+    [400, null],
+    [600, "2099-01-01T00:00:00Z"],
+  ] as const)
+    store.control.giveStoreCredit({ shop: SHOP, customerId: ida.id, amountMinor, expiresAt });
+  await fillCart();
+  const form = { email: "ida@example.com", usesStoreCredit: "1" };
+  expect((await visit("/s/fern/checkout", { ...form, action: "apply" })).text).not.toContain("store credit");
+
+  await visit("/s/fern/sign-in", { email: "ida@example.com" });
+  const { text } = await visit("/s/fern/checkout", { ...form, action: "apply" });
+  expect(text).toContain("Use my store credit of €10.00");
+  expect(text).toContain("Left to pay");
+  await visit("/s/fern/checkout", { ...form, action: "place" });
+  const [order] = store.control.orders({ shop: SHOP });
+  expect(order?.payment_gateway_names).toEqual(["shopify_store_credit", "dev_store_card"]);
+  expect(credit()).toMatchObject({ balanceMinor: 0 });
+
+  store.control.refundOrder({ shop: SHOP, orderId: order!.id, everything: true });
+  expect(credit()).toMatchObject({ balanceMinor: 1_000 });
+});
+
+test("the store credit that expires soonest is spent first", async () => {
+  const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+  for (const [amountMinor, expiresAt] of [
+    [400, null],
+    [600, "2099-01-01T00:00:00Z"],
+  ] as const)
+    store.control.giveStoreCredit({ shop: SHOP, customerId: ida.id, amountMinor, expiresAt });
+  store.control.placeOrder({
+    shop: SHOP,
+    customerId: ida.id,
+    lines: [{ quantity: 1, unitPriceMinor: 700 }],
+    shippingMinor: null,
+    usesStoreCredit: true,
+  });
+
+  expect(store.control.storeCredit({ shop: SHOP, customerId: ida.id })?.transactions).toMatchObject([
+    { remainingMinor: 300 },
+    { remainingMinor: 0 },
+    { kind: "debit", amountMinor: 700, event: "ORDER_PAYMENT" },
+  ]);
+});

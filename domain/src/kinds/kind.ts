@@ -12,7 +12,9 @@ export type KindIcon =
   | "clock"
   | "pencil"
   | "truck"
-  | "slider";
+  | "slider"
+  | "card"
+  | "wallet";
 
 export interface Kind<Id extends string, Asked extends Fields, Said extends Texts> {
   /** Stored in programs and rewards: it never changes. */
@@ -31,4 +33,10 @@ export const byId = <const Kinds extends readonly { readonly id: string }[]>(kin
   };
 
 /** A platform scope without which a kind does not work. */
-export type KindScope = "read_products" | "write_discounts";
+export type KindScope =
+  | "read_products"
+  | "read_store_credit_accounts"
+  | "write_customers"
+  | "write_discounts"
+  | "write_gift_cards"
+  | "write_store_credit_account_transactions";

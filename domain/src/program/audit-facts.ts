@@ -68,6 +68,8 @@ export interface AuditFacts {
   readonly REDEMPTION_CANCELLED: RedemptionFacts;
   readonly REDEMPTION_RETRIED: RedemptionFacts;
   readonly REDEMPTION_DISMISSED: RedemptionFacts;
+  readonly REDEMPTION_CODE_REVEALED: RedemptionFacts;
+  readonly REDEMPTION_SETTLED: RedemptionFacts & { readonly wasGiven: boolean };
   readonly CUSTOMER_ENROLLED: { readonly isEnrolled: boolean };
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };

@@ -14,7 +14,7 @@ export const amountOff = rewardKind({
   id: "amount_off",
   icon: "note",
   texts: { title: "Amount off", value: "{amount} off", withOrder: "{value} {order}" },
-  fields: { amountMinor: { control: "money", label: "Amount off", most: rewardLimits.amountMinor } },
+  fields: { amountMinor: { control: "money", label: "Amount", most: rewardLimits.amountMinor } },
   samples: [unitsOff(5), unitsOff(10)],
   describe: ({ amountMinor }, { texts, write }) => fill(texts.value, { amount: write.money(amountMinor) }),
   fulfil: ({ amountMinor }, { currencyCode }) => ({

@@ -4,11 +4,21 @@ import { amountOff } from "./amount-off.ts";
 import { anyAmount } from "./any-amount.ts";
 import { freeProduct } from "./free-product.ts";
 import { freeShipping } from "./free-shipping.ts";
+import { giftCard } from "./gift-card.ts";
 import { percentageOff } from "./percentage-off.ts";
+import { storeCredit } from "./store-credit.ts";
 import type { RewardKind } from "./reward-kind.ts";
 
 /** In the order in which the pages offer them. */
-export const rewardKinds = byId([amountOff, percentageOff, freeShipping, freeProduct, anyAmount]);
+export const rewardKinds = byId([
+  amountOff,
+  percentageOff,
+  freeShipping,
+  freeProduct,
+  anyAmount,
+  giftCard,
+  storeCredit,
+]);
 
 export type RewardKindId = keyof typeof rewardKinds;
 

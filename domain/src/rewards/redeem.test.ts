@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
-import { unpricedVariantOf, withPrice } from "./fulfilment.ts";
+import { toStored, unpricedVariantOf, withPrice } from "./fulfilment.ts";
 import { worthOf } from "./price.ts";
 import {
   fulfilmentFor,
@@ -147,6 +147,7 @@ describe("the discount that the store creates", () => {
       points: reward.points,
       program: aProgram({ redemptions }),
       currencyCode: "EUR",
+      timeZone: "Europe/Berlin",
       redemptionId: "redemption-1",
       customerPlatformId: "77",
       code: "ABC-123",
@@ -207,7 +208,7 @@ describe("the discount that the store creates", () => {
       points: 1,
       config: { variant },
     });
-    const spec = fulfilment(reward);
+    const spec = toStored(fulfilment(reward));
     expect(spec).toMatchObject({
       value: { type: "free_product", variantId: "7", priceMinor: null },
       minimumSpendMinor: null,
@@ -217,7 +218,7 @@ describe("the discount that the store creates", () => {
     const priced = withPrice(spec, 1_250);
     expect(priced).toEqual({ ...spec, value: { type: "free_product", variantId: "7", priceMinor: 1_250 } });
     expect(unpricedVariantOf(priced)).toBeNull();
-    expect(unpricedVariantOf(fulfilment())).toBeNull();
+    expect(unpricedVariantOf(toStored(fulfilment()))).toBeNull();
     expect(worthOf(reward, 1)).toBe(1_200);
   });
 
@@ -231,5 +232,52 @@ describe("the discount that the store creates", () => {
     expect(
       fulfilment(aReward({ codeDays: 1, combinesWith: alone }), { codeDays: 10, combinesWith: together }),
     ).toMatchObject({ endsAt: "2026-11-02T00:00:00.000Z", combinesWith: alone });
+  });
+});
+
+describe("the gift card that the store creates", () => {
+  const card = (config: object, now = "2026-11-01T00:00:00.000Z") =>
+    fulfilmentFor({
+      reward: rewardSchema.parse({
+        kind: "gift_card",
+        name: "A card",
+        points: 1_000,
+        config: { amountMinor: 1_000, ...config },
+      }),
+      points: 1_000,
+      program: aProgram(),
+      currencyCode: "EUR",
+      timeZone: "Europe/Berlin",
+      redemptionId: "redemption-1",
+      customerPlatformId: "77",
+      code: "ABCD2345EFGH6789",
+      now,
+    });
+
+  test("has the amount, its customer, and a note that names the redemption", () => {
+    expect(card({ expiresDays: null })).toEqual({
+      type: "gift_card",
+      code: "ABCD2345EFGH6789",
+      note: "A card · redemption-1",
+      customerId: "77",
+      amountMinor: 1_000,
+      currencyCode: "EUR",
+      expiresOn: null,
+    });
+  });
+
+  test.each([
+    ["2026-11-01T22:59:59.000Z", 1, "2026-11-02"],
+    ["2026-11-01T23:00:00.000Z", 1, "2026-11-03"],
+    ["2026-03-28T23:30:00.000Z", 1, "2026-03-30"],
+    ["2028-02-28T12:00:00.000Z", 365, "2029-02-27"],
+  ])("issued at %s for %i days ends on %s of the shop’s calendar", (now, expiresDays, expiresOn) => {
+    expect(card({ expiresDays }, now)).toMatchObject({ expiresOn });
+  });
+
+  test("is stored without its code, but with the end of it", () => {
+    const stored = toStored(card({ expiresDays: null }));
+    expect(stored).toMatchObject({ lastCharacters: "6789" });
+    expect(JSON.stringify(stored)).not.toContain("ABCD");
   });
 });

@@ -1,11 +1,12 @@
 // Whether a member may redeem a reward now, and what the store platform must create for it.
-import { addDays, isInWindow } from "../dates/local-time.ts";
+import { addLocalDays } from "../dates/calendar.ts";
+import { addDays, isInWindow, toLocalDate } from "../dates/local-time.ts";
 import { childLots, type PastPosting } from "../ledger/adjust.ts";
 import { sourceKey } from "../ledger/entry.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
 import type { ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import type { FulfilmentSpec } from "./fulfilment.ts";
+import type { CodeSpec, Fulfilment, FulfilmentSpec, GiftCardSpec, StoreCreditSpec } from "./fulfilment.ts";
 import { findRewardKind } from "./kinds.ts";
 import { priceOf, type PriceRefusal } from "./price.ts";
 import type { Reward } from "./reward.ts";
@@ -93,29 +94,45 @@ export function redemptionReturnDraft(input: {
   };
 }
 
-/**
- * What the platform is asked to create. The code is chosen beforehand, so that a retry finds what the first attempt
- * created.
- */
-export function fulfilmentFor(input: {
+interface FulfilmentQuestion {
   readonly reward: Reward;
   readonly points: number;
   readonly program: ProgramDocument;
   readonly currencyCode: string;
+  readonly timeZone: string;
   readonly redemptionId: string;
   readonly customerPlatformId: string;
   readonly code: string;
   readonly now: string;
-}): FulfilmentSpec {
+}
+
+/**
+ * What the platform is asked to create. The code is chosen beforehand, so that a retry finds what the first attempt
+ * created.
+ */
+export function fulfilmentFor(input: FulfilmentQuestion): FulfilmentSpec {
+  const { reward } = input;
+  const asked = findRewardKind(reward.kind).fulfil(reward.config as never, input);
+  switch (asked.type) {
+    case "code":
+      return codeSpec(asked, input);
+    case "gift_card":
+      return giftCardSpec(asked, input);
+    case "store_credit":
+      return storeCreditSpec(asked, input);
+  }
+}
+
+function codeSpec(asked: Extract<Fulfilment, { type: "code" }>, input: FulfilmentQuestion): CodeSpec {
   const { reward, program, now } = input;
   const terms = reward.config;
-  const kind = findRewardKind(reward.kind);
+  const { neverWith = [] } = findRewardKind(reward.kind);
   const combinesWith = terms.combinesWith ?? program.redemptions.combinesWith;
-  const never = Object.fromEntries((kind.neverWith ?? []).map((discount) => [discount, false]));
+  const never = Object.fromEntries(neverWith.map((discount) => [discount, false]));
   return {
-    ...kind.fulfil(terms as never, input),
+    ...asked,
     code: input.code,
-    title: discountTitle(reward.name, input.redemptionId),
+    title: nameOnPlatform(reward.name, input.redemptionId),
     customerId: input.customerPlatformId,
     startsAt: now,
     endsAt: addDays(now, terms.codeDays ?? program.redemptions.codeDays),
@@ -126,6 +143,30 @@ export function fulfilmentFor(input: {
   };
 }
 
-/** Names the redemption, so that a discount found under our code is known to be ours. */
-export const discountTitle = (rewardName: string, redemptionId: string): string =>
+/** Its last day is as many days after today as the reward says: today itself is not counted. */
+const giftCardSpec = (
+  { expiresDays, ...asked }: Extract<Fulfilment, { type: "gift_card" }>,
+  { reward, redemptionId, customerPlatformId, code, now, timeZone }: FulfilmentQuestion,
+): GiftCardSpec => ({
+  ...asked,
+  code,
+  note: nameOnPlatform(reward.name, redemptionId),
+  customerId: customerPlatformId,
+  expiresOn: expiresDays === null ? null : addLocalDays(toLocalDate(now, timeZone), expiresDays),
+});
+
+/** Its expiry is chosen when the customer's other credits are known. */
+const storeCreditSpec = (
+  { expiresDays, ...asked }: Extract<Fulfilment, { type: "store_credit" }>,
+  { customerPlatformId, now, timeZone }: FulfilmentQuestion,
+): StoreCreditSpec => ({
+  ...asked,
+  customerId: customerPlatformId,
+  expiresOn: addLocalDays(toLocalDate(now, timeZone), expiresDays),
+  expiresAt: null,
+  creditsAfter: null,
+});
+
+/** Names the redemption, so that what is found under our code is known to be ours. */
+export const nameOnPlatform = (rewardName: string, redemptionId: string): string =>
   `${rewardName} · ${redemptionId}`;

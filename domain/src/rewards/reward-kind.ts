@@ -40,7 +40,7 @@ export interface RewardKind<
   ): Fulfilment;
   /** What these points buy, in minor units; null if that depends on the order. */
   worthMinor(config: ConfigOf<Asked>, points: number): number | null;
-  /** The platform scope that it needs. */
+  /** The platform scopes that it needs. */
   readonly scopes: readonly KindScope[];
   /** It cannot be for some products or collections only. */
   readonly isForWholeOrder?: true;
@@ -48,6 +48,14 @@ export interface RewardKind<
   readonly hasNoMinimumSpend?: true;
   /** Discounts that the platform never combines with it, whatever the terms say. */
   readonly neverWith?: readonly (keyof CodeSpec["combinesWith"])[];
+  /** It is money that the member then holds, not a discount on an order: the terms of a code are not for it. */
+  readonly handsOver?: {
+    /** What one of them is called: “card”. */
+    readonly one: string;
+    readonly other: string;
+    /** How long one of them lasts, as a sentence. */
+    describeLife(config: Unfinished<ConfigOf<Asked>>, words: Words<Said>): string;
+  };
 }
 
 /** Types a kind's config once, where the kind is written. */

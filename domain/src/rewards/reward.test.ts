@@ -3,6 +3,8 @@ import { rewardSchema } from "./reward.ts";
 
 const fiveOff = { kind: "amount_off", name: "5.00 off", points: 500, config: { amountMinor: 500 } };
 
+const aCard = { amountMinor: 500, expiresDays: null };
+
 function problemsOf(document: object): string[] {
   const parsed = rewardSchema.safeParse(document);
   return parsed.error?.issues.map((issue) => issue.path.join(".")) ?? [];
@@ -70,6 +72,19 @@ describe("a reward", () => {
         config: { variant: { id: "7" }, appliesTo: { type: "products", productIds: ["1"] } },
       },
     ],
+    ["config.amountMinor", { kind: "gift_card", config: { expiresDays: null } }],
+    ["config.expiresDays", { kind: "gift_card", config: { amountMinor: 500 } }],
+    ["config.expiresDays", { kind: "gift_card", config: { amountMinor: 500, expiresDays: 0 } }],
+    ["config.codePrefix", { kind: "gift_card", config: { ...aCard, codePrefix: "VIP-" } }],
+    ["config.codeDays", { kind: "gift_card", config: { ...aCard, codeDays: 5 } }],
+    [
+      "config.combinesWith",
+      {
+        kind: "gift_card",
+        config: { ...aCard, combinesWith: { order: true, product: false, shipping: false } },
+      },
+    ],
+    ["config.minimumSpendMinor", { kind: "gift_card", config: { ...aCard, minimumSpendMinor: 1 } }],
     ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 10_001 } }],
     ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 0 } }],
   ])("is refused for its %s", (path, changes) => {

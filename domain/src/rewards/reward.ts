@@ -56,7 +56,7 @@ function problemsOf(
   kind: RewardKindId,
   { points, terms }: { readonly points: number; readonly terms: RewardTerms },
 ): Problem[] {
-  const { isForWholeOrder, hasNoMinimumSpend } = findRewardKind(kind);
+  const { isForWholeOrder, hasNoMinimumSpend, handsOver } = findRewardKind(kind);
   const isPartRefused = isForWholeOrder && terms.appliesTo.type !== "order";
   const isMinimumRefused = hasNoMinimumSpend && (terms.minimumSpendMinor ?? 0) > 0;
   const ofWindow = { path: "config.to", message: "The end must be after the start." };
@@ -65,11 +65,22 @@ function problemsOf(
     path: "config.minimumSpendMinor",
     message: "This kind of reward has no smallest order.",
   };
+  const ofCode = codeTerms
+    .filter(({ isSet }) => handsOver !== undefined && isSet(terms))
+    .map(({ path }) => ({ path, message: "This kind of reward makes no discount code." }));
   const ofRange = rangeProblem({ kind, points, config: terms });
   return [
     ...(isEmptyWindow(terms) ? [ofWindow] : []),
     ...(isPartRefused ? [ofPart] : []),
     ...(isMinimumRefused ? [ofMinimum] : []),
+    ...ofCode,
     ...(ofRange ? [ofRange] : []),
   ];
 }
+
+/** The terms that only a discount code has. */
+const codeTerms: readonly { readonly path: string; readonly isSet: (terms: RewardTerms) => boolean }[] = [
+  { path: "config.codePrefix", isSet: ({ codePrefix }) => codePrefix !== "" },
+  { path: "config.codeDays", isSet: ({ codeDays }) => codeDays !== null },
+  { path: "config.combinesWith", isSet: ({ combinesWith }) => combinesWith !== null },
+];

@@ -23,6 +23,7 @@ export interface TenantSchema extends BatchSchema {
   balance_spreads: BalanceSpreadsTable;
   expiry_previews: ExpiryPreviewsTable;
   redemptions: RedemptionsTable;
+  gift_card_codes: GiftCardCodesTable;
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
@@ -250,6 +251,14 @@ export interface RedemptionsTable extends OfShop {
   handled_at: Timestamp | null;
   /** The redemption that replaced it. */
   retried_as: string | null;
+  missed_at: Timestamp | null;
+  doubted_at: Timestamp | null;
+}
+
+interface GiftCardCodesTable extends OfShop {
+  redemption_id: string;
+  key_id: string;
+  sealed: Buffer;
 }
 
 export interface IdempotencyKeysTable extends OfShop {

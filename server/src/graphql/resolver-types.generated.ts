@@ -104,6 +104,8 @@ export type Query = {
   readonly redemption?: Maybe<Redemption>;
   /** Redemptions of the last 30 days whose code could not be created and that nobody has handled, newest first, at most 250. Their points were returned. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
+  /** Redemptions of which only a person can say whether the store gave what was asked for: its answer was lost, and its account of the customer does not tell. They stay REQUESTED until `redemptionSettle`. Oldest first, at most 250. */
+  readonly doubtfulRedemptions: ReadonlyArray<Redemption>;
   /** For the last `days` days (1 to 366), and for as many days before. */
   readonly rewardRevenue: RewardRevenue;
   /** Newest first. */
@@ -306,6 +308,10 @@ export type Mutation = {
   readonly redemptionCancel: RedemptionPayload;
   /** Redeems the same reward again for the same customer at the same price, in place of a failed redemption, and returns the new redemption. Repeating it returns the same one. */
   readonly redemptionRetry: RedemptionPayload;
+  /** The whole code of a gift card, for whoever passes it on. The audit log says who asked. Refused when the code is not kept: the card was not made, its customer was erased, or the shop came from an archive. */
+  readonly redemptionRevealCode: RedemptionCodePayload;
+  /** Says what became of a redemption in doubt. `wasGiven`: the customer has it, and it becomes ISSUED. Otherwise it fails, and the points go back. */
+  readonly redemptionSettle: RedemptionPayload;
   /** Marks a failed redemption as handled. */
   readonly redemptionDismiss: RedemptionPayload;
   /** Sets what the columns mean, one meaning for each column in the file's order, and starts the dry run. */
@@ -502,6 +508,17 @@ export type MutationRedemptionCancelArgs = {
 
 export type MutationRedemptionRetryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationRedemptionRevealCodeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRedemptionSettleArgs = {
+  id: Scalars['ID']['input'];
+  wasGiven: Scalars['Boolean']['input'];
 };
 
 
@@ -738,6 +755,8 @@ export type AuditAction =
   | 'REDEMPTION_RETRIED'
   /** A failed redemption was dismissed. */
   | 'REDEMPTION_DISMISSED'
+  | 'REDEMPTION_CODE_REVEALED'
+  | 'REDEMPTION_SETTLED'
   | 'CUSTOMER_ENROLLED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
@@ -1713,7 +1732,14 @@ export type Redemption = {
   readonly points: Scalars['Points']['output'];
   /** Whether the points went back to the customer, because the code failed, was cancelled or expired, or because its order was cancelled. */
   readonly pointsReturned: Scalars['Boolean']['output'];
+  /** What the store gives for it. */
+  readonly form: RedemptionForm;
+  /** Since when only a person can say whether the store gave it. */
+  readonly inDoubtSince?: Maybe<Scalars['DateTime']['output']>;
+  /** The discount code. Null until it works, for a gift card and for store credit. */
   readonly code?: Maybe<Scalars['String']['output']>;
+  /** The code of a gift card with only its last four characters, once it works. `redemptionRevealCode` gives the whole code. */
+  readonly maskedCode?: Maybe<Scalars['String']['output']>;
   readonly value?: Maybe<Money>;
   readonly requestedAt: Scalars['DateTime']['output'];
   readonly issuedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1731,6 +1757,11 @@ export type Redemption = {
   /** When somebody cancelled it. As long as `status` is not CANCELLED, the code still has to be switched off. */
   readonly cancelRequestedAt?: Maybe<Scalars['DateTime']['output']>;
 };
+
+export type RedemptionForm =
+  | 'CODE'
+  | 'GIFT_CARD'
+  | 'STORE_CREDIT';
 
 export type RedemptionStatus =
   | 'REQUESTED'
@@ -1751,6 +1782,12 @@ export type RedeemInput = {
 export type RedemptionPayload = {
   readonly __typename?: 'RedemptionPayload';
   readonly redemption?: Maybe<Redemption>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type RedemptionCodePayload = {
+  readonly __typename?: 'RedemptionCodePayload';
+  readonly code?: Maybe<Scalars['String']['output']>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -2250,9 +2287,11 @@ export type ResolversTypes = {
   RewardRevenue: ResolverTypeWrapper<RewardRevenue>;
   Revenue: ResolverTypeWrapper<Revenue>;
   Redemption: ResolverTypeWrapper<RedemptionNode>;
+  RedemptionForm: RedemptionForm;
   RedemptionStatus: RedemptionStatus;
   RedeemInput: RedeemInput;
   RedemptionPayload: ResolverTypeWrapper<Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversTypes['Redemption']> }>;
+  RedemptionCodePayload: ResolverTypeWrapper<RedemptionCodePayload>;
   RedemptionConnection: ResolverTypeWrapper<Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Redemption']>, edges: ReadonlyArray<ResolversTypes['RedemptionEdge']> }>;
   RedemptionEdge: ResolverTypeWrapper<Omit<RedemptionEdge, 'node'> & { node: ResolversTypes['Redemption'] }>;
   Import: ResolverTypeWrapper<ImportNode>;
@@ -2395,6 +2434,7 @@ export type ResolversParentTypes = {
   Redemption: RedemptionNode;
   RedeemInput: RedeemInput;
   RedemptionPayload: Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversParentTypes['Redemption']> };
+  RedemptionCodePayload: RedemptionCodePayload;
   RedemptionConnection: Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Redemption']>, edges: ReadonlyArray<ResolversParentTypes['RedemptionEdge']> };
   RedemptionEdge: Omit<RedemptionEdge, 'node'> & { node: ResolversParentTypes['Redemption'] };
   Import: ImportNode;
@@ -2457,6 +2497,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   productVariants?: Resolver<ResolversTypes['ProductVariantsPayload'], ParentType, ContextType, RequireFields<QueryProductVariantsArgs, 'search'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  doubtfulRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
   rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
   imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
@@ -2498,6 +2539,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   rewardRedeem?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRewardRedeemArgs, 'input'>>;
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
   redemptionRetry?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionRetryArgs, 'id'>>;
+  redemptionRevealCode?: Resolver<ResolversTypes['RedemptionCodePayload'], ParentType, ContextType, RequireFields<MutationRedemptionRevealCodeArgs, 'id'>>;
+  redemptionSettle?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionSettleArgs, 'id' | 'wasGiven'>>;
   redemptionDismiss?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionDismissArgs, 'id'>>;
   importMatch?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportMatchArgs, 'id' | 'columns'>>;
   importApply?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportApplyArgs, 'id'>>;
@@ -3160,7 +3203,10 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   status?: Resolver<ResolversTypes['RedemptionStatus'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pointsReturned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  form?: Resolver<ResolversTypes['RedemptionForm'], ParentType, ContextType>;
+  inDoubtSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  maskedCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   issuedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3176,6 +3222,11 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
 
 export type RedemptionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionPayload'] = ResolversParentTypes['RedemptionPayload']> = {
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RedemptionCodePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionCodePayload'] = ResolversParentTypes['RedemptionCodePayload']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -3446,6 +3497,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Revenue?: RevenueResolvers<ContextType>;
   Redemption?: RedemptionResolvers<ContextType>;
   RedemptionPayload?: RedemptionPayloadResolvers<ContextType>;
+  RedemptionCodePayload?: RedemptionCodePayloadResolvers<ContextType>;
   RedemptionConnection?: RedemptionConnectionResolvers<ContextType>;
   RedemptionEdge?: RedemptionEdgeResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;

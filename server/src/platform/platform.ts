@@ -2,7 +2,8 @@
 // called inside a database transaction.
 import type { CustomerFacts, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
-import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { CreditAccount } from "@laurel/domain/rewards/credit-account.ts";
+import type { FulfilmentSpec, StoreCreditSpec, StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 
 /** An order read from the platform, with its customer. */
 export interface PlatformOrder {
@@ -28,12 +29,23 @@ export type PastOrdersPage =
       readonly cursor: string | null;
     };
 
-/** The platform's discount for a redemption, as found by its code. */
+/** What the platform has for a redemption, as found by its code. */
 export interface PlatformFulfilment {
   readonly platformId: string;
   readonly isActive: boolean;
   /** It names the redemption. The code may also belong to a discount of the merchant or another app. */
   readonly isOurs: boolean;
+}
+
+/**
+ * `spent`: nothing was done, because some of its money was used. `spent_meanwhile`: it is switched off, but some was
+ * used before that.
+ */
+export type Withdrawal = "withdrawn" | "spent" | "spent_meanwhile";
+
+export interface MoneyLimit {
+  readonly amountMinor: number;
+  readonly currencyCode: string;
 }
 
 export interface ProductFacts {
@@ -89,11 +101,22 @@ export interface Platform {
    */
   searchVariants(shopDomain: string, text: string): Promise<readonly VariantFacts[]>;
 
-  /** Creates what a reward promises. `code_taken` if a discount with this code exists: look it up. */
+  /**
+   * Creates what a reward promises. `code_taken` if something with this code exists: look it up. With `isRetryable`, it
+   * cannot be looked up yet.
+   */
   make(shopDomain: string, spec: FulfilmentSpec): Promise<{ platformId: string }>;
   find(shopDomain: string, spec: FulfilmentSpec): Promise<PlatformFulfilment | null>;
+  /** Whether some of the money that it holds was used, or it is gone. */
+  isSpent(shopDomain: string, spec: StoredSpec, platformId: string): Promise<boolean>;
   /** Also succeeds if it is already off. */
-  withdraw(shopDomain: string, spec: FulfilmentSpec, platformId: string): Promise<void>;
+  withdraw(shopDomain: string, spec: StoredSpec, platformId: string): Promise<Withdrawal>;
+  /** The newest 100 movements of the customer's store credit in the spec's currency. */
+  readCreditAccount(shopDomain: string, spec: StoreCreditSpec): Promise<CreditAccount>;
+  /** Whether customers can pay with store credit. */
+  isStoreCreditOn(shopDomain: string): Promise<boolean>;
+  /** The most that one gift card may hold. */
+  readGiftCardLimit(shopDomain: string): Promise<MoneyLimit>;
 
   /** Makes the shop's subscriptions equal to the handled topics at `callbackUrl`; others of this app are removed. */
   subscribeWebhooks(shopDomain: string, callbackUrl: string): Promise<void>;
@@ -112,6 +135,10 @@ export interface PlatformAuthorization {
   readonly allOrdersScope: string;
   /** The optional scope for products, their tags and their collections, for rules and rewards that name products. */
   readonly productsScope: string;
+  /** The optional scopes for gift cards that belong to a customer. */
+  readonly giftCardScopes: readonly string[];
+  /** The optional scopes for store credit. */
+  readonly storeCreditScopes: readonly string[];
   /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
   verifyIdToken(
     idToken: string,
@@ -229,15 +256,23 @@ export class PlatformError extends Error {
   readonly isRetryable: boolean;
   /** With `access_denied`: the scope that the store has not granted, if the platform named one. */
   readonly missingScope: string | null;
+  /** An earlier attempt of the same call had no answer, so it may have done its work. */
+  readonly mayHaveWorked: boolean;
   constructor(
     code: string,
     message: string,
-    options: { isRetryable: boolean; missingScope?: string | null; cause?: unknown },
+    options: {
+      isRetryable: boolean;
+      missingScope?: string | null;
+      mayHaveWorked?: boolean;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: options.cause });
     this.name = "PlatformError";
     this.code = code;
     this.isRetryable = options.isRetryable;
     this.missingScope = options.missingScope ?? null;
+    this.mayHaveWorked = options.mayHaveWorked ?? false;
   }
 }

@@ -177,6 +177,26 @@ export const errors = {
     http: 409,
     message: "This was already dismissed. If the customer still wants the reward, redeem it on their page.",
   },
+  already_spent: {
+    http: 422,
+    message: "Some of this was already spent, or it is no longer in the store: it cannot be taken back.",
+  },
+  code_not_kept: {
+    http: 422,
+    message: "Laurel does not have this code: it was never made, was erased, or came in an archive.",
+  },
+  store_credit_off: {
+    http: 422,
+    message:
+      "Customers of the store cannot pay with store credit: it needs to be on, with new customer accounts.",
+  },
+  redemption_in_doubt: {
+    http: 409,
+    message: "Whether the store gave this is not known: say first whether the customer has it.",
+  },
+  redemption_not_in_doubt: { http: 409, message: "This redemption is not in doubt, or no longer." },
+  redemption_not_given: { http: 422, message: "Somebody looked in the store: the customer did not get it." },
+  amount_over_limit: { http: 422, message: "The store does not issue gift cards of this amount." },
   points_out_of_range: { http: 422, message: "The reward is not given for so few or so many points." },
   points_not_on_step: { http: 422, message: "The reward is given for whole steps of points only." },
   reward_price_changed: {
@@ -195,7 +215,7 @@ export const errors = {
   },
   missing_platform_scope: {
     http: 403,
-    message: "This needs access to the store's products: ask the store for access, then save again.",
+    message: "This needs access that the store has not granted: ask the store for it, then save again.",
   },
   all_orders_not_granted: {
     http: 403,

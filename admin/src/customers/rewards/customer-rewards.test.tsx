@@ -23,6 +23,8 @@ const held = {
   points: 500,
   pointsReturned: false,
   code: "LRL-4TRW",
+  form: "CODE" as const,
+  maskedCode: null,
   requestedAt: "2026-11-01T10:00:00Z",
   expiresAt: "2027-01-12T10:00:00Z",
   orderName: null,
@@ -219,7 +221,7 @@ describe("redeeming for a customer", () => {
     });
     await redeem(dialog);
     expect(await screen.findByText("The points are back in the balance.")).toBeTruthy();
-    expect(screen.getByText(/Your store already has a discount with this code/)).toBeTruthy();
+    expect(screen.getByText(/Your store already has a discount or gift card with this code/)).toBeTruthy();
     expect(screen.getByText(/INVALID at/).closest("details")?.open).toBe(false);
     expect(screen.queryByLabelText("Code for Harriet Ashworth")).toBeNull();
   });
@@ -252,5 +254,44 @@ describe("redeeming for a customer", () => {
     open({ customer: { ...person, status: "EXCLUDED" } });
     await screen.findByRole("button", { name: "Adjust points" });
     expect(screen.queryByRole("button", { name: "Redeem" })).toBeNull();
+  });
+});
+
+describe("a gift card", () => {
+  const card = { ...held, form: "GIFT_CARD", code: null, maskedCode: "•••• •••• •••• 6789", expiresAt: null };
+  const answers = (changes: ShopAnswers = {}): ShopAnswers => ({
+    customer: { ...person, redemptions: connection([card]) },
+    ...changes,
+  });
+
+  test("shows the end of its code, and all of it to whoever asks", async () => {
+    const { asked } = open(answers({ redemptionRevealCode: { code: "ABCD2345EFGH6789", userErrors: [] } }));
+    fireEvent.click(await screen.findByRole("button", { name: "Show the code of €5 off" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText("•••• •••• •••• 6789")).toBeTruthy();
+    expect(asked.some(({ operation }) => operation === "RevealCode")).toBe(false);
+    fireEvent.click(dialog.getByRole("button", { name: "Show the code" }));
+
+    const field = await dialog.findByLabelText<HTMLInputElement>("Gift card code for Harriet Ashworth");
+    expect(field.value).toBe("ABCD2345EFGH6789");
+  });
+
+  test("says why its code cannot be shown", async () => {
+    const userErrors = refusedWith("Laurel does not have this code");
+    open(answers({ redemptionRevealCode: { code: null, userErrors } }));
+    fireEvent.click(await screen.findByRole("button", { name: "Show the code of €5 off" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show the code" }));
+
+    expect(await screen.findByText("Laurel does not have this code.")).toBeTruthy();
+  });
+
+  test("that was spent from says so when somebody cancels it", async () => {
+    const userErrors = [{ code: "already_spent", field: ["id"], message: "Some of this was already spent." }];
+    open(answers({ redemptionCancel: { redemption: null, userErrors } }));
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel €5 off" }));
+    expect(screen.getByText(/is switched off for good, and 500 points go back to Harriet/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel the reward" }));
+
+    expect(await screen.findByText("Some of this was already spent.")).toBeTruthy();
   });
 });

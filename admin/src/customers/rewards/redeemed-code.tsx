@@ -1,5 +1,6 @@
 import type { RedeemRewardData } from "./customer-rewards.generated.ts";
 import { FailureStory } from "../../rewards/redemptions/failure-story.tsx";
+import { GiftCardCode } from "../../rewards/redemptions/gift-card-code.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
@@ -17,7 +18,7 @@ interface RedeemedCodeProps {
 
 /** The code to pass on, or why there is no code. */
 export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps) {
-  const { status, code, expiresAt, reward } = redemption;
+  const { status, form, code, maskedCode, expiresAt, reward } = redemption;
   return (
     <Dialog
       name="redeemed-code"
@@ -40,6 +41,31 @@ export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps)
           It works as soon as the reward shows as ready on the customer’s page. If your store refuses it, the
           points are returned.
         </Banner>
+      )}
+      {status === "ISSUED" && maskedCode !== null && (
+        <>
+          <GiftCardCode redemption={redemption} customerName={person.displayName} />
+          <p>
+            Works at the checkout until it is empty
+            {expiresAt && (
+              <>
+                , before <Time at={expiresAt} as="date" />
+              </>
+            )}
+            .
+          </p>
+        </>
+      )}
+      {status === "ISSUED" && form === "STORE_CREDIT" && (
+        <p>
+          It is on the customer’s account in your store, and pays at the checkout when they are signed in
+          {expiresAt && (
+            <>
+              , before <Time at={expiresAt} as="date" />
+            </>
+          )}
+          .
+        </p>
       )}
       {status !== "FAILED" && code && (
         <>

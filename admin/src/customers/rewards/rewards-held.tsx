@@ -2,6 +2,7 @@ import { useState } from "react";
 import { countPoints, toProgram } from "../../program/program.ts";
 import { CancelRedemption } from "../../rewards/redemptions/cancel-redemption.tsx";
 import { FailureStory } from "../../rewards/redemptions/failure-story.tsx";
+import { RevealCode } from "../../rewards/redemptions/gift-card-code.tsx";
 import { isReturned, RedemptionBadge } from "../../rewards/redemptions/redemption-badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -27,6 +28,7 @@ interface RewardsHeldProps {
 export function RewardsHeld({ redemptions, displayName, mayCancel, document }: RewardsHeldProps) {
   const formats = useFormats();
   const [cancelling, setCancelling] = useState<Redemption | null>(null);
+  const [shown, setShown] = useState<Redemption | null>(null);
   if (redemptions.length === 0) return null;
   return (
     <Card title="Redeemed rewards">
@@ -38,6 +40,16 @@ export function RewardsHeld({ redemptions, displayName, mayCancel, document }: R
             end={
               <div className={css.rowEnd}>
                 <RedemptionBadge redemption={redemption} />
+                {mayCancel && redemption.maskedCode !== null && redemption.status === "ISSUED" && (
+                  <Button
+                    kind="plain"
+                    size="small"
+                    aria-label={`Show the code of ${redemption.reward.name}`}
+                    onClick={() => setShown(redemption)}
+                  >
+                    Show code
+                  </Button>
+                )}
                 {mayCancel && isOpen(redemption) && (
                   <Button
                     kind="plain"
@@ -63,6 +75,7 @@ export function RewardsHeld({ redemptions, displayName, mayCancel, document }: R
           onClose={() => setCancelling(null)}
         />
       )}
+      {shown && <RevealCode redemption={shown} customerName={displayName} onClose={() => setShown(null)} />}
     </Card>
   );
 }
@@ -70,7 +83,9 @@ export function RewardsHeld({ redemptions, displayName, mayCancel, document }: R
 const isOpen = ({ status }: Redemption): boolean => status === "REQUESTED" || status === "ISSUED";
 
 function Story({ redemption }: { readonly redemption: Redemption }) {
-  const { code, status, expiresAt, orderName, requestedAt } = redemption;
+  const { status, expiresAt, orderName, requestedAt } = redemption;
+  const code = redemption.code ?? redemption.maskedCode;
+  const isCredit = redemption.form === "STORE_CREDIT";
   return (
     <>
       {code && (
@@ -78,7 +93,8 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
           {code}
         </Text>
       )}
-      {code && ", "}
+      {isCredit && "Store credit"}
+      {(code || isCredit) && ", "}
       {status === "USED" && orderName ? (
         `on order ${orderName}${isReturned(redemption) ? ", points returned" : ""}`
       ) : status === "FAILED" ? (

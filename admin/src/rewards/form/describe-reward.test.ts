@@ -44,6 +44,25 @@ describe("a reward in one sentence", () => {
     );
   });
 
+  test("of a gift card says how long the card works, and no order", () => {
+    const card = (texts: object, changes: object = {}) =>
+      sentence({
+        kind: "gift_card",
+        texts: { amountMinor: "10", expiresDays: "", ...texts },
+        points: "1000",
+        minimumSpend: "25",
+        codeDays: "30",
+        ...changes,
+      });
+    expect(card({})).toBe(
+      "£10 gift card for 1,000 points. For every member. Each card works until it is empty.",
+    );
+    expect(card({ expiresDays: "1" })).toContain("Each card works for 1 day.");
+    expect(card({ expiresDays: "365" }, { limitTotal: "20" })).toContain(
+      "For every member, 20 cards in total. Each card works for 365 days.",
+    );
+  });
+
   test("says every limit that is set", () => {
     expect(
       sentence({
@@ -82,5 +101,7 @@ test("the ready rewards are priced by the program's worth of a point", () => {
     ["10% off", 5000],
     ["Free shipping", 5000],
     ["£1 off for each 1,000 points", 1000],
+    ["£10 gift card", 10_000],
+    ["£10 store credit", 10_000],
   ]);
 });

@@ -49,7 +49,7 @@ export function describeConditions(draft: RewardDraft, program: ProgramDocument,
       : perCustomer === 1
         ? "once per member"
         : `${formats.number(perCustomer)} times per member`,
-    total === null ? "" : `${formats.number(total)} codes in total`,
+    total === null ? "" : inTotal(draft, total, formats),
     windowWords(draft, formats),
   ].filter((words) => words !== "");
 }
@@ -81,9 +81,23 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
         ? ", once each"
         : `, ${formats.number(perCustomer)} times each at most`,
     draft.from || draft.to ? `, ${windowWords(draft, formats)}` : "",
-    total === null ? "" : `, ${formats.number(total)} codes in total`,
-    `. Each code works for ${formats.number(days)} ${days === 1 ? "day" : "days"}.`,
+    total === null ? "" : `, ${inTotal(draft, total, formats)}`,
+    `. ${describeLife(draft, program, formats) ?? `Each code works for ${formats.number(days)} ${days === 1 ? "day" : "days"}.`}`,
   ].join("");
+}
+
+/** Null for a code: all rewards' codes last equally long, unless a reward says otherwise. */
+function describeLife(draft: RewardDraft, program: ProgramDocument, formats: Formats): string | null {
+  const kind = findRewardKind(draft.kind);
+  const { config } = fromTexts(kind.fields, draft.texts, {}, formats);
+  const words = { texts: kind.texts, write: kindWrite({ program, formats }) };
+  return kind.handsOver?.describeLife(config as never, words) ?? null;
+}
+
+/** Such as “100 codes in total”. */
+function inTotal({ kind }: RewardDraft, total: number, formats: Formats): string {
+  const { one, other } = findRewardKind(kind).handsOver ?? { one: "code", other: "codes" };
+  return `${formats.number(total)} ${total === 1 ? one : other} in total`;
 }
 
 const describePrice = ({ kind }: RewardDraft, points: string): string =>

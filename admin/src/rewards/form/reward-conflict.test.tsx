@@ -205,7 +205,7 @@ describe("the second of two users who edit a reward", () => {
 
   test("sees a percentage beside an amount", async () => {
     await open();
-    type("Amount off", "9");
+    type("Amount", "9");
     const { amountMinor: _amount, ...terms } = config;
     theyChange({ kind: "percentage_off", config: { ...terms, basisPoints: 1500 } as never });
     save();

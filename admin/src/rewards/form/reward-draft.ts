@@ -134,7 +134,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
   if (!isOneLine(draft.name.trim())) refuse("name", ONE_LINE);
   if (draft.description.trim().length > rewardLimits.descriptionCharacters)
     refuse("description", `At most ${rewardLimits.descriptionCharacters} characters`);
-  const { fields, hasNoMinimumSpend } = findRewardKind(draft.kind);
+  const { fields, hasNoMinimumSpend, handsOver } = findRewardKind(draft.kind);
   const value = fromTexts(fields, draft.texts, saved, shop);
   for (const { name, message } of value.problems) refuse(`config.${name}`, message);
   const points = count(draft.points, "points");
@@ -144,12 +144,14 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
       : optional(draft.minimumSpend, (text) => money(text, "config.minimumSpendMinor")),
     limitPerCustomer: optional(draft.limitPerCustomer, (text) => count(text, "config.limitPerCustomer")),
     limitTotal: optional(draft.limitTotal, (text) => count(text, "config.limitTotal")),
-    codeDays: optional(draft.codeDays, (text) => count(text, "config.codeDays", rewardLimits.codeDays)),
-    codePrefix: draft.codePrefix.trim().toUpperCase(),
+    codeDays: handsOver
+      ? null
+      : optional(draft.codeDays, (text) => count(text, "config.codeDays", rewardLimits.codeDays)),
+    codePrefix: handsOver ? "" : draft.codePrefix.trim().toUpperCase(),
     from: draft.from || null,
     to: draft.to || null,
     tierIds: draft.tierIds,
-    combinesWith: draft.combinesWith,
+    combinesWith: handsOver ? null : draft.combinesWith,
   };
   if (!/^[A-Z0-9-]{0,16}$/.test(terms.codePrefix))
     refuse("config.codePrefix", "Letters, digits and -, at most 16");

@@ -86,6 +86,7 @@ function Price({ draft, program, errors, onChange }: RewardFieldCardsProps) {
 }
 
 function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps) {
+  const { handsOver } = findRewardKind(draft.kind);
   const { timeZone } = useFormats();
   const { levels } = program.tiers;
   return (
@@ -115,7 +116,7 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
             value={draft.to}
             onChange={(to) => onChange({ to })}
             error={errors["config.to"]}
-            help="Codes already issued keep working"
+            help={handsOver ? "What members already have keeps working" : "Codes already issued keep working"}
           />
         </FieldRow>
       </FieldStack>
@@ -138,10 +139,10 @@ const NONE = { order: false, product: false, shipping: false };
 
 function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   const { currencySign } = useFormats();
-  const { neverWith = [], hasNoMinimumSpend = false } = findRewardKind(draft.kind);
+  const { neverWith = [], hasNoMinimumSpend = false, handsOver } = findRewardKind(draft.kind);
   const combinable = discounts.filter(({ value }) => !neverWith.includes(value));
   return (
-    <Card title="Limits and code">
+    <Card title={handsOver ? "Limits" : "Limits and code"}>
       <FieldStack>
         <FieldRow>
           {!hasNoMinimumSpend && (
@@ -167,40 +168,42 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
           <TextField
             label="In total"
             inputMode="numeric"
-            after="codes"
+            after={handsOver?.other ?? "codes"}
             placeholder="no limit"
             value={draft.limitTotal}
             onChange={(limitTotal) => onChange({ limitTotal })}
             error={errors["config.limitTotal"]}
           />
         </FieldRow>
-        <FieldRow>
-          <TextField
-            label="Code begins with"
-            value={draft.codePrefix}
-            maxLength={16}
-            spellCheck={false}
-            onChange={(codePrefix) => onChange({ codePrefix })}
-            error={errors["config.codePrefix"]}
-            help="Letters, digits and -"
-          />
-          <TextField
-            label="Valid for"
-            inputMode="numeric"
-            after="days"
-            placeholder={String(program.redemptions.codeDays)}
-            value={draft.codeDays}
-            onChange={(codeDays) => onChange({ codeDays })}
-            error={errors["config.codeDays"]}
-          />
-          <SelectField
-            label="Other discounts on the order"
-            value={draft.combinesWith === null ? "program" : "own"}
-            choices={combinations}
-            onChange={(value) => onChange({ combinesWith: value === "own" ? NONE : null })}
-          />
-        </FieldRow>
-        {draft.combinesWith !== null && (
+        {!handsOver && (
+          <FieldRow>
+            <TextField
+              label="Code begins with"
+              value={draft.codePrefix}
+              maxLength={16}
+              spellCheck={false}
+              onChange={(codePrefix) => onChange({ codePrefix })}
+              error={errors["config.codePrefix"]}
+              help="Letters, digits and -"
+            />
+            <TextField
+              label="Valid for"
+              inputMode="numeric"
+              after="days"
+              placeholder={String(program.redemptions.codeDays)}
+              value={draft.codeDays}
+              onChange={(codeDays) => onChange({ codeDays })}
+              error={errors["config.codeDays"]}
+            />
+            <SelectField
+              label="Other discounts on the order"
+              value={draft.combinesWith === null ? "program" : "own"}
+              choices={combinations}
+              onChange={(value) => onChange({ combinesWith: value === "own" ? NONE : null })}
+            />
+          </FieldRow>
+        )}
+        {!handsOver && draft.combinesWith !== null && (
           <ChoiceList
             label="Works together with"
             choices={combinable}

@@ -1,4 +1,6 @@
+import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { type FormEvent, type ReactNode, useEffect, useId } from "react";
+import type { Want } from "../../api/ask-for-access.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { AppPage } from "../../shell/app-page.tsx";
@@ -85,7 +87,7 @@ export function RewardForm(props: RewardFormProps) {
             {form.isOutdated ? (
               <OutdatedBanner onCompare={form.compare} />
             ) : (
-              <RefusalBanner refusals={refusals} />
+              <RefusalBanner refusals={refusals} want={wantOf(draft.kind)} />
             )}
             <Columns tight side={<RewardSide draft={draft} program={program} />}>
               <RewardFieldCards
@@ -129,4 +131,10 @@ function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void>
       Your changes are still on this page.
     </Banner>
   );
+}
+
+function wantOf(kind: RewardKindId): Want {
+  const { scopes } = findRewardKind(kind);
+  if (scopes.includes("write_gift_cards")) return "gift_cards";
+  return scopes.includes("write_store_credit_account_transactions") ? "store_credit" : "products";
 }

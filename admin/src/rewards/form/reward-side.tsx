@@ -1,3 +1,4 @@
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { type ProgramDocument, rateHundredths, worthMinor } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Fact, Facts } from "../../ui/data/facts.tsx";
@@ -60,7 +61,7 @@ function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Format
     facts.push({ label: "Given back to the member", value: formats.percent(value / spend, 2) });
   if (value !== null && total !== null && Number.isSafeInteger(value * total))
     facts.push({
-      label: `All ${formats.number(total)} codes used`,
+      label: `All ${formats.number(total)} ${findRewardKind(draft.kind).handsOver?.other ?? "codes"} used`,
       value: formats.moneyOfMinor(value * total),
       isStrong: true,
     });

@@ -22,7 +22,27 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
     todo: "Check the reward’s amount, what it counts for, and what its code begins with, then try again.",
   },
   code_taken: {
-    what: "Your store already has a discount with this code.",
+    what: "Your store already has a discount or gift card with this code.",
+    todo: "Try again: you get a new code each time.",
+  },
+  gift_card_refused: {
+    what: "Your store didn’t accept this reward’s gift card.",
+    todo: "Check the amount and whether your store still has this customer, then try again.",
+  },
+  store_credit_off: {
+    what: "Your customers can’t pay with store credit.",
+    todo: "Switch store credit on in your store, with new customer accounts, then try again.",
+  },
+  store_credit_refused: {
+    what: "Your store didn’t accept this reward’s store credit.",
+    todo: "Check the amount and whether your store still has this customer, then try again.",
+  },
+  not_given: {
+    what: "Your team looked: the customer didn’t get it.",
+    todo: "Redeem it again if they still want it.",
+  },
+  code_not_kept: {
+    what: "Laurel no longer has the code of this gift card.",
     todo: "Try again: you get a new code each time.",
   },
   product_gone: {
@@ -34,8 +54,8 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
     todo: "Check the product’s price in your store, or choose another product in the reward, then try again.",
   },
   missing_platform_scope: {
-    what: "Your store doesn’t let Laurel read its products.",
-    todo: "Open Rewards and ask for access to your products, then try again.",
+    what: "Your store doesn’t give Laurel the access that this reward needs.",
+    todo: "Open Rewards and ask your store for it, then try again.",
   },
   access_denied: NOT_CONNECTED,
   not_authorized: NOT_CONNECTED,

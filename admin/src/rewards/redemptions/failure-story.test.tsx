@@ -15,8 +15,11 @@ describe("why a code could not be made", () => {
     ["discount_refused", /didn’t accept this reward’s discount.*Check the reward’s amount/],
     ["product_gone", /no longer has this reward’s product\. Choose another product in the reward/],
     ["product_without_price", /no price that a code could take off\. Check the product’s price/],
-    ["missing_platform_scope", /doesn’t let Laurel read its products\. Open Rewards and ask for access/],
-    ["code_taken", /already has a discount with this code\. Try again/],
+    [
+      "missing_platform_scope",
+      /doesn’t give Laurel the access that this reward needs\. Open Rewards and ask/,
+    ],
+    ["code_taken", /already has a discount or gift card with this code\. Try again/],
     ["access_denied", /no longer lets Laurel.*Open Laurel from your store’s admin/],
     ["not_authorized", /no longer lets Laurel/],
     ["no_credentials", /no longer lets Laurel/],

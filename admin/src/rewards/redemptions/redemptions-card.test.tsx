@@ -13,6 +13,8 @@ const aRedemption = (id: string, status: string, changes: object = {}) => ({
   points: 500,
   pointsReturned: false,
   code: `CODE-${id}`,
+  form: "CODE",
+  maskedCode: null as string | null,
   requestedAt: "2026-11-02T10:00:00.000Z",
   usedAt: null,
   expiresAt: "2026-12-02T10:00:00.000Z",

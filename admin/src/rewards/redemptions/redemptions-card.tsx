@@ -8,6 +8,7 @@ import { SelectField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Pager } from "../../ui/data/pager.tsx";
 import { CancelRedemption } from "./cancel-redemption.tsx";
+import { RevealCode } from "./gift-card-code.tsx";
 import { redemptionStates, type RedemptionState } from "./redemption-badge.tsx";
 import { type RedemptionRow, rewardRedemptionsQuery } from "./redemptions.generated.ts";
 import css from "../rewards.module.css";
@@ -28,6 +29,7 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
   const formats = useFormats();
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<RedemptionRow | null>(null);
+  const [shown, setShown] = useState<RedemptionRow | null>(null);
   const [before, after, asked] = [params.get("before"), params.get("after"), params.get("taken")];
   const status = isState(asked) ? asked : null;
   const size = before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, after };
@@ -70,10 +72,10 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
             <EmptyState title={status ? "No redemptions with this status" : "Nobody has redeemed it yet"}>
               {status
                 ? "Choose another status to see the others."
-                : "Each code that a member gets for this reward appears here, with its status."}
+                : "What each member gets for this reward appears here, with its status."}
             </EmptyState>
           ) : (
-            <RedemptionsTable rows={rows} onCancel={setChosen} />
+            <RedemptionsTable rows={rows} onCancel={setChosen} onReveal={setShown} />
           )}
           {redemptions && (
             <Pager label="Pages of redemptions" pageInfo={redemptions.pageInfo} onShow={show} />
@@ -86,6 +88,13 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
           points={counted(chosen.points, "point", formats)}
           customerName={chosen.customer.displayName}
           onClose={() => setChosen(null)}
+        />
+      )}
+      {shown && (
+        <RevealCode
+          redemption={shown}
+          customerName={shown.customer.displayName}
+          onClose={() => setShown(null)}
         />
       )}
     </Card>

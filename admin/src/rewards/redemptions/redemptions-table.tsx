@@ -4,33 +4,38 @@ import { Points, Time } from "../../ui/data/figures.tsx";
 import { FailureStory } from "./failure-story.tsx";
 import { isReturned, RedemptionBadge } from "./redemption-badge.tsx";
 import type { RedemptionRow } from "./redemptions.generated.ts";
+import { formWords } from "./form-words.ts";
 import css from "../rewards.module.css";
 import { QuietLink, Text } from "../../ui/page/text.tsx";
 
 interface RedemptionsTableProps {
   readonly rows: readonly RedemptionRow[] | undefined;
   readonly onCancel: (redemption: RedemptionRow) => void;
+  /** Shows the code of a gift card. */
+  readonly onReveal: (redemption: RedemptionRow) => void;
 }
 
-export function RedemptionsTable({ rows, onCancel }: RedemptionsTableProps) {
+type Actions = Pick<RedemptionsTableProps, "onCancel" | "onReveal">;
+
+export function RedemptionsTable({ rows, ...actions }: RedemptionsTableProps) {
   return (
     <DataTable
       caption="Redemptions"
-      columns={columnsFor(onCancel)}
+      columns={columnsFor(actions)}
       rows={rows}
       rowKey={({ id }) => id}
-      narrow={(row) => <PhoneRow row={row} onCancel={onCancel} />}
+      narrow={(row) => <PhoneRow row={row} {...actions} />}
       expectedRows={3}
     />
   );
 }
 
-function columnsFor(onCancel: RedemptionsTableProps["onCancel"]): Column<RedemptionRow>[] {
+function columnsFor(actions: Actions): Column<RedemptionRow>[] {
   return [
     {
       key: "customer",
       header: "Customer",
-      cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={<Code row={row} />} />,
+      cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={<Code row={row} {...actions} />} />,
     },
     { key: "state", header: "Status", width: 140, cell: (row) => <State row={row} /> },
     {
@@ -51,7 +56,7 @@ function columnsFor(onCancel: RedemptionsTableProps["onCancel"]): Column<Redempt
       header: "Cancel",
       align: "right",
       width: 104,
-      cell: (row) => <Cancel row={row} onCancel={onCancel} />,
+      cell: (row) => <Cancel row={row} {...actions} />,
     },
   ];
 }
@@ -64,7 +69,27 @@ function CustomerLink({ row: { customer } }: RowProps) {
   return <QuietLink to={`/app/customers/${customer.id}`}>{customer.displayName}</QuietLink>;
 }
 
-function Code({ row: { code } }: RowProps) {
+function Code({ row, onReveal }: RowProps & Pick<Actions, "onReveal">) {
+  const { form, code, maskedCode, status, customer } = row;
+  if (form === "STORE_CREDIT") return "store credit";
+  if (maskedCode !== null)
+    return (
+      <>
+        <Text as="span" kind="code">
+          {maskedCode}
+        </Text>
+        {status === "ISSUED" && (
+          <Button
+            kind="plain"
+            size="small"
+            aria-label={`Show the gift card of ${customer.displayName}`}
+            onClick={() => onReveal(row)}
+          >
+            Show
+          </Button>
+        )}
+      </>
+    );
   return code === null ? (
     "no code"
   ) : (
@@ -102,12 +127,12 @@ function Outcome({ row }: RowProps) {
 }
 
 /** Only while the code is unused and no cancellation is under way. */
-function Cancel({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onCancel">) {
+function Cancel({ row, onCancel }: RowProps & Pick<Actions, "onCancel">) {
   if (!isOpen(row) || row.cancelRequestedAt !== null) return null;
   return (
     <Button
       size="small"
-      aria-label={`Cancel the code of ${row.customer.displayName}`}
+      aria-label={`Cancel the ${formWords[row.form]} of ${row.customer.displayName}`}
       onClick={() => onCancel(row)}
     >
       Cancel
@@ -117,12 +142,12 @@ function Cancel({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onCan
 
 const isOpen = ({ status }: RedemptionRow): boolean => status === "REQUESTED" || status === "ISSUED";
 
-function PhoneRow({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onCancel">) {
+function PhoneRow({ row, ...actions }: RowProps & Actions) {
   return (
     <NarrowRow
       title={<CustomerLink row={row} />}
       lines={[
-        <Code key="code" row={row} />,
+        <Code key="code" row={row} {...actions} />,
         <Time key="taken" at={row.requestedAt} />,
         <Outcome key="outcome" row={row} />,
       ]}
@@ -134,7 +159,7 @@ function PhoneRow({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onC
       figureLines={[
         <State key="state" row={row} />,
         <span key="cancel" className={css.underBadge}>
-          <Cancel row={row} onCancel={onCancel} />
+          <Cancel row={row} {...actions} />
         </span>,
       ]}
     />

@@ -65,6 +65,10 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   REWARD_REDEEMED: (entry) => <>A reward redeemed for {linkTo("/app/customers", entry)}</>,
   REDEMPTION_CANCELLED: (entry) => <>A redemption of {linkTo("/app/customers", entry)} cancelled</>,
   REDEMPTION_RETRIED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} tried again</>,
+  REDEMPTION_SETTLED: (entry) => <>A reward in doubt of {linkTo("/app/customers", entry)} settled</>,
+  REDEMPTION_CODE_REVEALED: (entry) => (
+    <>The code of a gift card of {linkTo("/app/customers", entry)} shown</>
+  ),
   REDEMPTION_DISMISSED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} dismissed</>,
   CUSTOMER_ENROLLED: (entry) => <>{linkTo("/app/customers", entry)} added to the program</>,
   CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} excluded from the program</>,

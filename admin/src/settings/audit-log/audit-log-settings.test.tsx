@@ -89,6 +89,8 @@ describe("the audit log", () => {
     ["REDEMPTION_CANCELLED", [], /^A redemption of Bob Ash cancelled/],
     ["REDEMPTION_RETRIED", [], /^A failed redemption of Bob Ash tried again/],
     ["REDEMPTION_DISMISSED", [], /^A failed redemption of Bob Ash dismissed/],
+    ["REDEMPTION_SETTLED", [], /^A reward in doubt of Bob Ash settled/],
+    ["REDEMPTION_CODE_REVEALED", [], /^The code of a gift card of Bob Ash shown/],
     ["CUSTOMER_ENROLLED", [], /^Bob Ash added to the program/],
     [
       "CUSTOMER_EXCLUDED",

@@ -23,6 +23,7 @@ export const layers = [
   "redeem-for",
   "redeemed-code",
   "remove-note",
+  "reveal-code",
   "revoke-key",
   "reward-conflict",
   "reward-menu",

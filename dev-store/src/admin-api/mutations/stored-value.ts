@@ -1,6 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { GiftCard, StoreCreditAccount, StoreCreditTransaction } from "../../commerce/stored-value.ts";
+import {
+  openStoreCredit,
+  postStoreCredit,
+  storeCreditOf,
+  type StoreCreditEntry,
+} from "../../commerce/store-credit.ts";
+import type { GiftCard, StoreCreditAccount } from "../../commerce/stored-value.ts";
+import { giftCardByCode } from "../../commerce/gift-cards.ts";
 import { parseMinor } from "../../money.ts";
+import { giftCardLimitMinor } from "../../shops/shop.ts";
+import { requireScope } from "../access.ts";
 import { type ApiContext, numberOfGid, readGid, type UserError } from "../context.ts";
 import { giftCardView, storeCreditTransactionView } from "../views/stored-value-view.ts";
 
@@ -22,6 +31,8 @@ export const storedValueMutations = {
     const { shop, world } = context;
     const code = (input.code ?? randomBytes(8).toString("hex")).toLowerCase();
     const customerId = input.customerId ? numberOfGid(input.customerId, "Customer") : null;
+    // The schema's text of this field asks for it.
+    if (input.customerId) requireScope(context, "write_customers", "giftCardCreate");
     const initialMinor = amountIn(input.initialAmount, shop.currencyCode);
     const refuse = (field: string, errorCode: string, message: string): object => {
       const error: UserError = { field: ["input", field], code: errorCode, message };
@@ -33,11 +44,13 @@ export const storedValueMutations = {
       return refuse("initialAmount", "INVALID", "Initial amount is not in the shop's currency");
     if (initialMinor <= 0)
       return refuse("initialAmount", "GREATER_THAN", "Initial amount must be greater than 0");
+    if (initialMinor > giftCardLimitMinor(shop))
+      return refuse("initialAmount", "GIFT_CARD_LIMIT_EXCEEDED", "Initial amount exceeds the limit");
+    if (!/^[a-z0-9]*$/.test(code))
+      return refuse("code", "INVALID", "Code has other characters than a-z, 0-9");
     if (code.length < 8) return refuse("code", "TOO_SHORT", "Code is too short (minimum is 8 characters)");
     if (code.length > 20) return refuse("code", "TOO_LONG", "Code is too long (maximum is 20 characters)");
-    if ([...shop.giftCards.values()].some((card) => card.code === code)) {
-      return refuse("code", "TAKEN", "Code has already been taken");
-    }
+    if (giftCardByCode(shop, code) !== null) return refuse("code", "TAKEN", "Code has already been taken");
     if (input.customerId && (customerId === null || !shop.customers.has(customerId))) {
       return refuse("customerId", "CUSTOMER_NOT_FOUND", "The customer could not be found.");
     }
@@ -134,36 +147,19 @@ function accountOf({ shop, world }: ApiContext, id: string, isOpened: boolean): 
   const { type, number } = readGid(id);
   if (type === "StoreCreditAccount") return shop.storeCreditAccounts.get(number) ?? null;
   if (type !== "Customer" || !shop.customers.has(number)) return null;
-  for (const account of shop.storeCreditAccounts.values()) if (account.customerId === number) return account;
-  if (!isOpened) return null;
-  const account: StoreCreditAccount = {
-    id: world.newId(),
-    customerId: number,
-    currencyCode: shop.currencyCode,
-    balanceMinor: 0,
-    transactions: [],
-  };
-  shop.storeCreditAccounts.set(account.id, account);
-  return account;
+  return isOpened ? openStoreCredit(world, shop, number) : storeCreditOf(shop, number);
 }
 
 function entered(
   context: ApiContext,
   account: StoreCreditAccount,
-  entry: Pick<StoreCreditTransaction, "kind" | "amountMinor" | "expiresAt">,
+  entry: StoreCreditEntry,
   argument: string,
 ): object {
   if (entry.amountMinor <= 0) {
     return refused([argument], "NEGATIVE_OR_ZERO_AMOUNT", "The amount must be greater than 0");
   }
-  account.balanceMinor += entry.kind === "credit" ? entry.amountMinor : -entry.amountMinor;
-  const transaction: StoreCreditTransaction = {
-    ...entry,
-    id: context.world.newId(),
-    balanceAfterMinor: account.balanceMinor,
-    createdAt: context.world.clock().toISOString(),
-  };
-  account.transactions.push(transaction);
+  const transaction = postStoreCredit(context.world, account, entry);
   return {
     storeCreditAccountTransaction: storeCreditTransactionView(context, account, transaction),
     userErrors: [],

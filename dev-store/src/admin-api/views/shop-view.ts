@@ -32,7 +32,7 @@ export function shopView({ world, shop }: ApiContext) {
     taxShipping: true,
     plan: { partnerDevelopment: true, publicDisplayName: "Development", shopifyPlus: false },
     customerAccountsV2: {
-      customerAccountsVersion: "NEW_CUSTOMER_ACCOUNTS",
+      customerAccountsVersion: shop.hasClassicAccounts ? "CLASSIC" : "NEW_CUSTOMER_ACCOUNTS",
       loginLinksVisibleOnStorefrontAndCheckout: true,
       loginRequiredAtCheckout: false,
       url: `https://${shop.domain}/account`,

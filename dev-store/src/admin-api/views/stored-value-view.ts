@@ -1,3 +1,4 @@
+import { remainingOf } from "../../commerce/store-credit.ts";
 import type { GiftCard, StoreCreditAccount, StoreCreditTransaction } from "../../commerce/stored-value.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { connection, type ConnectionArgs } from "../connection.ts";
@@ -62,8 +63,8 @@ export function storeCreditTransactionView(
     amount: money(isCredit ? transaction.amountMinor : -transaction.amountMinor, account.currencyCode),
     balanceAfterTransaction: money(transaction.balanceAfterMinor, account.currencyCode),
     createdAt: transaction.createdAt,
-    event: "ADJUSTMENT",
+    event: transaction.event ?? "ADJUSTMENT",
     expiresAt: transaction.expiresAt,
-    remainingAmount: money(isCredit ? transaction.amountMinor : 0, account.currencyCode),
+    remainingAmount: money(remainingOf(transaction), account.currencyCode),
   };
 }

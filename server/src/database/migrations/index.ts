@@ -16,6 +16,7 @@ import * as pastCredits from "./0012-past-credits.sql.ts";
 import * as notifications from "./0013-notifications.sql.ts";
 import * as expiry from "./0014-expiry.sql.ts";
 import * as endpoints from "./0016-endpoints.sql.ts";
+import * as giftCards from "./0017-gift-cards.sql.ts";
 import * as warnings from "./0020-warnings.sql.ts";
 import * as claims from "./0021-claims.sql.ts";
 
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0013-notifications": notifications,
   "0014-expiry": expiry,
   "0016-endpoints": endpoints,
+  "0017-gift-cards": giftCards,
   "0020-warnings": warnings,
   "0021-claims": claims,
 };

@@ -5,16 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiParts } from "../features.ts";
 import { readSdl } from "../../graphql/api-part.ts";
 import { workOn } from "../past-orders/past-credit.job.ts";
+import { issueRedemption } from "../redemptions/issue-redemption.job.ts";
 import { endRedemption } from "../redemptions/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { openSession } from "../shop-auth/sessions.ts";
 import { rememberStaff } from "../shop-auth/team/staff.ts";
+import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
-import { startTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
 import type { AuditAction } from "./record-change.ts";
 
 const notRecorded: Readonly<Record<string, string>> = {
@@ -39,10 +41,13 @@ let api: TestApi;
 let imports: ImportClient;
 let session: string;
 let rewardId: string;
+let cardRewardId: string;
 
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
+  const { requiredScopes, giftCardScopes } = world.platform.authorization;
+  world.store.control.install({ shop: TEST_SHOP, scopes: [...requiredScopes, ...giftCardScopes] });
   deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
   opened = await openRedeemingShop(deps, own.url, { world, points: [5_000, 5_000, 5_000, 5_000] });
   const { shopId } = opened.shop;
@@ -53,6 +58,8 @@ beforeAll(async () => {
   imports = await openImports(deps, opened.shop, asAnn);
   rewardId = await aReward(deps, opened.shop);
   await aReward(deps, opened.shop, { name: "another" });
+  const config = { amountMinor: 500, expiresDays: null };
+  cardRewardId = await aReward(deps, opened.shop, { kind: "gift_card", name: "Card", points: 10, config });
 });
 afterAll(async () => {
   await api.close();
@@ -227,6 +234,31 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       await asAnn(`redemptionDismiss(id: "${id}")`);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
+  },
+  redemptionSettle: {
+    does: async () => {
+      const { redemption } = await redeem();
+      await withAdministrator(own.url, (client) =>
+        client.query("UPDATE laurel.redemptions SET doubted_at = now() WHERE id = $1", [redemption.id]),
+      );
+      await asAnn(`redemptionSettle(id: "${redemption.id}", wasGiven: false)`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_SETTLED"],
+  },
+  redemptionRevealCode: {
+    does: async () => {
+      const { redemption } = await asAnn(
+        `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${cardRewardId}", idempotencyKey: ${key()} })`,
+        "redemption { id }",
+      );
+      await issueRedemption.run(
+        deps,
+        { shopId: opened.shop.shopId, redemptionId: redemption.id },
+        { n: 1, isLast: false },
+      );
+      expect((await asAnn(`redemptionRevealCode(id: "${redemption.id}")`, "code")).code).toHaveLength(16);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
   },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
   bulkAdjustmentUndo: {

@@ -57,7 +57,7 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
       const { status, code, fulfilment } = redemption;
       if (status !== "ISSUED" && status !== "USED") return null;
       // A store that was killed may have lost the latest requests.
-      if (!hasCode(code)) await deps.platform.make(shop.domain, fulfilment);
+      if (fulfilment.type === "code" && !hasCode(code)) await deps.platform.make(shop.domain, fulfilment);
       return { id, code };
     },
 

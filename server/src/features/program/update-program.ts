@@ -10,7 +10,7 @@ import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
-import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
+import { requireAccess } from "../shops/connect/require-access.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion } from "./program.sql.ts";
 import type { Program } from "./stored-program.ts";
@@ -39,7 +39,7 @@ export async function updateProgram(
 ): Promise<UpdateProgramResult> {
   const parsed = input.document === undefined ? null : parseProgram(input.document);
   if (parsed && !parsed.ok) return parsed;
-  if (parsed && looksAtProducts(parsed.program)) await requireProductsScope(deps, shopId);
+  if (parsed && looksAtProducts(parsed.program)) await requireAccess(deps, shopId, "products");
   return deps.db.transaction(shopId, async (tx) => {
     const present = await loadProgram(tx);
     if (present.version !== input.expectedVersion) throw conflict(present);

@@ -1,9 +1,11 @@
 // The ends of a redemption that may return its points: failed, cancelled, expired.
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
+import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
 import { metrics } from "../../http/metrics.ts";
+import { deleteCode } from "./gift-cards/gift-card-codes.sql.ts";
 import { loadLockedRedemption, type Redemption } from "./redemption.ts";
 import { endRedemption as saveEnd } from "./redemptions.sql.ts";
 import { returnPoints } from "./return-points.ts";
@@ -22,6 +24,10 @@ export interface RedemptionEnd {
   readonly why: "failed" | "cancelled" | "expired" | null;
   readonly actor: string;
   readonly failure?: Failure;
+  /** A merchant should look at it. */
+  readonly isFlagged?: boolean;
+  /** What else changes with it. */
+  readonly also?: (tx: Tx) => Promise<void>;
 }
 
 /** One transaction: locks the member, then the redemption; ends it, and returns the points. False: it may not end. */
@@ -53,7 +59,11 @@ export async function endRedemption(
       end.failure?.message ?? null,
       end.status === "FAILED" ? now : null,
       end.failure?.code ?? null,
+      end.isFlagged ?? false,
     ]);
+    if (redemption.fulfilment.type === "gift_card" && end.status !== "EXPIRED")
+      await tx.run(deleteCode, [shopId, redemptionId]);
+    await end.also?.(tx);
     return true;
   });
   if (hasEnded) metrics.redemptions.inc({ status: end.status });

@@ -1,6 +1,6 @@
-// Creates a redemption's code on the platform. The code was fixed in advance, so that after a lost answer the next
-// attempt finds it. At any time, either the code exists or will exist, or the points go back: never both, never
-// neither. Points go back only after the platform has refused for good and the code is known not to exist.
+// Creates a redemption's code or gift card on the platform. Its code was fixed in advance, so that after a lost answer the
+// next attempt finds it. At any time, either it exists or will exist, or the points go back: never both, never neither.
+// Points go back only after the platform has refused for good and it is known not to exist.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { errors } from "../../process/errors.ts";
@@ -10,17 +10,24 @@ import { metrics } from "../../http/metrics.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import { openOutbox } from "../outgoing-webhooks/outbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { unpricedVariantOf, withPrice } from "@laurel/domain/rewards/fulfilment.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { type FulfilmentSpec, isReady, type StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { endRedemption, type Failure } from "./end-redemption.ts";
+import { deleteCodeOfErased } from "./gift-cards/gift-card-codes.sql.ts";
+import { loadCode } from "./gift-cards/sealed-code.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
-import { readPrice } from "./read-price.ts";
-import { keepPrice, markIssued, markTried } from "./redemptions.sql.ts";
+import { prepareSpec } from "./prepare-spec.ts";
+import { keepSpec, markIssued, markTried } from "./redemptions.sql.ts";
+import { giveCredit, type Given } from "./store-credit/give-credit.ts";
+import { findRival, lockCreditsOf, markDoubted } from "./store-credit/store-credit.sql.ts";
 
 const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid() });
 type Payload = z.output<typeof payload>;
 
 /** A platform that was unavailable in every attempt is asked again each hour: what it has created is unknown. */
 const AGAIN_SECONDS = 3600;
+/** While another store credit of the customer is being given. */
+const SOON_SECONDS = 5;
 
 export const issueRedemption: Task<Payload> = {
   name: "issue-redemption",
@@ -32,27 +39,51 @@ export const issueRedemption: Task<Payload> = {
     } catch (error) {
       if (!attempt.isLast) throw error;
       deps.log.error({ err: error, redemptionId }, "a code could not be made yet; trying again in an hour");
-      const runAt = new Date(deps.clock.now().getTime() + AGAIN_SECONDS * 1000);
-      await deps.db.global((tx) => enqueueJob(tx, { ...issueRedemptionJob(shopId, redemptionId), runAt }));
+      await askAgain(deps, { shopId, redemptionId }, AGAIN_SECONDS);
     }
   },
 };
 
-export const issueRedemptionJob = (shopId: string, redemptionId: string): NewJob => ({
+/** Store credit of one customer is given one after the other: what is read of the account must not change meanwhile. */
+export const issueRedemptionJob = (
+  shopId: string,
+  redemptionId: string,
+  oneAtATimeOf: string | null = null,
+): NewJob => ({
   task: issueRedemption.name,
   payload: { shopId, redemptionId } satisfies Payload,
   key: `${issueRedemption.name}:${redemptionId}`,
   runs: "now",
+  ...(oneAtATimeOf !== null && { queue: `store-credit:${oneAtATimeOf}` }),
 });
+
+async function askAgain(deps: Deps, { shopId, redemptionId }: Payload, seconds: number): Promise<void> {
+  const runAt = new Date(deps.clock.now().getTime() + seconds * 1000);
+  const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
+  const job = issueRedemptionJob(shopId, redemptionId, redemption && oneAtATimeOf(redemption));
+  await deps.db.global((tx) => enqueueJob(tx, { ...job, runAt }));
+}
+
+/** Null: it may be made beside others. */
+export const oneAtATimeOf = ({
+  fulfilment,
+  customerId,
+}: Pick<Redemption, "customerId"> & { readonly fulfilment: { readonly type: string } }): string | null =>
+  fulfilment.type === "store_credit" ? customerId : null;
 
 async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<void> {
   const shop = await findShopById(deps, shopId);
   if (!shop) return;
   if (!shop.isInstalled) return giveUpUntried(deps, { shopId, redemptionId });
-  const redemption = await startWithPrice(deps, shop.domain, { shopId, redemptionId });
+  const redemption = await startPrepared(deps, shop, { shopId, redemptionId });
+  if (redemption === "busy") return askAgain(deps, { shopId, redemptionId }, SOON_SECONDS);
   if (!redemption) return;
-  const made = await makeOnce(deps, shop.domain, redemption);
-  if (made.ok) {
+  const made = await makeOnce(deps, shop, redemption);
+  if (made.is === "unknown") {
+    if (made.againSeconds !== null) await askAgain(deps, { shopId, redemptionId }, made.againSeconds);
+    return;
+  }
+  if (made.is === "made") {
     const isIssued = await deps.db.transaction(shopId, async (tx) => {
       const values = [shopId, redemptionId, made.platformId, deps.clock.now()];
       const [rows, outbox] = await Promise.all([tx.run(markIssued, values), openOutbox(tx, deps)]);
@@ -60,12 +91,14 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
       const { customerId, rewardId, points } = redemption;
       outbox.add({ topic: "reward.issued", data: { redemptionId, customerId, rewardId, points } });
       outbox.save();
+      if (redemption.fulfilment.type === "gift_card") tx.write(deleteCodeOfErased, [shopId, redemptionId]);
       return true;
     });
     if (isIssued) metrics.redemptions.inc({ status: "ISSUED" });
     return;
   }
-  await fail(deps, { shopId, redemption, failure: made.failure, mayEnd: isWaiting });
+  const failure = failureOf(made.error, redemption);
+  await fail(deps, { shopId, redemption, failure, mayEnd: isWaiting });
 }
 
 /**
@@ -99,57 +132,91 @@ function fail(
   return endRedemption(deps, { shopId, ...redemption }, end);
 }
 
-/** As `startTry`, but a price that is missing is read first. Also null if it cannot be known: the points went back. */
-async function startWithPrice(deps: Deps, shopDomain: string, key: Payload): Promise<Redemption | null> {
+/** As `startTry`, but what is missing is read first. Also null if it cannot be known: the points went back. */
+async function startPrepared(deps: Deps, shop: Shop, key: Payload): Promise<Redemption | "busy" | null> {
   const redemption = await startTry(deps, key, null);
-  const variantId = redemption && unpricedVariantOf(redemption.fulfilment);
-  if (redemption === null || variantId === null) return redemption;
-  const { currencyCode } = redemption.fulfilment;
-  const price = await readPrice(deps, shopDomain, { variantId, currencyCode });
-  if (price.ok) return startTry(deps, key, price.priceMinor);
-  const { failure } = price;
+  if (redemption === null || redemption === "busy" || isReady(redemption.fulfilment)) return redemption;
+  const prepared = await prepareSpec(deps, shop, redemption);
+  if (prepared.ok) return startTry(deps, key, prepared);
+  const { failure } = prepared;
   await fail(deps, { shopId: key.shopId, redemption, failure, mayEnd: isUntried });
   return null;
 }
 
+interface Ready {
+  readonly spec: StoredSpec;
+  readonly worthMinor: number | null;
+}
+
 /**
- * Records that the platform is about to be asked, and the price that was read for it. Without a price that it needs, a
- * redemption is returned as it is. Null: there is no code to create. An earlier cancellation wins. A later one finds
- * the record, and waits for the outcome.
+ * Records that the platform is about to be asked, and what was read for it. Without what it needs, a redemption is
+ * returned as it is. Null: there is nothing to create. An earlier cancellation wins. A later one finds the record, and
+ * waits for the outcome. `busy`: another store credit of the customer is under way.
  */
 async function startTry(
   deps: Deps,
   { shopId, redemptionId }: Payload,
-  priceMinor: number | null,
-): Promise<Redemption | null> {
+  ready: Ready | null,
+): Promise<Redemption | "busy" | null> {
   return deps.db.transaction(shopId, async (tx) => {
     const redemption = await loadLockedRedemption(tx, redemptionId);
-    if (redemption?.status !== "REQUESTED") return null;
+    if (redemption?.status !== "REQUESTED" || redemption.doubtedAt) return null;
     if (redemption.triedAt) return redemption;
     if (redemption.cancelRequestedAt) return null;
-    const fulfilment =
-      priceMinor === null ? redemption.fulfilment : withPrice(redemption.fulfilment, priceMinor);
-    if (unpricedVariantOf(fulfilment) !== null) return redemption;
-    if (priceMinor !== null)
-      await tx.run(keepPrice, [shopId, redemptionId, JSON.stringify(fulfilment), priceMinor]);
+    const fulfilment = ready?.spec ?? redemption.fulfilment;
+    if (!isReady(fulfilment)) return redemption;
+    if (fulfilment.type === "store_credit") {
+      const { customerId } = redemption;
+      await tx.run(lockCreditsOf, [shopId, customerId]);
+      const [rival] = await tx.run(findRival, [shopId, redemptionId, customerId, fulfilment.expiresAt]);
+      if (rival) return "busy";
+    }
+    if (ready) await tx.run(keepSpec, [shopId, redemptionId, JSON.stringify(fulfilment), ready.worthMinor]);
     await tx.run(markTried, [shopId, redemptionId, deps.clock.now()]);
     return { ...redemption, fulfilment };
   });
 }
 
-type Made =
-  | { readonly ok: true; readonly platformId: string }
-  | { readonly ok: false; readonly failure: Failure };
-
-/** Throws while the outcome is unknown. */
-async function makeOnce(deps: Deps, shopDomain: string, { fulfilment }: Redemption): Promise<Made> {
+/** Throws while the outcome is unknown and another attempt may learn it. */
+async function makeOnce(deps: Deps, shop: Shop, redemption: Redemption): Promise<Given> {
+  const isFirstTry = redemption.triedAt === null;
+  const { fulfilment } = redemption;
+  if (fulfilment.type === "store_credit") return giveCredit(deps, shop, { ...redemption, fulfilment });
+  const spec = await openSpec(deps, shop.shopId, redemption);
+  if (!spec) {
+    const { message } = errors.code_not_kept;
+    if (isFirstTry) return { is: "refused", error: { code: "code_not_kept", message } };
+    const { shopId, redemptionId } = { ...shop, ...redemption };
+    await deps.db.transaction(shopId, (tx) => tx.run(markDoubted, [shopId, redemptionId, deps.clock.now()]));
+    return { is: "unknown", againSeconds: null };
+  }
   try {
-    const { platformId } = await deps.platform.make(shopDomain, fulfilment);
-    return { ok: true, platformId };
+    const { platformId } = await deps.platform.make(shop.domain, spec);
+    return { is: "made", platformId };
   } catch (error) {
     if (!(error instanceof PlatformError) || error.isRetryable) throw error;
-    const found = await deps.platform.find(shopDomain, fulfilment);
-    if (found?.isOurs) return { ok: true, platformId: found.platformId };
-    return { ok: false, failure: { code: error.code, message: error.message } };
+    // Nothing was asked for before, so nothing needs to be looked for, which would be denied too.
+    if (isFirstTry && error.code === "access_denied" && !error.mayHaveWorked) return { is: "refused", error };
+    const found = await deps.platform.find(shop.domain, spec);
+    return found?.isOurs ? { is: "made", platformId: found.platformId } : { is: "refused", error };
   }
+}
+
+/** With the code of a gift card. Null if that is not kept. */
+async function openSpec(
+  deps: Deps,
+  shopId: string,
+  { redemptionId, fulfilment }: Redemption,
+): Promise<FulfilmentSpec | null> {
+  if (fulfilment.type !== "gift_card") return fulfilment;
+  const code = await deps.db.transaction(shopId, (tx) => loadCode(deps, tx, redemptionId));
+  return code === null ? null : { ...fulfilment, code };
+}
+
+/** What a discount needs is asked of every shop. Other scopes are asked for when they are missing. */
+function failureOf(error: PlatformError | Failure, { fulfilment }: Redemption): Failure {
+  const { code, message } = error;
+  const isScopeMissing =
+    error instanceof PlatformError && error.missingScope !== null && fulfilment.type !== "code";
+  return { code: isScopeMissing ? "missing_platform_scope" : code, message };
 }

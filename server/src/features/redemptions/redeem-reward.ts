@@ -7,6 +7,8 @@ import {
   type RedeemQuestion,
   type RedeemRefusal,
 } from "@laurel/domain/rewards/redeem.ts";
+import { type FulfilmentSpec, toStored } from "@laurel/domain/rewards/fulfilment.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { worthOf } from "@laurel/domain/rewards/price.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { loadCustomerStanding, type CustomerStanding } from "../customers/load-customer.ts";
@@ -21,7 +23,8 @@ import { metrics } from "../../http/metrics.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
-import { issueRedemptionJob } from "./issue-redemption.job.ts";
+import { handleOf, makeGiftCardCode, storeCode } from "./gift-cards/sealed-code.ts";
+import { issueRedemptionJob, oneAtATimeOf } from "./issue-redemption.job.ts";
 import { makeRedemptionCode } from "./redemption-code.ts";
 import { countTakenByCustomer, countTakenInTotal, insertRedemption } from "./redemptions.sql.ts";
 import { loadLockedReward, loadReward, type StoredReward } from "../rewards/stored-reward.ts";
@@ -112,8 +115,17 @@ async function take(
     explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, postingNumber: 1 },
   });
   book.save();
-  store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
-  await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
+  const fulfilment = store(deps, tx, {
+    redemptionId,
+    stored,
+    customer,
+    program,
+    shop,
+    points: decision.points,
+    now,
+  });
+  const oneAtATime = oneAtATimeOf({ fulfilment, customerId: input.customerId });
+  await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId, oneAtATime));
   recordIfByStaff(deps, tx, { input, stored, points: decision.points });
   metrics.redemptions.inc({ status: "REQUESTED" });
   return redemptionId;
@@ -185,6 +197,7 @@ async function askFor(
 }
 
 function store(
+  deps: Deps,
   tx: Tx,
   redemption: {
     readonly redemptionId: string;
@@ -195,14 +208,15 @@ function store(
     readonly points: number;
     readonly now: Date;
   },
-): void {
+): FulfilmentSpec {
   const { redemptionId, stored, customer, program, shop, points, now } = redemption;
-  const code = makeRedemptionCode(stored.reward.config.codePrefix);
+  const code = codeFor(stored.reward);
   const fulfilment = fulfilmentFor({
     reward: stored.reward,
     points,
     program: program.document,
     currencyCode: shop.currencyCode,
+    timeZone: shop.timeZone,
     redemptionId,
     customerPlatformId: customer.platformId,
     code,
@@ -215,10 +229,17 @@ function store(
     stored.rewardId,
     stored.version,
     points,
-    code,
-    JSON.stringify(fulfilment),
+    fulfilment.type === "code" ? code : handleOf(fulfilment.type, redemptionId),
+    JSON.stringify(toStored(fulfilment)),
     worthOf(stored.reward, points),
     now,
-    fulfilment.endsAt,
+    // Money is the member's when it is given: its last day ends nothing here.
+    fulfilment.type === "code" ? fulfilment.endsAt : null,
   ]);
+  if (fulfilment.type === "gift_card") storeCode(deps, tx, redemptionId, code);
+  return fulfilment;
 }
+
+/** A gift card's is money: it has more letters, and no prefix that says where it comes from. */
+const codeFor = ({ kind, config }: StoredReward["reward"]): string =>
+  findRewardKind(kind).handsOver ? makeGiftCardCode() : makeRedemptionCode(config.codePrefix);

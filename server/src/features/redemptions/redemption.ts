@@ -1,5 +1,5 @@
 // A redemption as use cases see it.
-import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Tx } from "../../database/database.ts";
 import { findRedemption, lockRedemption, type RedemptionRow } from "./redemptions.sql.ts";
@@ -14,12 +14,17 @@ export interface Redemption {
   readonly worthMinor: number | null;
   /** The number of debits and returns so far. An odd number means that the points are spent. */
   readonly postings: number;
+  /** Of a gift card: a handle in place of its code. */
   readonly code: string;
-  /** What the platform was asked to create. */
-  readonly fulfilment: FulfilmentSpec;
+  /** What the platform was asked to create, but for the code of a gift card. */
+  readonly fulfilment: StoredSpec;
   readonly platformId: string | null;
   /** When the platform was first asked for the code. */
   readonly triedAt: Date | null;
+  /** Of store credit whose request had no answer: when the store first did not list it. */
+  readonly missedAt: Date | null;
+  /** Since when only a person can say whether the platform has it. */
+  readonly doubtedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
   readonly orderId: string | null;
   /** When staff handled its failure. */
@@ -51,6 +56,8 @@ export const toRedemption = (row: RedemptionRow): Redemption => ({
   fulfilment: row.discount,
   platformId: row.platform_id,
   triedAt: row.tried_at,
+  missedAt: row.missed_at,
+  doubtedAt: row.doubted_at,
   cancelRequestedAt: row.cancel_requested_at,
   orderId: row.order_id,
   handledAt: row.handled_at,

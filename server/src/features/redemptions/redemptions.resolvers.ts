@@ -1,5 +1,7 @@
 import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { loadRewards } from "../rewards/stored-reward.ts";
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
+import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { AppError } from "../../process/errors.ts";
 import { checkId, checkInput, checkOptionalReason, isId } from "../../graphql/wrong-input/check-input.ts";
@@ -9,16 +11,20 @@ import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { cancelRedemption } from "./cancel-redemption.ts";
+import { revealCode } from "./gift-cards/reveal-code.ts";
 import { dismissRedemption } from "./dismiss-redemption.ts";
 import {
   findRedemptionNode,
   findRedemptionNodeByCode,
+  listDoubtful,
   listFailed,
   listRedemptionsOfOneReward,
 } from "./list/list-redemptions.ts";
 import { redeemReward } from "./redeem-reward.ts";
+import { loadRedemption } from "./redemption.ts";
 import { retryRedemption } from "./retry-redemption.ts";
 import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "../rewards/reward-revenue.ts";
+import { settleRedemption } from "./store-credit/settle-redemption.ts";
 import { waitForRedemption } from "./wait-for-redemption.ts";
 
 export const redemptionsResolvers = {
@@ -42,6 +48,7 @@ export const redemptionsResolvers = {
       });
       return { now: shown(now), before: shown(before) };
     },
+    doubtfulRedemptions: (_, _args, { read }) => read(listDoubtful),
     failedRedemptions: (_, _args, { read, deps }) => read((tx) => listFailed(tx, deps.clock.now())),
   },
   Mutation: {
@@ -65,7 +72,15 @@ export const redemptionsResolvers = {
         await cancelRedemption(deps, shop.shopId, { redemptionId, reason: why, actor });
         const place = { shopId: shop.shopId, redemptionId };
         const isOpen = (status: string) => status === "REQUESTED" || status === "ISSUED";
-        await waitForRedemption(deps, place, ({ status }) => !isOpen(status));
+        await waitForRedemption(
+          deps,
+          place,
+          ({ status, cancelRequestedAt }) => !isOpen(status) || cancelRequestedAt === null,
+        );
+        const left = await read((tx) => loadRedemption(tx, redemptionId));
+        // Something was spent after the balance was read.
+        if (left?.status === "ISSUED" && left.cancelRequestedAt === null)
+          throw new AppError("already_spent", {}, { field: ["id"] });
         return read((tx) => findRedemptionNode(tx, redemptionId));
       }),
     redemptionRetry: (_, { id }, { deps, shop, actor, read }) =>
@@ -75,6 +90,17 @@ export const redemptionsResolvers = {
         const place = { shopId: shop.shopId, redemptionId };
         await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
         return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionSettle: (_, { id, wasGiven }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = checkId(id, "redemption_not_found", "id");
+        await settleRedemption(deps, shop.shopId, { redemptionId, wasGiven, actor });
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionRevealCode: (_, { id }, { deps, shop, actor }) =>
+      payload("code", () => {
+        const redemptionId = checkId(id, "redemption_not_found", "id");
+        return revealCode(deps, shop.shopId, { redemptionId, actor });
       }),
     redemptionDismiss: (_, { id }, { deps, shop, actor, read }) =>
       payload("redemption", async () => {
@@ -100,6 +126,8 @@ export const redemptionsResolvers = {
       invariant(customer, "customers are never removed");
       return customer;
     },
+    expiresAt: ({ expiresAt, lastDay }, _, { shop }) =>
+      lastDay === null ? expiresAt : startOfLocalDay(addLocalDays(lastDay, 1), shop.timeZone),
     value: ({ worthMinor }, _, { shop }) => (worthMinor === null ? null : toMoney(worthMinor, shop)),
   },
 } satisfies Resolvers;

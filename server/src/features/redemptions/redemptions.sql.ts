@@ -1,4 +1,4 @@
-import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../database/database.ts";
 
@@ -12,7 +12,7 @@ export interface RedemptionRow {
   /** The number of debits and returns so far. */
   postings: number;
   code: string;
-  discount: FulfilmentSpec;
+  discount: StoredSpec;
   platform_id: string | null;
   worth_minor: number | null;
   requested_at: Date;
@@ -26,11 +26,13 @@ export interface RedemptionRow {
   failure: string | null;
   handled_at: Date | null;
   retried_as: string | null;
+  missed_at: Date | null;
+  doubted_at: Date | null;
 }
 
 const columns = `id, customer_id, reward_id, reward_version, status, points, postings, code, discount, platform_id,
   worth_minor, requested_at, tried_at, issued_at, used_at, expires_at, cancel_requested_at, order_id, is_flagged, failure,
-  handled_at, retried_as`;
+  handled_at, retried_as, missed_at, doubted_at`;
 
 export const insertRedemption = statement<never>(
   "redemptions_insert",
@@ -79,10 +81,11 @@ export const markTried = statement<never>(
   "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",
 );
 
-/** What the platform is asked for from now on, and its worth in minor units. */
-export const keepPrice = statement<never>(
-  "redemptions_keep_price",
-  "UPDATE redemptions SET discount = $3, worth_minor = $4 WHERE shop_id = $1 AND id = $2",
+/** What the platform is asked for from now on; and its worth in minor units, unless that is null. */
+export const keepSpec = statement<never>(
+  "redemptions_keep_spec",
+  `UPDATE redemptions SET discount = $3, worth_minor = coalesce($4, worth_minor)
+    WHERE shop_id = $1 AND id = $2`,
 );
 
 /** Only a waiting redemption: an order may have carried the code before its creation was recorded. */
@@ -97,11 +100,18 @@ export const markCancelRequested = statement<never>(
   "UPDATE redemptions SET cancel_requested_at = $3, cancel_reason = $4 WHERE shop_id = $1 AND id = $2",
 );
 
+/** It cannot be cancelled after all: a merchant should look at it. */
+export const withdrawCancel = statement<never>(
+  "redemptions_withdraw_cancel",
+  `UPDATE redemptions SET cancel_requested_at = NULL, cancel_reason = NULL, is_flagged = true, discount = $3
+    WHERE shop_id = $1 AND id = $2 AND status = 'ISSUED'`,
+);
+
 /** Ends a redemption whose points may go back. `cancelled_at` and `failure` are those of that end. */
 export const endRedemption = statement<never>(
   "redemptions_end",
   `UPDATE redemptions SET status = $3, postings = $4, cancelled_at = $5, failure = $6, failed_at = $7,
-          failure_code = $8
+          failure_code = $8, is_flagged = is_flagged OR $9
     WHERE shop_id = $1 AND id = $2`,
 );
 

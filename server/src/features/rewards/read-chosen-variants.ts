@@ -4,7 +4,7 @@ import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { VariantFacts } from "../../platform/platform.ts";
-import { askAboutProducts } from "../shops/connect/ask-about-products.ts";
+import { askStore } from "../shops/connect/ask-store.ts";
 import { findShopById } from "../shops/find-shop.ts";
 
 export interface RewardProblem {
@@ -16,7 +16,7 @@ type Read =
   | { readonly ok: true; readonly reward: Reward }
   | { readonly ok: false; readonly problems: readonly RewardProblem[] };
 
-/** With their present titles and prices. Refuses what `askAboutProducts` refuses. */
+/** With their present titles and prices. Refuses what `askStore` refuses. */
 export async function readChosenVariants(deps: Deps, shopId: string, reward: Reward): Promise<Read> {
   const shop = await findShopById(deps, shopId);
   if (!shop) return { ok: true, reward };
@@ -25,7 +25,7 @@ export async function readChosenVariants(deps: Deps, shopId: string, reward: Rew
   for (const [name, { control }] of Object.entries(findRewardKind(reward.kind).fields)) {
     if (control !== "variant") continue;
     const { id } = config[name] as ChosenVariant;
-    const found = await askAboutProducts(deps, () => deps.platform.readVariant(shop.domain, id));
+    const found = await askStore(deps, "products", () => deps.platform.readVariant(shop.domain, id));
     const message = problemOf(found);
     if (message !== null) problems.push({ path: ["config", name], message });
     if (found) config[name] = toChosen(found, shop.currencyCode);

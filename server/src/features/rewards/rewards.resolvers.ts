@@ -3,7 +3,7 @@ import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
 import { loadAffordableShares } from "./affordable-share.ts";
 import { countRedemptions } from "../redemptions/list/count-redemptions.ts";
-import { askAboutProducts } from "../shops/connect/ask-about-products.ts";
+import { askStore } from "../shops/connect/ask-store.ts";
 import { loadMissingScopes } from "../shops/connect/missing-scopes.ts";
 import { AppError } from "../../process/errors.ts";
 import { checkId } from "../../graphql/wrong-input/check-input.ts";
@@ -32,7 +32,9 @@ export const rewardsResolvers = {
     productVariants: (_, { search }, { deps, shop }) =>
       payload("variants", async () => {
         if (search.length > SEARCH_MAX) throw new AppError("invalid_input", {}, { field: ["search"] });
-        const found = await askAboutProducts(deps, () => deps.platform.searchVariants(shop.domain, search));
+        const found = await askStore(deps, "products", () =>
+          deps.platform.searchVariants(shop.domain, search),
+        );
         return found.map(({ variantId, title, priceMinor, currencyCode }) => ({
           id: variantId,
           title,

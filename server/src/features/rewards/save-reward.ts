@@ -10,7 +10,8 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
-import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
+import { requireAccess } from "../shops/connect/require-access.ts";
+import { checkGiftCardLimit, checkStoreCreditOn } from "./check-store.ts";
 import { readChosenVariants, type RewardProblem } from "./read-chosen-variants.ts";
 import { insertReward, replaceReward } from "./rewards.sql.ts";
 import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
@@ -98,13 +99,25 @@ async function replace(
 
 type Checked = { readonly ok: true; readonly reward: Reward } | Extract<SaveRewardResult, { ok: false }>;
 
-/** Refuses `missing_platform_scope`. A new reward without a status is a draft. */
+/** Refuses `missing_platform_scope`, `amount_over_limit` and `store_credit_off`. A new reward without a status is a draft. */
 async function check(deps: Deps, shopId: string, input: RewardInput): Promise<Checked> {
   const parsed = parseReward(input);
-  if (!parsed.ok || !namesProducts(parsed.reward)) return parsed;
-  const isConnected = await requireProductsScope(deps, shopId);
-  return isConnected ? readChosenVariants(deps, shopId, parsed.reward) : parsed;
+  if (!parsed.ok) return parsed;
+  const { reward } = parsed;
+  if (makesGiftCards(reward) && (await requireAccess(deps, shopId, "gift_cards")))
+    await checkGiftCardLimit(deps, shopId, reward);
+  if (givesStoreCredit(reward) && (await requireAccess(deps, shopId, "store_credit")))
+    await checkStoreCreditOn(deps, shopId);
+  if (!namesProducts(reward)) return parsed;
+  const isConnected = await requireAccess(deps, shopId, "products");
+  return isConnected ? readChosenVariants(deps, shopId, reward) : parsed;
 }
+
+const makesGiftCards = ({ kind }: Reward): boolean =>
+  findRewardKind(kind).scopes.includes("write_gift_cards");
+
+const givesStoreCredit = ({ kind }: Reward): boolean =>
+  findRewardKind(kind).scopes.includes("write_store_credit_account_transactions");
 
 const namesProducts = ({ kind, config }: Reward): boolean =>
   config.appliesTo.type !== "order" || findRewardKind(kind).scopes.includes("read_products");

@@ -1,6 +1,8 @@
 // The platform port on Shopify's protocols.
 import { z } from "zod";
 import type { Platform, PlatformAuthorization } from "../platform.ts";
+import { readGiftCardLimit } from "./fulfilment/gift-card.ts";
+import { isStoreCreditOn, readCreditAccount } from "./fulfilment/store-credit.ts";
 import { findFulfilment } from "./fulfilment/fulfilments.ts";
 import { customerAnswer, customerFromGraphql } from "./client/graphql-answers.ts";
 import { operation } from "./client/operation.ts";
@@ -71,7 +73,13 @@ export function createShopifyPlatform(
     searchVariants: (shopDomain, text) => searchVariants(client, shopDomain, text),
     make: (shopDomain, spec) => findFulfilment(spec).make(client, shopDomain, spec),
     find: (shopDomain, spec) => findFulfilment(spec).find(client, shopDomain, spec),
-    withdraw: (shopDomain, spec, platformId) => findFulfilment(spec).withdraw(client, shopDomain, platformId),
+    isSpent: (shopDomain, spec, platformId) =>
+      findFulfilment(spec).isSpent(client, shopDomain, { spec, platformId }),
+    withdraw: (shopDomain, spec, platformId) =>
+      findFulfilment(spec).withdraw(client, shopDomain, { spec, platformId }),
+    readCreditAccount: (shopDomain, spec) => readCreditAccount(client, shopDomain, spec),
+    isStoreCreditOn: (shopDomain) => isStoreCreditOn(client, shopDomain),
+    readGiftCardLimit: (shopDomain) => readGiftCardLimit(client, shopDomain),
     subscribeWebhooks: (shopDomain, callbackUrl) =>
       subscribeWebhooks(client, shopDomain, { topics: topicNames, callbackUrl }),
     webhooks: createWebhooks(connection.settings.apiSecrets),

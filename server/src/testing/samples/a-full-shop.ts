@@ -16,6 +16,7 @@ import { findShopByDomain } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 import { anOrderPayload } from "./order-payload.ts";
+import { askAdministrator } from "../processes/administrator.ts";
 import { listDueJobs } from "../walks/search-database.ts";
 import { testCredentials } from "../test-platform.ts";
 
@@ -30,6 +31,10 @@ export interface FullShopIds {
   readonly otherReward: string;
   readonly redemption: string;
   readonly failedRedemption: string;
+  /** A redeemed gift card. */
+  readonly giftCard: string;
+  /** A store credit of which nobody knows whether it was given. */
+  readonly doubtfulRedemption: string;
   readonly code: string;
   readonly posting: string;
   readonly apiKey: string;
@@ -65,8 +70,9 @@ const nobodysJobs = new Set(["subscribe-webhooks", "deliver-webhooks"]);
 export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
   const { deps } = own;
   const store = own.world.store.control;
-  // Its program names product tags.
-  const scopes = [...deps.platform.authorization.requiredScopes, deps.platform.authorization.productsScope];
+  // Its program names product tags, and some of its rewards are gift cards and store credit.
+  const { requiredScopes, productsScope, giftCardScopes, storeCreditScopes } = deps.platform.authorization;
+  const scopes = [...requiredScopes, productsScope, ...giftCardScopes, ...storeCreditScopes];
   store.install({ shop: domain, scopes });
   const { token } = await own.signIn(domain);
   const ask = async (query: string, variables: object = {}): Promise<Data> => {
@@ -241,6 +247,21 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const redeemed = await ask(redeem, {
     input: { customerId: customer, rewardId: reward, points: 100, idempotencyKey },
   });
+  const redeemMoney = async (kind: "gift_card" | "store_credit"): Promise<string> => {
+    const config = { amountMinor: 1_000, expiresDays: 30 };
+    const input = { kind, name: `${kind} of ${domain}`, points: 10, config, status: "ACTIVE" };
+    const made = await ask(
+      `mutation ($input: RewardInput!) { rewardCreate(input: $input) { reward { id } userErrors { code message } } }`,
+      { input },
+    );
+    const rewardId = made.rewardCreate.reward.id;
+    const { rewardRedeem } = await ask(redeem, {
+      input: { customerId: customer, rewardId, idempotencyKey: `${idempotencyKey} ${kind}` },
+    });
+    return rewardRedeem.redemption.id;
+  };
+  const giftCard = await redeemMoney("gift_card");
+  const doubtfulRedemption = await redeemMoney("store_credit");
   const refused = async (key: string): Promise<string> => {
     await isSettled();
     store.disturbPlatform({ shop: domain, kind: "final_refusal", next: 1 });
@@ -310,6 +331,10 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   await isSettled();
   await jobs.stop();
   await aDayLater(own, shop);
+  await askAdministrator(
+    own.own.url,
+    `UPDATE laurel.redemptions SET status = 'REQUESTED', doubted_at = now() WHERE id = '${doubtfulRedemption}'`,
+  );
 
   const staff = `31${people[0]!.id}`;
   await deps.db.global((tx) => openSession(deps, tx, { shopId: shop.shopId, staffId: staff }));
@@ -333,6 +358,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       otherReward,
       redemption,
       failedRedemption,
+      giftCard,
+      doubtfulRedemption,
       code: made.redemption.code,
       posting: movements.movements.nodes.at(-1).postingId,
       apiKey: key.apiKeyCreate.created.apiKey.id,

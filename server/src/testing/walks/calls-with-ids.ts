@@ -142,6 +142,8 @@ export const mutationCalls: Calls = {
   ],
   redemptionCancel: ({ ids }) => [{ id: ids.redemption, reason: "Mine now" }],
   redemptionRetry: ({ ids }) => [{ id: ids.failedRedemption }],
+  redemptionRevealCode: ({ ids }) => [{ id: ids.giftCard }],
+  redemptionSettle: ({ ids }) => [{ id: ids.doubtfulRedemption, wasGiven: true }],
   redemptionDismiss: ({ ids }) => [{ id: ids.failedRedemption }],
   importMatch: ({ ids }) => [{ id: ids.import, columns: ["email", "points", "tier"] }],
   importApply: ({ ids }) => [{ id: ids.import }],

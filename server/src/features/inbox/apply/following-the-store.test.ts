@@ -100,7 +100,12 @@ interface Placed {
 /** An order of two units at 20.00. */
 function place(
   email = "ada@example.com",
-  paid: { readonly shippingMinor?: number; readonly discountCodes?: readonly string[] } = {},
+  paid: {
+    readonly shippingMinor?: number;
+    readonly discountCodes?: readonly string[];
+    readonly giftCardCodes?: readonly string[];
+    readonly usesStoreCredit?: boolean;
+  } = {},
 ): Placed {
   const known = store()
     .customers({ shop: TEST_SHOP })
@@ -200,6 +205,53 @@ describe("orders in the store", () => {
 
     expect(await pointsOf(order)).toBe(40);
   });
+});
+
+describe("an order of 40.00 of which a gift card or store credit paid 15.00", () => {
+  const program = async (paidWithGiftCard: boolean) => {
+    const { version, document } = await deps.db.transaction(shop.shopId, loadProgram);
+    const { orders, earning } = document;
+    const changed = {
+      ...document,
+      orders: { ...orders, include: { ...orders.include, paidWithGiftCard } },
+      earning: earning.map((rule) =>
+        rule.kind === "order_spend" ? { ...rule, config: { pointsPerUnitHundredths: 1_000 } } : rule,
+      ),
+    };
+    const actor = "test";
+    expect(
+      await updateProgram(deps, shop.shopId, { expectedVersion: version, document: changed, actor }),
+    ).toMatchObject({ ok: true });
+  };
+
+  test.each([
+    ["gift card", true, 400, 200],
+    ["gift card", false, 250, 125],
+    ["store credit", true, 400, 200],
+    ["store credit", false, 250, 125],
+  ])(
+    "by %s, which counts: %s, earns %i points, and %i are left after one of two pieces came back",
+    async (kind, isCounted, before, after) => {
+      await program(isCounted);
+      const [shopDomain, email, amountMinor] = [TEST_SHOP, "ada@example.com", 1_500];
+      const code = "ABCD2345EFGH6789";
+      const ada = store().createCustomer({ shop: shopDomain, email, state: "enabled" });
+      if (kind === "gift card") store().createGiftCard({ shop: shopDomain, code, amountMinor });
+      else store().giveStoreCredit({ shop: shopDomain, customerId: ada.id, amountMinor });
+      const order = place(
+        email,
+        kind === "gift card" ? { giftCardCodes: [code] } : { usesStoreCredit: true },
+      );
+      await settled();
+      expect(await pointsOf(order)).toBe(before);
+
+      pass();
+      refundOne(order);
+      await settled();
+      expect(await pointsOf(order)).toBe(after);
+      expect(await brokenClaims(deps, shop)).toEqual([]);
+    },
+  );
 });
 
 describe("deliveries", () => {

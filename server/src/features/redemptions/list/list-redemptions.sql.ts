@@ -1,3 +1,4 @@
+import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../../database/database.ts";
 
@@ -20,11 +21,17 @@ export interface ShownRedemptionRow {
   handled_at: Date | null;
   retried_as: string | null;
   cancel_requested_at: Date | null;
+  /** Of a gift card alone: the end of its code, and its last day. */
+  last_characters: string | null;
+  last_day: string | null;
+  type: StoredSpec["type"];
+  doubted_at: Date | null;
 }
 
 const columns = `r.id, r.customer_id, r.reward_id, r.status, r.points, r.postings, r.code, r.worth_minor, r.requested_at,
          r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure, r.cancel_requested_at,
-         r.failure_code, r.handled_at, r.retried_as`;
+         r.failure_code, r.handled_at, r.retried_as, r.discount ->> 'lastCharacters' AS last_characters,
+         r.discount ->> 'expiresOn' AS last_day, r.discount ->> 'type' AS type, r.doubted_at`;
 const itsOrder = "LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = r.order_id";
 const shown = `SELECT ${columns} FROM redemptions AS r ${itsOrder}`;
 
@@ -54,6 +61,12 @@ export const listFailedRedemptions = statement<ShownRedemptionRow>(
   `${shown}
     WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.handled_at IS NULL AND r.id >= $2
     ORDER BY r.id DESC LIMIT $3`,
+);
+
+/** Oldest first. */
+export const listDoubtfulRedemptions = statement<ShownRedemptionRow>(
+  "redemptions_list_doubtful",
+  `${shown} WHERE r.shop_id = $1 AND r.status = 'REQUESTED' AND r.doubted_at IS NOT NULL ORDER BY r.id LIMIT $2`,
 );
 
 /** By reward, most first. $2 as in `listFailedRedemptions`; $3 and $4 bound the time of failure. */

@@ -12,6 +12,7 @@ import {
 import { firstIdAt } from "../../../process/new-id.ts";
 import {
   countFailedRedemptions,
+  listDoubtfulRedemptions,
   listFailedRedemptions,
   listRedemptionsOfCustomer,
   listRedemptionsOfReward,
@@ -30,8 +31,10 @@ export interface RedemptionNode {
   readonly status: RedemptionStatus;
   readonly points: number;
   readonly pointsReturned: boolean;
-  /** Null until it works at the checkout. */
+  /** Null until it works at the checkout, and for a gift card. */
   readonly code: string | null;
+  /** Of a gift card that works. */
+  readonly maskedCode: string | null;
   readonly worthMinor: number | null;
   readonly requestedAt: Date;
   readonly issuedAt: Date | null;
@@ -43,6 +46,10 @@ export interface RedemptionNode {
   readonly handledAt: Date | null;
   readonly retriedAs: string | null;
   readonly cancelRequestedAt: Date | null;
+  /** Of a gift card, in the shop's time zone: `2027-03-14`. */
+  readonly lastDay: string | null;
+  readonly form: "CODE" | "GIFT_CARD" | "STORE_CREDIT";
+  readonly inDoubtSince: Date | null;
 }
 
 export async function findRedemptionNode(tx: Tx, redemptionId: string): Promise<RedemptionNode | null> {
@@ -89,6 +96,12 @@ export async function listFailed(tx: Tx, now: Date): Promise<readonly Redemption
   return rows.map(toRedemptionNode);
 }
 
+/** Oldest first, at most 250. */
+export async function listDoubtful(tx: Tx): Promise<readonly RedemptionNode[]> {
+  const rows = await tx.run(listDoubtfulRedemptions, [tx.shopId, FAILED_MAX]);
+  return rows.map(toRedemptionNode);
+}
+
 /** Unhandled failures between two times, by the reward's name, most first. */
 export async function countFailed(
   tx: Tx,
@@ -119,7 +132,8 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   status: row.status,
   points: row.points,
   pointsReturned: row.postings % 2 === 0,
-  code: row.status === "REQUESTED" || row.status === "FAILED" ? null : row.code,
+  code: row.type === "code" && isMade(row) ? row.code : null,
+  maskedCode: row.last_characters !== null && isMade(row) ? `•••• •••• •••• ${row.last_characters}` : null,
   worthMinor: row.worth_minor,
   requestedAt: row.requested_at,
   issuedAt: row.issued_at,
@@ -131,4 +145,11 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   handledAt: row.handled_at,
   retriedAs: row.retried_as,
   cancelRequestedAt: row.cancel_requested_at,
+  lastDay: row.last_day,
+  form: forms[row.type],
+  inDoubtSince: row.doubted_at,
 });
+
+const forms = { code: "CODE", gift_card: "GIFT_CARD", store_credit: "STORE_CREDIT" } as const;
+
+const isMade = ({ status }: ShownRedemptionRow): boolean => status !== "REQUESTED" && status !== "FAILED";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../process/deps.ts";
-import { scopeOf } from "../../shops/connect/find-access.ts";
+import { scopesOf } from "../../shops/connect/find-access.ts";
 import { makeState, type Question } from "./consent-state.ts";
 
 export interface ConsentStep {
@@ -19,7 +19,7 @@ export async function askConsent(deps: Deps, question: Question): Promise<Consen
   const { of, wants } = question;
   // The first question requests no additional scopes, because its answer does not contain the shop's grants. Scopes are
   // granted by the second question.
-  const moreScopes = of === "shop" ? wants.map((want) => scopeOf(authorization, want)) : [];
+  const moreScopes = of === "shop" ? wants.flatMap((want) => scopesOf(authorization, want)) : [];
   const url = authorization.consentUrl(question.shopDomain, { state, redirectUrl, of, moreScopes });
   return { url, cookie };
 }

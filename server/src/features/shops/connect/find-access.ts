@@ -4,12 +4,23 @@ import type { PlatformAuthorization } from "../../../platform/platform.ts";
 import { findAccess as findRow } from "./platform-credentials.sql.ts";
 import { createTokenSeal } from "./token-seal.ts";
 
-/** `all_orders`: of any age, not only of the last 60 days. `products`: with their tags and collections. */
-export const wantNames = ["all_orders", "products"] as const;
+/**
+ * `all_orders`: of any age, not only of the last 60 days. `products`: with their tags and collections. `gift_cards`
+ * and `store_credit`: to give them.
+ */
+export const wantNames = ["all_orders", "products", "gift_cards", "store_credit"] as const;
 export type Want = (typeof wantNames)[number];
 
-export const scopeOf = ({ allOrdersScope, productsScope }: PlatformAuthorization, want: Want): string =>
-  want === "products" ? productsScope : allOrdersScope;
+export const scopesOf = (
+  { allOrdersScope, productsScope, giftCardScopes, storeCreditScopes }: PlatformAuthorization,
+  want: Want,
+): readonly string[] =>
+  ({
+    all_orders: [allOrdersScope],
+    products: [productsScope],
+    gift_cards: giftCardScopes,
+    store_credit: storeCreditScopes,
+  })[want];
 
 export interface Access {
   readonly hasRequiredScopes: boolean;
@@ -29,7 +40,7 @@ export async function findAccess(deps: Deps, shopId: string): Promise<Access | n
   return {
     hasRequiredScopes: covers(row.scopes, requiredScopes),
     missingScopes: requiredScopes.filter((scope) => !covers(row.scopes, [scope])),
-    grants: wantNames.filter((want) => covers(row.scopes, [scopeOf(deps.platform.authorization, want)])),
+    grants: wantNames.filter((want) => covers(row.scopes, scopesOf(deps.platform.authorization, want))),
     exchangedAt: row.exchanged_at,
   };
 }

@@ -153,6 +153,78 @@ describe("a free product", () => {
   });
 });
 
+describe("a gift card", () => {
+  const aCard = { kind: "gift_card", config: { amountMinor: 20_000, expiresDays: null } };
+  const grantCards = async (scopes: readonly string[]): Promise<void> => {
+    const { store } = opened.world;
+    store.control.install({
+      shop: TEST_SHOP,
+      scopes: [...opened.deps.platform.authorization.requiredScopes, ...scopes],
+    });
+    await installShop(opened.deps, store.control.idToken({ shop: TEST_SHOP }));
+  };
+
+  test("can be saved only once the store lets Laurel make cards that name customers", async () => {
+    expect((await create(aCard)).userErrors).toMatchObject(missing);
+    await grantCards(["write_gift_cards"]);
+    expect((await create(aCard)).userErrors).toMatchObject(missing);
+    await grantCards(["write_gift_cards", "write_customers"]);
+    expect((await create(aCard)).reward).toMatchObject({ missingScopes: [] });
+  });
+
+  test("may not be larger than the store issues them", async () => {
+    await grantCards(["write_gift_cards", "write_customers"]);
+    const { control } = opened.world.store;
+    control.updateShop({ shop: TEST_SHOP, giftCardLimitMinor: 19_999 });
+    expect((await create(aCard)).userErrors).toEqual([
+      {
+        code: "amount_over_limit",
+        field: ["config", "amountMinor"],
+        message: "Your store issues gift cards of 199.99 EUR at most.",
+      },
+    ]);
+    control.updateShop({ shop: TEST_SHOP, giftCardLimitMinor: 20_000 });
+    expect((await create(aCard)).userErrors).toEqual([]);
+  });
+
+  test("says what is missing after the store took the access back", async () => {
+    await grantCards(["write_gift_cards", "write_customers"]);
+    const { reward } = await create(aCard);
+    await grantCards([]);
+
+    const { data } = await api.ask(`{ reward(id: "${reward.id}") { missingScopes } }`);
+    expect(data.reward.missingScopes).toEqual(["write_gift_cards", "write_customers"]);
+  });
+});
+
+describe("store credit", () => {
+  const aCredit = { kind: "store_credit", config: { amountMinor: 1_000, expiresDays: 30 } };
+  const scopes = ["write_store_credit_account_transactions", "read_store_credit_accounts"];
+  const grant = async (more: readonly string[]): Promise<void> => {
+    const { store } = opened.world;
+    const all = [...opened.deps.platform.authorization.requiredScopes, ...more];
+    store.control.install({ shop: TEST_SHOP, scopes: all });
+    await installShop(opened.deps, store.control.idToken({ shop: TEST_SHOP }));
+  };
+
+  test("can be saved only once the store lets Laurel see it and add to it", async () => {
+    expect((await create(aCredit)).userErrors).toMatchObject(missing);
+    await grant(scopes.slice(0, 1));
+    expect((await create(aCredit)).userErrors).toMatchObject(missing);
+    await grant(scopes);
+    expect((await create(aCredit)).reward).toMatchObject({ missingScopes: [] });
+  });
+
+  test.each([
+    ["store credit is off", { isStoreCreditOn: false }],
+    ["customers sign in with classic accounts", { hasClassicAccounts: true }],
+  ])("cannot be saved while %s", async (_, change) => {
+    await grant(scopes);
+    opened.world.store.control.updateShop({ shop: TEST_SHOP, ...change });
+    expect((await create(aCredit)).userErrors).toMatchObject([{ code: "store_credit_off" }]);
+  });
+});
+
 test("a reward for some products can be saved only once the store shows them", async () => {
   const products = { type: "products", productIds: ["7"] };
   expect(await saveReward(products)).toEqual(missing);

@@ -15,7 +15,8 @@ export interface TokenSeal {
 
 export interface TokenOwner {
   readonly shopId: string;
-  readonly purpose: "access" | "refresh" | "webhooks";
+  /** A code is bound to its redemption too. */
+  readonly purpose: "access" | "refresh" | "webhooks" | `gift_card:${string}`;
 }
 
 const NONCE_BYTES = 12;

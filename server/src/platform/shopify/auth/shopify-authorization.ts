@@ -5,8 +5,10 @@ import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "
 import {
   adminUrl,
   allOrdersScope,
+  giftCardScopes,
   consentUrl,
   productsScope,
+  storeCreditScopes,
   requiredScopes,
 } from "../client/admin-addresses.ts";
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
@@ -55,6 +57,8 @@ export function createShopifyAuthorization(
     requiredScopes,
     allOrdersScope,
     productsScope,
+    giftCardScopes,
+    storeCreditScopes,
     verifyIdToken,
     exchangeIdToken: async (shopDomain, idToken) =>
       toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),

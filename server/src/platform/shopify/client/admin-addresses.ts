@@ -15,6 +15,14 @@ export const allOrdersScope = "read_all_orders";
 /** Without it a line of an order does not name its product. */
 export const productsScope = "read_products";
 
+/** The second one lets a gift card name its customer. */
+export const giftCardScopes: readonly string[] = ["write_gift_cards", "write_customers"];
+
+export const storeCreditScopes: readonly string[] = [
+  "write_store_credit_account_transactions",
+  "read_store_credit_accounts",
+];
+
 export function adminUrl(settings: Settings, shopDomain: string, path: string): string {
   return `${adminOf(settings, shopDomain)}/apps/${encodeURIComponent(settings.apiKey)}${path}`;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { z } from "zod";
 
 export interface Operation<Variables extends Record<string, unknown>, Answer> {
-  /** The file's name; costs and log lines use it too. */
+  /** The file's path in `operations`; costs and log lines use it too. */
   readonly name: string;
   readonly text: string;
   readonly answer: z.ZodType<Answer>;

@@ -1,5 +1,6 @@
 // When to retry, and when to give up.
 import { setTimeout as sleep } from "node:timers/promises";
+import { PlatformError } from "../../platform.ts";
 import { toFailure, type PlatformFailure } from "./platform-failure.ts";
 
 export interface RetryPolicy {
@@ -20,6 +21,7 @@ export async function retry<Output>(
   onFailure?: (failure: PlatformFailure) => void,
 ): Promise<Output> {
   const startedAt = performance.now();
+  let mayHaveWorked = false;
   for (let failures = 0; ;) {
     try {
       return await attempt();
@@ -29,11 +31,16 @@ export async function retry<Output>(
       if (!failure.isThrottle) failures++;
       const delayMs = delayOf(policy, failures, failure);
       const isLate = performance.now() - startedAt + delayMs > policy.giveUpAfterMs;
-      if (!failure.error.isRetryable || failures >= policy.maxAttempts || isLate) throw failure.error;
+      if (!failure.error.isRetryable || failures >= policy.maxAttempts || isLate)
+        throw mayHaveWorked ? afterUnknown(failure.error) : failure.error;
+      if (!failure.isThrottle) mayHaveWorked = true;
       await sleep(delayMs);
     }
   }
 }
+
+const afterUnknown = ({ code, message, isRetryable, missingScope, cause }: PlatformError): PlatformError =>
+  new PlatformError(code, message, { isRetryable, missingScope, cause, mayHaveWorked: true });
 
 /** Doubles with each failure; up to half of it is random, so that callers do not retry at the same time. */
 function delayOf(policy: RetryPolicy, failures: number, failure: PlatformFailure): number {

@@ -25,6 +25,12 @@ export interface ShopifyClient {
     variables: Variables,
     accessToken?: string,
   ): Promise<Answer>;
+  /** The same, but a call that may have done its work is not repeated: its failure is thrown, as `isRetryable`. */
+  runOnce<Variables extends Record<string, unknown>, Answer>(
+    shopDomain: string,
+    operation: Operation<Variables, Answer>,
+    variables: Variables,
+  ): Promise<Answer>;
 }
 
 export interface ClientOptions {
@@ -80,25 +86,36 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
     }
   }
 
+  async function run<Variables extends Record<string, unknown>, Answer>(
+    policy: RetryPolicy,
+    shopDomain: string,
+    operation: Operation<Variables, Answer>,
+    variables: Variables,
+    givenToken?: string,
+  ): Promise<Answer> {
+    let accessToken = givenToken ?? (await options.accessTokens.accessToken(shopDomain));
+    let mayReplace = givenToken === undefined;
+    const attempt = async () => {
+      try {
+        return await callOnce(shopDomain, accessToken, operation, variables);
+      } catch (cause) {
+        if (!mayReplace || toFailure(cause).error.code !== "not_authorized") throw cause;
+        mayReplace = false;
+        accessToken = await options.accessTokens.replaceToken(shopDomain, accessToken);
+        return callOnce(shopDomain, accessToken, operation, variables);
+      }
+    };
+    return retry(policy, attempt, (failure) => options.onFailure?.(failure.error.code));
+  }
+
+  const policy = options.retryPolicy ?? DEFAULT_RETRY_POLICY;
   return {
     isGranted: (shopDomain, scope) => options.accessTokens.isGranted(shopDomain, scope),
-    run: async (shopDomain, operation, variables, givenToken) => {
-      let accessToken = givenToken ?? (await options.accessTokens.accessToken(shopDomain));
-      let mayReplace = givenToken === undefined;
-      const attempt = async () => {
-        try {
-          return await callOnce(shopDomain, accessToken, operation, variables);
-        } catch (cause) {
-          if (!mayReplace || toFailure(cause).error.code !== "not_authorized") throw cause;
-          mayReplace = false;
-          accessToken = await options.accessTokens.replaceToken(shopDomain, accessToken);
-          return callOnce(shopDomain, accessToken, operation, variables);
-        }
-      };
-      return retry(options.retryPolicy ?? DEFAULT_RETRY_POLICY, attempt, (failure) =>
-        options.onFailure?.(failure.error.code),
-      );
-    },
+    run: (shopDomain, operation, variables, givenToken) =>
+      run(policy, shopDomain, operation, variables, givenToken),
+    // Throttled calls did nothing, and do not count as attempts.
+    runOnce: (shopDomain, operation, variables) =>
+      run({ ...policy, maxAttempts: 1 }, shopDomain, operation, variables),
   };
 }
 

@@ -69,12 +69,16 @@ export const discountCode: Fulfilment<CodeSpec> = {
     };
   },
 
-  async withdraw(client, shopDomain, platformId) {
+  /** An order that used it says so by itself. */
+  isSpent: () => Promise.resolve(false),
+
+  async withdraw(client, shopDomain, { platformId }) {
     const answer = await client.run(shopDomain, discountDeactivate, { id: platformId });
     const errors = answer.discountCodeDeactivate?.userErrors ?? [];
     // The only possible error with an id is that its discount was deleted, and a deleted discount is off.
     const open = errors.filter((error) => error.field?.at(-1) !== "id");
     if (open.length > 0) throw refusal(open);
+    return "withdrawn";
   },
 };
 
