@@ -42,6 +42,8 @@ export type StoreEvent =
       readonly customer: CustomerFacts | null;
       /** Of a guest; stored only as a keyed hash. */
       readonly guestEmail: string | null;
+      /** The message does not say whether anything must be sent: read the order where fulfilment earns points. */
+      readonly isFulfilmentUnclear?: true;
     }
   /** The platform reports that an order changed, but not how: it must be read. */
   | { readonly type: "order_hint"; readonly orderId: string }

@@ -41,9 +41,11 @@ export async function applyEvent(
       if (event.isDone) await enqueueJob(batch.tx, syncStoreMergeJob(batch.shop.shopId, event));
       return applied;
     case "order_changed":
+      if (event.isFulfilmentUnclear && awardsOnFulfilment(batch, event.order.orderId))
+        return mustBeRead(batch, event.order.orderId, source);
       return applyOrder(batch, event, triggeredAt, source);
     case "order_hint":
-      return source === "delivered" ? { status: "waiting", orderId: event.orderId } : notReadable(batch);
+      return mustBeRead(batch, event.orderId, source);
     case "order_deleted":
       return applyOrderUpdate(batch, receiveDeletion(batch.orders.get(event.orderId)));
     case "refund_created":
@@ -71,6 +73,16 @@ const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonl
   orderIds,
   askedBy: "platform",
 });
+
+const mustBeRead = (batch: Batch, orderId: string, source: IncomingEvent["source"]): Outcome =>
+  source === "delivered" ? { status: "waiting", orderId } : notReadable(batch);
+
+/** By the order's own terms; before it has any, by the program in force. */
+function awardsOnFulfilment({ orders, versions, program }: Batch, orderId: string): boolean {
+  const { terms } = orders.get(orderId);
+  const own = terms === null ? program : (versions.get(terms.programVersion) ?? program);
+  return own.document.orders.awardOn === "fulfilled";
+}
 
 /** What such a message omits affects money, so it is never guessed. */
 const notReadable = ({ shop }: Batch): Outcome => ({
