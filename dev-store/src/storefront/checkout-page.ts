@@ -8,6 +8,8 @@ export interface CheckoutForm {
   email: string;
   codes: string;
   payment: string;
+  /** The box for the store's e-mails is ticked. */
+  newsletter: boolean;
 }
 
 /** The checkout with its figures. `alert` says why a code or an order was refused. */
@@ -37,6 +39,12 @@ export function checkoutPage(
         <legend>Payment</legend>
         ${option("paid", "Pay now with the test card")} ${option("pending", "Pay later by bank transfer")}
       </fieldset>
+      <p>
+        <label>
+          <input type="checkbox" name="newsletter" value="yes" ${form.newsletter ? html`checked` : ""} />
+          E-mail me with news and offers
+        </label>
+      </p>
       <p><button name="action" value="place">Place order</button></p>
     </form>`;
   return page({ shop, session, title: "Checkout", alert, body });

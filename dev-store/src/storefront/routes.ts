@@ -1,7 +1,7 @@
 // A plain shop: products, cart, checkout, orders. Without scripts, so that it works everywhere.
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createCustomer } from "../commerce/customers.ts";
+import { createCustomer, setEmailConsent } from "../commerce/customers.ts";
 import { customerByEmail } from "../commerce/find.ts";
 import { placeOrder, quoteCart } from "../commerce/place-order.ts";
 import { Refusal } from "../refusal.ts";
@@ -110,6 +110,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   if (session.cart.size === 0) return reply.redirect(pathOf(shop, "/cart"), 303);
   const email = (form["email"] ?? "").trim();
   const codes = form["codes"] ?? "";
+  const wantsNews = form["newsletter"] === "yes";
   const isEmailValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   const customer =
     session.customer?.email?.toLowerCase() === email.toLowerCase()
@@ -127,8 +128,12 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
         ...order,
         email,
         ...(customer === null ? {} : { customerId: customer.id }),
+        // The platform keeps a record of whoever wants its e-mails, also without an account.
+        ...(customer === null && wantsNews ? { newCustomer: { state: "disabled" as const } } : {}),
         payment: form["payment"] === "pending" ? "pending" : "paid",
       });
+      if (wantsNews && placed.customerId !== null)
+        setEmailConsent(world, shop, placed.customerId, { state: "subscribed" });
       keepCart(reply, shop, new Map());
       return reply.redirect(pathOf(shop, `/orders/${placed.id}?placed=1`), 303);
     }
@@ -142,7 +147,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   const payment = form["payment"] === "pending" ? "pending" : "paid";
   return send(
     alert === null ? reply : reply.code(422),
-    checkoutPage(shop, session, { form: { email, codes, payment }, cart, alert }),
+    checkoutPage(shop, session, { form: { email, codes, payment, newsletter: wantsNews }, cart, alert }),
   );
 }
 
