@@ -27,6 +27,14 @@ export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }
   | { readonly type: "customer_updated"; readonly customer: CustomerFacts }
   | { readonly type: "customer_deleted"; readonly customerId: string }
+  /** A customer agreed to marketing e-mails, or no longer does. */
+  | {
+      readonly type: "email_consent_changed";
+      readonly customerId: string;
+      readonly isSubscribed: boolean;
+      /** When they did, UTC; null if the platform does not say. */
+      readonly at: string | null;
+    }
   /** The store merged two customers and deleted one of them. */
   | {
       readonly type: "customers_merged";

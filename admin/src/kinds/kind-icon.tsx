@@ -1,9 +1,11 @@
 import type { KindIcon as Name } from "@laurel/domain/kinds/kind.ts";
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import {
+  CakeIcon,
   ClockIcon,
   GiftIcon,
   type Icon,
+  MailIcon,
   NoteIcon,
   PencilIcon,
   PercentIcon,
@@ -23,6 +25,8 @@ const icons: Readonly<Record<Name, Icon>> = {
   pencil: PencilIcon,
   truck: TruckIcon,
   slider: SliderIcon,
+  cake: CakeIcon,
+  mail: MailIcon,
 };
 
 /** The icon of a reward's kind, beside its label. An unknown kind gets the icon of a gift. */

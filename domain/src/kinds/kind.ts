@@ -12,6 +12,8 @@ export type KindIcon =
   | "clock"
   | "pencil"
   | "truck"
+  | "cake"
+  | "mail"
   | "slider";
 
 export interface Kind<Id extends string, Asked extends Fields, Said extends Texts> {

@@ -70,6 +70,7 @@ export interface AuditFacts {
   readonly REDEMPTION_DISMISSED: RedemptionFacts;
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
+  readonly CUSTOMER_BIRTHDAY_SET: { readonly isKnown: boolean };
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };
   readonly MERGE_UNDONE: MergeFacts;
   readonly DATA_DOWNLOADED: Nothing;
