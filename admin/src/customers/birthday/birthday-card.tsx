@@ -37,7 +37,7 @@ export function BirthdayCard({ person, document }: BirthdayCardProps) {
         {/* A leap year has every birthday. */}
         {birthday === null ? "Not known" : formats.shortDay(`2028-${birthday}`)}
       </Text>
-      <Text kind="quiet">
+      <Text kind="note">
         {[birthdayEnteredOn === null ? null : `Entered on ${formats.day(birthdayEnteredOn)}.`, earns]
           .filter((sentence) => sentence !== null)
           .join(" ")}
