@@ -29,6 +29,14 @@ export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }
   | { readonly type: "customer_updated"; readonly customer: CustomerFacts }
   | { readonly type: "customer_deleted"; readonly customerId: string }
+  /** A customer agreed to marketing e-mails, or no longer does. */
+  | {
+      readonly type: "email_consent_changed";
+      readonly customerId: string;
+      readonly isSubscribed: boolean;
+      /** When they did, UTC; null if the platform does not say. */
+      readonly at: string | null;
+    }
   /** The store merged two customers and deleted one of them. */
   | {
       readonly type: "customers_merged";
@@ -44,6 +52,8 @@ export type StoreEvent =
       readonly customer: CustomerFacts | null;
       /** Of a guest; stored only as a keyed hash. */
       readonly guestEmail: string | null;
+      /** The message does not say whether anything must be sent: read the order where fulfilment earns points. */
+      readonly isFulfilmentUnclear?: true;
     }
   /** The platform reports that an order changed, but not how: it must be read. */
   | { readonly type: "order_hint"; readonly orderId: string }

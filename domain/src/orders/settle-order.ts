@@ -121,8 +121,16 @@ function postTarget(
   if (difference === 0) return { record: evaluated, member, postings: [] };
   const changed = { ...evaluated, postedPoints: target.points, changes: record.changes + 1 };
   return difference > 0
-    ? award(changed, member, difference, context)
+    ? award(fixHold(changed, context), member, difference, context)
     : clawBack(changed, member, -difference, context);
+}
+
+/** If fulfilment earns the points, the hold runs from then: fixed at the first award. */
+function fixHold(record: OrderRecord, { program }: SettleContext): OrderRecord {
+  const { awardOn, holdDays } = program.orders;
+  const fulfilledAt = record.state?.fulfilledAt;
+  if (awardOn !== "fulfilled" || fulfilledAt === undefined || record.changes > 1) return record;
+  return { ...record, holdEndsAt: addDays(fulfilledAt, holdDays) };
 }
 
 function award(record: OrderRecord, member: MemberLedger, points: number, context: SettleContext): Settled {

@@ -73,6 +73,7 @@ export interface AuditFacts {
   readonly CUSTOMER_ENROLLED: { readonly isEnrolled: boolean };
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
+  readonly CUSTOMER_BIRTHDAY_SET: { readonly isKnown: boolean };
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };
   readonly MERGE_UNDONE: MergeFacts;
   readonly DATA_DOWNLOADED: Nothing;

@@ -14,6 +14,7 @@ export interface TenantSchema extends BatchSchema {
   booking_day_totals: BookingDayTotalsTable;
   event_day_totals: EventDayTotalsTable;
   event_day_progress: EventDayProgressTable;
+  birthday_progress: BirthdayProgressTable;
   lot_uses: LotUsesTable;
   inbox: InboxTable;
   products: ProductsTable;
@@ -55,6 +56,8 @@ export interface CustomersTable extends OfShop {
   deleted_at: Timestamp | null;
   erased_at: Timestamp | null;
   merged_into: string | null;
+  birthday: string | null;
+  birthday_entered_on: string | null;
   name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string | null>;
   email_key: GeneratedAlways<string | null>;
@@ -157,6 +160,11 @@ export interface EventDayTotalsTable extends OfShop {
 
 export interface EventDayProgressTable extends OfShop {
   counted_below: string;
+}
+
+export interface BirthdayProgressTable extends OfShop {
+  day: string;
+  after: string | null;
 }
 
 export interface LotUsesTable extends OfShop {

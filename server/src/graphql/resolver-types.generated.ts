@@ -270,6 +270,8 @@ export type Mutation = {
   readonly customerEnroll: CustomerPayload;
   /** An excluded customer earns nothing and cannot redeem. The points stay. */
   readonly customerSetExcluded: CustomerPayload;
+  /** As MM-DD; null removes it. A new birthday counts as known from today on. */
+  readonly customerSetBirthday: CustomerPayload;
   /** Removes the person from everything that is stored. Points and amounts stay. It cannot be undone. */
   readonly customerErase: CustomerPayload;
   /** Everything that is stored about a person, to be given to them. Open requests for it count as answered. */
@@ -382,6 +384,12 @@ export type MutationCustomerEnrollArgs = {
 export type MutationCustomerSetExcludedArgs = {
   customerId: Scalars['ID']['input'];
   isExcluded: Scalars['Boolean']['input'];
+};
+
+
+export type MutationCustomerSetBirthdayArgs = {
+  customerId: Scalars['ID']['input'];
+  birthday?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -760,6 +768,8 @@ export type AuditAction =
   | 'CUSTOMER_ENROLLED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
+  /** Entered, changed or removed. The birthday itself is not in the log. */
+  | 'CUSTOMER_BIRTHDAY_SET'
   | 'CUSTOMERS_MERGED'
   | 'MERGE_UNDONE'
   | 'DATA_DOWNLOADED'
@@ -972,6 +982,10 @@ export type Customer = {
   readonly ordersCount: Scalars['Int']['output'];
   readonly spent: Money;
   readonly joinedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Month and day, as MM-DD. */
+  readonly birthday?: Maybe<Scalars['String']['output']>;
+  /** The day on which the birthday was entered, in the shop's time zone: 2026-11-20. */
+  readonly birthdayEnteredOn?: Maybe<Scalars['String']['output']>;
   readonly lastActivityAt?: Maybe<Scalars['DateTime']['output']>;
   /** In the order in which they happened, newest first, each with the available and pending points after it. */
   readonly movements: MovementConnection;
@@ -1825,7 +1839,7 @@ export type Import = {
   readonly goodPoints?: Maybe<Scalars['Points']['output']>;
   /** Pending points of the good lines. They can be spent when the program's hold is over. */
   readonly goodPending?: Maybe<Scalars['Points']['output']>;
-  /** Good lines with zero points and no tier. They change nothing. */
+  /** Good lines with zero points, no tier and no birthday. They change nothing. */
   readonly zeroRows?: Maybe<Scalars['Int']['output']>;
   /** The part of `goodPoints` that has an expiry date. These points are spent first, and expire on it. */
   readonly goodExpiring?: Maybe<Scalars['Points']['output']>;
@@ -1865,6 +1879,8 @@ export type ImportMeaning =
   | 'lifetime'
   | 'expires_at'
   | 'tier'
+  /** Month and day. It is set only for customers whose birthday is not known, and stays if the import is undone. */
+  | 'birthday'
   | 'ignore';
 
 export type ImportTier = {
@@ -2516,6 +2532,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   customerEnroll?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEnrollArgs, 'customerId'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
+  customerSetBirthday?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetBirthdayArgs, 'customerId'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
@@ -2781,6 +2798,8 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   ordersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spent?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   joinedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  birthday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthdayEnteredOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastActivityAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<CustomerMovementsArgs>>;
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;

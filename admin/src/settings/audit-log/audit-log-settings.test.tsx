@@ -98,6 +98,7 @@ describe("the audit log", () => {
       /Takes partyes → became no$/,
     ],
     ["CUSTOMER_INCLUDED", [], /^Bob Ash included in the program again/],
+    ["CUSTOMER_BIRTHDAY_SET", [], /^Birthday of Bob Ash changed/],
     [
       "CUSTOMERS_MERGED",
       [other, given("points", 40)],

@@ -226,6 +226,7 @@ describe("other entries are described in a merchant's words", () => {
     ["CUSTOMER_ENROLLED", "isEnrolled", false, true, ["Added by your team or an API key: no → yes"]],
     ["CUSTOMER_EXCLUDED", "takesPart", true, false, ["Takes part: yes → no"]],
     ["CUSTOMER_INCLUDED", "takesPart", false, true, ["Takes part: no → yes"]],
+    ["CUSTOMER_BIRTHDAY_SET", "isKnown", false, true, ["Birthday known: no → yes"]],
     ["CUSTOMERS_MERGED", "orders", null, 1, ["Orders moved: 1"]],
     ["MERGE_UNDONE", "points", 1_200, null, ["Balance moved: 1,200 points"]],
     ["BULK_ADJUSTMENT_STARTED", "pointsEach", null, 5, ["Each: +5 points"]],

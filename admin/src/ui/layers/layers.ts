@@ -3,6 +3,7 @@
 export const layers = [
   "add-rule-menu",
   "adjust-points",
+  "birthday",
   "bulk-adjust",
   "cancel-redemption",
   "change-view",

@@ -19,6 +19,7 @@ export const customersFeature: Feature = {
       "Mutation.customerAdjustPoints": "write_customers",
       "Mutation.customerEnroll": "write_customers",
       "Mutation.customerSetExcluded": "write_customers",
+      "Mutation.customerSetBirthday": "write_customers",
       Customer: "read_customers",
       PointsBalance: "read_customers",
       Lot: "read_customers",

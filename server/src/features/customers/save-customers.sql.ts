@@ -96,6 +96,26 @@ export const markExcluded = statement<never>(
   "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
 );
 
+/** Locked, so that of two changes at once the second sees the first. */
+export const lockBirthday = statement<{ birthday: string | null }>(
+  "customers_lock_birthday",
+  "SELECT birthday FROM customers WHERE shop_id = $1 AND id = $2 FOR UPDATE",
+);
+
+export const saveBirthday = statement<never>(
+  "customers_save_birthday",
+  "UPDATE customers SET birthday = $3, birthday_entered_on = $4 WHERE shop_id = $1 AND id = $2",
+);
+
+/** Birthdays of customers of whom none is known. */
+export const addBirthdays = statement<never>(
+  "customers_add_birthdays",
+  `UPDATE customers AS c SET birthday = new.birthday, birthday_entered_on = $2
+     FROM (SELECT ${rowsOf(3, { id: "uuid", birthday: "text" })}) AS new
+    WHERE c.shop_id = $1 AND c.id = new.id
+      AND c.birthday IS NULL AND c.erased_at IS NULL AND c.merged_into IS NULL`,
+);
+
 /** Enrolled customers take part with or without an account. */
 export const markEnrolled = statement<never>(
   "customers_enroll",
@@ -130,6 +150,6 @@ export const eraseCustomer = statement<never>(
   `UPDATE customers
       SET email = NULL, is_email_verified = false, first_name = NULL, last_name = NULL,
           display_name = 'Erased customer', has_account = false, is_enrolled = false, tags = '{}',
-          erased_at = coalesce(erased_at, $3)
+          birthday = NULL, birthday_entered_on = NULL, erased_at = coalesce(erased_at, $3)
     WHERE shop_id = $1 AND id = $2`,
 );

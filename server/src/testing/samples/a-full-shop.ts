@@ -2,6 +2,7 @@
 // jobs. Two of them have the same customers and orders by the platform's ids, as two stores may.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { expect, vi } from "vitest";
+import { payBirthdaysOfShop } from "../../features/earning/pay-birthdays.job.ts";
 import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
 import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
 import { countInbox } from "../../features/inbox/count-inbox.ts";
@@ -221,6 +222,10 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     { input: { customerId: customer, action: "review", idempotencyKey } },
   );
   await ask(
+    `mutation ($id: ID!) { customerSetBirthday(customerId: $id, birthday: "03-14") { userErrors { code } } }`,
+    { id: customer },
+  );
+  await ask(
     `mutation ($id: ID!) { customerSetExcluded(customerId: $id, isExcluded: true) { userErrors { code } } }`,
     { id: otherCustomer },
   );
@@ -385,6 +390,7 @@ async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
   await countEventDaysOfShop(deps, shopId);
   await measureBalancesOfShop(deps, shopId, 0);
   await measureExpiryOfShop(deps, shopId);
+  await payBirthdaysOfShop(deps, shopId);
   deps.clock.move({ days: -3 });
 }
 

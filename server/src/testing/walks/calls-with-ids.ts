@@ -93,6 +93,10 @@ export const mutationCalls: Calls = {
     { customerId: ids.customer, isExcluded: true },
     { customerId: ids.otherCustomer, isExcluded: false },
   ],
+  customerSetBirthday: ({ ids }) => [
+    { customerId: ids.customer, birthday: "07-04" },
+    { customerId: ids.otherCustomer, birthday: null },
+  ],
   customerExportData: ({ ids }) => [{ customerId: ids.customer }],
   customerNoteAdd: ({ ids }) => [{ customerId: ids.customer, text: "Mine now" }],
   customerNoteRemove: ({ ids }) => [{ id: ids.note }],
