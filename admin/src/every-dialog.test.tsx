@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { noRefusals } from "./api/user-errors.ts";
 import { AdjustPoints } from "./customers/detail/adjust-points.tsx";
 import { BulkAdjust } from "./customers/bulk/bulk-adjust.tsx";
+import { SetBirthday } from "./customers/birthday/set-birthday.tsx";
 import { ColumnChoice } from "./customers/list/column-choice.tsx";
 import { ConfirmMerge } from "./customers/merge/confirm-merge.tsx";
 import { EraseCustomer } from "./customers/privacy/erase-customer.tsx";
@@ -15,6 +16,7 @@ import { MergeCustomer } from "./customers/merge/merge-customer.tsx";
 import { RedeemFor } from "./customers/rewards/redeem-for.tsx";
 import { RedeemedCode } from "./customers/rewards/redeemed-code.tsx";
 import { RemoveNote } from "./customers/notes/remove-note.tsx";
+import { EnrollCustomer } from "./customers/detail/enroll-customer.tsx";
 import { SetExcluded } from "./customers/detail/set-excluded.tsx";
 import { UndoBulk } from "./customers/bulk/undo-bulk.tsx";
 import { UndoEntry } from "./customers/history/undo-entry.tsx";
@@ -42,6 +44,7 @@ import { RotateSecret } from "./settings/webhooks/rotate-secret.tsx";
 import { UnsavedChanges } from "./shell/unsaved-changes.tsx";
 import { aCustomer } from "./testing/a-customer.ts";
 import { adjustment } from "./testing/a-history.ts";
+import { key, keyDates } from "./testing/an-api-key.ts";
 import { aProgram } from "./testing/a-program.ts";
 import { aGiftCard, aRedemption, aReward } from "./testing/a-redemption.ts";
 import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
@@ -71,16 +74,8 @@ interface Walked {
 const document = aProgram();
 const program = { version: 3, status: "ON", name: "Leaves", pointsName: document.pointsName, document };
 const person = { ...aCustomer, points: { available: 640, pending: 0, lifetime: 640 } } as never;
+const born = { ...aCustomer, birthday: "03-14" } as never;
 const other = { ...aCustomer, id: "c2", displayName: "H. Ashworth" };
-const key = {
-  id: "k1",
-  name: "Till",
-  mayDoAll: false,
-  scopes: ["read_rewards"],
-  createdBy: "staff:7",
-  createdByName: "Ann",
-};
-const keyDates = { createdAt: "2026-10-01T10:00:00Z", lastUsedAt: null, expiresAt: null };
 const batch = {
   id: "b1",
   state: "READY",
@@ -102,6 +97,10 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   "adjust-points": {
     draw: (onClose) => <AdjustPoints {...{ person, document, onClose }} />,
     wrong: { label: "Points", text: "many", said: /whole number/, mended: "20" },
+  },
+  birthday: {
+    draw: (onClose) => <SetBirthday person={born} earns={null} onClose={onClose} />,
+    wrong: { label: "Day", text: "40", said: /doesn’t have this day/, mended: "15" },
   },
   "bulk-adjust": {
     draw: (onClose) => (
@@ -169,6 +168,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
       <EndSession person={{ staffId: "8", staffName: "Bea", isOwn: false } as never} onClose={onClose} />
     ),
   },
+  enroll: { draw: (onClose) => <EnrollCustomer {...{ person, onClose }} claimed="30 days" /> },
   erase: { draw: (onClose) => <EraseCustomer {...{ person, onClose }} balance="640 points" /> },
   exclude: { draw: (onClose) => <SetExcluded {...{ person, onClose }} balance="640 points" isExcluded /> },
   filter: {

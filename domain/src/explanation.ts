@@ -33,6 +33,8 @@ export type Explanation =
     }
   | {
       readonly kind: "action";
+      /** The kind of the way to earn. Missing in old entries. */
+      readonly way?: string;
       readonly rule: string;
       readonly action: string | null;
       readonly points: number;
@@ -97,13 +99,14 @@ interface NamedRule {
  * “Sign-up”.
  */
 export function ruleName(
-  { rule, action }: Extract<Explanation, { kind: "action" }>,
+  { way, rule, action }: Extract<Explanation, { kind: "action" }>,
   rules: readonly NamedRule[],
 ): string {
   const own = rules.find(({ id }) => id === rule)?.name;
   if (own !== undefined) return own;
-  // Only a sign-up has no action.
-  return action === null ? signup.texts.title : nameOfAction(action);
+  if (action !== null) return nameOfAction(action);
+  // Before a way was recorded, only sign-ups had no action.
+  return way !== undefined && isEarningKind(way) ? findEarningKind(way).texts.title : signup.texts.title;
 }
 
 /** Names what multiplied the points. Example: “Double points” and a product rule. */
@@ -205,6 +208,7 @@ const CHANGE_TEXT: Record<OrderChangeName, string> = {
   voided: "Payment voided",
   deleted: "Deleted in the store",
   moved: "Moved to another customer",
+  claimed: "Counted after joining",
   updated: "Updated",
 };
 

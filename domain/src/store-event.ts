@@ -21,12 +21,22 @@ export interface ShopFacts {
   readonly timeZone: string;
   /** The owner's e-mail address; null for none. Personal data: stored in a table under row-level security. */
   readonly ownerEmail?: string | null;
+  /** Its customers have accounts with a password, so that a verified e-mail proves who somebody is. Missing: unknown. */
+  readonly hasClassicAccounts?: boolean;
 }
 
 export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }
   | { readonly type: "customer_updated"; readonly customer: CustomerFacts }
   | { readonly type: "customer_deleted"; readonly customerId: string }
+  /** A customer agreed to marketing e-mails, or no longer does. */
+  | {
+      readonly type: "email_consent_changed";
+      readonly customerId: string;
+      readonly isSubscribed: boolean;
+      /** When they did, UTC; null if the platform does not say. */
+      readonly at: string | null;
+    }
   /** The store merged two customers and deleted one of them. */
   | {
       readonly type: "customers_merged";
@@ -42,6 +52,8 @@ export type StoreEvent =
       readonly customer: CustomerFacts | null;
       /** Of a guest; stored only as a keyed hash. */
       readonly guestEmail: string | null;
+      /** The message does not say whether anything must be sent: read the order where fulfilment earns points. */
+      readonly isFulfilmentUnclear?: true;
     }
   /** The platform reports that an order changed, but not how: it must be read. */
   | { readonly type: "order_hint"; readonly orderId: string }

@@ -16,6 +16,8 @@ export interface Laurel {
   readonly storeUrl: string;
   /** Runs `npm run laurel -- …` beside it, and returns the output. */
   command(...words: string[]): Promise<string>;
+  /** Pays a shop's birthdays as if it were that time: tests cannot wait for one. */
+  payBirthdaysAt(shop: string, instant: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,9 @@ export async function startLaurel(): Promise<Laurel> {
     appUrl: `http://localhost:${port}`,
     storeUrl: `http://localhost:${storePort}`,
     command: (...words) => run(["server/src/cli.ts", ...words], environment),
+    async payBirthdaysAt(shop, instant) {
+      await run(["server/src/testing/processes/pay-birthdays-at.ts", shop, instant], environment);
+    },
     async stop() {
       program.kill("SIGTERM");
       if (program.exitCode === null) await once(program, "exit");

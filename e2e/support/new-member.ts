@@ -15,13 +15,15 @@ interface NewMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly shop?: string;
+  /** Without an account in the store. */
+  readonly isGuest?: true;
 }
 
 /** Creates the customer in the store, and waits until Laurel has them. */
 export async function newMember(
   laurel: Laurel,
   api: MerchantApi,
-  { firstName, lastName, shop = demoShop }: NewMember,
+  { firstName, lastName, shop = demoShop, isGuest }: NewMember,
 ): Promise<Member> {
   await untilSubscribed(laurel, shop);
   const email = `${firstName}.${lastName}.${Date.now()}@example.com`.toLowerCase();
@@ -30,7 +32,7 @@ export async function newMember(
     email,
     firstName,
     lastName,
-    state: "enabled",
+    state: isGuest ? "disabled" : "enabled",
   });
   const platformId = String((made as { id: number }).id);
   let id: string | undefined;

@@ -44,13 +44,15 @@ export function CheckStep(props: CheckStepProps) {
   );
 }
 
-/** What happens to pending points, expiry dates and tiers. */
+/** What happens to pending points, expiry dates, birthdays and tiers. */
 function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   const words = [
     (facts.goodPending ?? 0) > 0 &&
       "Pending points become available when your program’s pending period is over.",
     (facts.goodExpiring ?? 0) > 0 &&
       "Points with an expiry date are spent first, and expire on it while your program is on.",
+    facts.columns.some(({ meaning }) => meaning === "birthday") &&
+      "Birthdays are added for customers whose birthday isn’t known. They stay if you undo the import.",
     facts.goodTiers.length > 0 && "A customer’s tier can go up to the one in the file, but never down.",
   ].filter((word) => word !== false);
   return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;

@@ -11,6 +11,7 @@ export const meanings: readonly { readonly value: Meaning; readonly label: strin
   { value: "lifetime", label: "Points ever earned" },
   { value: "expires_at", label: "Expiry date" },
   { value: "tier", label: "Tier" },
+  { value: "birthday", label: "Birthday" },
 ];
 
 const passedOver: ReadonlySet<Meaning> = new Set(["lifetime"]);

@@ -1,10 +1,12 @@
 import type { KindIcon as Name } from "@laurel/domain/kinds/kind.ts";
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import {
+  CakeIcon,
   CardIcon,
   ClockIcon,
   GiftIcon,
   type Icon,
+  MailIcon,
   NoteIcon,
   PencilIcon,
   PercentIcon,
@@ -27,6 +29,8 @@ const icons: Readonly<Record<Name, Icon>> = {
   slider: SliderIcon,
   card: CardIcon,
   wallet: WalletIcon,
+  cake: CakeIcon,
+  mail: MailIcon,
 };
 
 /** The icon of a reward's kind, beside its label. An unknown kind gets the icon of a gift. */

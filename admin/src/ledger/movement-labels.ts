@@ -44,6 +44,7 @@ type OrderChange =
   | "VOIDED"
   | "DELETED"
   | "MOVED"
+  | "CLAIMED"
   | "UPDATED";
 
 const CHANGES: Readonly<Record<OrderChange, string>> = {
@@ -54,6 +55,7 @@ const CHANGES: Readonly<Record<OrderChange, string>> = {
   VOIDED: "payment voided",
   DELETED: "deleted",
   MOVED: "moved to another customer",
+  CLAIMED: "counted after joining",
   UPDATED: "updated",
 };
 

@@ -37,6 +37,7 @@ const programDraft: ProgramDraft = {
   other: "points",
   worth: "1.00",
   participants: "everyone",
+  claimDays: "30",
 };
 const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5", color: "#d4a72c" };
 
@@ -50,6 +51,11 @@ const fields: readonly [string, string, (text: string) => DraftResult][] = [
     "program: worth",
     "pointValueHundredths",
     (text) => fromResult(applyProgramDraft({ ...programDraft, worth: text }, program, shop)),
+  ],
+  [
+    "program: earlier orders",
+    "guestClaimDays",
+    (text) => fromResult(applyProgramDraft({ ...programDraft, claimDays: text }, program, shop)),
   ],
   [
     "earning: rate",

@@ -13,6 +13,8 @@ export const aCustomer = {
   ordersCount: 0,
   spent: { amount: "0.00", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",
+  birthday: null as string | null,
+  birthdayEnteredOn: null as string | null,
   privacyRequests: [] as object[],
   mergedInto: null,
   merges: [] as object[],

@@ -104,6 +104,15 @@ export const WalletIcon = icon(
     <circle cx="11" cy="9.2" r=".7" />
   </>,
 );
+export const CakeIcon = icon(
+  <path d="M2.5 13.5v-4a1.5 1.5 0 0 1 1.5-1.5h8a1.5 1.5 0 0 1 1.5 1.5v4zM2.5 11c1.4 1 2.4 1 3.7 0 1.2 1 2.4 1 3.6 0 1.3 1 2.3 1 3.7 0M8 8V5.2M8 2.7v.1" />,
+);
+export const MailIcon = icon(
+  <>
+    <rect x="1.8" y="3.5" width="12.4" height="9" rx="1.2" />
+    <path d="m2.3 4.6 5.7 4.2 5.7-4.2" />
+  </>,
+);
 export const PencilIcon = icon(<path d="m3 10.5 7.5-7.5 2.5 2.5L5.5 13H3z" />);
 export const UpIcon = icon(<path d="M3.5 10 8 5.5l4.5 4.5" />);
 export const DotsIcon = icon(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.2" />);

@@ -40,6 +40,7 @@ const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   read_gift_cards: ["GiftCard", "GiftCardConfiguration", "GiftCardUserError"],
   read_orders: [
+    "Fulfillment",
     "LineItem",
     "Order",
     "OrderAdjustment",

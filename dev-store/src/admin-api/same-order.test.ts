@@ -224,6 +224,22 @@ test("they agree after a cancellation", async () => {
   await expectAgreement(orderId);
 });
 
+test.each([
+  [false, "FULFILLMENT_NOT_REQUIRED"],
+  [true, "UNFULFILLED"],
+])(
+  "only the API says that nothing must be sent (goods that need shipping: %s)",
+  async (requiresShipping, status) => {
+    const { control } = store;
+    const { id } = control.createProduct({ shop: SHOP, title: "A song", priceMinor: 100, requiresShipping });
+    const order = control.placeOrder({ shop: SHOP, lines: [{ productId: id, quantity: 1 }] });
+    expect(order.fulfillment_status).toBeNull();
+    const query = `query($id: ID!) { order(id: $id) { displayFulfillmentStatus fulfillments(first: 5) { status } } }`;
+    const { data } = await store.graphql(query, { id: order.admin_graphql_api_id });
+    expect(data["order"]).toEqual({ displayFulfillmentStatus: status, fulfillments: [] });
+  },
+);
+
 test("they agree on a guest's pending test order", () =>
   expectAgreement(
     store.control.placeOrder({

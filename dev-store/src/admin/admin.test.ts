@@ -112,6 +112,33 @@ describe("signing in", () => {
   });
 });
 
+describe("a customer's consent to e-mails", () => {
+  beforeEach(() => signIn());
+
+  test("is given and withdrawn on the customer's page", async () => {
+    const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+    const page = `/store/fern/admin/customers/${ida.id}`;
+    const state = () =>
+      store.control.customer({ shop: SHOP, customerId: ida.id }).email_marketing_consent?.state;
+    expect((await open(page)).text).toContain("Subscribe to e-mail marketing");
+    await open(`${page}/email-marketing`, { form: { state: "subscribed" } });
+    expect(state()).toBe("subscribed");
+    expect((await open(page)).text).toContain("Unsubscribe from e-mail marketing");
+    await open(`${page}/email-marketing`, { form: { state: "unsubscribed" } });
+    expect(state()).toBe("unsubscribed");
+  });
+
+  test("is not offered without an address, and refused for nobody", async () => {
+    const nameless = store.control.createCustomer({ shop: SHOP, firstName: "Ida" });
+    const page = `/store/fern/admin/customers/${nameless.id}`;
+    expect((await open(page)).text).not.toContain("e-mail marketing</button>");
+    const form = { state: "subscribed" };
+    expect((await open(`${page}/email-marketing`, { form })).status).toBe(400);
+    const nobody = "/store/fern/admin/customers/1/email-marketing";
+    expect((await open(nobody, { form })).status).toBe(400);
+  });
+});
+
 describe("opening the app", () => {
   beforeEach(() => signIn());
 

@@ -1,6 +1,7 @@
 // The store's admin: the top window that hosts the app. Its pages are at /store/<name>/admin, and at /admin when the
 // host names the shop, as on the platform.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setEmailConsent } from "../commerce/customers.ts";
 import { Refusal } from "../refusal.ts";
 import { installApp, uninstallApp } from "../shops/open-shop.ts";
 import { shopOfRequest } from "../shops/shop-of-request.ts";
@@ -76,6 +77,12 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
     });
     staffOnly("GET", "/oauth/authorize", askToAuthorize);
     staffOnly("POST", "/oauth/authorize", grantAuthorization);
+    staffOnly("POST", "/customers/:id/email-marketing", (visit) => {
+      const { id = "" } = visit.request.params as { id?: string };
+      const state = visit.form["state"] === "subscribed" ? "subscribed" : "unsubscribed";
+      setEmailConsent(world, visit.shop, id, { state });
+      return visit.reply.redirect(`${visit.base}/customers/${id}`, 303);
+    });
     staffOnly("GET", "/*", showSection);
   }
 }

@@ -58,8 +58,20 @@ export function rowPage(visit: StaffVisit, section: Section, id: string): AdminP
           <a href="/s/${shopHandle(shop)}/orders/${row.id}">Send, pay back or cancel it in the shop</a>
         </p>`
       }
+      ${section.name === "customers" && consentForm(visit, id)}
     </div>`,
   };
+}
+
+function consentForm({ shop, base }: StaffVisit, id: string): Html | false {
+  const customer = shop.customers.get(Number(id));
+  if (!customer || customer.email === null) return false;
+  const isSubscribed = customer.emailConsent?.state === "subscribed";
+  return html`<form method="post" action="${base}/customers/${id}/email-marketing">
+    <button name="state" value="${isSubscribed ? "unsubscribed" : "subscribed"}">
+      ${isSubscribed ? "Unsubscribe from e-mail marketing" : "Subscribe to e-mail marketing"}
+    </button>
+  </form>`;
 }
 
 const facts = (section: Section, { cells }: SectionRow): Html =>

@@ -1,5 +1,5 @@
-// The store's own sections, which an app may link to. They only show data; changes are made in the storefront and
-// through the API.
+// The store's own sections, which an app may link to. They show data; but for a customer's consent to e-mails, changes
+// are made in the storefront and through the API.
 import { displayNameOf } from "../commerce/customer.ts";
 import { statusOf } from "../commerce/discount.ts";
 import { orderName } from "../commerce/order.ts";
@@ -69,7 +69,7 @@ export const SECTIONS: readonly Section[] = [
     name: "customers",
     title: "Customers",
     isInRail: true,
-    columns: ["Customer", "E-mail", "Tags", "Since"],
+    columns: ["Customer", "E-mail", "E-mail marketing", "Tags", "Since"],
     count: (shop) => shop.customers.size,
     rows: (shop) =>
       newest(shop.customers).map((customer) => ({
@@ -77,6 +77,7 @@ export const SECTIONS: readonly Section[] = [
         cells: [
           displayNameOf(customer),
           customer.email ?? "",
+          customer.emailConsent?.state ?? "not subscribed",
           customer.tags.join(", "),
           day(shop, customer.createdAt),
         ],

@@ -6,7 +6,7 @@ import { announceOrder, announceOrderDeleted, type OrderTopic } from "../webhook
 import type { World } from "../world.ts";
 import { type IdLike, orderOf } from "./find.ts";
 import { currentQuantity, totalsOf } from "./order-totals.ts";
-import type { Order } from "./order.ts";
+import type { Fulfilment, Order } from "./order.ts";
 
 export interface When {
   /** When it happened; default now. */
@@ -60,14 +60,18 @@ export function fulfilOrder(
   if (order.cancelledAt !== null)
     throw new Refusal("order_cancelled", "A cancelled order cannot be fulfilled.");
   const now = input.at ?? world.clock();
+  const sent: Fulfilment["lines"] = [];
   for (const line of order.lines) {
     const open = currentQuantity(line) - line.fulfilledQuantity;
     const wanted = input.lines?.find(({ lineId }) => Number(lineId) === line.id)?.quantity;
     const quantity = input.lines === undefined ? open : (wanted ?? 0);
     if (quantity > open) throw new Refusal("quantity_invalid", "Fewer units are left to send.");
-    line.fulfilledQuantity += Math.max(0, quantity);
+    if (quantity <= 0) continue;
+    line.fulfilledQuantity += quantity;
+    sent.push({ lineId: line.id, quantity });
   }
-  touch(order, now);
+  const at = touch(order, now);
+  if (sent.length > 0) (order.fulfilments ??= []).push({ id: world.newId(), createdAt: at, lines: sent });
   const isWhole = order.lines.every((line) => line.fulfilledQuantity >= currentQuantity(line));
   const topic: OrderTopic = isWhole ? "orders/fulfilled" : "orders/partially_fulfilled";
   announceOrder(world, shop, order, { at: now, topics: [topic, "orders/updated"] });

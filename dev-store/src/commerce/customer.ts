@@ -11,6 +11,13 @@ export interface Customer {
   note: string | null;
   createdAt: string;
   updatedAt: string;
+  /** Whether they want the store's e-mails. Missing: nobody ever asked. */
+  emailConsent?: EmailConsent;
+}
+
+export interface EmailConsent {
+  state: "subscribed" | "unsubscribed" | "pending";
+  updatedAt: string;
 }
 
 export function displayNameOf(customer: Customer): string {

@@ -1,9 +1,14 @@
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
 import { wholeSeconds } from "../time.ts";
-import { announceCustomer, announceCustomerDeleted, announceMerge } from "../webhooks/announce.ts";
+import {
+  announceConsent,
+  announceCustomer,
+  announceCustomerDeleted,
+  announceMerge,
+} from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
-import type { Customer } from "./customer.ts";
+import type { Customer, EmailConsent } from "./customer.ts";
 import { customerByEmail, customerOf, type IdLike } from "./find.ts";
 
 export interface CustomerInput {
@@ -64,6 +69,21 @@ export function updateCustomer(world: World, shop: Shop, id: IdLike, changes: Cu
       isEnabled === wasEnabled ? [] : ([isEnabled ? "customers/enable" : "customers/disable"] as const);
     announceCustomer(world, shop, customer, ["customers/update", ...change], now);
   }
+  return customer;
+}
+
+/** The customer wants the store's e-mails, or no longer does. Without an address there is nothing to agree to. */
+export function setEmailConsent(
+  world: World,
+  shop: Shop,
+  id: IdLike,
+  input: { state: EmailConsent["state"]; at?: Date },
+): Customer {
+  const customer = customerOf(shop, id);
+  if (customer.email === null) throw new Refusal("email_missing", "This customer has no e-mail address.");
+  const now = input.at ?? world.clock();
+  customer.emailConsent = { state: input.state, updatedAt: wholeSeconds(now) };
+  announceConsent(world, shop, customer, customer.emailConsent, now);
   return customer;
 }
 

@@ -33,6 +33,12 @@ export function fulfilmentStatusOf(order: Order): "fulfilled" | "partial" | null
     : "partial";
 }
 
+/** Nothing was sent, and nothing has to be: goods that need no shipping. Webhooks do not say this. */
+export function needsNoFulfilment(order: Order): boolean {
+  const left = order.lines.filter((line) => currentQuantity(line) > 0);
+  return fulfilmentStatusOf(order) === null && left.length > 0 && !left.some((line) => line.requiresShipping);
+}
+
 export function gatewaysOf(order: Order): string[] {
   return [...new Set(order.transactions.map((transaction) => transaction.gateway))];
 }

@@ -66,6 +66,13 @@ export interface Transaction {
   createdAt: string;
 }
 
+/** What was sent at once. */
+export interface Fulfilment {
+  id: number;
+  createdAt: string;
+  lines: { lineId: number; quantity: number }[];
+}
+
 export interface RefundLine {
   id: number;
   lineId: number;
@@ -112,6 +119,8 @@ export interface Order {
   /** Payments; refunded money is in `refunds`. */
   transactions: Transaction[];
   refunds: Refund[];
+  /** Missing in snapshots from before they were kept. */
+  fulfilments?: Fulfilment[];
 }
 
 /** The units that one edit added to and removed from the lines. */

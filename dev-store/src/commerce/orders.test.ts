@@ -203,7 +203,9 @@ test("an archived order can be reopened", () => {
 
 test("an order that was sent can be refunded, but not cancelled", () => {
   const order = place();
-  expect(store.control.fulfilOrder({ shop: SHOP, orderId: order.id }).fulfillment_status).toBe("fulfilled");
+  const fulfilled = store.control.fulfilOrder({ shop: SHOP, orderId: order.id });
+  expect(fulfilled.fulfillment_status).toBe("fulfilled");
+  expect(fulfilled.fulfillments.at(-1)).toMatchObject({ order_id: order.id, status: "success" });
   expect(codeOf(() => store.control.cancelOrder({ shop: SHOP, orderId: order.id }))).toBe("order_fulfilled");
 });
 

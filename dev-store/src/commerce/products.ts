@@ -33,7 +33,7 @@ export function createProduct(world: World, shop: Shop, seed: ProductSeed): Prod
     collectionIds: (seed.collections ?? []).map((title) => collectionOf(world, shop, title).id),
     isGiftCard,
     isTaxable: seed.isTaxable ?? !isGiftCard,
-    requiresShipping: !isGiftCard,
+    requiresShipping: !isGiftCard && (seed.requiresShipping ?? true),
     status: "ACTIVE",
     createdAt: at,
     updatedAt: at,

@@ -15,11 +15,13 @@ import {
   createCustomer,
   deleteCustomer,
   mergeCustomers,
+  setEmailConsent,
   updateCustomer,
 } from "../commerce/customers.ts";
 import { createDiscount, type DiscountInput } from "../commerce/create-discount.ts";
 import { editOrder, type EditInput } from "../commerce/edit-order.ts";
 import { customerOf, discountByCode, type IdLike, orderOf, productOf, shopOf } from "../commerce/find.ts";
+import type { EmailConsent } from "../commerce/customer.ts";
 import type { Discount } from "../commerce/discount.ts";
 import { openStoreCredit, postStoreCredit, storeCreditOf } from "../commerce/store-credit.ts";
 import type { GiftCard, StoreCreditAccount } from "../commerce/stored-value.ts";
@@ -168,6 +170,14 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     updateCustomer: ({ shop, customerId, ...input }: InShop<CustomerInput & { customerId: IdLike }>) => {
       const found = shopOf(world, shop);
       return customerPayload(found, updateCustomer(world, found, customerId, input));
+    },
+    setEmailConsent: ({
+      shop,
+      customerId,
+      ...input
+    }: InShop<{ customerId: IdLike; state: EmailConsent["state"]; at?: Date }>) => {
+      const found = shopOf(world, shop);
+      return customerPayload(found, setEmailConsent(world, found, customerId, input));
     },
     deleteCustomer: ({
       shop,

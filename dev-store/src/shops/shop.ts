@@ -91,6 +91,8 @@ export interface ProductSeed {
   collections?: readonly string[];
   isGiftCard?: boolean;
   isTaxable?: boolean;
+  /** Default true; false for downloads. A gift card is never sent. */
+  requiresShipping?: boolean;
 }
 
 /** The default scopes of an app: the minimum for a loyalty program. */

@@ -12,6 +12,8 @@ export interface CheckoutForm {
   giftCards: string;
   usesStoreCredit: boolean;
   payment: string;
+  /** The box for the store's e-mails is ticked. */
+  newsletter: boolean;
 }
 
 /** The checkout with its figures. `alert` says why a code or an order was refused. */
@@ -66,6 +68,12 @@ export function checkoutPage(
         }
         ${option("paid", "Pay now with the test card")} ${option("pending", "Pay later by bank transfer")}
       </fieldset>
+      <p>
+        <label>
+          <input type="checkbox" name="newsletter" value="yes" ${form.newsletter ? html`checked` : ""} />
+          E-mail me with news and offers
+        </label>
+      </p>
       <p><button name="action" value="place">Place order</button></p>
     </form>`;
   return page({ shop, session, title: "Checkout", alert, body });

@@ -1,7 +1,7 @@
 // A plain shop: products, cart, checkout, orders. Without scripts, so that it works everywhere.
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createCustomer } from "../commerce/customers.ts";
+import { createCustomer, setEmailConsent } from "../commerce/customers.ts";
 import { customerByEmail } from "../commerce/find.ts";
 import { usableGiftCards } from "../commerce/gift-cards.ts";
 import { placeOrder, quoteCart } from "../commerce/place-order.ts";
@@ -115,6 +115,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   const giftCards = form["giftCards"] ?? "";
   const usesStoreCredit = form["usesStoreCredit"] === "1";
   const now = world.clock();
+  const wantsNews = form["newsletter"] === "yes";
   const isEmailValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
   const customer =
     session.customer?.email?.toLowerCase() === email.toLowerCase()
@@ -136,8 +137,12 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
         usesStoreCredit: usesStoreCredit && customer !== null && customer === session.customer,
         email,
         ...(customer === null ? {} : { customerId: customer.id }),
+        // The platform keeps a record of whoever wants its e-mails, also without an account.
+        ...(customer === null && wantsNews ? { newCustomer: { state: "disabled" as const } } : {}),
         payment: form["payment"] === "pending" ? "pending" : "paid",
       });
+      if (wantsNews && placed.customerId !== null)
+        setEmailConsent(world, shop, placed.customerId, { state: "subscribed" });
       keepCart(reply, shop, new Map());
       return reply.redirect(pathOf(shop, `/orders/${placed.id}?placed=1`), 303);
     }
@@ -154,7 +159,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   return send(
     alert === null ? reply : reply.code(422),
     checkoutPage(shop, session, {
-      form: { email, codes, giftCards, usesStoreCredit, payment },
+      form: { email, codes, giftCards, usesStoreCredit, payment, newsletter: wantsNews },
       cart,
       giftCards: cards,
       storeCreditMinor: storeCreditOf(shop, session.customer?.id ?? 0)?.balanceMinor ?? 0,

@@ -246,3 +246,36 @@ test("the store credit that expires soonest is spent first", async () => {
     { kind: "debit", amountMinor: 700, event: "ORDER_PAYMENT" },
   ]);
 });
+
+test.each([
+  ["of a customer", true],
+  ["of somebody without an account, who becomes a customer", false],
+])("the box for e-mails at the checkout is a consent %s", async (_, isKnown) => {
+  if (isKnown) store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+  await fillCart();
+  const order = { email: "ida@example.com", action: "place" };
+  await visit("/s/fern/checkout", { ...order, newsletter: "yes" });
+
+  expect(store.control.orders({ shop: SHOP })).toMatchObject([
+    {
+      customer: {
+        email: "ida@example.com",
+        state: isKnown ? "enabled" : "disabled",
+        email_marketing_consent: { state: "subscribed" },
+      },
+    },
+  ]);
+});
+
+test("whoever leaves the box empty agrees to nothing, and a refused order neither", async () => {
+  const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+  const consent = () =>
+    store.control.customer({ shop: SHOP, customerId: ida.id }).email_marketing_consent as unknown;
+  await fillCart();
+  const refused = { email: "ida@example.com", codes: "NONE", newsletter: "yes", action: "place" };
+  const { text } = await visit("/s/fern/checkout", refused);
+  expect(text).toMatch(/name="newsletter"[^>]*checked/);
+  expect(consent()).toBeNull();
+  await visit("/s/fern/checkout", { email: "ida@example.com", action: "place" });
+  expect(consent()).toBeNull();
+});

@@ -1,13 +1,13 @@
 // Turns one action of the merchant into all messages that the platform sends about it.
 import { randomUUID } from "node:crypto";
 import type { BulkOperation } from "../admin-api/bulk/bulk-operations.ts";
-import type { Customer } from "../commerce/customer.ts";
+import type { Customer, EmailConsent } from "../commerce/customer.ts";
 import { type Discount, statusOf } from "../commerce/discount.ts";
 import type { EditSummary, Order, Refund } from "../commerce/order.ts";
 import type { Product } from "../commerce/product.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
-import { customerPayload } from "./payloads/customer-payload.ts";
+import { consentPayload, customerPayload } from "./payloads/customer-payload.ts";
 import { orderPayload } from "./payloads/order-payload.ts";
 import { productPayload } from "./payloads/product-payload.ts";
 import { refundPayload } from "./payloads/refund-payload.ts";
@@ -113,6 +113,22 @@ export function announceCustomer(
   at: Date,
 ): void {
   const messages = topics.map((topic) => ({ topic, payload: () => customerPayload(shop, customer) }));
+  announce(world, shop, { at, lane: `customer-${customer.id}`, messages });
+}
+
+export function announceConsent(
+  world: World,
+  shop: Shop,
+  customer: Customer,
+  consent: EmailConsent,
+  at: Date,
+): void {
+  const payload = (): object => ({
+    customer_id: customer.id,
+    email_address: customer.email,
+    email_marketing_consent: consentPayload(shop, consent),
+  });
+  const messages: Message[] = [{ topic: "customers_email_marketing_consent/update", payload }];
   announce(world, shop, { at, lane: `customer-${customer.id}`, messages });
 }
 

@@ -9,6 +9,7 @@ export const TOPICS = [
   "customers/enable",
   "customers/merge",
   "customers/update",
+  "customers_email_marketing_consent/update",
   "discounts/create",
   "discounts/delete",
   "discounts/update",

@@ -234,3 +234,23 @@ test("a subscription may ask for some messages and some fields only", async () =
   await store.control.waitUntilIdle();
   expect(app.received.map(({ body }) => body)).toEqual([{ id: large.id, line_items: [{ quantity: 2 }] }]);
 });
+
+test("a consent to e-mails is announced with its state and time, and with nothing else of the customer", async () => {
+  await store.subscribe(app.url, "customers_email_marketing_consent/update", "customers/update");
+  const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com", firstName: "Ida" });
+  store.control.setEmailConsent({ shop: SHOP, customerId: ida.id, state: "subscribed" });
+  await store.control.waitUntilIdle();
+
+  expect(topics()).toEqual(["customers_email_marketing_consent/update"]);
+  const body = JSON.parse(app.received[0]?.rawBody.toString() ?? "{}") as Record<string, unknown>;
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+  expect(body).toEqual({
+    customer_id: ida.id,
+    email_address: "ida@example.com",
+    email_marketing_consent: {
+      state: "subscribed",
+      opt_in_level: "single_opt_in",
+      consent_updated_at: at,
+    },
+  });
+});

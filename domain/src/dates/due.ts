@@ -1,10 +1,12 @@
-// What time brings to a member: pending points become available, and points expire. A member is looked at when
-// something is due; each change happens as of its own instant, so a late look ends as a timely one does.
+// What time brings to a member: pending points become available, members are warned, and points expire. A member is
+// looked at when something is due; each change happens as of its own instant, so a late look ends as a timely one does.
 import type { Explanation } from "../explanation.ts";
-import { sourceKey, type PostingKind } from "../ledger/entry.ts";
+import { entryOfLot, sourceKey, type PostingKind } from "../ledger/entry.ts";
 import { lotsOf, type Leg, type MemberLedger } from "../ledger/posting.ts";
 import type { Lot } from "../ledger/lots.ts";
+import { timeOfId } from "../time-of-id.ts";
 import { addDays } from "./local-time.ts";
+import { dueWarnings, nextWarningAt, type Expiring, type Warning, type Warnings } from "./warnings.ts";
 
 /** Points do not expire sooner than this after the program was switched on, so that they can be spent first. */
 const DAYS_TO_SPEND = 30;
@@ -24,7 +26,14 @@ export interface DateLimits {
   readonly inactiveAt: string | null;
   /** After how many months without activity; for the explanation. */
   readonly inactiveMonths?: number;
+  /** The member is due by then at the latest, because not all that decides it was read. */
+  readonly dueBy?: string | null;
+  /** Without it, nobody is warned. */
+  readonly warnings?: Warnings;
 }
+
+/** What of a lot decides when something happens to it. */
+export type DatedLot = Pick<Lot, "lotId" | "remaining" | "availableAt" | "isHeld" | "expiresAt">;
 
 interface Due {
   readonly at: string;
@@ -40,17 +49,36 @@ export function nextDue(member: MemberLedger, now: string, limits: DateLimits): 
   return next && next.at <= now ? dueOf(next, limits) : null;
 }
 
-/** When the first of these open lots changes; null: never. */
-export const dueAtOf = (lots: readonly Lot[], limits: DateLimits): string | null =>
-  firstChange(lots, limits)?.at ?? null;
+/** What to tell the member at `now`. Apply what is due before. */
+export const warningsAt = (member: MemberLedger, now: string, limits: DateLimits): Warning[] =>
+  limits.warnings ? dueWarnings(expiringOf(lotsOf(member), limits), now, limits.warnings) : [];
 
-interface Change {
-  readonly lot: Lot;
+/** When something first happens to these open lots; null: never. */
+export function dueAtOf(lots: readonly DatedLot[], limits: DateLimits): string | null {
+  const change = firstChange(lots, limits)?.at ?? null;
+  if (change === null) return null;
+  const { warnings, dueBy = null } = limits;
+  const warned = warnings ? expiringOf(lots, limits).map((points) => nextWarningAt(points, warnings)) : [];
+  return [dueBy, ...warned].reduce<string>((first, at) => (at !== null && at < first ? at : first), change);
+}
+
+/** Which of these open lots expire, and when. */
+export function expiringOf(lots: readonly DatedLot[], limits: DateLimits): Expiring[] {
+  return lots.flatMap(({ lotId, remaining, isHeld, expiresAt }): Expiring[] => {
+    const date = isHeld ? null : expiryWithin(expiresAt, limits);
+    if (date === null) return [];
+    const recordedAt = timeOfId(entryOfLot(lotId).postingId).toISOString();
+    return [{ points: remaining, expiresAt: date, recordedAt }];
+  });
+}
+
+interface Change<L extends DatedLot> {
+  readonly lot: L;
   readonly at: string;
 }
 
-function firstChange(lots: readonly Lot[], limits: DateLimits): Change | null {
-  let first: Change | null = null;
+function firstChange<L extends DatedLot>(lots: readonly L[], limits: DateLimits): Change<L> | null {
+  let first: Change<L> | null = null;
   for (const lot of lots) {
     const at = changesAt(lot, limits);
     if (at !== null && (first === null || at < first.at)) first = { lot, at };
@@ -59,7 +87,7 @@ function firstChange(lots: readonly Lot[], limits: DateLimits): Change | null {
 }
 
 /** A pending lot is released on its day; an available one expires on its own. */
-const changesAt = (lot: Lot, limits: DateLimits): string | null =>
+const changesAt = (lot: DatedLot, limits: DateLimits): string | null =>
   lot.isHeld ? lot.availableAt : expiryWithin(lot.expiresAt, limits);
 
 /** When a lot's points expire: by its date, or by inactivity. Null: never, as far as is known. */
@@ -72,7 +100,7 @@ export function expiryWithin(
 }
 
 function dueOf(
-  { lot: { lotId, isHeld, availableAt, expiresAt }, at }: Change,
+  { lot: { lotId, isHeld, availableAt, expiresAt }, at }: Change<DatedLot>,
   { inactiveAt, inactiveMonths }: DateLimits,
 ): Due {
   return isHeld

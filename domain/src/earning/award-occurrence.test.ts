@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { EarningRule } from "../program/program.ts";
 import { aProgram } from "../testing/builders.ts";
+import { ruleName } from "../explanation.ts";
 import {
   awardOccurrence,
   isRuleFor,
   listOccurrenceRules,
   occurrenceDraft,
   onlyOncePeriod,
+  onlyOncePeriodOf,
 } from "./award-occurrence.ts";
 
 const signup: EarningRule = { id: "welcome", kind: "signup", enabled: true, config: { points: 100 } };
@@ -16,6 +18,13 @@ const review: EarningRule = {
   enabled: true,
   config: { action: "review", points: 50, limitPerCustomer: 1, limitPeriod: "month" },
 };
+const birthday: EarningRule = {
+  id: "bday",
+  kind: "birthday",
+  enabled: true,
+  config: { points: 200, noticeDays: 30 },
+};
+const newsletter: EarningRule = { id: "news", kind: "newsletter", enabled: true, config: { points: 50 } };
 const orders: EarningRule = {
   id: "all",
   kind: "campaign",
@@ -32,13 +41,16 @@ const about = {
 describe("the rules by which an occurrence may earn", () => {
   const program = (status: "ON" | "PAUSED") => ({
     status,
-    document: aProgram({ earning: [orders, signup, review, { ...review, id: "off", enabled: false }] }),
+    document: aProgram({
+      earning: [orders, signup, birthday, newsletter, review, { ...review, id: "off", enabled: false }],
+    }),
   });
 
   test("are the enabled rules of its trigger", () => {
     expect(listOccurrenceRules(program("ON"), "recorded")).toEqual([review]);
     expect(listOccurrenceRules(program("ON"), "customer_created")).toEqual([signup]);
-    expect(listOccurrenceRules(program("ON"), "date")).toEqual([]);
+    expect(listOccurrenceRules(program("ON"), "date")).toEqual([birthday]);
+    expect(listOccurrenceRules(program("ON"), "consent")).toEqual([newsletter]);
   });
 
   test("are none while the program is not on", () => {
@@ -59,6 +71,14 @@ describe("a rule applies", () => {
     ["not before", { ...review, window: { from: "2026-11-20T10:01", to: null } }, {}, false],
     ["until its end", { ...review, window: { from: null, to: "2026-11-20T10:00" } }, {}, false],
     ["never, if it is about orders", orders, {}, false],
+    ["to a birthday that was known", birthday, { action: null, knownOn: "2026-10-21" }, true],
+    ["not to one that was entered too late", birthday, { action: null, knownOn: "2026-10-22" }, false],
+    [
+      "to a birthday of the members of its tiers",
+      { ...birthday, tierIds: ["gold"] },
+      { knownOn: "2020-01-01" },
+      false,
+    ],
   ])("%s", (_, rule, changes, isMeant) => {
     expect(isRuleFor(rule, { ...about, ...changes })).toBe(isMeant);
   });
@@ -130,7 +150,13 @@ describe("an occurrence", () => {
         },
       ],
     });
-    expect(explanation).toEqual({ kind: "action", rule: "review", action: "review", points: 50 });
+    expect(explanation).toEqual({
+      kind: "action",
+      way: "action",
+      rule: "review",
+      action: "review",
+      points: 50,
+    });
   });
 });
 
@@ -143,6 +169,20 @@ test.each<[string, EarningRule, string | null]>([
     null,
   ],
   ["orders may earn again", orders, null],
+  ["a birthday earns once a year", birthday, "year"],
+  ["the newsletter earns once, ever", newsletter, "ever"],
 ])("%s", (_, rule, period) => {
   expect(onlyOncePeriod(rule)).toBe(period);
+});
+
+test.each<[string, { readonly way?: string; readonly action: string | null }, string | null, string]>([
+  ["a birthday", { way: "birthday", action: null }, "year", "Birthday"],
+  ["the newsletter", { way: "newsletter", action: null }, "ever", "Newsletter"],
+  ["a sign-up", { way: "signup", action: null }, "ever", "Sign-up"],
+  ["a sign-up of long ago", { action: null }, "ever", "Sign-up"],
+  ["an action", { way: "action", action: "product_review" }, null, "Product review"],
+])("what is known of %s once its rule was removed: how often, and its name", (_, said, period, name) => {
+  const explanation = { kind: "action", rule: "gone", points: 5, ...said } as const;
+  expect(onlyOncePeriodOf(explanation)).toBe(period);
+  expect(ruleName(explanation, [])).toBe(name);
 });

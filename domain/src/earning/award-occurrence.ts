@@ -17,6 +17,8 @@ export interface OccurrenceQuestion {
   readonly timeZone: string;
   /** Local dates on which this member earned by the rule before. */
   readonly earlierLocalDates: readonly string[];
+  /** For a date of the member's: the local date on which it was entered. */
+  readonly knownOn?: string;
 }
 
 export type OccurrenceOutcome =
@@ -37,17 +39,20 @@ export function listOccurrenceRules(program: OccurrenceProgram, trigger: Trigger
   );
 }
 
-/** Whether the rule is open at that moment, covers the member's tier, and concerns what happened. */
+/**
+ * Whether the rule is open at that moment, covers the member's tier, and concerns what happened: a date counts only if
+ * it was known long enough before.
+ */
 export function isRuleFor(
   rule: EarningRule,
-  { action, occurredAt, tierId, timeZone }: Omit<OccurrenceQuestion, "earlierLocalDates">,
+  { occurredAt, tierId, timeZone, ...question }: Omit<OccurrenceQuestion, "earlierLocalDates">,
 ): boolean {
   const { tierIds = [] } = rule;
   if (tierIds.length > 0 && !(tierId !== null && tierIds.includes(tierId))) return false;
   if (rule.window && !isInWindow(occurredAt, rule.window, timeZone)) return false;
-  const occurrence = { action, localDate: toLocalDate(occurredAt, timeZone), earlierLocalDates: [] };
+  const occurrence = { ...question, localDate: toLocalDate(occurredAt, timeZone), earlierLocalDates: [] };
   const award = occurrenceKindOf(rule)?.award(rule.config as never, occurrence);
-  return award !== undefined && (award.ok || award.code !== "other_action");
+  return award !== undefined && (award.ok || award.code === "limit_reached");
 }
 
 /** Only for a rule that passed `isRuleFor`. */
@@ -84,7 +89,7 @@ export function occurrenceDraft(input: {
       sourceKey: sourceKey.action(rule.id, input.customerId, input.occurrence),
       legs: [{ type: "credit", from: "granted", to: "available", lots }],
     },
-    explanation: { kind: "action", rule: rule.id, action: input.action, points },
+    explanation: { kind: "action", way: rule.kind, rule: rule.id, action: input.action, points },
   };
 }
 
@@ -93,11 +98,24 @@ export function occurrenceDraft(input: {
  * concerns something else. When two customers who both have it are merged, only one award is kept.
  */
 export function onlyOncePeriod(rule: EarningRule): OccurrenceLimit["period"] | null {
-  const said = occurrenceKindOf(rule)?.limit(rule.config as never);
-  return said?.limit === 1 ? said.period : null;
+  return oncePeriod(occurrenceKindOf(rule)?.limit(rule.config as never));
 }
 
-function occurrenceKindOf(rule: EarningRule): OccurrenceKind | undefined {
+/** The same of a rule that was removed: what is known of it is its kind. Null also if that allows several. */
+export function onlyOncePeriodOf({
+  way,
+  action,
+}: Extract<Explanation, { kind: "action" }>): OccurrenceLimit["period"] | null {
+  // An action is limited by its rule, and before a way was recorded, only sign-ups had no action.
+  if (action !== null) return null;
+  const kind = occurrenceKindOf({ kind: way ?? "signup" });
+  return oncePeriod(kind?.limit(kind.sample));
+}
+
+const oncePeriod = (said: OccurrenceLimit | undefined): OccurrenceLimit["period"] | null =>
+  said?.limit === 1 ? said.period : null;
+
+function occurrenceKindOf(rule: { readonly kind: string }): OccurrenceKind | undefined {
   const kind = isEarningKind(rule.kind) ? findEarningKind(rule.kind) : undefined;
   return kind?.shape === "occurrence" ? kind : undefined;
 }

@@ -103,11 +103,13 @@ export interface Occurrence {
   readonly localDate: string;
   /** Local dates of the earlier occurrences that this rule already paid this member for. */
   readonly earlierLocalDates: readonly string[];
+  /** For a date of the member's: the local date on which it was entered. */
+  readonly knownOn?: string;
 }
 
 export type OccurrenceAward =
   | { readonly ok: true; readonly points: number }
-  | { readonly ok: false; readonly code: "limit_reached" | "other_action" };
+  | { readonly ok: false; readonly code: "limit_reached" | "other_action" | "known_too_late" };
 
 type WithoutShape<Whole> = Omit<Whole, "shape">;
 

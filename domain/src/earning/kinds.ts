@@ -2,15 +2,26 @@
 import { byId } from "../kinds/kind.ts";
 import type { ConfigOf } from "../kinds/fields.ts";
 import { action } from "./action.ts";
+import { birthday } from "./birthday.ts";
 import { campaign } from "./campaign.ts";
 import type { OccurrenceKind, OrderKind } from "./earning-kind.ts";
+import { newsletter } from "./newsletter.ts";
 import { orderFixed } from "./order-fixed.ts";
 import { orderSpend } from "./order-spend.ts";
 import { productMultiplier } from "./product-multiplier.ts";
 import { signup } from "./signup.ts";
 
 /** In the order in which the pages offer them. */
-export const earningKinds = byId([orderSpend, campaign, productMultiplier, orderFixed, signup, action]);
+export const earningKinds = byId([
+  orderSpend,
+  campaign,
+  productMultiplier,
+  orderFixed,
+  signup,
+  birthday,
+  newsletter,
+  action,
+]);
 
 export type EarningKindId = keyof typeof earningKinds;
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { action } from "./action.ts";
+import { birthday } from "./birthday.ts";
 import { earningConfigs } from "./earning-configs.ts";
+import { newsletter } from "./newsletter.ts";
 import { signup } from "./signup.ts";
 
 const at = (localDate: string, earlierLocalDates: string[] = [], name: string | null = "review") => ({
@@ -71,5 +73,55 @@ describe("points for an action", () => {
     [{ limitPeriod: "week" }, false],
   ])("may be set with %j: %s", (changes, isValid) => {
     expect(earningConfigs.action.safeParse({ ...review, ...changes }).success).toBe(isValid);
+  });
+});
+
+describe("points for a birthday", () => {
+  const rule = { points: 200, noticeDays: 30 };
+  const on = (localDate: string, knownOn?: string, earlierLocalDates: string[] = []) =>
+    birthday.award(rule, {
+      action: null,
+      localDate,
+      earlierLocalDates,
+      ...(knownOn !== undefined && { knownOn }),
+    });
+
+  test.each([
+    ["2026-02-12", true],
+    ["2026-02-13", false],
+    ["2026-03-14", false],
+    ["2019-01-01", true],
+  ])("on 14 March, are given if it was entered on %s: %s", (knownOn, isGiven) => {
+    expect(on("2026-03-14", knownOn)).toEqual(
+      isGiven ? { ok: true, points: 200 } : { ok: false, code: "known_too_late" },
+    );
+  });
+
+  test("are given once a calendar year", () => {
+    expect(on("2026-03-14", "2020-01-01", ["2025-03-14", "2025-12-31"]).ok).toBe(true);
+    expect(on("2026-12-31", "2020-01-01", ["2026-01-01"])).toEqual({ ok: false, code: "limit_reached" });
+  });
+
+  test("are given to nobody whose birthday is not known", () => {
+    expect(on("2026-03-14")).toEqual({ ok: false, code: "known_too_late" });
+  });
+
+  test.each([
+    [{}, true],
+    [{ noticeDays: 365 }, true],
+    [{ noticeDays: 0 }, false],
+    [{ noticeDays: 366 }, false],
+    [{ points: -1 }, false],
+  ])("may be set with %j: %s", (changes, isValid) => {
+    expect(earningConfigs.birthday.safeParse({ ...rule, ...changes }).success).toBe(isValid);
+  });
+});
+
+test("points for the newsletter are given once", () => {
+  const once = at("2026-11-20", [], null);
+  expect(newsletter.award({ points: 50 }, once)).toEqual({ ok: true, points: 50 });
+  expect(newsletter.award({ points: 50 }, { ...once, earlierLocalDates: ["2020-01-01"] })).toEqual({
+    ok: false,
+    code: "limit_reached",
   });
 });

@@ -100,10 +100,16 @@ test("a campaign multiplies the whole order", () => {
 
 test("a kind is found only by its own id, not by other properties of an object", () => {
   expect(Object.entries(earningKinds).map(([id, kind]) => [id, kind.id])).toEqual(
-    ["order_spend", "campaign", "product_multiplier", "order_fixed", "signup", "action"].map((id) => [
-      id,
-      id,
-    ]),
+    [
+      "order_spend",
+      "campaign",
+      "product_multiplier",
+      "order_fixed",
+      "signup",
+      "birthday",
+      "newsletter",
+      "action",
+    ].map((id) => [id, id]),
   );
   expect(isEarningKind("campaign")).toBe(true);
   expect(isEarningKind("free_lunch")).toBe(false);

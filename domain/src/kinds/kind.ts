@@ -12,6 +12,8 @@ export type KindIcon =
   | "clock"
   | "pencil"
   | "truck"
+  | "cake"
+  | "mail"
   | "slider"
   | "card"
   | "wallet";

@@ -13,6 +13,7 @@ import {
   type RecordedEntry,
 } from "./derive.ts";
 import { changeOf, isCredit, isDebit, lifetimeChangeOf, lotIdOf } from "./entry.ts";
+import type { Warnings } from "../dates/warnings.ts";
 import type { LotUse } from "./lots.ts";
 
 export interface HistoryEntry extends RecordedEntry {
@@ -50,6 +51,7 @@ export interface HistoryRules {
   readonly expiry: ExpiryRules;
   /** Before it nothing expires. */
   readonly expiryStart: string;
+  readonly warnings?: Warnings;
 }
 
 /**
@@ -59,7 +61,7 @@ export interface HistoryRules {
 export function deriveHistory(
   entries: readonly HistoryEntry[],
   uses: readonly LotUse[],
-  { expiry, expiryStart }: HistoryRules,
+  { expiry, ...limits }: HistoryRules,
 ): History {
   const derived = deriveLots(entries, uses, lotExpiryOf(expiry));
   const open = openOf(derived);
@@ -87,7 +89,7 @@ export function deriveHistory(
     available,
     pending,
     lifetime,
-    kept: keptFigures(open.lots, open.debts, { expiryStart, inactiveAt }),
+    kept: keptFigures(open.lots, open.debts, { ...limits, inactiveAt }),
     problems,
   };
 }

@@ -90,19 +90,17 @@ export function figuresWith(
   kept: KeptFigures,
   postingId: string,
   entries: readonly Entry[],
-  { expiry, inactiveAt }: { readonly expiry: LotExpiry; readonly inactiveAt: string | null },
+  { expiry, limits }: { readonly expiry: LotExpiry; readonly limits: DateLimits },
 ): KeptFigures {
   const figures = { ...kept };
-  for (const { leg, from, to, availableAt, expiresAt: ownExpiresAt, lotOf } of entries) {
+  for (const { leg, from, to, points: remaining, availableAt, expiresAt: ownExpiresAt, lotOf } of entries) {
     if (!isCredit({ from, to })) continue;
+    const isHeld = to === "pending";
+    const lot = { lotId: lotIdOf(postingId, leg), lotOf, availableAt: availableAt ?? "", isHeld, remaining };
+    const expiresAt = ownExpiresAt ?? (isHeld ? null : expiry(lot));
     figures.oldestOpenId = soonest(figures.oldestOpenId, postingId);
-    if (to === "pending") figures.dueAt = soonest(figures.dueAt, availableAt);
-    else {
-      const lot = { lotId: lotIdOf(postingId, leg), lotOf, availableAt: availableAt ?? "" };
-      const expiresAt = ownExpiresAt ?? expiry(lot);
-      figures.nextExpiryAt = soonest(figures.nextExpiryAt, expiresAt);
-      figures.dueAt = soonest(figures.dueAt, expiresAt ?? inactiveAt);
-    }
+    if (!isHeld) figures.nextExpiryAt = soonest(figures.nextExpiryAt, expiresAt);
+    figures.dueAt = soonest(figures.dueAt, dueAtOf([{ ...lot, expiresAt }], limits));
   }
   return figures;
 }

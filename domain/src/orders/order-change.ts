@@ -13,6 +13,8 @@ export type OrderChangeName =
   | "deleted"
   /** It belongs to another customer now. */
   | "moved"
+  /** Its customer joined after it. */
+  | "claimed"
   /** Anything else, such as a tag of the customer. */
   | "updated";
 

@@ -67,7 +67,13 @@ export interface OrderState {
   readonly updatedAt: string;
   readonly cancelledAt: string | null;
   readonly financialStatus: FinancialStatus;
+  /** Everything was sent, or nothing needs to be. */
   readonly isFulfilled: boolean;
+  /**
+   * When the last of it was sent, UTC; when the order was processed if nothing needs to be sent. Missing if it is not
+   * fulfilled, or the platform does not say.
+   */
+  readonly fulfilledAt?: string;
   readonly taxesIncluded: boolean;
   /** Sales channel, such as `web` or `pos`; null if the platform does not say. */
   readonly channel: string | null;

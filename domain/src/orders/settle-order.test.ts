@@ -86,6 +86,48 @@ describe("a hold", () => {
   });
 });
 
+describe("where fulfilment earns the points, a hold", () => {
+  const onFulfilment = { program: aProgram({ orders: { holdDays: 14, awardOn: "fulfilled" } }) };
+  const sent = (on: number, changes: object = {}) =>
+    tenUnits({ updatedAt: day(on), isFulfilled: true, fulfilledAt: day(on), ...changes });
+  const unsent = () => settled(received(tenUnits(), { holdDays: 14 }), aMember(), onFulfilment);
+
+  test("begins when the last of the order is sent, not when it is paid", () => {
+    const first = unsent();
+    expect(first.postings).toEqual([]);
+    const { member, record } = settled(received(sent(9), { before: first.record }), first.member, {
+      ...onFulfilment,
+      now: day(16),
+    });
+    expect(member).toMatchObject({ pending: 100, available: 0 });
+    expect(record.holdEndsAt).toBe(day(23));
+  });
+
+  test("keeps its end whatever is sent later", () => {
+    const first = settled(received(sent(9), { before: unsent().record }), aMember(), onFulfilment);
+    const more = sent(12, { lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
+    const second = settled(received(more, { before: first.record }), first.member, onFulfilment);
+    expect(lotsOf(second.member).map((lot) => [lot.points, lot.availableAt])).toEqual([
+      [100, day(23)],
+      [20, day(23)],
+    ]);
+  });
+
+  test("begins when the order was placed if the store does not say when it was sent", () => {
+    const { record } = settled(
+      received(tenUnits({ isFulfilled: true }), { holdDays: 14 }),
+      aMember(),
+      onFulfilment,
+    );
+    expect(record.holdEndsAt).toBe(day(15));
+  });
+
+  test("does not depend on fulfilment where payment earns the points", () => {
+    const { record } = settled(received(sent(9), { holdDays: 14 }), aMember(), holding);
+    expect(record.holdEndsAt).toBe(day(15));
+  });
+});
+
 describe("a clawback", () => {
   const heldOf = (orderId: string, member: MemberLedger) =>
     settled(received(tenUnits({ orderId }), { holdDays: 14 }), member, holding);

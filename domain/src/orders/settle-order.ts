@@ -17,6 +17,7 @@ import { ownExpired, type GivenBefore } from "../ledger/own-expired.ts";
 import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
+import { BASE_MULTIPLIER_BASIS_POINTS } from "../standing/tier.ts";
 import type { ExplainedChange } from "../explanation.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { OrderRecord, WriteOff } from "./order-record.ts";
@@ -49,6 +50,21 @@ export interface Settled {
 export function fixTerms(record: OrderRecord, terms: OrderTerms, holdDays: number): OrderRecord {
   if (record.terms !== null || record.state === null) return record;
   return { ...record, terms, holdEndsAt: addDays(record.state.processedAt, holdDays) };
+}
+
+/**
+ * Lets an order count that came before its customer joined: by the program of its day, and without a tier, since the
+ * customer had none.
+ */
+export function claimed(record: OrderRecord): OrderRecord {
+  if (record.terms === null) return record;
+  const terms = {
+    ...record.terms,
+    tierId: null,
+    multiplierBasisPoints: BASE_MULTIPLIER_BASIS_POINTS,
+    exclusionReason: null,
+  };
+  return { ...record, terms };
 }
 
 /** Replaces the terms of an order's first day with terms that a person has chosen. */
@@ -105,8 +121,16 @@ function postTarget(
   if (difference === 0) return { record: evaluated, member, postings: [] };
   const changed = { ...evaluated, postedPoints: target.points, changes: record.changes + 1 };
   return difference > 0
-    ? award(changed, member, difference, context)
+    ? award(fixHold(changed, context), member, difference, context)
     : clawBack(changed, member, -difference, context);
+}
+
+/** If fulfilment earns the points, the hold runs from then: fixed at the first award. */
+function fixHold(record: OrderRecord, { program }: SettleContext): OrderRecord {
+  const { awardOn, holdDays } = program.orders;
+  const fulfilledAt = record.state?.fulfilledAt;
+  if (awardOn !== "fulfilled" || fulfilledAt === undefined || record.changes > 1) return record;
+  return { ...record, holdEndsAt: addDays(fulfilledAt, holdDays) };
 }
 
 function award(record: OrderRecord, member: MemberLedger, points: number, context: SettleContext): Settled {
@@ -282,7 +306,7 @@ function factsOf(record: OrderRecord, posted: number, context: SettleContext): P
       order: orderId,
       before: postedPoints - posted,
       posted,
-      ...(!isFirst && { change: explainChange(change, record) }),
+      ...((!isFirst || change.name === "claimed") && { change: explainChange(change, record) }),
     },
   };
 }

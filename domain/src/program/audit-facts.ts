@@ -70,8 +70,10 @@ export interface AuditFacts {
   readonly REDEMPTION_DISMISSED: RedemptionFacts;
   readonly REDEMPTION_CODE_REVEALED: RedemptionFacts;
   readonly REDEMPTION_SETTLED: RedemptionFacts & { readonly wasGiven: boolean };
+  readonly CUSTOMER_ENROLLED: { readonly isEnrolled: boolean };
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
+  readonly CUSTOMER_BIRTHDAY_SET: { readonly isKnown: boolean };
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };
   readonly MERGE_UNDONE: MergeFacts;
   readonly DATA_DOWNLOADED: Nothing;

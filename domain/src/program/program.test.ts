@@ -242,7 +242,6 @@ describe("settings that no code carries out yet cannot be switched on", () => {
   const level = { id: "gold", name: "Gold", threshold: 1 };
 
   test.each([
-    [["expiry", "warnDays"], { expiry: { warnDays: [14] } }],
     [["tiers", "window"], { tiers: { window: "rolling_12_months", levels: [level] } }],
     [["tiers", "window"], { tiers: { window: "calendar_year", levels: [level] } }],
     [

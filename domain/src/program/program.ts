@@ -18,8 +18,6 @@ const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
 /** The label of the shop's button until the merchant changes it. */
 const LAUNCHER_TEXT = "Rewards";
 
-const DEFAULT_WARN_DAYS = [30, 3];
-
 const pointsName = z.string().min(1).max(programLimits.pointsNameCharacters);
 
 const earningRule = z
@@ -96,10 +94,8 @@ export const programDocumentSchema = z
     expiry: z.strictObject({
       policy: z.enum(["never", "inactivity", "per_lot"]).default("never"),
       months: z.int().min(1).max(120).default(12),
-      warnDays: z
-        .array(z.int().min(1).max(365))
-        .max(5)
-        .default([...DEFAULT_WARN_DAYS]),
+      /** How many days before their points expire members are warned. Empty: never. */
+      warnDays: z.array(z.int().min(1).max(365)).max(5).default([30, 3]),
     }),
     tiers: z.strictObject({
       basis: z.enum(["spend", "points"]).default("spend"),
@@ -264,8 +260,6 @@ function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
 function notAvailable(program: ProgramDocument): ProgramProblem[] {
   const problems: ProgramProblem[] = [];
   const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
-  if (program.expiry.warnDays.join() !== DEFAULT_WARN_DAYS.join())
-    refuse(["expiry", "warnDays"], "Customers are not warned yet: leave it at 30 and 3.");
   if (program.tiers.levels.length > 0 && program.tiers.window !== "lifetime")
     refuse(
       ["tiers", "window"],

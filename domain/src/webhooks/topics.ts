@@ -4,6 +4,7 @@ import type { MemberAccount, PostingKind } from "../ledger/entry.ts";
 
 export const topics = [
   "points.changed",
+  "points.expiring",
   "reward.issued",
   "reward.used",
   "tier.changed",
@@ -34,6 +35,16 @@ export interface TopicData {
     /** The store platform's. */
     readonly orderId: string | null;
     readonly redemptionId: string | null;
+  };
+  /** A warning, so many days before, of all points that expire on one day. */
+  readonly "points.expiring": {
+    readonly customerId: string;
+    readonly points: number;
+    /** From then on they cannot be spent. */
+    readonly expiresAt: string;
+    /** The last day on which they can be spent, in the shop's time zone. */
+    readonly lastDay: string;
+    readonly daysBefore: number;
   };
   /** The code works at the checkout. */
   readonly "reward.issued": OfRedemption;

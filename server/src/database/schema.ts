@@ -17,6 +17,7 @@ export interface ShopsTable {
   name: string;
   currency_code: string;
   time_zone: string;
+  has_classic_accounts: Generated<boolean>;
   installed_at: Timestamp | null;
   uninstalled_at: Timestamp | null;
   created_at: Generated<Timestamp>;

@@ -14,6 +14,7 @@ export interface TenantSchema extends BatchSchema {
   booking_day_totals: BookingDayTotalsTable;
   event_day_totals: EventDayTotalsTable;
   event_day_progress: EventDayProgressTable;
+  birthday_progress: BirthdayProgressTable;
   lot_uses: LotUsesTable;
   inbox: InboxTable;
   products: ProductsTable;
@@ -21,6 +22,7 @@ export interface TenantSchema extends BatchSchema {
   program_versions: ProgramVersionsTable;
   rewards: RewardsTable;
   balance_spreads: BalanceSpreadsTable;
+  expiry_previews: ExpiryPreviewsTable;
   redemptions: RedemptionsTable;
   gift_card_codes: GiftCardCodesTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -49,10 +51,13 @@ export interface CustomersTable extends OfShop {
   is_excluded: Generated<boolean>;
   tags: Generated<string[]>;
   joined_at: Timestamp;
+  member_since: Timestamp | null;
   platform_updated_at: Timestamp | null;
   deleted_at: Timestamp | null;
   erased_at: Timestamp | null;
   merged_into: string | null;
+  birthday: string | null;
+  birthday_entered_on: string | null;
   name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string | null>;
   email_key: GeneratedAlways<string | null>;
@@ -74,7 +79,13 @@ export interface BalancesTable extends OfShop {
   last_activity_at: Timestamp;
   next_expiry_at: Timestamp | null;
   due_at: Timestamp | null;
+  warned_until: Timestamp | null;
   oldest_open_id: string | null;
+}
+
+export interface ExpiryPreviewsTable extends OfShop {
+  measured_at: Timestamp;
+  preview: JSONColumnType<object>;
 }
 
 export interface OrdersTable extends OfShop {
@@ -149,6 +160,11 @@ export interface EventDayTotalsTable extends OfShop {
 
 export interface EventDayProgressTable extends OfShop {
   counted_below: string;
+}
+
+export interface BirthdayProgressTable extends OfShop {
+  day: string;
+  after: string | null;
 }
 
 export interface LotUsesTable extends OfShop {

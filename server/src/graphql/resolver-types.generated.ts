@@ -85,6 +85,8 @@ export type Query = {
   readonly trialBalance: TrialBalance;
   /** What happened on each of the last `days` days (1 to 366) in the shop's time zone, oldest first. Points of an order count on the day of the order, even if it was credited later. */
   readonly dailyFigures: ReadonlyArray<DayFigures>;
+  /** How many points will expire, and when, as of last night. Null until it is first worked out. */
+  readonly expiryPreview?: Maybe<ExpiryPreview>;
   /** Webhooks that could not be applied, oldest first, at most 1,000. Their changes are not in the ledger yet. */
   readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
   readonly setAsideCount: Scalars['Int']['output'];
@@ -264,8 +266,12 @@ export type Mutation = {
   readonly customerNoteAdd: CustomerNotePayload;
   readonly customerNoteRemove: CustomerNotePayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** Makes a customer a member, with or without an account in the store. Orders of the last days before count afterwards, also those placed as a guest with the customer's e-mail address: enroll only people who have proved who they are. */
+  readonly customerEnroll: CustomerPayload;
   /** An excluded customer earns nothing and cannot redeem. The points stay. */
   readonly customerSetExcluded: CustomerPayload;
+  /** As MM-DD; null removes it. A new birthday counts as known from today on. */
+  readonly customerSetBirthday: CustomerPayload;
   /** Removes the person from everything that is stored. Points and amounts stay. It cannot be undone. */
   readonly customerErase: CustomerPayload;
   /** Everything that is stored about a person, to be given to them. Open requests for it count as answered. */
@@ -370,9 +376,20 @@ export type MutationCustomerAdjustPointsArgs = {
 };
 
 
+export type MutationCustomerEnrollArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
 export type MutationCustomerSetExcludedArgs = {
   customerId: Scalars['ID']['input'];
   isExcluded: Scalars['Boolean']['input'];
+};
+
+
+export type MutationCustomerSetBirthdayArgs = {
+  customerId: Scalars['ID']['input'];
+  birthday?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -748,8 +765,11 @@ export type AuditAction =
   | 'REDEMPTION_DISMISSED'
   | 'REDEMPTION_CODE_REVEALED'
   | 'REDEMPTION_SETTLED'
+  | 'CUSTOMER_ENROLLED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
+  /** Entered, changed or removed. The birthday itself is not in the log. */
+  | 'CUSTOMER_BIRTHDAY_SET'
   | 'CUSTOMERS_MERGED'
   | 'MERGE_UNDONE'
   | 'DATA_DOWNLOADED'
@@ -962,6 +982,10 @@ export type Customer = {
   readonly ordersCount: Scalars['Int']['output'];
   readonly spent: Money;
   readonly joinedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Month and day, as MM-DD. */
+  readonly birthday?: Maybe<Scalars['String']['output']>;
+  /** The day on which the birthday was entered, in the shop's time zone: 2026-11-20. */
+  readonly birthdayEnteredOn?: Maybe<Scalars['String']['output']>;
   readonly lastActivityAt?: Maybe<Scalars['DateTime']['output']>;
   /** In the order in which they happened, newest first, each with the available and pending points after it. */
   readonly movements: MovementConnection;
@@ -1404,6 +1428,8 @@ export type OrderChange =
   | 'DELETED'
   /** The order now belongs to another customer. */
   | 'MOVED'
+  /** The customer joined after the order. */
+  | 'CLAIMED'
   /** Any other change, such as a tag of the customer. */
   | 'UPDATED';
 
@@ -1460,6 +1486,31 @@ export type AccountBalance = {
   readonly __typename?: 'AccountBalance';
   readonly account: Scalars['String']['output'];
   readonly points: Scalars['Points']['output'];
+};
+
+export type ExpiryPreview = {
+  readonly __typename?: 'ExpiryPreview';
+  readonly measuredAt: Scalars['DateTime']['output'];
+  /** Until 30 days after `measuredAt`. */
+  readonly soon: ExpirySum;
+  /** The next 24 months in which points expire, soonest first. */
+  readonly months: ReadonlyArray<ExpiryMonth>;
+  /** After those months. */
+  readonly later: ExpirySum;
+};
+
+export type ExpiryMonth = {
+  readonly __typename?: 'ExpiryMonth';
+  /** The month of the last day on which the points can be spent, in the shop's time zone, such as 2027-03. */
+  readonly month: Scalars['String']['output'];
+  readonly sum: ExpirySum;
+};
+
+export type ExpirySum = {
+  readonly __typename?: 'ExpirySum';
+  readonly points: Scalars['Points']['output'];
+  /** How many members have them. */
+  readonly members: Scalars['Int']['output'];
 };
 
 export type SetAsideWebhook = {
@@ -1788,7 +1839,7 @@ export type Import = {
   readonly goodPoints?: Maybe<Scalars['Points']['output']>;
   /** Pending points of the good lines. They can be spent when the program's hold is over. */
   readonly goodPending?: Maybe<Scalars['Points']['output']>;
-  /** Good lines with zero points and no tier. They change nothing. */
+  /** Good lines with zero points, no tier and no birthday. They change nothing. */
   readonly zeroRows?: Maybe<Scalars['Int']['output']>;
   /** The part of `goodPoints` that has an expiry date. These points are spent first, and expire on it. */
   readonly goodExpiring?: Maybe<Scalars['Points']['output']>;
@@ -1828,6 +1879,8 @@ export type ImportMeaning =
   | 'lifetime'
   | 'expires_at'
   | 'tier'
+  /** Month and day. It is set only for customers whose birthday is not known, and stays if the import is undone. */
+  | 'birthday'
   | 'ignore';
 
 export type ImportTier = {
@@ -1957,6 +2010,8 @@ export type WebhookEndpoint = {
 export type WebhookTopic =
   /** points.changed: a posting changed a member's balances. */
   | 'POINTS_CHANGED'
+  /** points.expiring: points of a member expire in so many days. */
+  | 'POINTS_EXPIRING'
   /** reward.issued: a reward's code works at the checkout. */
   | 'REWARD_ISSUED'
   /** reward.used: an order used a reward's code. */
@@ -2222,6 +2277,9 @@ export type ResolversTypes = {
   TrialBalance: ResolverTypeWrapper<TrialBalance>;
   DayFigures: ResolverTypeWrapper<DayFigures>;
   AccountBalance: ResolverTypeWrapper<AccountBalance>;
+  ExpiryPreview: ResolverTypeWrapper<ExpiryPreview>;
+  ExpiryMonth: ResolverTypeWrapper<ExpiryMonth>;
+  ExpirySum: ResolverTypeWrapper<ExpirySum>;
   SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
   SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
   PastOrdersAccess: ResolverTypeWrapper<PastOrdersAccess>;
@@ -2367,6 +2425,9 @@ export type ResolversParentTypes = {
   TrialBalance: TrialBalance;
   DayFigures: DayFigures;
   AccountBalance: AccountBalance;
+  ExpiryPreview: ExpiryPreview;
+  ExpiryMonth: ExpiryMonth;
+  ExpirySum: ExpirySum;
   SetAsideWebhook: KeptWebhook;
   SetAsideRetryPayload: SetAsideRetryPayload;
   PastOrdersAccess: PastOrdersAccess;
@@ -2441,6 +2502,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
+  expiryPreview?: Resolver<Maybe<ResolversTypes['ExpiryPreview']>, ParentType, ContextType>;
   setAsideWebhooks?: Resolver<ReadonlyArray<ResolversTypes['SetAsideWebhook']>, ParentType, ContextType>;
   setAsideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   webhooksUnderWay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2468,7 +2530,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
   customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerEnroll?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEnrollArgs, 'customerId'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
+  customerSetBirthday?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetBirthdayArgs, 'customerId'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
@@ -2734,6 +2798,8 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   ordersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spent?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   joinedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  birthday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthdayEnteredOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastActivityAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<CustomerMovementsArgs>>;
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
@@ -3007,6 +3073,23 @@ export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends
 export type AccountBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AccountBalance'] = ResolversParentTypes['AccountBalance']> = {
   account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type ExpiryPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExpiryPreview'] = ResolversParentTypes['ExpiryPreview']> = {
+  measuredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  soon?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
+  months?: Resolver<ReadonlyArray<ResolversTypes['ExpiryMonth']>, ParentType, ContextType>;
+  later?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
+};
+
+export type ExpiryMonthResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExpiryMonth'] = ResolversParentTypes['ExpiryMonth']> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sum?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
+};
+
+export type ExpirySumResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExpirySum'] = ResolversParentTypes['ExpirySum']> = {
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SetAsideWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideWebhook'] = ResolversParentTypes['SetAsideWebhook']> = {
@@ -3411,6 +3494,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TrialBalance?: TrialBalanceResolvers<ContextType>;
   DayFigures?: DayFiguresResolvers<ContextType>;
   AccountBalance?: AccountBalanceResolvers<ContextType>;
+  ExpiryPreview?: ExpiryPreviewResolvers<ContextType>;
+  ExpiryMonth?: ExpiryMonthResolvers<ContextType>;
+  ExpirySum?: ExpirySumResolvers<ContextType>;
   SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
   SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
   PastOrdersAccess?: PastOrdersAccessResolvers<ContextType>;

@@ -187,6 +187,7 @@ describe("a shop's own answers", () => {
     const wordless = [
       "bulkAdjustmentPreview",
       "dailyFigures",
+      "expiryPreview",
       "hasShopData",
       "mergePreview",
       "productVariants",

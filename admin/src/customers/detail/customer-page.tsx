@@ -14,6 +14,7 @@ import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { AdjustPoints } from "./adjust-points.tsx";
 import { BalanceCard } from "./balance-card.tsx";
+import { BirthdayCard } from "../birthday/birthday-card.tsx";
 import { customerQuery } from "./customer.generated.ts";
 import type { Person } from "./person.ts";
 import { History } from "../history/history.tsx";
@@ -81,6 +82,7 @@ function CustomerPage({ id }: { readonly id: string }) {
               <>
                 {!isBalanceFirst && balance}
                 {!isGone(person) && <TierCard person={person} document={data.program.document} />}
+                {!isGone(person) && <BirthdayCard person={person} document={data.program.document} />}
                 <RewardsHeld
                   displayName={person.displayName}
                   mayCancel={person.status !== "ERASED"}
@@ -128,7 +130,7 @@ function introduction({ status, email, joinedAt, ordersCount, spent }: Person, f
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   return [
     ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
-    ...(joinedAt ? [`Member since ${formats.date(joinedAt)}`] : []),
+    ...(joinedAt ? [`${status === "GUEST" ? "Customer" : "Member"} since ${formats.date(joinedAt)}`] : []),
     `${orders}, ${formats.money(spent.amount, spent.currencyCode)} spent on goods that count`,
   ].join(" · ");
 }

@@ -2,15 +2,17 @@ import { useState } from "react";
 import { countPoints, toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
+import { counted } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import type { Person } from "../detail/person.ts";
 import { EraseCustomer } from "./erase-customer.tsx";
+import { EnrollCustomer } from "../detail/enroll-customer.tsx";
 import { SetExcluded } from "../detail/set-excluded.tsx";
 import { useDataDownload } from "./use-data-download.tsx";
 import { ListRow, RowList } from "../../ui/page/list-row.tsx";
 import { Text } from "../../ui/page/text.tsx";
 
-type Open = "exclusion" | "erasure" | null;
+type Open = "enrollment" | "exclusion" | "erasure" | null;
 
 interface PrivacyCardProps {
   readonly person: Person;
@@ -23,13 +25,27 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
   const [open, setOpen] = useState<Open>(null);
   const download = useDataDownload(person);
   if (person.status === "ERASED") return <Erased person={person} />;
-  const balance = countPoints(person.points.available, toProgram(document), formats);
+  const program = toProgram(document);
+  const balance = countPoints(person.points.available, program, formats);
+  const { guestClaimDays } = program.orders;
   const isExcluded = person.status === "EXCLUDED";
   const answered = person.privacyRequests.find(({ kind, doneAt }) => kind === "DATA_REQUEST" && doneAt);
   return (
     <Card title="Participation and privacy">
       {download.trouble}
       <RowList>
+        {person.status === "GUEST" && (
+          <ListRow
+            note="Earns once they have an account in your store, or once you make them a member."
+            end={
+              <Button size="small" onClick={() => setOpen("enrollment")}>
+                Make a member
+              </Button>
+            }
+          >
+            Not a member yet
+          </ListRow>
+        )}
         <ListRow
           note={participationNote(person.status)}
           end={
@@ -61,6 +77,13 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
           Erase
         </ListRow>
       </RowList>
+      {open === "enrollment" && (
+        <EnrollCustomer
+          person={person}
+          claimed={guestClaimDays === 0 ? null : counted(guestClaimDays, "day", formats)}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === "exclusion" && (
         <SetExcluded
           person={person}
@@ -92,10 +115,10 @@ function Erased({ person }: { readonly person: Person }) {
 
 function participation(status: Person["status"]): string {
   if (status === "EXCLUDED") return "Excluded from the program";
-  return status === "GUEST" ? "Not a member yet" : "Takes part in the program";
+  return status === "GUEST" ? "Can join the program" : "Takes part in the program";
 }
 
 function participationNote(status: Person["status"]): string {
   if (status === "EXCLUDED") return "Can’t earn or redeem.";
-  return status === "GUEST" ? "Earns once they have an account in your store." : "Can earn and redeem.";
+  return status === "GUEST" ? "Exclude them to prevent that." : "Can earn and redeem.";
 }

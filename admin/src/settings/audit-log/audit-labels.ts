@@ -126,6 +126,9 @@ const redemption: WordsOf<AuditFacts["REWARD_REDEEMED"]> = {
   reward: text("Reward"),
   points: points("Price"),
 };
+const enrolled: WordsOf<AuditFacts["CUSTOMER_ENROLLED"]> = {
+  isEnrolled: yesNo("Added by your team or an API key"),
+};
 const takesPart: WordsOf<AuditFacts["CUSTOMER_EXCLUDED"]> = { takesPart: yesNo("Takes part") };
 /** The title links to the other customer. */
 const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
@@ -184,8 +187,10 @@ export const auditWords: {
     ...redemption,
     wasGiven: { label: "The customer has it", write: (wasGiven) => (wasGiven ? "yes" : "no") },
   },
+  CUSTOMER_ENROLLED: enrolled,
   CUSTOMER_EXCLUDED: takesPart,
   CUSTOMER_INCLUDED: takesPart,
+  CUSTOMER_BIRTHDAY_SET: { isKnown: yesNo("Birthday known") },
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
   MERGE_UNDONE: merge,
   SESSION_ENDED: { sessions: count("Sessions") },
@@ -228,8 +233,10 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   REDEMPTION_DISMISSED: false,
   REDEMPTION_CODE_REVEALED: false,
   REDEMPTION_SETTLED: false,
+  CUSTOMER_ENROLLED: true,
   CUSTOMER_EXCLUDED: true,
   CUSTOMER_INCLUDED: true,
+  CUSTOMER_BIRTHDAY_SET: true,
   CUSTOMERS_MERGED: false,
   MERGE_UNDONE: false,
   SESSION_ENDED: false,

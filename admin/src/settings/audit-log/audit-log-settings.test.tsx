@@ -91,12 +91,14 @@ describe("the audit log", () => {
     ["REDEMPTION_DISMISSED", [], /^A failed redemption of Bob Ash dismissed/],
     ["REDEMPTION_SETTLED", [], /^A reward in doubt of Bob Ash settled/],
     ["REDEMPTION_CODE_REVEALED", [], /^The code of a gift card of Bob Ash shown/],
+    ["CUSTOMER_ENROLLED", [], /^Bob Ash added to the program/],
     [
       "CUSTOMER_EXCLUDED",
       [{ path: ["takesPart"], before: true, after: false }],
       /Takes partyes → became no$/,
     ],
     ["CUSTOMER_INCLUDED", [], /^Bob Ash included in the program again/],
+    ["CUSTOMER_BIRTHDAY_SET", [], /^Birthday of Bob Ash changed/],
     [
       "CUSTOMERS_MERGED",
       [other, given("points", 40)],

@@ -6,35 +6,64 @@ import { readWhole } from "../../ui/format/read-number.ts";
 export interface ExpiryDraft {
   readonly policy: ProgramDocument["expiry"]["policy"];
   readonly months: string;
+  /** Such as “30, 3”; empty: nobody is warned. */
+  readonly warnDays: string;
 }
 
 const MONTHS_MAX = 120;
+const WARN_DAYS_MAX = 365;
+const WARNINGS_MAX = 5;
 
-export const toExpiryDraft = ({ expiry: { policy, months } }: ProgramDocument): ExpiryDraft => ({
+export const toExpiryDraft = ({ expiry: { policy, months, warnDays } }: ProgramDocument): ExpiryDraft => ({
   policy,
   months: String(months),
+  warnDays: warnDays.join(", "),
 });
 
 export function applyExpiryDraft(
-  { policy, months: typed }: ExpiryDraft,
+  { policy, ...typed }: ExpiryDraft,
   document: ProgramDocument,
 ):
   | { readonly ok: true; readonly change: { readonly document: ProgramDocument } }
   | { readonly ok: false; readonly problems: readonly UserError[] } {
-  const months = policy === "never" ? { ok: true as const, value: document.expiry.months } : read(typed);
-  if (!months.ok)
-    return {
-      ok: false,
-      problems: [
-        {
-          code: "invalid_input",
-          field: ["expiry", "months"],
-          message: `Enter a whole number of months, from 1 to ${MONTHS_MAX}`,
-        },
-      ],
-    };
-  const expiry = { ...document.expiry, policy, months: months.value };
-  return { ok: true, change: { document: { ...document, expiry } } };
+  const months = policy === "never" ? document.expiry.months : readMonths(typed.months);
+  const warnDays = readWarnDays(typed.warnDays);
+  if (months !== null && warnDays !== null) {
+    const expiry = { ...document.expiry, policy, months, warnDays };
+    return { ok: true, change: { document: { ...document, expiry } } };
+  }
+  const problem = (field: string, message: string) => ({
+    code: "invalid_input",
+    field: ["expiry", field],
+    message,
+  });
+  return {
+    ok: false,
+    problems: [
+      ...(months === null
+        ? [problem("months", `Enter a whole number of months, from 1 to ${MONTHS_MAX}`)]
+        : []),
+      ...(warnDays === null
+        ? [
+            problem(
+              "warnDays",
+              `Enter up to ${WARNINGS_MAX} numbers from 1 to ${WARN_DAYS_MAX}, such as 30, 3`,
+            ),
+          ]
+        : []),
+    ],
+  };
 }
 
-const read = (typed: string) => readWhole(typed, { least: 1, most: MONTHS_MAX });
+function readMonths(typed: string): number | null {
+  const read = readWhole(typed, { least: 1, most: MONTHS_MAX });
+  return read.ok ? read.value : null;
+}
+
+/** The furthest day first, each once. */
+function readWarnDays(typed: string): number[] | null {
+  const parts = typed.split(/[\s,;]+/u).filter((part) => part !== "");
+  const read = parts.map((part) => readWhole(part, { least: 1, most: WARN_DAYS_MAX }));
+  const days = new Set(read.flatMap((one) => (one.ok ? [one.value] : [])));
+  return read.every(({ ok }) => ok) && days.size <= WARNINGS_MAX ? [...days].sort((a, b) => b - a) : null;
+}

@@ -26,7 +26,7 @@ const effect = {
 };
 const withExpiry = (policy: ProgramDocument["expiry"]["policy"], months: number) =>
   aProgram({ expiry: { policy, months, warnDays: [30, 3] } });
-const open = (document = aProgram()) =>
+const open = (document = aProgram(), expiryPreview: object | null = null) =>
   renderPage({
     Page,
     path: "/app/settings/expiry",
@@ -38,6 +38,7 @@ const open = (document = aProgram()) =>
         userErrors: [],
       }),
       programEffect: { effect, userErrors: [] },
+      expiryPreview,
     },
   });
 const sent = ({ asked }: ReturnType<typeof open>) =>
@@ -68,6 +69,65 @@ describe("the Expiry tab", () => {
 
     expect(await screen.findByText("Enter a whole number of months, from 1 to 120.")).toBeTruthy();
     expect(sent(page)).toBeUndefined();
+  });
+});
+
+describe("warnings", () => {
+  test.each<[string, number[]]>([
+    ["60, 14, 3", [60, 14, 3]],
+    ["3 30", [30, 3]],
+    ["7,7", [7]],
+    ["", []],
+  ])("%j", async (typed, warnDays) => {
+    const page = open(withExpiry("per_lot", 12));
+    await screen.findByLabelText("Warn members");
+    type("Warn members", "9");
+    type("Warn members", typed);
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+    await waitFor(() => expect(sent(page)).toBeDefined());
+    expect(sent(page)!.input.document.expiry).toEqual({ policy: "per_lot", months: 12, warnDays });
+  });
+
+  test.each(["soon", "0", "366", "1, 2, 3, 4, 5, 6", "2.5"])("refuses %j", async (typed) => {
+    const page = open(withExpiry("per_lot", 12));
+    await screen.findByLabelText("Warn members");
+    type("Warn members", typed);
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+    expect(await screen.findByText("Enter up to 5 numbers from 1 to 365, such as 30, 3.")).toBeTruthy();
+    expect(sent(page)).toBeUndefined();
+  });
+});
+
+describe("points that will expire", () => {
+  const sum = (points: number, members: number) => ({ points, members });
+  const preview = (months: number) => ({
+    measuredAt: "2026-11-21T01:41:00Z",
+    soon: sum(12_400, 310),
+    months: Array.from({ length: months }, (_, month) => ({
+      month: `2027-${String(month + 1).padStart(2, "0")}`,
+      sum: sum(1_000 + month, 1),
+    })),
+    later: sum(0, 0),
+  });
+
+  test("are shown by month, with what they are worth", async () => {
+    open(withExpiry("per_lot", 12), preview(2));
+    expect(await screen.findByText("12,400 points of 310 members expire in the next 30 days.")).toBeTruthy();
+    expect(screen.getByRole("row", { name: /^February 2027 1 1,001 €1\.00$/ })).toBeTruthy();
+  });
+
+  test("many months are folded away", async () => {
+    open(withExpiry("per_lot", 12), preview(12));
+    fireEvent.click(await screen.findByRole("button", { name: "Show all 12" }));
+    expect(screen.getByRole("row", { name: /December 2027/ })).toBeTruthy();
+  });
+
+  test("are not mentioned while none will", async () => {
+    open(aProgram(), { ...preview(0), soon: sum(0, 0) });
+    await screen.findByLabelText("Points expire");
+    expect(screen.queryByText("Points that will expire")).toBeNull();
   });
 });
 

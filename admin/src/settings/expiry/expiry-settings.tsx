@@ -7,6 +7,7 @@ import { expiryWords } from "../program/program-labels.ts";
 import { useProgramForm } from "../program/use-program-form.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import type { TabProps } from "../tab-props.ts";
+import { ExpiryPreview } from "./expiry-preview.tsx";
 import { applyExpiryDraft, toExpiryDraft, type ExpiryDraft } from "./expiry-draft.ts";
 
 const policies = choicesOf(expiryWords);
@@ -58,8 +59,19 @@ export function ExpirySettings(props: TabProps) {
               {...checked("expiry.months")}
             />
           )}
+          {draft.policy !== "never" && (
+            <TextField
+              label="Warn members"
+              after="days before"
+              value={draft.warnDays}
+              onChange={(warnDays) => change({ warnDays })}
+              help="Your webhooks get “Points will soon expire” on these days, so that your e-mail tool can write to the member. Leave it empty for no warning."
+              {...checked("expiry.warnDays")}
+            />
+          )}
         </FieldStack>
       </Card>
+      <ExpiryPreview program={props.program} />
     </SettingsForm>
   );
 }

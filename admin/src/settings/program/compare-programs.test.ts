@@ -23,7 +23,7 @@ describe("two programs, field by field", () => {
     });
     expect(lines(before)).toEqual([
       "100 points are worth: €1.00 → €0.10",
-      "Who takes part: Customers with an account, or enrolled → Every customer of the shop",
+      "Who takes part: Customers with an account, or added by you → Every customer of the shop",
       "Orders earn from: 1 Oct 2026, 02:00 → when the program is first on",
       "Can be spent after: right away → 14 days",
     ]);

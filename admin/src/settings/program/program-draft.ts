@@ -2,7 +2,7 @@
 import { programLimits } from "@laurel/domain/program/program-limits.ts";
 import { amountProblem, type UserError } from "../../api/user-errors.ts";
 import { type ProgramDocument, toProgram } from "../../program/program.ts";
-import { readMoney, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
+import { readMoney, readWhole, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
 import { problemOfName } from "./problem-of-name.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
 import type { ProgramChange } from "./program-change.ts";
@@ -17,12 +17,17 @@ export interface ProgramDraft {
   readonly other: string;
   readonly worth: string;
   readonly participants: ProgramDocument["participants"];
+  /** For how many days before joining orders count. */
+  readonly claimDays: string;
 }
 
+const CLAIM_DAYS_MAX = 365;
+
 export function toProgramDraft({ status, document }: ProgramSettings, shop: ShopMoney): ProgramDraft {
-  const { name, pointsName, pointValueHundredths, participants } = toProgram(document);
+  const { name, pointsName, pointValueHundredths, participants, orders } = toProgram(document);
   const worth = writeMoney((pointValueHundredths * WORTH_OF) / 100, shop);
-  return { status, name, one: pointsName.one, other: pointsName.other, worth, participants };
+  const claimDays = String(orders.guestClaimDays);
+  return { status, name, one: pointsName.one, other: pointsName.other, worth, participants, claimDays };
 }
 
 /** The document with all its problems, by their path in the document. */
@@ -41,13 +46,16 @@ export function applyProgramDraft(
   refuse(["pointsName", "other"], problemOfName(draft.other, programLimits.pointsNameCharacters));
   const worth = readMoney(draft.worth, shop, { least: 0, most: programLimits.pointValueHundredths });
   if (!worth.ok) refuse(["pointValueHundredths"], amountProblem(worth.code, shop, 0));
-  if (problems.length > 0 || !worth.ok) return { ok: false, problems };
+  const claimDays = readWhole(draft.claimDays, { least: 0, most: CLAIM_DAYS_MAX });
+  if (!claimDays.ok) refuse(["orders", "guestClaimDays"], `Enter 0 to ${CLAIM_DAYS_MAX} days`);
+  if (problems.length > 0 || !worth.ok || !claimDays.ok) return { ok: false, problems };
   const changed = {
     ...document,
     name: draft.name.trim(),
     pointsName: { one: draft.one.trim(), other: draft.other.trim() },
     pointValueHundredths: worth.value,
     participants: draft.participants,
+    orders: { ...document.orders, guestClaimDays: claimDays.value },
   };
   return { ok: true, change: { document: changed, status: draft.status } };
 }

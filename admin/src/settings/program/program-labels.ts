@@ -8,7 +8,7 @@ export const statusWords = { DRAFT: "Draft", ON: "On", PAUSED: "Paused" } as con
 
 export const participantWords = {
   everyone: "Every customer of the shop",
-  account_holders: "Customers with an account, or enrolled",
+  account_holders: "Customers with an account, or added by you",
 } as const;
 
 export const momentWords = { paid: "Paid", fulfilled: "Fulfilled" } as const;
@@ -78,7 +78,7 @@ export const programWords: WordsOf<Sections> = {
       allow_negative: "the balance goes below zero",
       stop_at_zero: "the rest is written off",
     }),
-    guestClaimDays: days("A guest’s orders can be claimed for"),
+    guestClaimDays: days("Orders before joining count for"),
   },
   expiry: {
     policy: oneOf("Points expire", expiryWords),

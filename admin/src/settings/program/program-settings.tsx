@@ -93,11 +93,22 @@ export function ProgramSettingsTab(props: TabProps) {
               {...checked("pointValueHundredths")}
               help="For reports. Each reward has its own value."
             />
+          </FieldRow>
+          <FieldRow>
             <SelectField
               label="Who takes part"
               value={draft.participants}
               choices={participants}
               onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
+            />
+            <TextField
+              label="Earlier orders count"
+              inputMode="numeric"
+              after="days back"
+              value={draft.claimDays}
+              onChange={(claimDays) => change({ claimDays })}
+              help="When a customer joins: orders they placed before, also as a guest."
+              {...checked("orders.guestClaimDays")}
             />
           </FieldRow>
         </Card>

@@ -7,6 +7,7 @@ export type TopicName = EndpointRow["topics"][number];
 
 export const topicLabels: Readonly<Record<Topic, string>> = {
   "points.changed": "Points change",
+  "points.expiring": "Points will soon expire",
   "reward.issued": "A reward’s code is ready",
   "reward.used": "A reward is used",
   "tier.changed": "A member’s tier changes",

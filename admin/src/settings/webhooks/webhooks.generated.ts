@@ -2,20 +2,20 @@
 
 import type { TypedDocumentNode } from "urql";
 
-export type EndpointRow = { readonly id: string; readonly url: string; readonly topics: readonly ("POINTS_CHANGED" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED")[]; readonly isOn: boolean; readonly offReason: "MERCHANT" | "GONE" | "FAILING" | "SECRET_LOST" | null; readonly failingSince: string | null; readonly formerSecretUntil: string | null; };
+export type EndpointRow = { readonly id: string; readonly url: string; readonly topics: readonly ("POINTS_CHANGED" | "POINTS_EXPIRING" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED")[]; readonly isOn: boolean; readonly offReason: "MERCHANT" | "GONE" | "FAILING" | "SECRET_LOST" | null; readonly failingSince: string | null; readonly formerSecretUntil: string | null; };
 
-export type DeliveryRow = { readonly id: string; readonly topic: "POINTS_CHANGED" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED"; readonly status: "WAITING" | "DELIVERED" | "FAILED"; readonly happenedAt: string; readonly nextAttemptAt: string | null; readonly body: string; readonly attempts: readonly ({ readonly at: string; readonly statusCode: number | null; readonly failure: string | null; readonly milliseconds: number; })[]; };
+export type DeliveryRow = { readonly id: string; readonly topic: "POINTS_CHANGED" | "POINTS_EXPIRING" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED"; readonly status: "WAITING" | "DELIVERED" | "FAILED"; readonly happenedAt: string; readonly nextAttemptAt: string | null; readonly body: string; readonly attempts: readonly ({ readonly at: string; readonly statusCode: number | null; readonly failure: string | null; readonly milliseconds: number; })[]; };
 
 export type WebhooksData = { readonly webhookEndpoints: readonly (EndpointRow)[]; };
 export type WebhooksVariables = {};
 export const webhooksQuery = "query Webhooks {\n  webhookEndpoints {\n    ...EndpointRow\n  }\n}\n\nfragment EndpointRow on WebhookEndpoint {\n  id\n  url\n  topics\n  isOn\n  offReason\n  failingSince\n  formerSecretUntil\n}" as unknown as TypedDocumentNode<WebhooksData, WebhooksVariables>;
 
 export type CreateEndpointData = { readonly webhookEndpointCreate: { readonly created: { readonly secret: string; readonly endpoint: EndpointRow; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
-export type CreateEndpointVariables = {readonly input: { readonly url: string; readonly topics: readonly ("POINTS_CHANGED" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED")[]; };};
+export type CreateEndpointVariables = {readonly input: { readonly url: string; readonly topics: readonly ("POINTS_CHANGED" | "POINTS_EXPIRING" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED")[]; };};
 export const createEndpointMutation = "mutation CreateEndpoint($input: WebhookEndpointInput!) {\n  webhookEndpointCreate(input: $input) {\n    created {\n      secret\n      endpoint {\n        ...EndpointRow\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment EndpointRow on WebhookEndpoint {\n  id\n  url\n  topics\n  isOn\n  offReason\n  failingSince\n  formerSecretUntil\n}" as unknown as TypedDocumentNode<CreateEndpointData, CreateEndpointVariables>;
 
 export type ChangeEndpointData = { readonly webhookEndpointUpdate: { readonly endpoint: EndpointRow | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
-export type ChangeEndpointVariables = {readonly id: string; readonly input: { readonly url?: string | null; readonly topics?: readonly ("POINTS_CHANGED" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED")[] | null; readonly isOn?: boolean | null; };};
+export type ChangeEndpointVariables = {readonly id: string; readonly input: { readonly url?: string | null; readonly topics?: readonly ("POINTS_CHANGED" | "POINTS_EXPIRING" | "REWARD_ISSUED" | "REWARD_USED" | "TIER_CHANGED" | "CUSTOMER_JOINED")[] | null; readonly isOn?: boolean | null; };};
 export const changeEndpointMutation = "mutation ChangeEndpoint($id: ID!, $input: WebhookEndpointChange!) {\n  webhookEndpointUpdate(id: $id, input: $input) {\n    endpoint {\n      ...EndpointRow\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment EndpointRow on WebhookEndpoint {\n  id\n  url\n  topics\n  isOn\n  offReason\n  failingSince\n  formerSecretUntil\n}" as unknown as TypedDocumentNode<ChangeEndpointData, ChangeEndpointVariables>;
 
 export type DeleteEndpointData = { readonly webhookEndpointDelete: { readonly endpoint: { readonly id: string; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };

@@ -28,6 +28,8 @@ export interface Formats extends FormatSettings {
   date(instant: string): string;
   /** 18 Nov 2026, for a calendar day such as 2026-11-18. */
   day(day: string): string;
+  /** November 2026, for a month such as 2026-11. */
+  month(month: string): string;
   /** 18 Nov */
   shortDay(day: string): string;
   /** 120K */
@@ -64,6 +66,7 @@ export function createFormats(settings: FormatSettings): Formats {
     month: "short",
     timeZone: "UTC",
   });
+  const months = new Intl.DateTimeFormat(words, { month: "long", year: "numeric", timeZone: "UTC" });
   const compacts = new Intl.NumberFormat("en", { notation: "compact" });
   const timeOptions = { hour: "2-digit", minute: "2-digit", hourCycle } as const;
   const times = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone });
@@ -92,6 +95,7 @@ export function createFormats(settings: FormatSettings): Formats {
     percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),
     date: (instant) => dates(new Date(instant)),
     day: (day) => days(new Date(`${day}T00:00:00Z`)),
+    month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
     shortDay: (day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
     compact: (value) => withMinus(compacts.format(value)),
     dateTime: (instant) => `${dates(new Date(instant))}, ${times.format(new Date(instant))}`,

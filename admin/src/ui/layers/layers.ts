@@ -3,6 +3,7 @@
 export const layers = [
   "add-rule-menu",
   "adjust-points",
+  "birthday",
   "bulk-adjust",
   "cancel-redemption",
   "change-view",
@@ -11,6 +12,7 @@ export const layers = [
   "confirm-merge",
   "edit-rule",
   "end-session",
+  "enroll",
   "erase",
   "exclude",
   "filter",

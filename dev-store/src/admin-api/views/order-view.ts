@@ -1,5 +1,10 @@
-import { type Order, orderName } from "../../commerce/order.ts";
-import { financialStatusOf, fulfilmentStatusOf, gatewaysOf } from "../../commerce/order-status.ts";
+import { type Fulfilment, type Order, orderName } from "../../commerce/order.ts";
+import {
+  financialStatusOf,
+  fulfilmentStatusOf,
+  gatewaysOf,
+  needsNoFulfilment,
+} from "../../commerce/order-status.ts";
 import { currentQuantity, totalsOf } from "../../commerce/order-totals.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { type ConnectionArgs, listConnection } from "../connection.ts";
@@ -62,6 +67,10 @@ export function orderView(context: ApiContext, order: Order): object {
       const all = [...order.transactions, ...order.refunds.flatMap((refund) => refund.transactions)];
       return all.slice(0, first ?? all.length).map((transaction) => transactionView(order, transaction));
     },
+    fulfillments: ({ first }: { first?: number | null }) => {
+      const all = order.fulfilments ?? [];
+      return all.slice(0, first ?? all.length).map(fulfilmentView);
+    },
     refunds: ({ first }: { first?: number | null }) =>
       order.refunds
         .slice(0, first ?? order.refunds.length)
@@ -88,10 +97,20 @@ export function orderView(context: ApiContext, order: Order): object {
   };
 }
 
+const fulfilmentView = ({ id, createdAt, lines }: Fulfilment): object => ({
+  __typename: "Fulfillment",
+  id: gid("Fulfillment", id),
+  legacyResourceId: String(id),
+  status: "SUCCESS",
+  createdAt,
+  updatedAt: createdAt,
+  totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+});
+
 const goodsOf = (order: Order): Order["lines"] => order.lines.filter((line) => !line.isGiftCard);
 
 function displayFulfilment(order: Order): string {
   const status = fulfilmentStatusOf(order);
-  if (status === null) return "UNFULFILLED";
+  if (status === null) return needsNoFulfilment(order) ? "FULFILLMENT_NOT_REQUIRED" : "UNFULFILLED";
   return status === "fulfilled" ? "FULFILLED" : "PARTIALLY_FULFILLED";
 }

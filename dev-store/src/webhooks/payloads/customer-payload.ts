@@ -1,4 +1,4 @@
-import type { Customer } from "../../commerce/customer.ts";
+import type { Customer, EmailConsent } from "../../commerce/customer.ts";
 import type { Shop } from "../../shops/shop.ts";
 import { inTimeZone } from "../../time.ts";
 
@@ -21,8 +21,14 @@ export function customerPayload(shop: Shop, customer: Customer) {
     phone: customer.phone,
     addresses: [],
     tax_exemptions: [],
-    email_marketing_consent: null,
+    email_marketing_consent: customer.emailConsent ? consentPayload(shop, customer.emailConsent) : null,
     sms_marketing_consent: null,
     admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
   };
 }
+
+export const consentPayload = (shop: Shop, { state, updatedAt }: EmailConsent) => ({
+  state,
+  opt_in_level: state === "subscribed" ? "single_opt_in" : null,
+  consent_updated_at: inTimeZone(updatedAt, shop.timeZone),
+});

@@ -1,4 +1,4 @@
-import type { DiscountApplication, Order } from "../../commerce/order.ts";
+import type { DiscountApplication, Fulfilment, Order } from "../../commerce/order.ts";
 import { orderName } from "../../commerce/order.ts";
 import { financialStatusOf, fulfilmentStatusOf, gatewaysOf } from "../../commerce/order-status.ts";
 import { totalsOf } from "../../commerce/order-totals.ts";
@@ -78,7 +78,24 @@ export function orderPayload(shop: Shop, order: Order) {
     line_items: order.lines.map((line) => lineItemPayload(order, line)),
     shipping_lines: order.shippingLines.map((line) => shippingLinePayload(order, line)),
     refunds: order.refunds.map((refund) => refundPayload(shop, order, refund)),
-    fulfillments: [],
+    fulfillments: (order.fulfilments ?? []).map((one) => fulfilmentPayload(shop, order, one)),
+  };
+}
+
+function fulfilmentPayload(shop: Shop, order: Order, fulfilment: Fulfilment) {
+  const at = inTimeZone(fulfilment.createdAt, shop.timeZone);
+  return {
+    id: fulfilment.id,
+    admin_graphql_api_id: `gid://shopify/Fulfillment/${fulfilment.id}`,
+    order_id: order.id,
+    name: `${orderName(order)}.${(order.fulfilments ?? []).indexOf(fulfilment) + 1}`,
+    status: "success",
+    service: "manual",
+    created_at: at,
+    updated_at: at,
+    line_items: order.lines
+      .filter(({ id }) => fulfilment.lines.some(({ lineId }) => lineId === id))
+      .map((line) => lineItemPayload(order, line)),
   };
 }
 

@@ -203,6 +203,24 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["CUSTOMER_EXCLUDED", "CUSTOMER_INCLUDED"],
   },
+  customerEnroll: {
+    does: async () => {
+      await asAnn(`customerEnroll(customerId: "${member(2)}")`);
+      await asAnn(`customerEnroll(customerId: "${member(2)}")`);
+    },
+    leaves: ["CUSTOMER_ENROLLED"],
+  },
+  customerSetBirthday: {
+    does: async () => {
+      const set = (birthday: string) =>
+        asAnn(`customerSetBirthday(customerId: "${member(2)}", birthday: ${birthday})`);
+      await set('"03-14"');
+      await set('"03-14"');
+      await set('"03-15"');
+      await set("null");
+    },
+    leaves: ["CUSTOMER_BIRTHDAY_SET", "CUSTOMER_BIRTHDAY_SET", "CUSTOMER_BIRTHDAY_SET"],
+  },
   rewardRedeem: { does: redeem, leaves: ["REWARD_REDEEMED"] },
   redemptionCancel: {
     does: async () => {

@@ -28,6 +28,7 @@ export const customerLineHeads = (currencyCode: string): readonly string[] => [
   `spent_${currencyCode.toLowerCase()}`,
   "joined_at",
   "last_activity_at",
+  "birthday",
 ];
 
 export interface CustomerLineRow {
@@ -54,6 +55,7 @@ export function asLines(
     csvMoney(sql`spent_minor`, decimals),
     csvInstant(sql`joined_at`),
     csvInstant(sql`last_activity_at`),
+    csvText(sql`birthday`),
   ]);
   return sql<CustomerLineRow>`SELECT id, key, ${line} AS line FROM (${page}) AS listed`;
 }

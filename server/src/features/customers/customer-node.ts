@@ -13,13 +13,18 @@ export interface CustomerNode {
   readonly spentMinor: number;
   readonly joinedAt: Date;
   readonly lastActivityAt: Date;
+  /** `MM-DD`. */
+  readonly birthday: string | null;
+  /** The local day on which the birthday was entered. */
+  readonly birthdayEnteredOn: string | null;
   /** The customer that this one was merged into. */
   readonly mergedIntoId: string | null;
 }
 
 /** The columns of a CustomerRow: customers as c, balances as b. */
 export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
-  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into`;
+  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into,
+  c.birthday, c.birthday_entered_on`;
 
 export interface CustomerRow {
   id: string;
@@ -36,6 +41,8 @@ export interface CustomerRow {
   tier_id: string | null;
   last_activity_at: Date;
   merged_into: string | null;
+  birthday: string | null;
+  birthday_entered_on: string | null;
 }
 
 export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
@@ -51,4 +58,6 @@ export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
   joinedAt: row.joined_at,
   lastActivityAt: row.last_activity_at,
   mergedIntoId: row.merged_into,
+  birthday: row.birthday,
+  birthdayEnteredOn: row.birthday_entered_on,
 });

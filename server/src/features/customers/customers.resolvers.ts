@@ -1,3 +1,5 @@
+import { isBirthday } from "@laurel/domain/dates/birthday.ts";
+import { z } from "zod";
 import { programInForce } from "../program/load-program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import { AppError } from "../../process/errors.ts";
@@ -17,7 +19,11 @@ import type { CustomerNode } from "./customer-node.ts";
 import { findCustomer, loadBalanceAt, type CustomerName, loadLots } from "./find-customer.ts";
 import { listCustomers } from "../customer-list/list-customers.ts";
 import type { CustomerConditions } from "../customer-list/customer-conditions.ts";
+import { enrollCustomer } from "./enroll-customers.ts";
+import { setBirthday } from "./set-birthday.ts";
 import { setExcluded } from "./set-excluded.ts";
+
+const birthdaySchema = z.string().refine(isBirthday, "Enter a month and a day, such as 03-14.").nullable();
 
 /** The page and the total are each read only when requested. */
 export interface ListedCustomers {
@@ -51,10 +57,23 @@ export const customersResolvers = {
           actor,
         }),
       ),
+    customerEnroll: (_, { customerId }, { deps, shop, actor, read }) =>
+      payload("customer", async () => {
+        const id = checkId(customerId, "customer_not_found", "customerId");
+        await enrollCustomer(deps, shop, { customerId: id, actor });
+        return read((tx) => findCustomer(tx, { id }));
+      }),
     customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, actor, read }) =>
       payload("customer", async () => {
         const id = checkId(customerId, "customer_not_found", "customerId");
         await setExcluded(deps, shop.shopId, { customerId: id, isExcluded, actor });
+        return read((tx) => findCustomer(tx, { id }));
+      }),
+    customerSetBirthday: (_, { customerId, birthday: asked }, { deps, shop, actor, read }) =>
+      payload("customer", async () => {
+        const id = checkId(customerId, "customer_not_found", "customerId");
+        const birthday = checkInput(birthdaySchema, asked ?? null, ["birthday"]);
+        await setBirthday(deps, shop.shopId, { customerId: id, birthday, actor });
         return read((tx) => findCustomer(tx, { id }));
       }),
   },

@@ -14,6 +14,7 @@ import {
   findMadeByImport,
   markCustomersDeleted,
   markCustomersErased,
+  markMembers,
   saveCustomers,
   type KnownCustomerRow,
 } from "./save-customers.sql.ts";
@@ -35,6 +36,10 @@ export interface LoadedCustomers {
   customerIds(): readonly string[];
   /** New customers who are members from the beginning. */
   joined(): readonly string[];
+  /** Members who have just joined, or whose e-mail was not known as verified before. */
+  claimants(): readonly string[];
+  /** A customer who was known before has become a member. */
+  markMember(customerId: string): void;
   markDeleted(platformId: string): void;
   /** The account follows from the customer's facts and from the program's rule for who takes part. */
   statusOf(customer: MembershipFacts): MemberStatus;
@@ -92,6 +97,8 @@ export async function openCustomers(
   });
   openAccounts(tx, accounts);
   for (const { customerId, status } of accounts) if (status === "MEMBER") file.addJoined(customerId);
+  for (const facts of changed)
+    if (isNewlyVerified(facts, rowOf.get(facts.customerId))) file.addVerified(idOf.get(facts.customerId)!);
   return file;
 }
 
@@ -110,6 +117,8 @@ class OpenedCustomers implements LoadedCustomers {
   readonly #byId = new Map<string, KnownCustomer>();
   readonly #deleted = new Set<string>();
   readonly #joined: string[] = [];
+  readonly #verified: string[] = [];
+  readonly #members = new Set<string>();
 
   constructor(tx: Tx, participants: ProgramDocument["participants"]) {
     this.#tx = tx;
@@ -127,6 +136,18 @@ class OpenedCustomers implements LoadedCustomers {
 
   joined(): readonly string[] {
     return this.#joined;
+  }
+
+  addVerified(customerId: string): void {
+    this.#verified.push(customerId);
+  }
+
+  claimants(): readonly string[] {
+    return [...new Set([...this.#joined, ...this.#verified, ...this.#members])];
+  }
+
+  markMember(customerId: string): void {
+    this.#members.add(customerId);
   }
 
   find(platformId: string): KnownCustomer | null {
@@ -162,6 +183,7 @@ class OpenedCustomers implements LoadedCustomers {
   save(now: Date): void {
     if (this.#deleted.size > 0)
       this.#tx.write(markCustomersDeleted, [this.#tx.shopId, [...this.#deleted], now]);
+    if (this.#members.size > 0) this.#tx.write(markMembers, [this.#tx.shopId, [...this.#members], now]);
   }
 }
 
@@ -194,6 +216,14 @@ function isNews(facts: CustomerFacts, row: KnownCustomerRow | undefined): boolea
   if (row.erased_at !== null) return false;
   return row.platform_updated_at === null || Date.parse(facts.updatedAt) > row.platform_updated_at.getTime();
 }
+
+const isNewlyVerified = (
+  { email, isEmailVerified }: CustomerFacts,
+  row: KnownCustomerRow | undefined,
+): boolean =>
+  email !== null &&
+  isEmailVerified &&
+  !(row?.is_email_verified === true && row.email_key === email.toLowerCase());
 
 function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): KnownCustomer {
   const isNewer = facts !== undefined && isNews(facts, row);

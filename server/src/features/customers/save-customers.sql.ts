@@ -7,24 +7,25 @@ export interface KnownCustomerRow {
   has_account: boolean;
   is_enrolled: boolean;
   is_excluded: boolean;
+  is_email_verified: boolean;
+  email_key: string | null;
   platform_updated_at: Date | null;
   deleted_at: Date | null;
   erased_at: Date | null;
   merged_into: string | null;
 }
 
+const known = `c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.is_email_verified, c.email_key,
+  c.platform_updated_at, c.deleted_at, c.erased_at, c.merged_into`;
+
 export const findCustomersByPlatformId = statement<KnownCustomerRow>(
   "customers_find_by_platform_id",
-  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at,
-          merged_into
-     FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[])`,
+  `SELECT ${known} FROM customers AS c WHERE shop_id = $1 AND platform_id = ANY($2::text[])`,
 );
 
 export const findCustomersById = statement<KnownCustomerRow>(
   "customers_find_by_id",
-  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at,
-          merged_into
-     FROM customers WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
+  `SELECT ${known} FROM customers AS c WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
 );
 
 /** Customers that an import made by e-mail, before the store knew them. Of two, the older one. */
@@ -41,8 +42,7 @@ export const adoptCustomers = statement<KnownCustomerRow>(
   `UPDATE customers AS c SET platform_id = made.platform_id
      FROM (SELECT ${rowsOf(2, { id: "uuid", platform_id: "text" })}) AS made
     WHERE c.shop_id = $1 AND c.id = made.id
-   RETURNING c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.platform_updated_at, c.deleted_at,
-             c.erased_at, c.merged_into`,
+   RETURNING ${known}`,
 );
 
 /** Facts older than the stored ones change nothing. An erased person stays erased. */
@@ -85,12 +85,38 @@ export const markCustomersDeleted = statement<never>(
   `UPDATE customers SET deleted_at = $3 WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
 );
 
+/** The first time that a customer who was known before becomes a member. */
+export const markMembers = statement<never>(
+  "customers_mark_members",
+  `UPDATE customers SET member_since = $3 WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND member_since IS NULL`,
+);
+
 export const markExcluded = statement<never>(
   "customers_mark_excluded",
   "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
 );
 
-/** Customers enrolled by staff take part with or without an account. */
+/** Locked, so that of two changes at once the second sees the first. */
+export const lockBirthday = statement<{ birthday: string | null }>(
+  "customers_lock_birthday",
+  "SELECT birthday FROM customers WHERE shop_id = $1 AND id = $2 FOR UPDATE",
+);
+
+export const saveBirthday = statement<never>(
+  "customers_save_birthday",
+  "UPDATE customers SET birthday = $3, birthday_entered_on = $4 WHERE shop_id = $1 AND id = $2",
+);
+
+/** Birthdays of customers of whom none is known. */
+export const addBirthdays = statement<never>(
+  "customers_add_birthdays",
+  `UPDATE customers AS c SET birthday = new.birthday, birthday_entered_on = $2
+     FROM (SELECT ${rowsOf(3, { id: "uuid", birthday: "text" })}) AS new
+    WHERE c.shop_id = $1 AND c.id = new.id
+      AND c.birthday IS NULL AND c.erased_at IS NULL AND c.merged_into IS NULL`,
+);
+
+/** Enrolled customers take part with or without an account. */
 export const markEnrolled = statement<never>(
   "customers_enroll",
   `UPDATE customers SET is_enrolled = true WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND NOT is_enrolled`,
@@ -124,6 +150,6 @@ export const eraseCustomer = statement<never>(
   `UPDATE customers
       SET email = NULL, is_email_verified = false, first_name = NULL, last_name = NULL,
           display_name = 'Erased customer', has_account = false, is_enrolled = false, tags = '{}',
-          erased_at = coalesce(erased_at, $3)
+          birthday = NULL, birthday_entered_on = NULL, erased_at = coalesce(erased_at, $3)
     WHERE shop_id = $1 AND id = $2`,
 );

@@ -3,12 +3,13 @@
 // others.
 import { importedPoints } from "@laurel/domain/ledger/import.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
-import { addDays } from "@laurel/domain/dates/local-time.ts";
+import { addDays, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
 import { enrollCustomers } from "../customers/enroll-customers.ts";
+import { addMissingBirthdays } from "../customers/set-birthday.ts";
 import { matchCustomers } from "../customer-list/match-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import { isTransientError } from "../../database/transactions/transient-error.ts";
@@ -22,6 +23,7 @@ import { unlessEmpty, writeProblems } from "./check-import.ts";
 import {
   claimChunk,
   failChunk,
+  findCells,
   keepAppliedChunk,
   waitForChunks,
   type ChunkRow,
@@ -31,6 +33,9 @@ import { raiseTier } from "./import-tiers.ts";
 import { findImportRow, stepImport, type ImportRow } from "./imports.sql.ts";
 import { listBadLines } from "./problems.sql.ts";
 import type { ProblemCode } from "./problems.ts";
+import { positionsOf } from "./read/columns.ts";
+import { birthdayOf } from "./read/read-line.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import type { ImportKey } from "./receive-file.ts";
 
 /** Applies the next chunk. False: nothing is left, or the import was stopped. */
@@ -127,6 +132,14 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     pending = addPoints(pending, entry.pending);
   }
   book.save();
+  await addBirthdays(
+    tx,
+    { row, chunk },
+    {
+      entries: entries.filter(({ line }) => !refused.has(line)),
+      now,
+    },
+  );
   enrollCustomers(tx, enrolled);
   writeProblems(tx, row.id, problems);
   const people = entries.map(({ customerId }) => customerId);
@@ -140,6 +153,26 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     pending,
     unlessEmpty(entries.map(({ line }) => tiersBefore.get(line) ?? null)),
   ]);
+}
+
+/** Read from the file's own lines again: no other place keeps them. An import changes no birthday that is known. */
+async function addBirthdays(
+  tx: Tx,
+  { row, chunk }: ChunkAtHand,
+  { entries, now }: { readonly entries: readonly Entry[]; readonly now: Date },
+): Promise<void> {
+  const positions = positionsOf(row.columns, row.headers.length);
+  if (positions.birthday === null) return;
+  const [[kept], { timeZone }] = await Promise.all([
+    tx.run(findCells, [tx.shopId, row.id, chunk.first_line]),
+    loadShop(tx),
+  ]);
+  const birthdays = entries.flatMap(({ line, customerId }) => {
+    const cells = kept?.cells?.[line - chunk.first_line];
+    const birthday = cells ? birthdayOf(cells, positions) : null;
+    return birthday ? [{ customerId, birthday }] : [];
+  });
+  addMissingBirthdays(tx, toLocalDate(now, timeZone), birthdays);
 }
 
 /** Problems that may have appeared since the dry run. */

@@ -47,6 +47,7 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportKey
       checked.good.map(({ pending }) => pending),
       unlessEmpty(checked.good.map(({ expiresAt }) => expiresAt)),
       unlessEmpty(checked.good.map(({ tierId }) => tierId)),
+      unlessEmpty(checked.good.map(({ birthday }) => (birthday === null ? null : true))),
     ]);
     writeProblems(tx, importId, checked.problems);
     return true;
@@ -118,6 +119,7 @@ interface GoodLine {
   readonly pending: number;
   readonly expiresAt: Date | null;
   readonly tierId: string | null;
+  readonly birthday: string | null;
 }
 
 interface CheckedChunk {

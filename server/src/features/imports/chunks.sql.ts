@@ -52,6 +52,11 @@ export const claimChunk = statement<ChunkRow>(
   ),
 );
 
+export const findCells = statement<Pick<UploadedChunkRow, "cells">>(
+  "import_chunks_find_cells",
+  "SELECT cells FROM import_chunks WHERE shop_id = $1 AND import_id = $2 AND first_line = $3",
+);
+
 /** Waits for workers that hold one of these chunks. */
 export const waitForChunks = statement<{ first_line: number }>(
   "import_chunks_wait",
@@ -61,7 +66,7 @@ export const waitForChunks = statement<{ first_line: number }>(
 export const keepCheckedChunk = statement<never>(
   "import_chunks_keep_checked",
   `UPDATE import_chunks SET state = 'CHECKED', lines = $4, people = $5, points = $6, strangers = $7, pending = $8,
-                            expires = $9, tiers = $10
+                            expires = $9, tiers = $10, has_birthday = $11
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
@@ -92,7 +97,7 @@ export const retryFailedChunks = statement<never>(
 export const resetChunks = statement<never>(
   "import_chunks_reset",
   `UPDATE import_chunks SET state = 'UPLOADED', lines = NULL, people = NULL, points = NULL, pending = NULL, strangers = NULL,
-                            expires = NULL, tiers = NULL
+                            expires = NULL, tiers = NULL, has_birthday = NULL
     WHERE shop_id = $1 AND import_id = $2`,
 );
 
@@ -161,9 +166,9 @@ export const sumGoodLines = statement<{
   `SELECT count(*) AS rows, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points,
           least(coalesce(sum(pending), 0), 9007199254740991)::bigint AS pending,
           least(coalesce(sum(points) FILTER (WHERE expires IS NOT NULL), 0), 9007199254740991)::bigint AS expiring,
-          count(*) FILTER (WHERE points = 0 AND pending = 0 AND tier IS NULL) AS zero_rows
+          count(*) FILTER (WHERE points = 0 AND pending = 0 AND tier IS NULL AND birthday IS NULL) AS zero_rows
      FROM (SELECT unnest(lines) AS line, unnest(points) AS points, unnest(pending) AS pending,
-                  unnest(expires) AS expires, unnest(tiers) AS tier
+                  unnest(expires) AS expires, unnest(tiers) AS tier, unnest(has_birthday) AS birthday
              FROM import_chunks WHERE shop_id = $1 AND import_id = $2) AS every
     WHERE NOT EXISTS (SELECT 1 FROM import_problems AS bad
                        WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)`,

@@ -1,4 +1,4 @@
-// What a line may contain besides points: the points' expiry date, and the customer's tier.
+// What a line may contain besides points: the points' expiry date, the customer's tier and birthday.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
 
@@ -140,5 +140,53 @@ describe("a tier", () => {
       goodRows: 1,
       problems: { nodes: [{ line: 2, code: "unknown_tier", column: "vip tier" }] },
     });
+  });
+});
+
+describe("a birthday", () => {
+  const birthdays = async (...platformIds: readonly (string | undefined)[]) =>
+    Promise.all(
+      platformIds.map(async (platformId) => {
+        const { data } = await api.ask(
+          `{ customer(platformId: "${platformId}") { birthday birthdayEnteredOn status points { available } } }`,
+        );
+        return data.customer;
+      }),
+    );
+
+  test("is added where none is known, also without points, and stays when the import is undone", async () => {
+    const [ann, bob, cy] = await people(3);
+    await given(`customer_id,points,date of birth\n${bob},1,1990-05-01\n`);
+    const id = await given(
+      `customer_id,points,birthday\n${ann},10,03-14\n${bob},5,1990-06-02\n${cy},0,--02-29\n`,
+    );
+
+    expect(await imports.show(id)).toMatchObject({ goodRows: 3, zeroRows: 0, passedOver: [] });
+    const today = deps.clock.now().toISOString().slice(0, 10);
+    const known = (birthday: string) => ({ birthday, birthdayEnteredOn: today });
+    expect(await birthdays(ann, bob, cy)).toMatchObject([
+      { ...known("03-14"), points: { available: 10 } },
+      { ...known("05-01"), points: { available: 6 } },
+      { ...known("02-29"), points: { available: 0 } },
+    ]);
+
+    await takenBack(id);
+
+    expect(await birthdays(ann)).toMatchObject([{ birthday: "03-14", points: { available: 0 } }]);
+  });
+
+  test("that can mean two days is refused with its line and column", async () => {
+    const [ann, bob] = await people(2);
+    const id = await imports.checked(`customer_id,points,birthday\n${ann},10,03/04\n${bob},5,\n`);
+    expect(await imports.show(id)).toMatchObject({
+      goodRows: 1,
+      problems: { nodes: [{ line: 2, code: "unclear_birthday", column: "birthday" }] },
+    });
+  });
+
+  test("of a line without points is counted as bringing something only if it is there", async () => {
+    const [ann, bob] = await people(2);
+    const id = await imports.checked(`customer_id,points,birthday\n${ann},0,03-14\n${bob},0,\n`);
+    expect(await imports.show(id)).toMatchObject({ goodRows: 2, zeroRows: 1 });
   });
 });

@@ -19,6 +19,8 @@ export const problemMessages = {
   unclear_date: "Write the expiry date with its year first: 2027-12-31.",
   date_passed: "The points on this line have already expired.",
   date_too_far: "This date is too far away. Leave the cell empty for points that never expire.",
+  unclear_birthday:
+    "Write the birthday as month and day, 03-14, or as a date with its year first: 1990-03-14.",
   unknown_tier:
     "The program has no tier with this name: add it in the settings, or don’t import this column.",
   unsafe_number: "This is more than a balance can hold: at most 1,000,000,000,000 points.",

@@ -3,6 +3,7 @@ import { inboxResolvers } from "./inbox.resolvers.ts";
 import { webhookRoutes } from "./webhooks.routes.ts";
 import { applyInboxTask } from "./apply/apply-inbox.job.ts";
 import { readSetAsideCounter } from "./count-inbox.ts";
+import { readCustomerTask } from "./read-customer.job.ts";
 import { readOrderTask } from "./read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "./reconcile.job.ts";
 import { tidyInboxTask, wakeInboxConsumersTask } from "./tidy-inbox.job.ts";
@@ -23,6 +24,7 @@ export const inboxFeature: Feature = {
   routes: [webhookRoutes],
   tasks: [
     applyInboxTask,
+    readCustomerTask,
     readOrderTask,
     reconcileAllTask,
     reconcileTask,

@@ -77,6 +77,7 @@ function withoutPerson(body: string, { platformIds, emails }: NamedPerson): stri
 /** The platform's field names. `name` is missing, because it is an order's number or part of an address. */
 const personalKeys: ReadonlySet<string> = new Set([
   "email",
+  "email_address",
   "contact_email",
   "phone",
   "first_name",

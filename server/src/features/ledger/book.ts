@@ -1,6 +1,6 @@
 // The ledger's only write path. A use case opens a book on its members, which locks them. It decides with the pure
 // rules, records their results, and saves everything at once. A single award is a book of one member.
-import { nextDue } from "@laurel/domain/dates/due.ts";
+import { nextDue, warningsAt } from "@laurel/domain/dates/due.ts";
 import {
   hasRoomFor,
   post,
@@ -206,6 +206,17 @@ class LockedBook implements Book {
       );
     // Passing time is no activity of the customer.
     this.change(customerId, { lastActivityAt });
+    this.#warn(this.member(customerId), now);
+  }
+
+  /** Who cannot spend points is not told, and not told later either. */
+  #warn(member: Member, now: string): void {
+    const { customerId } = member;
+    const warnings = warningsAt(member, now, this.#dates.limitsOf(member));
+    if (warnings.length === 0) return;
+    this.change(customerId, { warnedUntil: now });
+    if (member.status !== "MEMBER") return;
+    for (const warning of warnings) this.tell({ topic: "points.expiring", data: { customerId, ...warning } });
   }
 
   tell(event: WebhookEvent): void {
@@ -216,8 +227,11 @@ class LockedBook implements Book {
     const changed = [...this.#members.values()].filter(
       (member) => this.#before.get(member.customerId) !== member,
     );
+    const warned = changed.filter(
+      ({ customerId, warnedUntil }) => this.#before.get(customerId)?.warnedUntil !== warnedUntil,
+    );
     const limitsOf = (member: Member) => this.#dates.limitsOf(member);
-    saveBook(this.#tx, { changed, postings: this.#postings, limitsOf });
+    saveBook(this.#tx, { changed, warned, postings: this.#postings, limitsOf });
     this.#tellChanges(changed);
     this.#outbox.save();
   }

@@ -3,27 +3,41 @@ import { movementsResolvers } from "./movements/movements.resolvers.ts";
 import { closeBookingDays } from "./daily/close-booking-days.job.ts";
 import { countEventDays } from "./daily/count-event-days.job.ts";
 import { readHomeCounter } from "./home-counter.ts";
+import { expiryPreviewResolvers } from "./preview/expiry-preview.resolvers.ts";
+import { measureExpiries, measureExpiry } from "./preview/measure-expiry.job.ts";
 import { keepDates } from "./dates/keep-dates.job.ts";
 import { refreshDates } from "./dates/refresh-dates.job.ts";
 
 export const ledgerFeature: Feature = {
   name: "ledger",
   api: {
-    sdl: [new URL("./movements/movements.graphql", import.meta.url)],
-    resolvers: [movementsResolvers],
+    sdl: [
+      new URL("./movements/movements.graphql", import.meta.url),
+      new URL("./preview/expiry-preview.graphql", import.meta.url),
+    ],
+    resolvers: [movementsResolvers, expiryPreviewResolvers],
     needs: {
       "Query.movements": "read_customers",
       "Query.trialBalance": "read_customers",
       "Query.dailyFigures": "read_customers",
+      "Query.expiryPreview": "read_customers",
       "Mutation.postingUndo": "write_customers",
       Movement: "read_customers",
       TrialBalance: "read_customers",
       DayFigures: "read_customers",
       AccountBalance: "read_customers",
+      ExpiryPreview: "read_customers",
+      ExpiryMonth: "read_customers",
+      ExpirySum: "read_customers",
     },
   },
-  tasks: [closeBookingDays, countEventDays, keepDates, refreshDates],
-  schedule: ["* * * * * keep-dates", "23 * * * * close-booking-days", "29 * * * * count-event-days"],
+  tasks: [closeBookingDays, countEventDays, keepDates, measureExpiries, measureExpiry, refreshDates],
+  schedule: [
+    "* * * * * keep-dates",
+    "23 * * * * close-booking-days",
+    "29 * * * * count-event-days",
+    "41 1 * * * measure-expiries",
+  ],
   tables: {
     balances: { archive: "refuse" },
     entries: { archive: "refuse" },
@@ -31,6 +45,7 @@ export const ledgerFeature: Feature = {
     booking_day_totals: { archive: "refuse" },
     event_day_totals: { archive: "refuse" },
     event_day_progress: { archive: "take_archived" },
+    expiry_previews: { leftOut: "measured again each night" },
   },
   documents: [{ path: "counters/home", read: readHomeCounter, isPolled: true }],
   reads: ["merges", "orders", "redemptions"],

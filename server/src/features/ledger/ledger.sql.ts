@@ -23,11 +23,13 @@ export interface MemberRow {
   last_activity_at: Date;
   next_expiry_at: Date | null;
   due_at: Date | null;
+  warned_until: Date | null;
   oldest_open_id: string | null;
 }
 
 const memberColumns = `customer_id, status, available, pending, lifetime, orders_count, spent_minor, counted_adjustments,
-  tier_id, tier_reached_id, tier_floor_id, rules_version, last_activity_at, next_expiry_at, due_at, oldest_open_id`;
+  tier_id, tier_reached_id, tier_floor_id, rules_version, last_activity_at, next_expiry_at, due_at, warned_until,
+  oldest_open_id`;
 
 export const lockMember = statement<MemberRow>(
   "ledger_lock_member",
@@ -46,6 +48,9 @@ export const listDueMembers = statement<{ customer_id: string }>(
   "ledger_list_due_members",
   "SELECT customer_id FROM balances WHERE shop_id = $1 AND due_at <= $2 ORDER BY due_at, customer_id LIMIT $3",
 );
+
+/** All members come after it. */
+export const FIRST_MEMBER = "00000000-0000-0000-0000-000000000000";
 
 /** The next members with open lots or debt after the id $2. */
 export const listOpenMembers = statement<{ customer_id: string }>(
@@ -148,6 +153,12 @@ export const saveBalances: RowStatement<typeof balanceColumns> = {
        ${changing.map((column) => `${column} = excluded.${column}`).join(", ")}`,
   ),
 };
+
+/** Apart from the other figures, so that an award does not write it. */
+export const saveWarned = statement<never>(
+  "ledger_save_warned",
+  "UPDATE balances SET warned_until = $3 WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])",
+);
 
 export interface KnownPostingRow {
   id: string;

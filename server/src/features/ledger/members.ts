@@ -16,6 +16,8 @@ export interface Member extends MemberLedger, Contributions, Standing, KeptFigur
   /** The version of the program that decided the tier. Null: nothing was ever counted. */
   readonly rulesVersion: number | null;
   readonly lastActivityAt: string;
+  /** Up to then, all warnings that points will expire have been told. Null: none ever. */
+  readonly warnedUntil: string | null;
 }
 
 /** Opens accounts for new customers. Existing accounts are unchanged. */
@@ -94,6 +96,7 @@ const toMember = (
   lastActivityAt: row.last_activity_at.toISOString(),
   nextExpiryAt: row.next_expiry_at?.toISOString() ?? null,
   dueAt: row.due_at?.toISOString() ?? null,
+  warnedUntil: row.warned_until?.toISOString() ?? null,
   oldestOpenId: row.oldest_open_id,
   lots,
   debts,

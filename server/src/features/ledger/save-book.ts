@@ -11,17 +11,19 @@ import type { Tx } from "../../database/database.ts";
 import { type Row, saveRows } from "../../database/statements/save-rows.sql.ts";
 import { AppError } from "../../process/errors.ts";
 import type { Member } from "./members.ts";
-import { insertEntries, insertLotUses, saveBalances } from "./ledger.sql.ts";
+import { insertEntries, insertLotUses, saveBalances, saveWarned } from "./ledger.sql.ts";
 import { packExplanation } from "./stored-explanation.ts";
 
 export interface BookChanges {
   readonly changed: readonly Member[];
+  /** Of those: the members who were told just now that points will expire. */
+  readonly warned: readonly Member[];
   readonly postings: readonly Posting[];
   /** What decides when a member is due. */
   readonly limitsOf: (member: Member) => DateLimits;
 }
 
-export function saveBook(tx: Tx, { changed, postings, limitsOf }: BookChanges): void {
+export function saveBook(tx: Tx, { changed, warned, postings, limitsOf }: BookChanges): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
   saveRows(tx, insertEntries, entries, explainTakenKey);
@@ -32,6 +34,8 @@ export function saveBook(tx: Tx, { changed, postings, limitsOf }: BookChanges): 
     return rowOfMember(member, figures);
   });
   saveRows(tx, saveBalances, members);
+  const [first] = warned;
+  if (first) tx.write(saveWarned, [tx.shopId, warned.map(({ customerId }) => customerId), first.warnedUntil]);
 }
 
 const explainTakenKey = (error: unknown): unknown =>
@@ -151,10 +155,12 @@ function rowOfMember(member: Member, kept: KeptFigures): Row<typeof saveBalances
 function figuresOf(member: Member, postings: readonly Posting[], limits: DateLimits): KeptFigures {
   if (member.lots !== "not read") return keptFigures(member.lots, member.debts, limits);
   const { oldestOpenId, nextExpiryAt, dueAt, expiry } = member;
-  const rules = { expiry, inactiveAt: limits.inactiveAt };
-  return postings.reduce((kept, { postingId, entries }) => figuresWith(kept, postingId, entries, rules), {
-    oldestOpenId,
-    nextExpiryAt,
-    dueAt,
-  });
+  return postings.reduce(
+    (kept, { postingId, entries }) => figuresWith(kept, postingId, entries, { expiry, limits }),
+    {
+      oldestOpenId,
+      nextExpiryAt,
+      dueAt,
+    },
+  );
 }

@@ -1,6 +1,6 @@
 // Once-only bonuses that both customers of a merge have received.
 import { limitPeriodOf } from "@laurel/domain/earning/action.ts";
-import { onlyOncePeriod } from "@laurel/domain/earning/award-occurrence.ts";
+import { onlyOncePeriod, onlyOncePeriodOf } from "@laurel/domain/earning/award-occurrence.ts";
 import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { DoubledBonus } from "@laurel/domain/ledger/merge.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
@@ -61,12 +61,10 @@ async function listOnce(
 /** The once-only bonus of this action, as rule and period. Null: the current rule allows it more often. */
 function onceOf(
   { earning }: ProgramDocument,
-  { rule_id: id, explanation: { action } }: ActionRow,
+  { rule_id: id, explanation }: ActionRow,
   localDate: string,
 ): string | null {
   const rule = earning.find((one) => one.id === id);
-  // A sign-up whose rule was removed: only sign-ups are recorded without an action.
-  if (rule === undefined) return action === null ? `${id}:` : null;
-  const period = onlyOncePeriod(rule);
+  const period = rule === undefined ? onlyOncePeriodOf(explanation) : onlyOncePeriod(rule);
   return period === null ? null : `${id}:${limitPeriodOf(period, localDate)}`;
 }

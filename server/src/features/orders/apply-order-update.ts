@@ -1,8 +1,9 @@
 // After any update of an order: settles it with the ledger, then updates the member's spend and tier.
 import { currencyDecimals } from "@laurel/domain/money.ts";
-import { changeBetween } from "@laurel/domain/orders/order-change.ts";
+import { changeBetween, type OrderChange } from "@laurel/domain/orders/order-change.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import {
+  claimed,
   evaluate,
   fixTerms,
   fixTermsAnew,
@@ -34,7 +35,7 @@ export interface OrderContext {
   readonly touched: Set<string>;
   readonly given: GivenByOrders;
   /** The actor and time, if staff do this rather than the platform. */
-  readonly by?: { readonly actor: string; readonly occurredAt?: string };
+  readonly by?: { readonly actor: string; readonly occurredAt?: string; readonly change?: OrderChange };
 }
 
 export type OrderOutcome =
@@ -79,7 +80,20 @@ export function countPastOrder(context: OrderContext, orderId: string): OrderOut
   );
 }
 
-/** Undoes that: the order is worth nothing from now on, whatever updates arrive. */
+/**
+ * Counts an order that came before its customer joined. `customerId`: who placed it. An order that counts, or that was
+ * left out for another reason, stays as it is.
+ */
+export function claimOrder(context: OrderContext, orderId: string, customerId: string): OrderOutcome {
+  const record = context.orders.get(orderId);
+  const owner = context.customers.findById(customerId);
+  const reason = record.terms?.exclusionReason;
+  const isBefore = reason === "guest" || reason === "not_a_member";
+  if (!isBefore || exclusionByOwner(context, owner) !== null) return { status: "applied" };
+  return settleWithLedger(context, claimed(record), owner);
+}
+
+/** Undoes a credit: the order is worth nothing from now on, whatever updates arrive. */
 export function uncountPastOrder(context: OrderContext, orderId: string): OrderOutcome {
   const record = context.orders.get(orderId);
   if (record.terms === null || record.terms.exclusionReason !== null) return { status: "applied" };

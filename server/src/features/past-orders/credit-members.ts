@@ -1,21 +1,17 @@
 // One chunk of the work: some members, with all their orders of the batch. Members are independent of one another, so
 // the measured points are exactly the points that will be posted, including tiers reached on the way.
 import { addPoints } from "@laurel/domain/points.ts";
-import { openCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { holdInbox } from "../inbox/apply/apply-read-orders.ts";
-import { openBook } from "../ledger/book.ts";
 import {
   countPastOrder,
   isLeftOutByTime,
   uncountPastOrder,
   type OrderContext,
 } from "../orders/apply-order-update.ts";
-import { loadGivenByOrders } from "../orders/given-before.ts";
-import { openOrders } from "../orders/loaded-orders.ts";
-import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
+import { openOrderContext, saveContext } from "./open-order-context.ts";
 import {
   saveCredited,
   saveMeasured,
@@ -119,50 +115,21 @@ function countAll(context: OrderContext, rows: readonly ListedOrderRow[]): reado
 const returnToTier = ({ book }: OrderContext, customerId: string, tierBefore: string | null): void =>
   book.contribute(customerId, { reachedTierId: tierBefore });
 
-async function openContext(
+function openContext(
   tx: Tx,
   { deps, shop, credit, rows }: Chunk,
-  by: { readonly actor?: string | null; readonly occurredAt?: string },
+  { actor, occurredAt }: { readonly actor?: string | null; readonly occurredAt?: string },
 ): Promise<OrderContext> {
-  const orderIds = rows.map((row) => row.order_id);
-  const [present, orders] = await Promise.all([
-    loadProgram(tx),
-    openOrders(tx, orderIds, deps.env.appSecret),
-  ]);
-  const records = orderIds.map((orderId) => orders.get(orderId));
-  const termed = records.flatMap(({ terms }) => terms?.programVersion ?? []);
-  const versions = await loadProgramVersions(tx, present, [credit.program_version, ...termed]);
-  const program = versions.get(credit.program_version) ?? present;
-  const customers = await openCustomers(tx, {
-    platformIds: records.flatMap(({ state }) => state?.customerId ?? []),
-    // An order may have moved to another customer since it was listed: both are opened.
-    customerIds: [
-      ...rows.map((row) => row.customer_id),
-      ...records.flatMap(({ customerId }) => customerId ?? []),
-    ],
-    facts: [],
-    participants: present.document.participants,
-    newId: deps.newId,
-  });
-  const book = await openBook(tx, deps, {
-    customerIds: customers.customerIds(),
-    rules: present,
-    takesFrom: "everyone",
-  });
-  const { actor, occurredAt } = by;
-  return {
-    deps,
-    now: deps.clock.now(),
-    shop,
-    program,
-    versions,
-    customers,
-    orders,
-    book,
-    touched: new Set(),
-    given: await loadGivenByOrders(tx, book, records),
-    by: { actor: actor ?? "system", ...(occurredAt !== undefined && { occurredAt }) },
-  };
+  return openOrderContext(
+    tx,
+    { deps, shop },
+    {
+      orderIds: rows.map((row) => row.order_id),
+      customerIds: rows.map((row) => row.customer_id),
+      programVersion: credit.program_version,
+      by: { actor: actor ?? "system", ...(occurredAt !== undefined && { occurredAt }) },
+    },
+  );
 }
 
 function sumOf(counted: readonly Counted[]): ChunkSum {
@@ -180,9 +147,3 @@ const columnsOf = (counted: readonly Counted[]): unknown[] => [
   counted.map(({ leftOut }) => leftOut),
   counted.map(({ tierBefore }) => tierBefore),
 ];
-
-function saveContext({ customers, orders, book, now }: OrderContext): void {
-  customers.save(now);
-  orders.save(now);
-  book.save();
-}

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { pastOrdersResolvers } from "./past-orders.resolvers.ts";
+import { claimOrders } from "./claim-orders.job.ts";
 import { pastCreditTask } from "./past-credit.job.ts";
 
 export const pastOrdersFeature: Feature = {
@@ -20,10 +21,10 @@ export const pastOrdersFeature: Feature = {
       PastCreditMember: "read_customers",
     },
   },
-  tasks: [pastCreditTask],
+  tasks: [claimOrders, pastCreditTask],
   tables: {
     past_credits: { archive: "refuse" },
     past_credit_orders: { archive: "refuse" },
   },
-  reads: ["orders"],
+  reads: ["customers", "orders"],
 };

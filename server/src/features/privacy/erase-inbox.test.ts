@@ -33,10 +33,10 @@ afterAll(async () => {
   await own.drop();
 });
 
-async function post(webhookId: string, body: object): Promise<void> {
+async function post(webhookId: string, body: object, topic = "orders/updated"): Promise<void> {
   const rawBody = Buffer.from(JSON.stringify(body));
   const triggeredAt = "2026-02-01T12:00:05Z";
-  const webhook = { topic: "orders/updated", webhookId, shopDomain: shop.domain, eventId: null, triggeredAt };
+  const webhook = { topic, webhookId, shopDomain: shop.domain, eventId: null, triggeredAt };
   const headers = { ...signWebhook(secret, webhook, rawBody) };
   const answer = await app.inject({ method: "POST", url: "/webhooks", headers, payload: rawBody });
   expect(answer.statusCode).toBe(200);
@@ -67,4 +67,33 @@ test("an order that still waits loses the personal data and is applied all the s
   expect(await listInbox(deps, shop.shopId)).toEqual([]);
   expect(await memberOf(deps, shop)).toMatchObject({ status: "ERASED", available: 0 });
   expect(await brokenClaims(deps, shop)).toEqual([]);
+});
+
+test("a consent to e-mails that still waits loses the address, also one that Laurel never knew", async () => {
+  const order = anOrderPayload({ id: 9002 });
+  const customer = {
+    ...(order["customer"] as object),
+    id: 7002,
+    email: "bea@example.com",
+    first_name: "Bea",
+  };
+  await post("third", { ...order, customer });
+  await applyAll(deps, shop, () => false);
+  const { customerId } = await memberOf(deps, shop, "7002");
+  await post(
+    "fourth",
+    {
+      customer_id: 7002,
+      email_address: "beatrice@example.org",
+      email_marketing_consent: { state: "subscribed", consent_updated_at: "2026-02-01T12:00:00Z" },
+    },
+    "customers_email_marketing_consent/update",
+  );
+  expect(await searchDatabase(own.url, ["beatrice@example.org"])).not.toEqual([]);
+
+  await eraseCustomerByHand(deps, shop.shopId, { customerId, actor: "staff:7" });
+  expect(await searchDatabase(own.url, ["beatrice@example.org"])).toEqual([]);
+  await applyAll(deps, shop, () => false);
+
+  expect(await listInbox(deps, shop.shopId)).toEqual([]);
 });

@@ -8,6 +8,7 @@ export const exportCustomer = statement<Row & { platformId: string; email: strin
   `SELECT c.id, c.platform_id AS "platformId", c.email, c.is_email_verified AS "isEmailVerified",
           c.first_name AS "firstName", c.last_name AS "lastName", c.display_name AS "displayName",
           c.has_account AS "hasAccount", c.is_enrolled AS "isEnrolled", c.is_excluded AS "isExcluded", c.tags,
+          c.birthday, c.birthday_entered_on AS "birthdayEnteredOn",
           c.joined_at AS "joinedAt", c.platform_updated_at AS "changedInTheStoreAt",
           c.deleted_at AS "deletedInTheStoreAt", c.erased_at AS "erasedAt", b.status,
           b.available AS "pointsAvailable", b.pending AS "pointsPending", b.lifetime AS "pointsEarnedInAll",

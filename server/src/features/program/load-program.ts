@@ -7,6 +7,7 @@ import type { LiveDocument } from "../documents/document-source.ts";
 import { AppError } from "../../process/errors.ts";
 import {
   findCurrentProgram,
+  findProgramAt,
   findProgramVersions,
   listProgramVersions,
   type ProgramRow,
@@ -19,6 +20,12 @@ export async function loadProgram(tx: Tx): Promise<Program> {
   const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
   if (!row) throw new AppError("unknown_shop");
   return check(row);
+}
+
+/** The program that was in force at that time. Null: there was none yet. */
+export async function loadProgramAt(tx: Tx, at: Date): Promise<Program | null> {
+  const [row] = await tx.run(findProgramAt, [tx.shopId, at]);
+  return row ? check(row) : null;
 }
 
 /** For pages that listen. Null: the shop has been erased. */

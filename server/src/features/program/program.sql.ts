@@ -18,6 +18,12 @@ export const findCurrentProgram = statement<ProgramRow>(
   `SELECT ${columns} FROM program_versions WHERE shop_id = $1 ORDER BY version DESC LIMIT 1`,
 );
 
+/** The program that was in force at $2. */
+export const findProgramAt = statement<ProgramRow>(
+  "program_find_at",
+  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND created_at <= $2 ORDER BY version DESC LIMIT 1`,
+);
+
 export const findProgramVersions = statement<ProgramRow>(
   "program_find_versions",
   `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND version = ANY($2::int[])`,

@@ -50,7 +50,8 @@ export async function updateProgram(
     const saved = [shopId, version, status, JSON.stringify(document), now, input.actor];
     if ((await tx.run(insertProgramVersion, saved)).length === 0) throw conflict(await loadProgram(tx));
     await announceDocument(tx, "program/current");
-    if (!isSameExpiry(document, present.document)) await enqueueRefresh(tx);
+    const isSwitchedOn = status === "ON" && present.status !== "ON";
+    if (isSwitchedOn || !isSameExpiry(document, present.document)) await enqueueRefresh(tx);
     recordChange(deps, tx, {
       action: "PROGRAM_CHANGED",
       subjectId: String(version),
@@ -64,7 +65,7 @@ export async function updateProgram(
 }
 
 const isSameExpiry = ({ expiry: one }: ProgramDocument, { expiry: other }: ProgramDocument): boolean =>
-  one.policy === other.policy && one.months === other.months;
+  one.policy === other.policy && one.months === other.months && one.warnDays.join() === other.warnDays.join();
 
 /**
  * An order of two years ago must not earn because it was tagged today: earning begins when the program is first

@@ -269,6 +269,19 @@ describe("an additional scope", () => {
     expect(await grants()).toEqual(["all_orders", "products"]);
   });
 
+  test("removes none that this version does not know", async () => {
+    await consent();
+    await rows("UPDATE laurel.platform_credentials SET scopes = scopes || ARRAY['read_content']");
+
+    await consent("/app/settings/earning", "products");
+
+    const shopId = await findShopIdByDomain(own.deps, shop);
+    const { requiredScopes } = own.deps.platform.authorization;
+    expect((await findAccess(own.deps, shopId!))?.scopes.toSorted()).toEqual(
+      [...requiredScopes, "read_content", "read_products"].toSorted(),
+    );
+  });
+
   test("must be one that the app knows", async () => {
     await consent("/app", "write_orders");
 

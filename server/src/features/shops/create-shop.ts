@@ -37,7 +37,7 @@ export async function insertShopWithProgram(
   tx: Tx,
   input: CreateShopInput & { now: Date; installedAt: Date | null },
 ): Promise<Shop | null> {
-  const { domain, name, currencyCode, timeZone } = input;
+  const { domain, name, currencyCode, timeZone, hasClassicAccounts = false } = input;
   const [row] = await tx.run(insertShop, [
     tx.shopId,
     domain,
@@ -45,6 +45,7 @@ export async function insertShopWithProgram(
     currencyCode,
     timeZone,
     input.installedAt,
+    hasClassicAccounts,
   ]);
   if (!row) return null;
   tx.write(insertTenant, [tx.shopId]);

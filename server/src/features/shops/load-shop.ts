@@ -5,7 +5,7 @@ import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { keepOwnerEmail } from "../notifications/owner-email.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 
-export interface Shop extends Omit<ShopFacts, "ownerEmail"> {
+export interface Shop extends Required<Omit<ShopFacts, "ownerEmail">> {
   readonly shopId: string;
   readonly domain: string;
   /** Null for a shop that was created by hand and has not been opened in its store. */
@@ -27,7 +27,8 @@ export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
   const { timeZone } = await loadShop(tx);
   // Points expire at midnight there.
   if (facts.timeZone !== timeZone) await enqueueRefresh(tx);
-  await tx.run(saveFacts, [tx.shopId, facts.name, facts.currencyCode, facts.timeZone]);
+  const { name, currencyCode, hasClassicAccounts = null } = facts;
+  await tx.run(saveFacts, [tx.shopId, name, currencyCode, facts.timeZone, hasClassicAccounts]);
 }
 
 export function toShop(row: ShopRow): Shop {
@@ -37,6 +38,7 @@ export function toShop(row: ShopRow): Shop {
     name: row.name,
     currencyCode: row.currency_code,
     timeZone: row.time_zone,
+    hasClassicAccounts: row.has_classic_accounts,
     installedAt: row.installed_at,
     isInstalled: row.uninstalled_at === null,
   };

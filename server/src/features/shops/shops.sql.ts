@@ -6,11 +6,13 @@ export interface ShopRow {
   name: string;
   currency_code: string;
   time_zone: string;
+  has_classic_accounts: boolean;
   installed_at: Date | null;
   uninstalled_at: Date | null;
 }
 
-const columns = "id, domain, name, currency_code, time_zone, installed_at, uninstalled_at";
+const columns =
+  "id, domain, name, currency_code, time_zone, has_classic_accounts, installed_at, uninstalled_at";
 
 export const findByDomain = statement<ShopRow>(
   "shops_find_by_domain",
@@ -29,8 +31,8 @@ export const listAll = statement<{ id: string }>("shops_list_all", "SELECT id FR
 /** Returns no row if the domain is taken. */
 export const insertShop = statement<ShopRow>(
   "shops_insert",
-  `INSERT INTO shops (id, domain, name, currency_code, time_zone, installed_at)
-   VALUES ($1, $2, $3, $4, $5, $6)
+  `INSERT INTO shops (id, domain, name, currency_code, time_zone, installed_at, has_classic_accounts)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)
    ON CONFLICT (domain) DO NOTHING RETURNING ${columns}`,
 );
 
@@ -42,7 +44,8 @@ export const insertTenant = statement<never>(
 
 export const saveFacts = statement<never>(
   "shops_save_facts",
-  `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4 WHERE id = $1`,
+  `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4,
+                    has_classic_accounts = coalesce($5, has_classic_accounts) WHERE id = $1`,
 );
 
 /** A reinstalled shop gets a new date; one that was never uninstalled keeps its date. */

@@ -13,6 +13,10 @@ export interface DateRules {
   readonly settings: readonly PastSetting[];
   /** Since when the program is on without interruption; null while it is not. */
   readonly onSince: string | null;
+  /** How many days before their points expire members are warned. Empty while the program is not on. */
+  readonly warnDays: readonly number[];
+  /** When the program was last changed. */
+  readonly changedAt: string;
 }
 
 const timeZonesOf = cachePerDatabase<{ readonly timeZone: string }>({ max: 10_000, ttl: 3_000 });
@@ -38,23 +42,29 @@ export async function loadDateRules(
 async function readDateRules(tx: Tx, version: number): Promise<DateRules> {
   const settings: PastSetting[] = [];
   let onSince: string | null = null;
-  for (const { created_at, status, ...row } of await tx.run(listPastSettings, [tx.shopId, version])) {
-    const from = created_at.toISOString();
+  let warnDays: readonly number[] = [];
+  let changedAt = "";
+  for (const { created_at, status, warn_days, ...row } of await tx.run(listPastSettings, [
+    tx.shopId,
+    version,
+  ])) {
+    const from = (changedAt = created_at.toISOString());
     onSince = status === "ON" ? (onSince ?? from) : null;
+    warnDays = status === "ON" ? warn_days : [];
     const before = settings.at(-1) ?? { policy: "never", months: row.months };
     if (row.policy !== before.policy || (row.policy !== "never" && row.months !== before.months))
       settings.push({ ...row, from });
   }
-  return { settings, onSince };
+  return { settings, onSince, warnDays, changedAt };
 }
 
-/** The time zone is asked only of a shop where points ever expired. Another process may have changed it just before. */
+/** The time zone is asked only of a shop whose dates need it. Another process may have changed it just before. */
 export async function withTimeZone(
   { db }: Pick<Deps, "db">,
   tx: Tx,
-  { settings }: DateRules,
+  { settings, warnDays }: DateRules,
 ): Promise<ExpiryRules> {
-  if (settings.length === 0) return NOTHING_EXPIRES;
+  if (settings.length === 0 && warnDays.length === 0) return NOTHING_EXPIRES;
   const cache = timeZonesOf(db);
   const kept = cache.get(tx.shopId);
   if (kept) return { timeZone: kept.timeZone, settings };
@@ -72,13 +82,15 @@ async function readTimeZone(tx: Tx): Promise<string> {
 const NOTHING_EXPIRES: ExpiryRules = { timeZone: "UTC", settings: [] };
 
 /** In force now, for what only reads. */
-export async function loadExpiryRules(
-  tx: Tx,
-  now: string,
-): Promise<{ readonly expiry: ExpiryRules; readonly expiryStart: string }> {
+export async function loadExpiryRules(tx: Tx, now: string): Promise<RulesInForce> {
   const [last] = await tx.run(findLastVersion, [tx.shopId]);
-  const rules = await readDateRules(tx, last?.version ?? 0);
-  const { settings, onSince } = rules;
-  const expiry = settings.length === 0 ? NOTHING_EXPIRES : { timeZone: await readTimeZone(tx), settings };
-  return { expiry, expiryStart: expiryStartOf(onSince, now) };
+  const { settings, onSince, ...rules } = await readDateRules(tx, last?.version ?? 0);
+  const expiry = { timeZone: await readTimeZone(tx), settings };
+  return { expiry, expiryStart: expiryStartOf(onSince, now), ...rules };
+}
+
+interface RulesInForce extends Pick<DateRules, "warnDays" | "changedAt"> {
+  readonly expiry: ExpiryRules;
+  /** Before it nothing expires. */
+  readonly expiryStart: string;
 }

@@ -173,6 +173,23 @@ describe("the forms of a customer", () => {
     ]);
   });
 
+  test("entering the birthday of a merged customer", async () => {
+    const call = 'mutation ($id: ID!) { customerSetBirthday(customerId: $id, birthday: "03-14") }';
+    expect(await forms.refusalsOf(call, { id: forms.shop.ids.mergedCustomer })).toMatchObject([
+      { code: "customer_merged", field: ["customerId"] },
+    ]);
+  });
+
+  test.each(["02-30", "1990-03-14", "14.03.", ""])("entering the birthday %j", async (birthday) => {
+    const call =
+      "mutation ($id: ID!, $birthday: String) { customerSetBirthday(customerId: $id, birthday: $birthday) }";
+    expect(told(await forms.refusalsOf(call, { id: forms.shop.ids.customer, birthday }))).toEqual({
+      field: "birthday",
+      message: "Enter a month and a day, such as 03-14.",
+      others: 0,
+    });
+  });
+
   test.each([
     ["", "Enter a reason."],
     ["  ", "Enter a reason."],

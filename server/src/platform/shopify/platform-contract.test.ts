@@ -179,6 +179,7 @@ describe("what is read", () => {
       currencyCode: "EUR",
       timeZone: "Europe/Berlin",
       ownerEmail: "hello@fern.example",
+      hasClassicAccounts: false,
     };
     expect(await own.platform.readShop(shop)).toEqual(facts);
   });

@@ -18,14 +18,17 @@ import { subscribeWebhooks } from "./subscribe-webhooks.ts";
 import { createWebhooks } from "./webhooks.ts";
 import { topicNames } from "./webhooks/topics.ts";
 
-const shopOperation = operation<
-  Record<string, never>,
-  { shop: { name: string; currencyCode: string; ianaTimezone: string; email: string | null } }
->(
+const shopAnswer = z.object({
+  name: z.string(),
+  currencyCode,
+  ianaTimezone: timeZone,
+  email: ownerEmail,
+  customerAccountsV2: z.object({ customerAccountsVersion: z.string() }),
+});
+
+const shopOperation = operation<Record<string, never>, { shop: z.output<typeof shopAnswer> }>(
   "shop",
-  z.object({
-    shop: z.object({ name: z.string(), currencyCode, ianaTimezone: timeZone, email: ownerEmail }),
-  }),
+  z.object({ shop: shopAnswer }),
 );
 
 const customerOperation = operation<{ id: string }, { customer: z.output<typeof customerAnswer> | null }>(
@@ -51,6 +54,7 @@ export function createShopifyPlatform(
         currencyCode: shop.currencyCode,
         timeZone: shop.ianaTimezone,
         ownerEmail: shop.email,
+        hasClassicAccounts: shop.customerAccountsV2.customerAccountsVersion === "CLASSIC",
       };
     },
     readOrder: (shopDomain, orderId) => readOrder(client, shopDomain, orderId),

@@ -160,6 +160,54 @@ describe("a topic", () => {
     expect(parse("customers/merge", failed)).toEqual({ ok: true, event: { ...event, isDone: false } });
   });
 
+  describe("customers_email_marketing_consent/update", () => {
+    const topic = "customers_email_marketing_consent/update";
+    const told = (state: string, consent_updated_at: string | null = "2026-11-20T10:00:00+01:00") => ({
+      customer_id: 3,
+      email_address: "ada@example.com",
+      email_marketing_consent: { state, opt_in_level: "single_opt_in", consent_updated_at },
+    });
+
+    test.each([
+      ["subscribed", true],
+      ["SUBSCRIBED", true],
+      ["pending", false],
+      ["unsubscribed", false],
+      ["not_subscribed", false],
+      ["redacted", false],
+    ])("says whether the customer agreed: %s is %s", (state, isSubscribed) => {
+      const event = {
+        type: "email_consent_changed",
+        customerId: "3",
+        isSubscribed,
+        at: "2026-11-20T09:00:00.000Z",
+      };
+      expect(parse(topic, told(state))).toEqual({ ok: true, event });
+    });
+
+    test("may leave out when", () => {
+      expect(parse(topic, told("subscribed", null))).toMatchObject({ ok: true, event: { at: null } });
+    });
+
+    // A topic is not signed: whatever else the platform signs must not read as a consent.
+    test.each<[string, unknown]>([
+      ["a customer", { ...customer, email_marketing_consent: { state: "subscribed" } }],
+      ["a consent to text messages", { customer_id: 3, sms_marketing_consent: { state: "subscribed" } }],
+      ["an order", order],
+      ["a state alone", { email_marketing_consent: { state: "subscribed" } }],
+      ["a customer's word", { customer_id: 3, email_marketing_consent: "subscribed" }],
+    ])("is not taken from %s", (_, body) => {
+      expect(parse(topic, body).ok).toBe(false);
+    });
+
+    test.each(["customers/create", "customers/update", "customers/delete"])(
+      "is not taken for %s",
+      (other) => {
+        expect(parse(other, told("subscribed")).ok).toBe(false);
+      },
+    );
+  });
+
   test("shop/update contains the shop's facts, with a valid time zone", () => {
     const email = "owner@example.com";
     const shop = { name: "Fern", currency: "EUR", iana_timezone: "Europe/Berlin", email };

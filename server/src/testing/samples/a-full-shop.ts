@@ -2,6 +2,7 @@
 // jobs. Two of them have the same customers and orders by the platform's ids, as two stores may.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { expect, vi } from "vitest";
+import { payBirthdaysOfShop } from "../../features/earning/pay-birthdays.job.ts";
 import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
 import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
 import { countInbox } from "../../features/inbox/count-inbox.ts";
@@ -9,6 +10,7 @@ import { reconcileTask } from "../../features/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../../features/features.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
+import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
 import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
 import { openSession } from "../../features/shop-auth/sessions.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
@@ -105,6 +107,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       document: {
         ...base,
         name: `Program of ${domain}`,
+        expiry: { ...base.expiry, policy: "per_lot" },
         orders: { ...orders, exclude: { ...base.orders.exclude, productTags: ["no-points"] } },
         tiers: {
           ...base.tiers,
@@ -217,6 +220,10 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   await ask(
     `mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code message } } }`,
     { input: { customerId: customer, action: "review", idempotencyKey } },
+  );
+  await ask(
+    `mutation ($id: ID!) { customerSetBirthday(customerId: $id, birthday: "03-14") { userErrors { code } } }`,
+    { id: customer },
   );
   await ask(
     `mutation ($id: ID!) { customerSetExcluded(customerId: $id, isExcluded: true) { userErrors { code } } }`,
@@ -382,6 +389,8 @@ async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
   await closeDaysOfShop(deps, shopId);
   await countEventDaysOfShop(deps, shopId);
   await measureBalancesOfShop(deps, shopId, 0);
+  await measureExpiryOfShop(deps, shopId);
+  await payBirthdaysOfShop(deps, shopId);
   deps.clock.move({ days: -3 });
 }
 

@@ -55,6 +55,7 @@ export const queryCalls: Calls = {
   ],
   trialBalance: () => [{}],
   dailyFigures: () => [{ days: 7 }],
+  expiryPreview: () => [{}],
   setAsideWebhooks: () => [{}],
   setAsideCount: () => [{}],
   webhooksUnderWay: () => [{}],
@@ -87,9 +88,14 @@ export const mutationCalls: Calls = {
   customerAdjustPoints: ({ ids, idempotencyKey }) => [
     { input: { customerId: ids.customer, points: 5, reason: "Mine now", idempotencyKey } },
   ],
+  customerEnroll: ({ ids }) => [{ customerId: ids.customer }],
   customerSetExcluded: ({ ids }) => [
     { customerId: ids.customer, isExcluded: true },
     { customerId: ids.otherCustomer, isExcluded: false },
+  ],
+  customerSetBirthday: ({ ids }) => [
+    { customerId: ids.customer, birthday: "07-04" },
+    { customerId: ids.otherCustomer, birthday: null },
   ],
   customerExportData: ({ ids }) => [{ customerId: ids.customer }],
   customerNoteAdd: ({ ids }) => [{ customerId: ids.customer, text: "Mine now" }],

@@ -10,6 +10,7 @@ export const columnMeanings = [
   "lifetime",
   "expires_at",
   "tier",
+  "birthday",
   "ignore",
 ] as const;
 
@@ -45,6 +46,7 @@ const words: Readonly<Record<Exclude<ColumnMeaning, "ignore">, readonly string[]
     "expires",
   ],
   tier: ["tier", "viptier", "level", "viplevel", "status"],
+  birthday: ["birthday", "dateofbirth", "birthdate", "birthdaydate", "dob"],
 };
 
 /** One meaning per column, each guessed at most once. Unknown columns are ignored. */
@@ -65,6 +67,7 @@ export interface ColumnPositions {
   readonly pending: number | null;
   readonly expiresAt: number | null;
   readonly tier: number | null;
+  readonly birthday: number | null;
   readonly customerId: number | null;
   readonly email: number | null;
 }
@@ -89,6 +92,7 @@ export function positionsOf(columns: readonly ColumnMeaning[], headCount: number
     pending: positionOf("pending"),
     expiresAt: positionOf("expires_at"),
     tier: positionOf("tier"),
+    birthday: positionOf("birthday"),
     customerId,
     email,
   };

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { guessColumns, positionsOf, type ColumnMeaning } from "./columns.ts";
 import { readLine } from "./read-line.ts";
 
-const positions = { customerId: 0, email: 1, points: 2, pending: null, expiresAt: null, tier: null };
+const positions = {
+  customerId: 0,
+  email: 1,
+  points: 2,
+  pending: null,
+  expiresAt: null,
+  tier: null,
+  birthday: null,
+};
 const calendar = { timeZone: "Europe/Berlin", now: new Date("2026-11-01T12:00:00Z") };
 const tierIds = new Map([["gold", "tier-gold"]]);
 const read = (...cells: string[]) => readLine(cells, { positions, cellCount: 3, calendar, tierIds });
@@ -13,7 +21,15 @@ const codeOf = (points: string) => {
 
 describe("a line", () => {
   test("names its customer by the store's number, with or without its prefix, or by e-mail", () => {
-    const ann = { platformId: "71", email: null, points: 5, pending: 0, expiresAt: null, tierId: null };
+    const ann = {
+      platformId: "71",
+      email: null,
+      points: 5,
+      pending: 0,
+      expiresAt: null,
+      tierId: null,
+      birthday: null,
+    };
     expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
     expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
     expect(read("", " Ann@Example.com", "0")).toMatchObject({
@@ -105,6 +121,10 @@ describe("the columns", () => {
       "pending",
       "expires_at",
     ]);
+  });
+
+  test("of a birthday are found", () => {
+    expect(guessColumns(["email", "points", "Date of birth"])).toEqual(["email", "points", "birthday"]);
   });
 
   test("must include one customer column and points, each once", () => {

@@ -2,6 +2,7 @@
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ColumnPositions } from "./columns.ts";
 import type { ProblemCode } from "../problems.ts";
+import { readBirthday } from "./read-birthday.ts";
 import { readExpiry, type Calendar } from "./read-expiry.ts";
 
 export interface ReadLine {
@@ -14,6 +15,8 @@ export interface ReadLine {
   /** When the available points expire; null for never. */
   readonly expiresAt: Date | null;
   readonly tierId: string | null;
+  /** `MM-DD`. */
+  readonly birthday: string | null;
 }
 
 export type LineAnswer =
@@ -46,7 +49,18 @@ export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
   const tierName = cellAt(cells, positions.tier).toLowerCase();
   const tierId = tierName === "" ? null : form.tierIds.get(tierName);
   if (tierId === undefined) return bad("unknown_tier", positions.tier);
-  return { ok: true, value: { ...person.value, points, pending, expiresAt, tierId } };
+  const birthday = birthdayOf(cells, positions);
+  if (birthday === undefined) return bad("unclear_birthday", positions.birthday);
+  return { ok: true, value: { ...person.value, points, pending, expiresAt, tierId, birthday } };
+}
+
+/** As `MM-DD`. Null: the line has none; undefined: it is unclear. */
+export function birthdayOf(
+  cells: readonly string[],
+  { birthday: position }: Pick<ColumnPositions, "birthday">,
+): string | null | undefined {
+  const text = cellAt(cells, position);
+  return text === "" ? null : readBirthday(text);
 }
 
 const cellAt = (cells: readonly string[], position: number | null): string =>

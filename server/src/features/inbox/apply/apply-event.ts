@@ -2,7 +2,8 @@
 // loaded.
 import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import { awardSignup } from "../../earning/award-signup.ts";
+import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
+import { awardConsent, awardSignup } from "../../earning/award-once.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { syncStoreMergeJob } from "../../merges/sync-store-merge.job.ts";
 import { applyOrderUpdate } from "../../orders/apply-order-update.ts";
@@ -10,6 +11,7 @@ import { eraseShopJob } from "../../privacy/erase-shop.job.ts";
 import { recordDataRequest, requestErasure } from "../../privacy/privacy-requests.ts";
 import { endAccessJob } from "../../shops/end-access.job.ts";
 import { updateShopFacts } from "../../shops/load-shop.ts";
+import { readCustomerJob } from "../read-customer-job.ts";
 import type { Batch, IncomingEvent } from "./batch.ts";
 
 export type Outcome =
@@ -32,6 +34,9 @@ export async function applyEvent(
     case "customer_updated":
       refreshStatus(batch, event.customer.customerId);
       return applied;
+    case "email_consent_changed":
+      await applyConsent(batch, event, { triggeredAt, source });
+      return applied;
     case "customer_deleted":
       batch.customers.markDeleted(event.customerId);
       return applied;
@@ -41,9 +46,11 @@ export async function applyEvent(
       if (event.isDone) await enqueueJob(batch.tx, syncStoreMergeJob(batch.shop.shopId, event));
       return applied;
     case "order_changed":
+      if (event.isFulfilmentUnclear && awardsOnFulfilment(batch, event.order.orderId))
+        return mustBeRead(batch, event.order.orderId, source);
       return applyOrder(batch, event, triggeredAt, source);
     case "order_hint":
-      return source === "delivered" ? { status: "waiting", orderId: event.orderId } : notReadable(batch);
+      return mustBeRead(batch, event.orderId, source);
     case "order_deleted":
       return applyOrderUpdate(batch, receiveDeletion(batch.orders.get(event.orderId)));
     case "refund_created":
@@ -72,6 +79,16 @@ const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonl
   askedBy: "platform",
 });
 
+const mustBeRead = (batch: Batch, orderId: string, source: IncomingEvent["source"]): Outcome =>
+  source === "delivered" ? { status: "waiting", orderId } : notReadable(batch);
+
+/** By the order's own terms; before it has any, by the program in force. */
+function awardsOnFulfilment({ orders, versions, program }: Batch, orderId: string): boolean {
+  const { terms } = orders.get(orderId);
+  const own = terms === null ? program : (versions.get(terms.programVersion) ?? program);
+  return own.document.orders.awardOn === "fulfilled";
+}
+
 /** What such a message omits affects money, so it is never guessed. */
 const notReadable = ({ shop }: Batch): Outcome => ({
   status: "set_aside",
@@ -83,6 +100,21 @@ const notReadable = ({ shop }: Batch): Outcome => ({
       : "The message is incomplete, and Laurel is not connected to the store: " +
         "open the app once from the store's admin, then try again.",
 });
+
+/** A customer of whom nothing was ever reported is read from the platform first. */
+async function applyConsent(
+  batch: Batch,
+  { customerId, isSubscribed, at }: Extract<StoreEvent, { type: "email_consent_changed" }>,
+  { triggeredAt, source }: Pick<IncomingEvent, "triggeredAt" | "source">,
+): Promise<void> {
+  if (!isSubscribed || listOccurrenceRules(batch.program, "consent").length === 0) return;
+  const now = batch.now.toISOString();
+  const said = at ?? triggeredAt ?? now;
+  const agreedAt = said < now ? said : now;
+  if (batch.customers.find(customerId)) awardConsent(batch, customerId, agreedAt);
+  else if (source !== "read")
+    await enqueueJob(batch.tx, readCustomerJob(batch.shop.shopId, { customerId, agreedAt }));
+}
 
 function applyOrder(
   batch: Batch,
@@ -109,6 +141,9 @@ function applyOrder(
 function refreshStatus({ customers, book }: Batch, platformId: string): void {
   const customer = customers.find(platformId);
   if (!customer) return;
+  const { customerId } = customer;
   const status = customers.statusOf(customer);
-  if (book.member(customer.customerId).status !== status) book.change(customer.customerId, { status });
+  const before = book.member(customerId).status;
+  if (before === "GUEST" && status === "MEMBER") customers.markMember(customerId);
+  if (before !== status) book.change(customerId, { status });
 }

@@ -6,7 +6,7 @@ import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { openCustomers, type LoadedCustomers } from "../../customers/loaded-customers.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { loadSignups, type Signups } from "../../earning/award-signup.ts";
+import { loadPaidOnce, type PaidOnce } from "../../earning/award-once.ts";
 import { openBook, type Book } from "../../ledger/book.ts";
 import { loadGivenByOrders, type GivenByOrders } from "../../orders/given-before.ts";
 import { openOrders, type LoadedOrders } from "../../orders/loaded-orders.ts";
@@ -33,7 +33,8 @@ export interface Batch {
   readonly customers: LoadedCustomers;
   readonly orders: LoadedOrders;
   readonly book: Book;
-  readonly signups: Signups;
+  /** What its customers were already paid for once. */
+  readonly paidOnce: PaidOnce;
   /** Orders that this batch changed. */
   readonly touched: Set<string>;
   readonly given: GivenByOrders;
@@ -70,8 +71,8 @@ export async function openBatch(
     takesFrom: losersOf(events, known, { customers, holders }),
   });
   for (const customerId of customers.joined()) book.tell({ topic: "customer.joined", data: { customerId } });
-  const [signups, given] = await Promise.all([
-    loadSignups(tx, program, customers, events),
+  const [paidOnce, given] = await Promise.all([
+    loadPaidOnce(tx, program, customers, events),
     loadGivenByOrders(tx, book, known),
   ]);
   return {
@@ -84,7 +85,7 @@ export async function openBatch(
     customers,
     orders,
     book,
-    signups,
+    paidOnce,
     touched: new Set(),
     given,
   };
@@ -138,7 +139,7 @@ function orderIdOf(event: StoreEvent): string[] {
 }
 
 function customerIdOf(event: StoreEvent): string[] {
-  if (event.type === "customer_deleted") return [event.customerId];
+  if (event.type === "customer_deleted" || event.type === "email_consent_changed") return [event.customerId];
   return event.type === "order_changed" && event.order.customerId !== null ? [event.order.customerId] : [];
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from "../../../process/deps.ts";
 import type { Tx } from "../../../database/database.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { forgetPersonOf } from "../../orders/forget-person.ts";
+import { enqueueClaims } from "../../past-orders/claim-orders.job.ts";
 import { findOrdersOfErased } from "../../privacy/find-erased.ts";
 import { syncRedemptions } from "../../redemptions/sync-redemptions.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
@@ -31,6 +32,7 @@ export async function decideBatch(
   await syncCodes(batch);
   saveBatch(batch);
   forgetPersonOf(tx, [...ordersOfErased(batch), ...(await guestOrdersOfErased(batch))]);
+  await enqueueClaims(tx, { deps, shop }, batch.customers.claimants());
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
   for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
   return outcomes;

@@ -19,6 +19,7 @@ export async function loadBookDates(
   const rules = await loadDateRules(deps, tx, inForce);
   return new BookDates(await withTimeZone(deps, tx, rules), {
     expiryStart: expiryStartOf(rules.onSince, now),
+    warnDays: rules.warnDays,
     now,
   });
 }
@@ -46,16 +47,21 @@ export class BookDates {
   readonly mayExpire: boolean;
   readonly #rules: ExpiryRules;
   readonly #expiryStart: string;
+  readonly #warnDays: readonly number[];
   /** When points would expire by inactivity if the member were active now. */
   readonly #latest: string | null;
   /** By member, for those whose last activity was read. */
   readonly #inactiveAt = new Map<string, string>();
 
-  constructor(rules: ExpiryRules, about: { readonly expiryStart: string; readonly now: string }) {
+  constructor(
+    rules: ExpiryRules,
+    about: { readonly expiryStart: string; readonly warnDays: readonly number[]; readonly now: string },
+  ) {
     this.expiry = lotExpiryOf(rules);
     this.mayExpire = rules.settings.length > 0;
     this.#rules = rules;
     this.#expiryStart = about.expiryStart;
+    this.#warnDays = about.warnDays;
     this.#latest = inactiveSince(about.now, rules);
   }
 
@@ -65,16 +71,18 @@ export class BookDates {
       this.#inactiveAt.set(customerId, at);
   }
 
-  limitsOf({ customerId, dueAt }: Member): DateLimits {
+  limitsOf({ customerId, dueAt, warnedUntil }: Member): DateLimits {
     const known = this.#inactiveAt.get(customerId);
-    // If the last activity was not read, the member may be due too early: the look reads it.
     const latest = this.#latest;
-    const soonest = latest !== null && dueAt !== null && dueAt < latest ? dueAt : latest;
     const months = this.#rules.settings.at(-1)?.months;
+    const { timeZone } = this.#rules;
     return {
       expiryStart: this.#expiryStart,
-      inactiveAt: known === undefined ? soonest : known,
+      inactiveAt: known ?? latest,
+      // If the last activity was not read, the member may be due too early: the look reads it.
+      ...(known === undefined && latest !== null && { dueBy: dueAt }),
       ...(months !== undefined && { inactiveMonths: months }),
+      ...(this.#warnDays.length > 0 && { warnings: { timeZone, warnDays: this.#warnDays, warnedUntil } }),
     };
   }
 }

@@ -7,13 +7,13 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadTierRules } from "../../standing/tier-rules.ts";
 import { openBook } from "../book.ts";
-import { listOpenMembers } from "../ledger.sql.ts";
+import { FIRST_MEMBER, listOpenMembers } from "../ledger.sql.ts";
+import { enqueueMeasuring } from "../preview/measure-expiry.job.ts";
 
 const payload = z.object({ shopId: z.uuid(), after: z.uuid() });
 
 const BATCH = 500;
 const TURN_MS = 5_000;
-const FIRST = "00000000-0000-0000-0000-000000000000";
 /** By then no transaction is open any more that works by the former rules, and could save dates by them. */
 const FORMER_RULES_MS = 60_000;
 
@@ -24,21 +24,20 @@ export const refreshDates: Task<z.output<typeof payload>> = {
     const endsAt = performance.now() + TURN_MS;
     let last: string | null = after;
     while (last !== null && performance.now() < endsAt) last = await refreshNext(deps, shopId, last);
-    if (last === null) return;
     const goOn = last;
-    await deps.db.transaction(shopId, (tx) => enqueueRest(tx, goOn));
+    await deps.db.transaction(shopId, (tx) => (goOn === null ? enqueueMeasuring(tx) : enqueueRest(tx, goOn)));
   },
 };
 
 /** Call it in the transaction that changes the settings or the shop's time zone. */
 export const enqueueRefresh = (tx: Tx): Promise<void> =>
-  enqueueRest(tx, FIRST, new Date(Date.now() + FORMER_RULES_MS));
+  enqueueRest(tx, FIRST_MEMBER, new Date(Date.now() + FORMER_RULES_MS));
 
 const enqueueRest = (tx: Tx, after: string, runAt?: Date): Promise<void> =>
   enqueueJob(tx, {
     task: refreshDates.name,
     payload: { shopId: tx.shopId, after } satisfies z.output<typeof payload>,
-    key: `${refreshDates.name}:${tx.shopId}${after === FIRST ? "" : ":rest"}`,
+    key: `${refreshDates.name}:${tx.shopId}${after === FIRST_MEMBER ? "" : ":rest"}`,
     ...(runAt && { runAt }),
   });
 

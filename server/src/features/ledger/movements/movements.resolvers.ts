@@ -97,6 +97,7 @@ const CHANGES = {
   voided: "VOIDED",
   deleted: "DELETED",
   moved: "MOVED",
+  claimed: "CLAIMED",
   updated: "UPDATED",
 } as const satisfies Record<OrderChangeName, OrderChange>;
 

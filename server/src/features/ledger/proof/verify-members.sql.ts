@@ -17,6 +17,7 @@ export interface VerifiedMemberRow {
   counted_adjustments: number;
   next_expiry_at: Date | null;
   due_at: Date | null;
+  warned_until: Date | null;
   oldest_open_id: string | null;
   tier_id: string | null;
   tier_reached_id: string | null;
@@ -28,7 +29,7 @@ export interface VerifiedMemberRow {
 export const listMembers = statement<VerifiedMemberRow>(
   "verify_list_members",
   `SELECT customer_id, available, pending, lifetime, spent_minor, orders_count, counted_adjustments, next_expiry_at,
-          due_at, oldest_open_id, tier_id, tier_reached_id, tier_floor_id, rules_version
+          due_at, warned_until, oldest_open_id, tier_id, tier_reached_id, tier_floor_id, rules_version
      FROM balances WHERE shop_id = $1 AND customer_id > $2 ORDER BY customer_id LIMIT ${SLICE_MEMBERS}`,
 );
 

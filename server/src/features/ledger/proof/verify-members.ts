@@ -6,7 +6,6 @@ import {
   type HistoryEntry,
   type HistoryProblem,
 } from "@laurel/domain/ledger/derive-history.ts";
-import type { ExpiryRules } from "@laurel/domain/dates/expiry.ts";
 import type { KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { changeOf, lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { Tx } from "../../../database/database.ts";
@@ -65,7 +64,8 @@ export async function proveSlice(
   const mergesOf = new Map(merges.map((row) => [row.customer_id, row]));
   const ordersOf = new Map(orders.map((row) => [row.customer_id, row]));
   const rules = await loadMissingRules(tx, members);
-  const { expiry, expiryStart } = await loadExpiryRules(tx, now);
+  const { expiry, expiryStart, changedAt, ...inForce } = await loadExpiryRules(tx, now);
+  const warnDays = isSettling(changedAt, now) ? [] : inForce.warnDays;
   const entries = new MemberRows(tx, {
     page: listMemberEntries,
     until,
@@ -81,12 +81,14 @@ export async function proveSlice(
   for (const member of members) {
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];
-    const history = deriveHistory(own.map(toRecorded), used.map(toUse), { expiry, expiryStart });
+    const warnedUntil = member.warned_until?.toISOString() ?? null;
+    const warnings = { timeZone: expiry.timeZone, warnDays, warnedUntil };
+    const history = deriveHistory(own.map(toRecorded), used.map(toUse), { expiry, expiryStart, warnings });
     const facts = {
       member,
       entries: own,
       history,
-      isSettling: isSettling(expiry, now),
+      isSettling: isSettling(expiry.settings.at(-1)?.from, now),
       rules,
       merged: mergesOf.get(id),
       orders: ordersOf.get(id),
@@ -119,8 +121,8 @@ const toRecorded = (row: MemberEntryRow): HistoryEntry => ({
 const SETTLING_HOURS = 24;
 
 /** After a change of the settings, a job works out every member's next dates anew. No points expire before it is done. */
-const isSettling = ({ settings }: ExpiryRules, now: string): boolean =>
-  Date.parse(settings.at(-1)?.from ?? "") > Date.parse(now) - SETTLING_HOURS * 3_600_000;
+const isSettling = (changedAt = "", now: string): boolean =>
+  Date.parse(changedAt) > Date.parse(now) - SETTLING_HOURS * 3_600_000;
 
 interface Facts {
   readonly member: VerifiedMemberRow;

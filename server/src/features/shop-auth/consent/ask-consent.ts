@@ -16,10 +16,15 @@ export async function askConsent(deps: Deps, question: Question): Promise<Consen
   const { state, cookie } = await makeState(deps, question);
   const redirectUrl = `${deps.env.appUrl}/auth/callback`;
   const { authorization } = deps.platform;
-  const { of, wants } = question;
+  const { of, wants, granted } = question;
   // The first question requests no additional scopes, because its answer does not contain the shop's grants. Scopes are
-  // granted by the second question.
-  const moreScopes = of === "shop" ? wants.flatMap((want) => scopesOf(authorization, want)) : [];
+  // granted by the second question. The platform replaces a grant as a whole: what was granted before is requested
+  // again, or it would be lost.
+  const wanted = [...granted, ...wants.flatMap((want) => scopesOf(authorization, want))];
+  const moreScopes =
+    of === "shop"
+      ? [...new Set(wanted)].filter((scope) => !authorization.requiredScopes.includes(scope))
+      : [];
   const url = authorization.consentUrl(question.shopDomain, { state, redirectUrl, of, moreScopes });
   return { url, cookie };
 }

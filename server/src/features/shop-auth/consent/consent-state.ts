@@ -16,8 +16,10 @@ export interface Question {
   /** First the user's identity, then, if needed, tokens for the app itself. */
   readonly of: "staff" | "shop";
   readonly path: string;
-  /** Scopes beyond the required ones: those that the merchant wants, and those granted before. */
+  /** What the merchant wants beyond the required scopes. */
   readonly wants: readonly Want[];
+  /** The scopes granted before, as the platform names them. Known at the second question. */
+  readonly granted: readonly string[];
   /** Known at the second question. */
   readonly staff: { readonly staffId: string; readonly name: string } | null;
 }
@@ -42,6 +44,7 @@ const claimsSchema = z.object({
   of: z.enum(["staff", "shop"]),
   path: z.string(),
   wants: z.array(z.enum(wantNames)),
+  granted: z.array(z.string()),
   staff: z.object({ staffId: z.string(), name: z.string() }).nullable(),
   state: z.string(),
 });

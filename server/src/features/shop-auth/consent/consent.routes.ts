@@ -34,6 +34,7 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
       of: "staff",
       path: isAppPath(path) ? path : "",
       wants: wantNames.filter((want) => want === query.get("wants")),
+      granted: [],
       staff: null,
     });
     setStateCookie(deps, reply, shopDomain, cookie);

@@ -59,14 +59,8 @@ async function takeStaff(deps: Deps, { code, question: asked }: Answer): Promise
   const held = await findHeld(deps, shopDomain);
   if (held?.isGood && wants.every((want) => held.grants.includes(want)))
     return launch(deps, { shopId: held.shopId, shopDomain, path, staff });
-  // The platform replaces a grant as a whole: scopes granted before must be requested again, or they would be lost.
-  const question = {
-    shopDomain,
-    path,
-    wants: [...new Set([...(held?.grants ?? []), ...wants])],
-    of: "shop",
-    staff,
-  } as const;
+  const granted = held?.scopes ?? [];
+  const question = { shopDomain, path, wants, granted, of: "shop", staff } as const;
   return { ok: true, step: await askConsent(deps, question) };
 }
 
@@ -88,6 +82,7 @@ interface Held {
   /** The tokens work, and have all required scopes. */
   readonly isGood: boolean;
   readonly grants: readonly Want[];
+  readonly scopes: readonly string[];
 }
 
 /**
@@ -99,9 +94,9 @@ async function findHeld(deps: Deps, shopDomain: string): Promise<Held | null> {
   if (!shop?.isInstalled) return null;
   const access = await findAccess(deps, shop.shopId);
   if (!access) return null;
-  const { hasRequiredScopes, grants } = access;
+  const { hasRequiredScopes, grants, scopes } = access;
   const isGood = hasRequiredScopes && (await askPlatform(() => deps.platform.readShop(shopDomain))) !== null;
-  return { shopId: shop.shopId, isGood, grants };
+  return { shopId: shop.shopId, isGood, grants, scopes };
 }
 
 async function launch(

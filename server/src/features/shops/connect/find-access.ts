@@ -26,6 +26,8 @@ export interface Access {
   readonly hasRequiredScopes: boolean;
   /** Missing among the required scopes. */
   readonly missingScopes: readonly string[];
+  /** All that were granted, as the platform names them. */
+  readonly scopes: readonly string[];
   /** Optional scopes that were granted. */
   readonly grants: readonly Want[];
   readonly exchangedAt: Date;
@@ -40,6 +42,7 @@ export async function findAccess(deps: Deps, shopId: string): Promise<Access | n
   return {
     hasRequiredScopes: covers(row.scopes, requiredScopes),
     missingScopes: requiredScopes.filter((scope) => !covers(row.scopes, [scope])),
+    scopes: row.scopes,
     grants: wantNames.filter((want) => covers(row.scopes, scopesOf(deps.platform.authorization, want))),
     exchangedAt: row.exchanged_at,
   };

@@ -40,6 +40,7 @@ const orderFields = {
   cancelledAt: instant.nullable(),
   displayFinancialStatus: z.string().nullable(),
   displayFulfillmentStatus: z.string(),
+  fulfillments: z.array(z.object({ status: z.string(), createdAt: instant })),
   taxesIncluded: z.boolean(),
   currencyCode: z.string(),
   sourceName: z.string().nullable(),

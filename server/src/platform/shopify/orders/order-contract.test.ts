@@ -181,10 +181,24 @@ describe("a webhook and the API agree about", () => {
   test("an order that was fulfilled, and one that was cancelled", async () => {
     const fulfilled = place({}).id;
     control().fulfilOrder({ shop, orderId: fulfilled });
-    expect((await expectAgreement(fulfilled)).order.isFulfilled).toBe(true);
+    expect((await expectAgreement(fulfilled)).order).toMatchObject({
+      isFulfilled: true,
+      fulfilledAt: expect.stringMatching(/Z$/),
+    });
     const cancelled = place({}).id;
     control().cancelOrder({ shop, orderId: cancelled });
     expect((await expectAgreement(cancelled)).order.cancelledAt).not.toBeNull();
+  });
+
+  test("an order of which a part was sent", async () => {
+    const {
+      id,
+      line_items: [line],
+    } = place({});
+    control().fulfilOrder({ shop, orderId: id, lines: [{ lineId: line?.id ?? 0, quantity: 1 }] });
+    const { order } = await expectAgreement(id);
+    expect(order.isFulfilled).toBe(false);
+    expect(order).not.toHaveProperty("fulfilledAt");
   });
 
   test("an order of 260 lines, refunded in 120 lines at once", async () => {

@@ -30,6 +30,7 @@ const order: OrderAnswer = {
   cancelledAt: null,
   displayFinancialStatus: "PAID",
   displayFulfillmentStatus: "UNFULFILLED",
+  fulfillments: [],
   taxesIncluded: true,
   currencyCode: "EUR",
   sourceName: "web",
@@ -72,6 +73,23 @@ const read = (parts: Partial<Parameters<typeof orderFromGraphql>[0]> = {}) =>
   }).order;
 
 describe("an order from the API", () => {
+  const fulfillments = [
+    { status: "SUCCESS", createdAt: "2026-11-24T09:00:00.000Z" },
+    { status: "CANCELLED", createdAt: "2026-11-25T09:00:00.000Z" },
+  ];
+  test.each<[string, object]>([
+    ["FULFILLED", { isFulfilled: true, fulfilledAt: "2026-11-24T09:00:00.000Z" }],
+    ["FULFILLMENT_NOT_REQUIRED", { isFulfilled: true, fulfilledAt: order.processedAt }],
+    ["PARTIALLY_FULFILLED", { isFulfilled: false }],
+    ["UNFULFILLED", { isFulfilled: false }],
+    ["IN_PROGRESS", { isFulfilled: false }],
+  ])("that the store shows as %s is or is not fulfilled", (displayFulfillmentStatus, expected) => {
+    const { isFulfilled, fulfilledAt } = read({
+      order: { ...order, displayFulfillmentStatus, fulfillments },
+    });
+    expect({ isFulfilled, ...(fulfilledAt !== undefined && { fulfilledAt }) }).toEqual(expected);
+  });
+
   test("leaves out the line of a tip, which only its amount identifies", () => {
     const lines = [
       line(),

@@ -11,6 +11,7 @@ import type {
   TransactionAnswer,
 } from "./order-answers.ts";
 import {
+  fulfilmentOf,
   GIFT_GATEWAYS,
   lineNames,
   sortedWords,
@@ -55,7 +56,7 @@ export function orderFromGraphql({
     updatedAt: order.updatedAt,
     cancelledAt: order.cancelledAt,
     financialStatus: toFinancialStatus(order.displayFinancialStatus),
-    isFulfilled: order.displayFulfillmentStatus === "FULFILLED",
+    ...fulfilmentOf(order.displayFulfillmentStatus, order.processedAt, order.fulfillments),
     taxesIncluded: order.taxesIncluded,
     channel: textOrNull(order.sourceName),
     discountCodes: sortedWords(order.discountCodes),

@@ -1,6 +1,6 @@
 // Webhooks of a real store beyond those of the dev store: tips, other currencies, all kinds of refunds.
 import { describe, expect, test } from "vitest";
-import { mustBeRead, orderFromRest, restOrder } from "./order-from-rest.ts";
+import { isFulfilmentUnclear, mustBeRead, orderFromRest, restOrder } from "./order-from-rest.ts";
 import { readPayload } from "./payload.ts";
 
 const set = (amount: string, currency = "EUR", presentment = amount, presentmentCurrency = currency) => ({
@@ -34,6 +34,48 @@ const base = {
 const read = (changes: object = {}, currency = "EUR") =>
   orderFromRest(readPayload(restOrder, { ...base, ...changes }), currency);
 const isHint = (changes: object) => mustBeRead(readPayload(restOrder, { ...base, ...changes }));
+
+describe("whether an order is fulfilled", () => {
+  const parcel = (status: string, created_at: string) => ({ status, created_at });
+  const parcels = [
+    parcel("success", "2026-11-22T10:00:00+01:00"),
+    parcel("success", "2026-11-24T10:00:00+01:00"),
+    parcel("cancelled", "2026-11-25T10:00:00+01:00"),
+  ];
+
+  test.each<[string, string | null, object[], object]>([
+    [
+      "with its last parcel",
+      "fulfilled",
+      parcels,
+      { isFulfilled: true, fulfilledAt: "2026-11-24T09:00:00.000Z" },
+    ],
+    ["at a time that the store does not say", "fulfilled", [], { isFulfilled: true }],
+    ["not when a part of it is sent", "partial", parcels.slice(0, 1), { isFulfilled: false }],
+    ["not before", null, [], { isFulfilled: false }],
+  ])("%s", (_, fulfillment_status, fulfillments, expected) => {
+    const { isFulfilled, fulfilledAt } = read({ fulfillment_status, fulfillments }).order;
+    expect({ isFulfilled, ...(fulfilledAt !== undefined && { fulfilledAt }) }).toEqual(expected);
+  });
+
+  const download = { ...line, requires_shipping: false };
+  const parcelGoods = { ...line, id: 12, requires_shipping: true };
+  test.each<[string, object, boolean]>([
+    ["a download that nobody has sent", { line_items: [download] }, true],
+    ["a download that was sent", { line_items: [download], fulfillment_status: "fulfilled" }, false],
+    ["goods that must be sent", { line_items: [parcelGoods] }, false],
+    ["a download beside goods that must be sent", { line_items: [download, parcelGoods] }, false],
+    [
+      "a download beside goods that were removed",
+      { line_items: [download, { ...parcelGoods, current_quantity: 0 }] },
+      true,
+    ],
+    ["an order of which nothing is left", { line_items: [{ ...download, current_quantity: 0 }] }, false],
+    ["a message that does not tell", { line_items: [line] }, false],
+  ])("is unclear only of goods without shipping: %s", (_, changes, isUnclear) => {
+    expect(isFulfilmentUnclear(readPayload(restOrder, { ...base, ...changes }))).toBe(isUnclear);
+  });
+});
 
 describe("an order in a webhook", () => {
   test("counts in the shop's currency, whatever currency the shopper paid in", () => {

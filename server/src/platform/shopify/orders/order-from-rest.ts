@@ -5,6 +5,7 @@ import type { PlatformOrder } from "../../platform.ts";
 import { customerFromRestOrder, restOrderCustomer } from "./customer-from-rest.ts";
 import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
 import {
+  fulfilmentOf,
   GIFT_GATEWAYS,
   lineNames,
   sortedWords,
@@ -31,6 +32,7 @@ const restLine = z.object({
   discount_allocations: allocations,
   tax_lines: taxLines,
   gift_card: z.boolean().nullish(),
+  requires_shipping: z.boolean().nullish(),
   // Present only on the line of a tip.
   tip: z.unknown().optional(),
   tip_payment_gateway: z.unknown().optional(),
@@ -55,6 +57,7 @@ export const restOrder = z.object({
   cancelled_at: instant.nullish(),
   financial_status: z.string().nullish(),
   fulfillment_status: z.string().nullish(),
+  fulfillments: z.array(z.object({ status: z.string().nullish(), created_at: instant })).nullish(),
   taxes_included: z.boolean().nullish(),
   source_name: z.string().nullish(),
   payment_gateway_names: z.array(z.string()).nullish(),
@@ -85,6 +88,15 @@ export function mustBeRead(order: RestOrder): boolean {
   );
 }
 
+/**
+ * True if the webhook does not say whether anything must be sent: nothing was, and no line needs shipping. The platform
+ * may wait for the merchant to send a download, or for nothing.
+ */
+export function isFulfilmentUnclear({ fulfillment_status: status, line_items: lines }: RestOrder): boolean {
+  const left = lines.filter((line) => line.current_quantity > 0 && !isTip(line));
+  return !status && left.length > 0 && left.every((line) => line.requires_shipping === false);
+}
+
 /** Limits: only for an order that need not be read. */
 export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformOrder {
   if (order.currency !== shopCurrency) throw new PayloadRefusal("foreign_currency", "currency");
@@ -104,7 +116,11 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     updatedAt: order.updated_at,
     cancelledAt: order.cancelled_at ?? null,
     financialStatus: toFinancialStatus(order.financial_status),
-    isFulfilled: order.fulfillment_status === "fulfilled",
+    ...fulfilmentOf(
+      order.fulfillment_status,
+      processedAt,
+      (order.fulfillments ?? []).map(({ status, created_at: createdAt }) => ({ status, createdAt })),
+    ),
     taxesIncluded: order.taxes_included ?? false,
     channel: textOrNull(order.source_name),
     discountCodes: sortedWords((order.discount_codes ?? []).map((discount) => discount.code)),

@@ -1,5 +1,5 @@
 // What both formats of an order share, so that webhooks and API answers are read alike.
-import type { FinancialStatus, OrderLine } from "@laurel/domain/orders/order-state.ts";
+import type { FinancialStatus, OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
 
 const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
   "pending",
@@ -16,6 +16,26 @@ const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
 export function toFinancialStatus(word: string | null | undefined): FinancialStatus {
   const status = word?.toLowerCase() ?? "";
   return FINANCIAL_STATUSES.has(status) ? (status as FinancialStatus) : "pending";
+}
+
+/**
+ * An order of which nothing must be sent, such as a download, is fulfilled from the beginning. Otherwise the last
+ * parcel decides when: one that was cancelled or failed was not sent.
+ */
+export function fulfilmentOf(
+  word: string | null | undefined,
+  processedAt: string,
+  parcels: readonly { readonly status?: string | null | undefined; readonly createdAt: string }[],
+): Pick<OrderState, "isFulfilled" | "fulfilledAt"> {
+  const status = word?.toLowerCase();
+  if (status === "fulfillment_not_required") return { isFulfilled: true, fulfilledAt: processedAt };
+  if (status !== "fulfilled") return { isFulfilled: false };
+  const sent = parcels.filter((parcel) => parcel.status?.toLowerCase() === "success");
+  const fulfilledAt = sent
+    .map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1);
+  return { isFulfilled: true, ...(fulfilledAt !== undefined && { fulfilledAt }) };
 }
 
 /** Without duplicates and sorted, because two states are compared value by value. */

@@ -1,4 +1,4 @@
-import { mustBeRead, orderFromRest, restOrder } from "../orders/order-from-rest.ts";
+import { isFulfilmentUnclear, mustBeRead, orderFromRest, restOrder } from "../orders/order-from-rest.ts";
 import { readPayload } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
@@ -6,5 +6,9 @@ import type { TopicParser } from "./topic-parser.ts";
 export const orderChanged: TopicParser = (body, shopCurrency) => {
   const order = readPayload(restOrder, body);
   if (mustBeRead(order)) return { type: "order_hint", orderId: order.id };
-  return { type: "order_changed", ...orderFromRest(order, shopCurrency) };
+  return {
+    type: "order_changed",
+    ...orderFromRest(order, shopCurrency),
+    ...(isFulfilmentUnclear(order) && { isFulfilmentUnclear: true }),
+  };
 };

@@ -7,6 +7,7 @@ import { customerDeleted } from "./customer-deleted.ts";
 import { customerRedacted } from "./customer-redacted.ts";
 import { customerUpdated } from "./customer-updated.ts";
 import { customersMerged } from "./customers-merged.ts";
+import { emailConsentUpdated } from "./email-consent-updated.ts";
 import { orderChanged } from "./order-changed.ts";
 import { orderDeleted } from "./order-deleted.ts";
 import { orderEdited } from "./order-edited.ts";
@@ -21,6 +22,7 @@ const complianceTopics = ["customers/data_request", "customers/redact", "shop/re
 export type Topic =
   | (typeof complianceTopics)[number]
   | `customers/${"create" | "update" | "delete" | "merge"}`
+  | "customers_email_marketing_consent/update"
   | `orders/${"create" | "paid" | "updated" | "edited" | "cancelled" | "fulfilled" | "delete"}`
   | "refunds/create"
   | "shop/update"
@@ -31,6 +33,7 @@ export const topics = {
   "customers/update": customerUpdated,
   "customers/delete": customerDeleted,
   "customers/merge": customersMerged,
+  "customers_email_marketing_consent/update": emailConsentUpdated,
   "orders/create": orderChanged,
   "orders/paid": orderChanged,
   "orders/updated": orderChanged,

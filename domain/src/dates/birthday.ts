@@ -1,0 +1,31 @@
+// Birthdays: a month and a day (`MM-DD`), without a year. Nobody's age is known.
+import { addLocalDays } from "./calendar.ts";
+
+/** Whether some year has this day; 29 February too. */
+export function isBirthday(text: string): boolean {
+  // 2028 is a leap year.
+  const day = `2028-${text}`;
+  const date = new Date(`${day}T00:00:00Z`);
+  return /^\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** The birthdays that are celebrated on a local day (`2026-03-14`). In common years, 28 February has two of them. */
+export function birthdaysOn(day: string): readonly string[] {
+  const birthday = day.slice(5);
+  return birthday === "02-28" && addLocalDays(day, 1).endsWith("03-01") ? [birthday, LEAP_DAY] : [birthday];
+}
+
+const LEAP_DAY = "02-29";
+
+/** How late a birthday is still paid, if nobody could look at it in time. */
+const LATE_DAYS = 30;
+
+/**
+ * The first local day whose birthdays are still paid on `today`: never one of last year. `lookedAt`: the last day that
+ * was looked at.
+ */
+export function firstBirthdayDay(today: string, lookedAt: string | null): string {
+  const days = [addLocalDays(today, -LATE_DAYS), `${today.slice(0, 4)}-01-01`];
+  if (lookedAt !== null) days.push(addLocalDays(lookedAt, 1));
+  return days.reduce((latest, day) => (day > latest ? day : latest));
+}

@@ -1,0 +1,43 @@
+// Reads a customer of whom the platform has reported nothing but a consent, so that they are known by name, and applies
+// the consent.
+import type { z } from "zod";
+import type { Task } from "../../jobs/task.ts";
+import { PlatformError } from "../../platform/platform.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import type { IncomingEvent } from "./apply/batch.ts";
+import { decideBatch } from "./apply/decide-batch.ts";
+import { holdInbox } from "./hold-inbox.ts";
+import { READ_CUSTOMER, readCustomerPayload } from "./read-customer-job.ts";
+
+export const readCustomerTask: Task<z.output<typeof readCustomerPayload>> = {
+  name: READ_CUSTOMER,
+  runs: "now",
+  payload: readCustomerPayload,
+  async run(deps, { shopId, customerId, agreedAt }, attempt) {
+    const shop = await findShopById(deps, shopId);
+    if (!shop) return;
+    try {
+      const customer = await deps.platform.readCustomer(shop.domain, customerId);
+      if (customer === null) return;
+      const read = (event: IncomingEvent["event"]): IncomingEvent => ({
+        event,
+        triggeredAt: null,
+        source: "read",
+      });
+      await deps.db.transaction(shopId, async (tx) => {
+        await holdInbox(tx);
+        await decideBatch(tx, deps, shop, [
+          read({ type: "customer_updated", customer }),
+          read({ type: "email_consent_changed", customerId, isSubscribed: true, at: agreedAt }),
+        ]);
+      });
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      if (error.isRetryable && !attempt.isLast) throw error;
+      deps.log.warn(
+        { shopId, code: error.code },
+        "a customer could not be read, and a consent earned nothing",
+      );
+    }
+  },
+};

@@ -1,0 +1,95 @@
+// Works out once a night, and after each change of the settings, how many points will expire in which month: one member
+// after another, because dates are not stored. Nothing waits for it.
+import { expiringOf } from "@laurel/domain/dates/due.ts";
+import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
+import { addToPreview, EMPTY_PREVIEW, type ExpiryPreview } from "@laurel/domain/dates/preview.ts";
+import { z } from "zod";
+import type { Tx } from "../../../database/database.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { eachShop } from "../../shops/each-shop.ts";
+import { loadExpiryRules } from "../../standing/date-rules.ts";
+import { readInactiveAt } from "../dates/book-dates.ts";
+import { FIRST_MEMBER, listOpenMembers } from "../ledger.sql.ts";
+import { loadOpenLots } from "../open-lots.ts";
+import { savePreview } from "./preview.sql.ts";
+
+const sum = z.object({ points: z.int(), members: z.int() });
+const payload = z.object({
+  shopId: z.uuid(),
+  after: z.uuid(),
+  /** Of the members up to there. */
+  preview: z.object({ soon: sum, months: z.record(z.string(), sum), later: sum }),
+});
+type Part = z.output<typeof payload>;
+
+const BATCH = 1_000;
+const TURN_MS = 5_000;
+
+/** Each night, for all shops. */
+export const measureExpiries: Task<unknown> = {
+  name: "measure-expiries",
+  payload: z.unknown(),
+  run: (deps) =>
+    eachShop(deps, "measure-expiries", (shopId) => deps.db.transaction(shopId, (tx) => enqueueMeasuring(tx))),
+};
+
+export const measureExpiry: Task<Part> = {
+  name: "measure-expiry",
+  payload,
+  async run(deps, first) {
+    const endsAt = performance.now() + TURN_MS;
+    let part: Part | null = first;
+    while (part !== null && performance.now() < endsAt) part = await measureNext(deps, part);
+    if (part === null) return;
+    const rest = part;
+    await deps.db.transaction(rest.shopId, (tx) => enqueuePart(tx, rest));
+  },
+};
+
+const firstPart = (shopId: string): Part => ({ shopId, after: FIRST_MEMBER, preview: EMPTY_PREVIEW });
+
+export const enqueueMeasuring = (tx: Tx): Promise<void> => enqueuePart(tx, firstPart(tx.shopId));
+
+/** All at once, for a small shop. */
+export const measureExpiryOfShop = (deps: Deps, shopId: string): Promise<void> =>
+  measureExpiry.run(deps, firstPart(shopId), { n: 1, isLast: true });
+
+const enqueuePart = (tx: Tx, part: Part): Promise<void> =>
+  enqueueJob(tx, {
+    task: measureExpiry.name,
+    payload: part,
+    key: `${measureExpiry.name}:${tx.shopId}${part.after === FIRST_MEMBER ? "" : ":rest"}`,
+  });
+
+/** Saves the preview at the end, and returns null. */
+const measureNext = (deps: Deps, { shopId, after, preview: before }: Part): Promise<Part | null> =>
+  deps.db.transaction(shopId, async (tx) => {
+    const now = deps.clock.now().toISOString();
+    const members = await tx.run(listOpenMembers, [shopId, after, BATCH]);
+    const customerIds = members.map(({ customer_id }) => customer_id);
+    const preview = await addMembers(tx, customerIds, before, now);
+    if (members.length === BATCH) return { shopId, after: customerIds.at(-1)!, preview };
+    await tx.run(savePreview, [shopId, now, JSON.stringify(preview)]);
+    return null;
+  });
+
+async function addMembers(
+  tx: Tx,
+  customerIds: readonly string[],
+  before: ExpiryPreview,
+  now: string,
+): Promise<ExpiryPreview> {
+  const { expiry: rules, expiryStart } = await loadExpiryRules(tx, now);
+  const [lotsOf, inactive] = await Promise.all([
+    loadOpenLots(tx, customerIds),
+    readInactiveAt(tx, rules, customerIds),
+  ]);
+  const expiry = lotExpiryOf(rules);
+  return customerIds.reduce((preview, customerId) => {
+    const limits = { expiryStart, inactiveAt: inactive.get(customerId) ?? null };
+    const points = expiringOf(lotsOf(customerId, expiry).lots, limits);
+    return addToPreview(preview, points, { now, timeZone: rules.timeZone });
+  }, before);
+}

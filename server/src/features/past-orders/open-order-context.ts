@@ -1,0 +1,69 @@
+// What deciding about orders again needs, loaded and locked together, as a batch of updates does it.
+import type { OrderContext } from "../orders/apply-order-update.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { openCustomers } from "../customers/loaded-customers.ts";
+import { openBook } from "../ledger/book.ts";
+import { loadGivenByOrders } from "../orders/given-before.ts";
+import { openOrders } from "../orders/loaded-orders.ts";
+import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
+import type { Shop } from "../shops/load-shop.ts";
+
+interface AskedContext {
+  readonly orderIds: readonly string[];
+  /** Besides those to whom the orders belong. */
+  readonly customerIds: readonly string[];
+  /** The program by which orders get new terms; the default is the one in force. */
+  readonly programVersion?: number;
+  readonly by: NonNullable<OrderContext["by"]>;
+}
+
+/** Hold the inbox before. */
+export async function openOrderContext(
+  tx: Tx,
+  { deps, shop }: { readonly deps: Deps; readonly shop: Shop },
+  { orderIds, customerIds, programVersion, by }: AskedContext,
+): Promise<OrderContext> {
+  const [present, orders] = await Promise.all([
+    loadProgram(tx),
+    openOrders(tx, orderIds, deps.env.appSecret),
+  ]);
+  const records = orderIds.map((orderId) => orders.get(orderId));
+  const asked = [
+    programVersion ?? present.version,
+    ...records.flatMap(({ terms }) => terms?.programVersion ?? []),
+  ];
+  const versions = await loadProgramVersions(tx, present, asked);
+  const customers = await openCustomers(tx, {
+    platformIds: records.flatMap(({ state }) => state?.customerId ?? []),
+    // An order may have moved to another customer since it was listed: both are opened.
+    customerIds: [...customerIds, ...records.flatMap(({ customerId }) => customerId ?? [])],
+    facts: [],
+    participants: present.document.participants,
+    newId: deps.newId,
+  });
+  const book = await openBook(tx, deps, {
+    customerIds: customers.customerIds(),
+    rules: present,
+    takesFrom: "everyone",
+  });
+  return {
+    deps,
+    now: deps.clock.now(),
+    shop,
+    program: versions.get(asked[0]!) ?? present,
+    versions,
+    customers,
+    orders,
+    book,
+    touched: new Set(),
+    given: await loadGivenByOrders(tx, book, records),
+    by,
+  };
+}
+
+export function saveContext({ customers, orders, book, now }: OrderContext): void {
+  customers.save(now);
+  orders.save(now);
+  book.save();
+}
