@@ -112,5 +112,7 @@ export const aRedemption = {
   code: "7Y262PARY4NC",
   status: "ISSUED",
   pointsReturned: false,
+  form: "CODE",
+  maskedCode: null,
   reward: { id: "w1", name: "€5 off" },
 };
