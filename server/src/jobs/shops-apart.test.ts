@@ -66,6 +66,8 @@ const goesOverShops = [
   "close-booking-days",
   "count-event-days",
   "measure-balances",
+  "measure-expiries",
+  "seal-codes-anew",
   "tidy-inbox",
   "tidy-imports",
   "tidy-idempotency-keys",
