@@ -85,9 +85,9 @@ const find = async (query: string) => (await api.ask(query)).data;
 let count = 0;
 const key = (): string => `"${(count += 1)}"`;
 const newReward = `{ kind: "amount_off", name: "5 off", points: 500, config: { amountMinor: 500 }, status: ACTIVE }`;
-const redeem = () =>
+const redeem = (id = rewardId) =>
   asAnn(
-    `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${rewardId}", idempotencyKey: ${key()} })`,
+    `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${id}", idempotencyKey: ${key()} })`,
     "redemption { id }",
   );
 async function failToRedeem(): Promise<string> {
@@ -258,16 +258,10 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
   },
   redemptionRevealCode: {
     does: async () => {
-      const { redemption } = await asAnn(
-        `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${cardRewardId}", idempotencyKey: ${key()} })`,
-        "redemption { id }",
-      );
-      await issueRedemption.run(
-        deps,
-        { shopId: opened.shop.shopId, redemptionId: redemption.id },
-        { n: 1, isLast: false },
-      );
-      expect((await asAnn(`redemptionRevealCode(id: "${redemption.id}")`, "code")).code).toHaveLength(16);
+      const { id } = (await redeem(cardRewardId)).redemption;
+      const job = { shopId: opened.shop.shopId, redemptionId: id };
+      await issueRedemption.run(deps, job, { n: 1, isLast: false });
+      expect((await asAnn(`redemptionRevealCode(id: "${id}")`, "code")).code).toHaveLength(16);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
   },
