@@ -15,6 +15,7 @@ import { MergeCustomer } from "./customers/merge/merge-customer.tsx";
 import { RedeemFor } from "./customers/rewards/redeem-for.tsx";
 import { RedeemedCode } from "./customers/rewards/redeemed-code.tsx";
 import { RemoveNote } from "./customers/notes/remove-note.tsx";
+import { SetTier } from "./customers/detail/set-tier.tsx";
 import { SetExcluded } from "./customers/detail/set-excluded.tsx";
 import { UndoBulk } from "./customers/bulk/undo-bulk.tsx";
 import { UndoEntry } from "./customers/history/undo-entry.tsx";
@@ -175,6 +176,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     ),
   },
   erase: { draw: (onClose) => <EraseCustomer {...{ person, onClose }} balance="640 points" /> },
+  "set-tier": { draw: (onClose) => <SetTier {...{ person, onClose }} document={aProgram()} /> },
   exclude: { draw: (onClose) => <SetExcluded {...{ person, onClose }} balance="640 points" isExcluded /> },
   filter: {
     draw: (onClose) => <FilterDialog filters={{} as never} tiers={[]} onApply={nothing} onClose={onClose} />,

@@ -6,7 +6,7 @@ import type { UserError } from "../api/user-errors.ts";
 import { typedTexts } from "../testing/typed-texts.ts";
 import { applyEarningDraft, toEarningDraft } from "./earning/earning-draft.ts";
 import { applyProgramDraft, type ProgramDraft } from "./program/program-draft.ts";
-import { applyTiersDraft, type LevelDraft } from "./tiers/tiers-draft.ts";
+import { applyTiersDraft, type LevelDraft, toTiersDraft } from "./tiers/tiers-draft.ts";
 
 const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = defaultProgram();
@@ -38,6 +38,7 @@ const programDraft: ProgramDraft = {
   worth: "1.00",
   participants: "everyone",
 };
+const tiersDraft = toTiersDraft(program, shop);
 const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5", color: "#d4a72c" };
 
 const fields: readonly [string, string, (text: string) => DraftResult][] = [
@@ -61,6 +62,11 @@ const fields: readonly [string, string, (text: string) => DraftResult][] = [
     "holdDays",
     (text) => applyEarningDraft({ ...toEarningDraft(program, shop), holdDays: text }, program, shop),
   ],
+  [
+    "tiers: days of grace",
+    "graceDays",
+    (text) => applyTiersDraft({ ...tiersDraft, window: "calendar_year", graceDays: text }, program, shop),
+  ],
   ...(["spend", "points"] as const).flatMap((basis) =>
     (["name", "threshold", "multiplier"] as const).map(
       (name): [string, string, (text: string) => DraftResult] => [
@@ -68,7 +74,7 @@ const fields: readonly [string, string, (text: string) => DraftResult][] = [
         name,
         (text) =>
           applyTiersDraft(
-            { basis, adjustmentsCount: false, levels: [{ ...level, [name]: text }] },
+            { ...tiersDraft, basis, levels: [{ ...level, [name]: text }] },
             program,
             shop,
           ),

@@ -243,8 +243,6 @@ describe("settings that no code carries out yet cannot be switched on", () => {
 
   test.each([
     [["expiry", "warnDays"], { expiry: { warnDays: [14] } }],
-    [["tiers", "window"], { tiers: { window: "rolling_12_months", levels: [level] } }],
-    [["tiers", "window"], { tiers: { window: "calendar_year", levels: [level] } }],
     [
       ["tiers", "levels", "0", "entryGiftPoints"],
       { tiers: { window: "lifetime", levels: [{ ...level, entryGiftPoints: 1 }] } },

@@ -266,11 +266,6 @@ function notAvailable(program: ProgramDocument): ProgramProblem[] {
   const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
   if (program.expiry.warnDays.join() !== DEFAULT_WARN_DAYS.join())
     refuse(["expiry", "warnDays"], "Customers are not warned yet: leave it at 30 and 3.");
-  if (program.tiers.levels.length > 0 && program.tiers.window !== "lifetime")
-    refuse(
-      ["tiers", "window"],
-      "Tiers are counted over a customer's lifetime only: set the window to lifetime.",
-    );
   for (const [index, level] of program.tiers.levels.entries())
     if (level.entryGiftPoints > 0)
       refuse(

@@ -68,6 +68,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   REDEMPTION_DISMISSED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} dismissed</>,
   CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} excluded from the program</>,
   CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} included in the program again</>,
+  CUSTOMER_TIER_SET: (entry) => <>Tier of {linkTo("/app/customers", entry)} set</>,
   CUSTOMERS_MERGED: (entry) => (
     <>
       {linkToOther(entry)} merged into {linkTo("/app/customers", entry)}

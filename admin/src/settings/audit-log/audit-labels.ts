@@ -127,6 +127,11 @@ const redemption: WordsOf<AuditFacts["REWARD_REDEEMED"]> = {
   points: points("Price"),
 };
 const takesPart: WordsOf<AuditFacts["CUSTOMER_EXCLUDED"]> = { takesPart: yesNo("Takes part") };
+const tierSet: WordsOf<AuditFacts["CUSTOMER_TIER_SET"]> = {
+  tier: text("Tier"),
+  givenTier: text("Given by hand"),
+  until: { label: "Until", write: (at, { formats }) => (at ? formats.dateTime(at) : "for good") },
+};
 /** The title links to the other customer. */
 const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
   mergedCustomer: text("Other customer"),
@@ -181,6 +186,7 @@ export const auditWords: {
   REDEMPTION_DISMISSED: redemption,
   CUSTOMER_EXCLUDED: takesPart,
   CUSTOMER_INCLUDED: takesPart,
+  CUSTOMER_TIER_SET: tierSet,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
   MERGE_UNDONE: merge,
   SESSION_ENDED: { sessions: count("Sessions") },
@@ -223,6 +229,7 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   REDEMPTION_DISMISSED: false,
   CUSTOMER_EXCLUDED: true,
   CUSTOMER_INCLUDED: true,
+  CUSTOMER_TIER_SET: true,
   CUSTOMERS_MERGED: false,
   MERGE_UNDONE: false,
   SESSION_ENDED: false,

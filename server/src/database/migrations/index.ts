@@ -16,6 +16,7 @@ import * as pastCredits from "./0012-past-credits.sql.ts";
 import * as notifications from "./0013-notifications.sql.ts";
 import * as expiry from "./0014-expiry.sql.ts";
 import * as endpoints from "./0016-endpoints.sql.ts";
+import * as tiersByPeriod from "./0019-tiers-by-period.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0013-notifications": notifications,
   "0014-expiry": expiry,
   "0016-endpoints": endpoints,
+  "0019-tiers-by-period": tiersByPeriod,
 };

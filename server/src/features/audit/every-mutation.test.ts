@@ -196,6 +196,15 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["CUSTOMER_EXCLUDED", "CUSTOMER_INCLUDED"],
   },
+  customerSetTier: {
+    does: async () => {
+      const set = (tierId: string | null) =>
+        asAnn(`customerSetTier(customerId: "${member(2)}", tierId: ${JSON.stringify(tierId)})`);
+      await set("gold");
+      await set(null);
+    },
+    leaves: ["CUSTOMER_TIER_SET"],
+  },
   rewardRedeem: { does: redeem, leaves: ["REWARD_REDEEMED"] },
   redemptionCancel: {
     does: async () => {

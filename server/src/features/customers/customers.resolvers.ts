@@ -18,6 +18,7 @@ import { findCustomer, loadBalanceAt, type CustomerName, loadLots } from "./find
 import { listCustomers } from "../customer-list/list-customers.ts";
 import type { CustomerConditions } from "../customer-list/customer-conditions.ts";
 import { setExcluded } from "./set-excluded.ts";
+import { setTier } from "./set-tier.ts";
 
 /** The page and the total are each read only when requested. */
 export interface ListedCustomers {
@@ -55,6 +56,12 @@ export const customersResolvers = {
       payload("customer", async () => {
         const id = checkId(customerId, "customer_not_found", "customerId");
         await setExcluded(deps, shop.shopId, { customerId: id, isExcluded, actor });
+        return read((tx) => findCustomer(tx, { id }));
+      }),
+    customerSetTier: (_, { customerId, tierId }, { deps, shop, actor, read }) =>
+      payload("customer", async () => {
+        const id = checkId(customerId, "customer_not_found", "customerId");
+        await setTier(deps, shop.shopId, { customerId: id, tierId: tierId ?? null, actor });
         return read((tx) => findCustomer(tx, { id }));
       }),
   },

@@ -18,6 +18,7 @@ export const customersFeature: Feature = {
       "Query.customer": "read_customers",
       "Mutation.customerAdjustPoints": "write_customers",
       "Mutation.customerSetExcluded": "write_customers",
+      "Mutation.customerSetTier": "write_customers",
       Customer: "read_customers",
       PointsBalance: "read_customers",
       Lot: "read_customers",

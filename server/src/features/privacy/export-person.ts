@@ -12,7 +12,7 @@ import { findBodiesOf } from "../inbox/forget-person.ts";
 import { listAllLines } from "../ledger/movements/list-movements.ts";
 import { toMovementNode, type MovementRow } from "../ledger/movements/movement-node.ts";
 import { loadAllLots } from "../ledger/open-lots.ts";
-import { loadExpiryRules } from "../standing/date-rules.ts";
+import { loadDatedRules } from "../standing/date-rules.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
@@ -65,7 +65,7 @@ export function exportPerson(
       orderIds: named,
       guestHashes,
     });
-    const { expiry } = await loadExpiryRules(tx, now.toISOString());
+    const { expiry } = await loadDatedRules(tx, now.toISOString());
     const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       listAllLines(tx, customerId),

@@ -9,10 +9,11 @@ export const listPastSettings = statement<{
   created_at: Date;
   policy: ExpirySetting["policy"];
   months: number;
+  tiers: unknown;
 }>(
   "standing_list_past_settings",
   `SELECT version, status, created_at, document -> 'expiry' ->> 'policy' AS policy,
-          (document -> 'expiry' ->> 'months')::int AS months
+          (document -> 'expiry' ->> 'months')::int AS months, document -> 'tiers' AS tiers
      FROM program_versions WHERE shop_id = $1 AND version <= $2 ORDER BY version`,
 );
 

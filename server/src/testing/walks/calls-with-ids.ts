@@ -91,6 +91,7 @@ export const mutationCalls: Calls = {
     { customerId: ids.customer, isExcluded: true },
     { customerId: ids.otherCustomer, isExcluded: false },
   ],
+  customerSetTier: ({ ids }) => [{ customerId: ids.customer, tierId: "gold" }],
   customerExportData: ({ ids }) => [{ customerId: ids.customer }],
   customerNoteAdd: ({ ids }) => [{ customerId: ids.customer, text: "Mine now" }],
   customerNoteRemove: ({ ids }) => [{ id: ids.note }],
