@@ -26,7 +26,7 @@ export class Levels {
     this.#history = history;
     this.#present = inForce(history).tiers;
     const sorted = contributions
-      .map((one) => ({ ...one, day: this.dayOf(one.at) }))
+      .map((one) => ({ ...one, day: dayOfContribution(one, history.timeZone) }))
       .sort((one, other) => compare(one.day, other.day));
     this.#days = sorted.map(({ day }) => day);
     this.#leaves = this.#days.map(leaveOf);
@@ -123,6 +123,17 @@ export class Levels {
     if (window === "calendar_year") return [after(this.#days, `${yearOf(day) - 1}-12-31`), end];
     return [0, end];
   }
+}
+
+const days = new WeakMap<Contribution, { readonly timeZone: string; readonly day: string }>();
+
+/** Contributions are counted again with each change of one of them: their days are worked out once. */
+function dayOfContribution(contribution: Contribution, timeZone: string): string {
+  const known = days.get(contribution);
+  if (known?.timeZone === timeZone) return known.day;
+  const day = toLocalDate(contribution.at, timeZone);
+  days.set(contribution, { timeZone, day });
+  return day;
 }
 
 /** The first day on which what happened on this day no longer counts over 12 months. 29 February: 28 February. */

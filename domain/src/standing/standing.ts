@@ -55,21 +55,36 @@ export function windowedStanding(
   const reachedTierId = levels.on(day);
   const tierId = higherTier(tiers, reachedTierId, floorAt(member, at));
   const countsUntil = levels.countsUntil(day);
-  const turns = [
-    ...levels.turnsAfter(day).map((turn) => startOf(turn, history)),
-    ...(member.floorUntil !== null && member.floorUntil > at ? [member.floorUntil] : []),
-  ].sort();
   return {
     tierId,
     reachedTierId,
     progressFrom: at,
     progress: levels.progressOn(day),
     progressUntil: countsUntil === null ? null : countsUntil === day ? at : startOf(countsUntil, history),
-    tierUntil:
-      turns.find(
-        (turn) => higherTier(tiers, levels.on(levels.dayOf(turn)), floorAt(member, turn)) !== tierId,
-      ) ?? null,
+    tierUntil: tierUntil(history, member, { levels, at, tierId }),
   };
+}
+
+/** When the level changes next, or the floor ends, so that the tier is another one. */
+function tierUntil(
+  history: TierHistory,
+  member: Floor,
+  { levels, at, tierId }: { readonly levels: Levels; readonly at: string; readonly tierId: string | null },
+): string | null {
+  const { tiers } = inForce(history);
+  const day = levels.dayOf(at);
+  let level = levels.on(day);
+  const { floorUntil } = member;
+  const endsLater = floorUntil !== null && floorUntil > at;
+  for (const turn of levels.turnsAfter(day)) {
+    const next = levels.on(turn);
+    if (next === level) continue;
+    const turnsAt = startOf(turn, history);
+    if (endsLater && floorUntil < turnsAt && level !== tierId) return floorUntil;
+    level = next;
+    if (higherTier(tiers, level, floorAt(member, turnsAt)) !== tierId) return turnsAt;
+  }
+  return endsLater && level !== tierId ? floorUntil : null;
 }
 
 /**

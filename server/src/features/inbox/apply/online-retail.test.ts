@@ -55,7 +55,7 @@ describe("the Online Retail history", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("over two years, gives each order the tier of its moment, by what the last 12 months reached", async ({
+  test("over two years, gives each order the tier of its moment, by what the last 12 months reached", { timeout: 240_000 }, async ({
     skip,
   }) => {
     skip(history === null, onlineRetailMissing);
