@@ -42,6 +42,7 @@ import { RotateSecret } from "./settings/webhooks/rotate-secret.tsx";
 import { UnsavedChanges } from "./shell/unsaved-changes.tsx";
 import { aCustomer } from "./testing/a-customer.ts";
 import { adjustment } from "./testing/a-history.ts";
+import { key, keyDates } from "./testing/a-key.ts";
 import { aProgram } from "./testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
 import { type Layer, layers } from "./ui/layers/layers.ts";
@@ -82,15 +83,6 @@ const redemption = {
   failure: null,
   reward,
 };
-const key = {
-  id: "k1",
-  name: "Till",
-  mayDoAll: false,
-  scopes: ["read_rewards"],
-  createdBy: "staff:7",
-  createdByName: "Ann",
-};
-const keyDates = { createdAt: "2026-10-01T10:00:00Z", lastUsedAt: null, expiresAt: null };
 const batch = {
   id: "b1",
   state: "READY",
@@ -176,7 +168,6 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     ),
   },
   erase: { draw: (onClose) => <EraseCustomer {...{ person, onClose }} balance="640 points" /> },
-  "set-tier": { draw: (onClose) => <SetTier {...{ person, onClose }} document={aProgram()} /> },
   exclude: { draw: (onClose) => <SetExcluded {...{ person, onClose }} balance="640 points" isExcluded /> },
   filter: {
     draw: (onClose) => <FilterDialog filters={{} as never} tiers={[]} onApply={nothing} onClose={onClose} />,
@@ -251,6 +242,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     answers: { customerViewCreate: refused("name", "Enter a name") },
     wrong: { label: "Name", text: " ", said: "Enter a name.", mended: "Gold" },
   },
+  "set-tier": { draw: (onClose) => <SetTier {...{ person, onClose }} document={aProgram()} /> },
   "undo-bulk": {
     draw: (onClose) => (
       <UndoBulk batch={{ id: "b1", points: 20, members: 3, adjusted: 3 } as never} onClose={onClose} />

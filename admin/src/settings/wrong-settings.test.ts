@@ -73,11 +73,7 @@ const fields: readonly [string, string, (text: string) => DraftResult][] = [
         `tiers by ${basis}: ${name}`,
         name,
         (text) =>
-          applyTiersDraft(
-            { ...tiersDraft, basis, levels: [{ ...level, [name]: text }] },
-            program,
-            shop,
-          ),
+          applyTiersDraft({ ...tiersDraft, basis, levels: [{ ...level, [name]: text }] }, program, shop),
       ],
     ),
   ),

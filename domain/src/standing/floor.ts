@@ -48,6 +48,7 @@ export function higherFloor(tiers: TierSettings, first: Floor, second: Floor, at
   const higher = higherTier(tiers, one.floorTierId, other.floorTierId);
   if (higher === null) return NO_FLOOR;
   if (one.floorTierId !== other.floorTierId) return one.floorTierId === higher ? one : other;
-  const isLonger = one.floorUntil === null || (other.floorUntil !== null && one.floorUntil >= other.floorUntil);
+  const isLonger =
+    one.floorUntil === null || (other.floorUntil !== null && one.floorUntil >= other.floorUntil);
   return isLonger ? one : other;
 }

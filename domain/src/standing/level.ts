@@ -80,8 +80,8 @@ export class Levels {
     const [start, end] = this.#rangeOn(day, window);
     const sums = this.#sumsOf(basis);
     for (let at = start; at < end; at += 1) if (sums[at + 1]! < sums[at]!) return day;
-    if (window === "calendar_year") return firstOf(yearOf(day) + 1);
-    return start < end ? this.#leaves[start]! : null;
+    if (start === end) return null;
+    return window === "calendar_year" ? firstOf(yearOf(day) + 1) : this.#leaves[start]!;
   }
 
   /** The highest rank among the present levels that progress reached on a day, by all settings of that day. */

@@ -58,10 +58,20 @@ describe("the tier of a member", () => {
   });
 
   test("above a floor that ends, until it ends", () => {
-    const floor = { floorTierId: "gold", floorFrom: "2026-01-01T00:00:00.000Z", floorUntil: "2027-01-01T00:00:00.000Z" };
+    const floor = {
+      floorTierId: "gold",
+      floorFrom: "2026-01-01T00:00:00.000Z",
+      floorUntil: "2027-01-01T00:00:00.000Z",
+    };
     const member = { ...nothing, ...floor, spentMinor: 50_000 };
-    expect(lifetimeStanding(tiers, member, now)).toMatchObject({ tierId: "gold", tierUntil: floor.floorUntil });
-    expect(lifetimeStanding(tiers, member, floor.floorUntil)).toMatchObject({ tierId: "silver", tierUntil: null });
+    expect(lifetimeStanding(tiers, member, now)).toMatchObject({
+      tierId: "gold",
+      tierUntil: floor.floorUntil,
+    });
+    expect(lifetimeStanding(tiers, member, floor.floorUntil)).toMatchObject({
+      tierId: "silver",
+      tierUntil: null,
+    });
     expect(lifetimeStanding(tiers, member, "2025-12-31T00:00:00.000Z").tierId).toBe("silver");
   });
 

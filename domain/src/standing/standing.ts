@@ -39,7 +39,13 @@ export function lifetimeStanding(
   const reachedTierId = higherTier(tiers, levelFor(tiers, progressOf(tiers, member)), member.reachedTierId);
   const tierId = higherTier(tiers, reachedTierId, floorAt(member, at));
   const isLeft = tierId !== reachedTierId;
-  return { tierId, reachedTierId, progress: 0, progressUntil: null, tierUntil: isLeft ? member.floorUntil : null };
+  return {
+    tierId,
+    reachedTierId,
+    progress: 0,
+    progressUntil: null,
+    tierUntil: isLeft ? member.floorUntil : null,
+  };
 }
 
 /** Over a window of time, from all that counts. */
@@ -121,11 +127,13 @@ export function risen(
   const reachedTierId = higherTier(tiers, levelFor(tiers, progress), member.reachedTierId);
   const tierId = higherTier(tiers, reachedTierId, member.tierId);
   const progressUntil = member.progressUntil ?? countedUntil(history, at);
+  // Settings decide nothing before they came.
+  const from = at > inForce(history).from ? at : inForce(history).from;
   return {
     tierId,
     reachedTierId,
     progress,
-    progressFrom: member.progressFrom !== null && member.progressFrom > at ? member.progressFrom : at,
+    progressFrom: member.progressFrom !== null && member.progressFrom > from ? member.progressFrom : from,
     progressUntil,
     // A new tier lasts at least as long as all of this counts. A look then finds its last day.
     tierUntil: tierId === member.tierId ? member.tierUntil : progressUntil,
@@ -142,7 +150,8 @@ export function tierOfOrder(
   const { tiers } = inForce(history);
   const earlier = before(contributions, order);
   if (isWindowed(tiers)) return windowedStanding(asOf(history, order.at), member, earlier, order.at).tierId;
-  const sum = (amountOf: (one: Contribution) => number) => earlier.reduce((all, one) => all + amountOf(one), 0);
+  const sum = (amountOf: (one: Contribution) => number) =>
+    earlier.reduce((all, one) => all + amountOf(one), 0);
   const progress = sum(tiers.basis === "spend" ? ({ spentMinor }) => spentMinor : ({ points }) => points);
   return higherTier(tiers, levelFor(tiers, progress), floorAt(member, order.at));
 }
@@ -164,3 +173,6 @@ export function keptBecause(
   if (reachedTierId !== held.id) return "given";
   return isWindowed(tiers) ? "counted_before" : "once_reached";
 }
+
+/** What brought a change of a tier. `time`: something stopped counting, or a tier that was given ended. */
+export type WhyTierChanged = "progress" | "time" | "program" | "import" | "staff" | "merge";

@@ -1253,15 +1253,14 @@ export type TierKeptBecause =
 
 export type TierChange = {
   readonly __typename?: 'TierChange';
-  readonly id: Scalars['ID']['output'];
   /** When it took effect. */
   readonly at: Scalars['DateTime']['output'];
-  /** The tier before. Null: none, or one that the program no longer has: see `fromTierId`. */
-  readonly fromTier?: Maybe<Tier>;
+  /** Null: no tier. */
   readonly fromTierId?: Maybe<Scalars['ID']['output']>;
-  /** The tier from then on. Null: none, or one that the program no longer has: see `toTierId`. */
-  readonly toTier?: Maybe<Tier>;
+  /** Null: no tier, or one that the program no longer has. */
+  readonly fromTierName?: Maybe<Scalars['String']['output']>;
   readonly toTierId?: Maybe<Scalars['ID']['output']>;
+  readonly toTierName?: Maybe<Scalars['String']['output']>;
   readonly why: TierChangeReason;
 };
 
@@ -2882,12 +2881,11 @@ export type TierProgressResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type TierChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierChange'] = ResolversParentTypes['TierChange']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  fromTier?: Resolver<Maybe<ResolversTypes['Tier']>, ParentType, ContextType>;
   fromTierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  toTier?: Resolver<Maybe<ResolversTypes['Tier']>, ParentType, ContextType>;
+  fromTierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   toTierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  toTierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   why?: Resolver<ResolversTypes['TierChangeReason'], ParentType, ContextType>;
 };
 

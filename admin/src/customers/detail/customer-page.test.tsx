@@ -162,12 +162,13 @@ describe("the tier", () => {
   });
 
   test("lists its changes, with tiers that the program no longer has", async () => {
-    const change = { fromTier: null, fromTierId: null, toTier: null, toTierId: null };
-    const silver = { name: "Silver" };
+    const change = { fromTierId: null, fromTierName: null, toTierId: null, toTierName: null };
+    const fromSilver = { fromTierId: "silver", fromTierName: "Silver" };
+    const toSilver = { toTierId: "silver", toTierName: "Silver" };
     const tierChanges = [
-      { ...change, id: "3", at: "2026-05-01T10:00:00Z", fromTier: silver, fromTierId: "silver", why: "TIME" },
-      { ...change, id: "2", at: "2026-02-01T10:00:00Z", toTier: silver, toTierId: "silver", why: "PROGRESS" },
-      { ...change, id: "1", at: "2026-01-01T10:00:00Z", fromTierId: "old", why: "PROGRAM" },
+      { ...change, at: "2026-05-01T10:00:00Z", ...fromSilver, why: "TIME" },
+      { ...change, at: "2026-02-01T10:00:00Z", ...toSilver, why: "PROGRESS" },
+      { ...change, at: "2026-01-01T10:00:00Z", fromTierId: "old", why: "PROGRAM" },
     ];
     open({ customer: { ...person, tierChanges } });
     const region = within(await screen.findByRole("region", { name: "Tier" }));
@@ -202,7 +203,9 @@ describe("the tier", () => {
       missingSpent: null,
       missingPoints: 120,
     };
-    const region = within((await card({ ...person.tierProgress, spent: null, points: 380, since: null, next }, null))!);
+    const region = within(
+      (await card({ ...person.tierProgress, spent: null, points: 380, since: null, next }, null))!,
+    );
     expect(region.getByText("120 points to Gold.")).toBeTruthy();
     expect(region.getByText("380 points earned of 500 points.")).toBeTruthy();
     expect(region.getByText("none yet")).toBeTruthy();

@@ -11,10 +11,10 @@ export function TierHistory({ changes }: { readonly changes: readonly Change[] }
     <details className={css.tierHistory}>
       <summary>History</summary>
       <ul className={css.tierChanges}>
-        {changes.map((change) => (
-          <li key={change.id}>
+        {changes.map((change, index) => (
+          <li key={changes.length - index}>
             <Time at={change.at} as="date" />{" "}
-            {`${nameOf(change.fromTier, change.fromTierId)} → ${nameOf(change.toTier, change.toTierId)} `}
+            {`${nameOf(change.fromTierName, change.fromTierId)} → ${nameOf(change.toTierName, change.toTierId)} `}
             <Text as="span" kind="quiet">
               {REASONS[change.why]}
             </Text>
@@ -25,8 +25,8 @@ export function TierHistory({ changes }: { readonly changes: readonly Change[] }
   );
 }
 
-const nameOf = (tier: { readonly name: string } | null, id: string | null): string =>
-  tier?.name ?? (id === null ? "no tier" : "a removed tier");
+const nameOf = (name: string | null, id: string | null): string =>
+  name ?? (id === null ? "no tier" : "a removed tier");
 
 const REASONS: Readonly<Record<Change["why"], string>> = {
   PROGRESS: "by orders, actions or refunds",

@@ -2,7 +2,13 @@
 import { programLimits } from "@laurel/domain/program/program-limits.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
-import { readMoney, readWhole, type ShopMoney, writeMoney, writeNumber } from "../../ui/format/read-number.ts";
+import {
+  readMoney,
+  readWhole,
+  type ShopMoney,
+  writeMoney,
+  writeNumber,
+} from "../../ui/format/read-number.ts";
 import { readPoints } from "../../program/read-points.ts";
 import { problemOfName } from "../program/problem-of-name.ts";
 import { readMultiplier } from "../../kinds/read-multiplier.ts";

@@ -34,7 +34,8 @@ export function TiersEffect({ program, change }: TiersEffectProps) {
 
 /** When members get the tier that the new settings give them. */
 function movesWhen({ window, graceDays }: ProgramDocument["tiers"]): string {
-  if (window === "lifetime") return "Members who reach a higher tier move up within minutes. Nobody moves down.";
+  if (window === "lifetime")
+    return "Members who reach a higher tier move up within minutes. Nobody moves down.";
   const grace = graceDays === 0 ? "at once" : graceDays === 1 ? "after 1 day" : `after ${graceDays} days`;
   return `Members who reach a higher tier move up within minutes. Those who no longer reach theirs move down ${grace}.`;
 }

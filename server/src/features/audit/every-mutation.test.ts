@@ -31,6 +31,15 @@ const notRecorded: Readonly<Record<string, string>> = {
   webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
 };
 
+const gold = {
+  id: "gold",
+  name: "Gold",
+  threshold: 1_000_000,
+  multiplierBasisPoints: 10_000,
+  entryGiftPoints: 0,
+  color: "#9aa0a6",
+};
+
 let own: TestDatabase;
 let world: TestPlatform;
 let deps: TestDeps;
@@ -44,7 +53,11 @@ beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
   deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
-  opened = await openRedeemingShop(deps, own.url, { world, points: [5_000, 5_000, 5_000, 5_000] });
+  opened = await openRedeemingShop(deps, own.url, {
+    world,
+    points: [5_000, 5_000, 5_000, 5_000],
+    program: (program) => ({ ...program, tiers: { ...program.tiers, levels: [gold] } }),
+  });
   const { shopId } = opened.shop;
   api = await openApi(deps, opened.shop);
   await rememberStaff(deps, shopId, { staffId: "7", name: "Ann" });
@@ -203,7 +216,7 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       await set("gold");
       await set(null);
     },
-    leaves: ["CUSTOMER_TIER_SET"],
+    leaves: ["CUSTOMER_TIER_SET", "CUSTOMER_TIER_SET"],
   },
   rewardRedeem: { does: redeem, leaves: ["REWARD_REDEEMED"] },
   redemptionCancel: {

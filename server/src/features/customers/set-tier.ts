@@ -26,7 +26,11 @@ export async function setTier(
     const { tiers } = program.document;
     if (tierId !== null && findTier(tiers, tierId) === null)
       throw new AppError("unknown_tier", {}, { field: ["tierId"] });
-    const book = await openBook(tx, deps, { customerIds: [customerId], rules: program, takesFrom: "everyone" });
+    const book = await openBook(tx, deps, {
+      customerIds: [customerId],
+      rules: program,
+      takesFrom: "everyone",
+    });
     const before = book.member(customerId);
     const about = { from: deps.clock.now().toISOString(), timeZone: shop.timeZone };
     book.contribute(customerId, tierId === null ? NO_FLOOR : givenFloor(tiers, tierId, about), {
@@ -41,6 +45,12 @@ export async function setTier(
     });
     const [was, is] = [factsOf(before), factsOf(after)];
     if (JSON.stringify(was) === JSON.stringify(is)) return;
-    recordChange(deps, tx, { action: "CUSTOMER_TIER_SET", subjectId: customerId, actor, before: was, after: is });
+    recordChange(deps, tx, {
+      action: "CUSTOMER_TIER_SET",
+      subjectId: customerId,
+      actor,
+      before: was,
+      after: is,
+    });
   });
 }

@@ -8,9 +8,9 @@ import {
   risen,
   tierOfOrder,
   windowedStanding,
+  type WhyTierChanged,
 } from "@laurel/domain/standing/standing.ts";
 import { inForce, isWindowed, type TierHistory } from "@laurel/domain/standing/tier-history.ts";
-import type { WhyTierChanged } from "../standing/tier-changes.ts";
 import type { Member } from "./members.ts";
 
 /** What counts in place of what counted. */

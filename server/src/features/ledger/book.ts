@@ -15,7 +15,7 @@ import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import { countedAdjustmentOf, type Contributions } from "@laurel/domain/standing/progress.ts";
-import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
+import type { KeptStanding, WhyTierChanged } from "@laurel/domain/standing/standing.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { memberEvents, memberTopics } from "@laurel/domain/webhooks/member-events.ts";
@@ -24,7 +24,7 @@ import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import { openOutbox, type Outbox, type OutboxDeps } from "../outgoing-webhooks/outbox.ts";
 import { AppError } from "../../process/errors.ts";
 import { loadContributions } from "../standing/contributions.ts";
-import { saveTierChanges, type TierChange, type WhyTierChanged } from "../standing/tier-changes.ts";
+import { saveTierChanges, type TierChange } from "../standing/tier-changes.ts";
 import { BookTiers, type Addition, type Recount } from "./book-tiers.ts";
 import { loadBookDates, type BookDates } from "./dates/book-dates.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
@@ -52,7 +52,9 @@ export interface Book {
   /** Sets the figures that decide the member's tier, and decides it at once: the next order of this book uses it. */
   contribute(
     customerId: string,
-    counted: Partial<Contributions & KeptStanding & Pick<Member, "ordersCount" | "progressFrom" | "contributions">>,
+    counted: Partial<
+      Contributions & KeptStanding & Pick<Member, "ordersCount" | "progressFrom" | "contributions">
+    >,
     about?: { readonly recount?: Recount; readonly why?: WhyTierChanged },
   ): void;
   /** The tier that an order of this member has: that of its moment, whenever it comes. */

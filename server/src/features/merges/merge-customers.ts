@@ -143,10 +143,7 @@ function recordMerge(
     ordersCount: from.ordersCount + into.ordersCount,
     reachedTierId: higherTier(tiers, from.reachedTierId, into.reachedTierId),
     progressFrom: laterOf(from.progressFrom, into.progressFrom),
-    contributions: joinContributions(
-      book.member(fromId).contributions,
-      book.member(intoId).contributions,
-    ),
+    contributions: joinContributions(book.member(fromId).contributions, book.member(intoId).contributions),
     ...floorOf(higherFloor(tiers, from, into, now.toISOString())),
   };
   const nothing = {

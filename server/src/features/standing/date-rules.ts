@@ -3,7 +3,12 @@
 import { expiryStartOf } from "@laurel/domain/dates/due.ts";
 import type { ExpiryRules, PastSetting } from "@laurel/domain/dates/expiry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
-import { decideAlike, isWindowed, type PastTiers, type TierHistory } from "@laurel/domain/standing/tier-history.ts";
+import {
+  decideAlike,
+  isWindowed,
+  type PastTiers,
+  type TierHistory,
+} from "@laurel/domain/standing/tier-history.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import type { Tx } from "../../database/database.ts";
@@ -65,11 +70,7 @@ export interface DatedRules {
  * The time zone is asked only of a shop where points ever expired, or tiers ever counted over a window of time. Another
  * process may have changed it just before.
  */
-export async function withTimeZone(
-  { db }: Pick<Deps, "db">,
-  tx: Tx,
-  rules: DateRules,
-): Promise<DatedRules> {
+export async function withTimeZone({ db }: Pick<Deps, "db">, tx: Tx, rules: DateRules): Promise<DatedRules> {
   if (!needsTimeZone(rules)) return inTimeZone(rules, "UTC");
   const cache = timeZonesOf(db);
   const kept = cache.get(tx.shopId);

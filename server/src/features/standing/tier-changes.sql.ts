@@ -1,4 +1,4 @@
-import type { WhyTierChanged } from "./tier-changes.ts";
+import type { WhyTierChanged } from "@laurel/domain/standing/standing.ts";
 import { statement } from "../../database/database.ts";
 import { insertInto } from "../../database/statements/save-rows.sql.ts";
 

@@ -1,10 +1,8 @@
 // Each change of a member's tier: when, from what, to what, and why. Only added to.
+import type { WhyTierChanged } from "@laurel/domain/standing/standing.ts";
 import type { Tx } from "../../database/database.ts";
 import { saveRows } from "../../database/statements/save-rows.sql.ts";
 import { insertTierChanges, listTierChanges } from "./tier-changes.sql.ts";
-
-/** What brought a change. `time`: something stopped counting, or a tier that was given ended. */
-export type WhyTierChanged = "progress" | "time" | "program" | "import" | "staff" | "merge";
 
 export interface TierChange {
   readonly id: string;

@@ -1,4 +1,3 @@
-import type { TierLevel } from "@laurel/domain/program/program.ts";
 import type { NextTier } from "@laurel/domain/standing/progress.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Load } from "../../graphql/load.ts";
@@ -38,10 +37,10 @@ export const tierProgressResolvers = {
     tierChanges: ({ id }, _, { read }) => read((tx) => loadTierChanges(tx, id)),
   },
   TierChange: {
-    fromTier: ({ from }, _, { load }) => tierById(load, from),
     fromTierId: ({ from }) => from,
-    toTier: ({ to }, _, { load }) => tierById(load, to),
+    fromTierName: ({ from }, _, { load }) => nameOfTier(load, from),
     toTierId: ({ to }) => to,
+    toTierName: ({ to }, _, { load }) => nameOfTier(load, to),
     why: ({ why }) => REASONS[why],
   },
   TierProgress: {
@@ -63,6 +62,7 @@ export const tierProgressResolvers = {
   },
 } satisfies Resolvers;
 
-async function tierById(load: Load, tierId: string | null): Promise<TierLevel | null> {
-  return tierId === null ? null : findTier((await programInForce(load)).document.tiers, tierId);
+async function nameOfTier(load: Load, tierId: string | null): Promise<string | null> {
+  if (tierId === null) return null;
+  return findTier((await programInForce(load)).document.tiers, tierId)?.name ?? null;
 }

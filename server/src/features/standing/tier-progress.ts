@@ -68,12 +68,13 @@ export async function loadTierProgress(tx: Tx, asked: Asked): Promise<TierProgre
     lifetime: row.lifetime,
     countedAdjustments: row.counted_adjustments,
   });
+  // A tier that was given while tiers could end.
+  const until = row.tier_reached_id === row.tier_id ? null : row.tier_floor_until;
   return {
     ...progressed(have),
     since: held && (await findReached(tx, { basis, customerId, held })),
-    // A floor from when tiers could end, under a tier that was not earned.
-    until: row.tier_reached_id === row.tier_id ? null : row.tier_floor_until,
-    keepMissing: row.tier_reached_id === row.tier_id || !held ? null : Math.max(0, held.threshold - have),
+    until,
+    keepMissing: until && held ? Math.max(0, held.threshold - have) : null,
   };
 }
 

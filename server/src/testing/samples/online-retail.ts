@@ -29,7 +29,9 @@ interface Generator {
 export interface OnlineRetail extends Generator {
   readonly members: Readonly<Record<string, ExpectedMember>>;
   /** Under tiers over 12 months, on the history stretched threefold. */
-  readonly rolling: Readonly<Record<string, Pick<ExpectedMember, "orders" | "spendMinor"> & { points: number }>>;
+  readonly rolling: Readonly<
+    Record<string, Pick<ExpectedMember, "orders" | "spendMinor"> & { points: number }>
+  >;
   /** A whole program document. */
   program(name: "flat10" | "tiered1" | "rolling1"): unknown;
 }

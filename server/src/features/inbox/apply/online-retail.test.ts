@@ -55,21 +55,23 @@ describe("the Online Retail history", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("over two years, gives each order the tier of its moment, by what the last 12 months reached", { timeout: 240_000 }, async ({
-    skip,
-  }) => {
-    skip(history === null, onlineRetailMissing);
-    const shopDomain = "rolling.myshopify.com";
-    const shopId = await openHistoryShop(deps, shopDomain, history!.program("rolling1"));
-    const shop = (await findShopById(deps, shopId))!;
+  test(
+    "over two years, gives each order the tier of its moment, by what the last 12 months reached",
+    { timeout: 240_000 },
+    async ({ skip }) => {
+      skip(history === null, onlineRetailMissing);
+      const shopDomain = "rolling.myshopify.com";
+      const shopId = await openHistoryShop(deps, shopDomain, history!.program("rolling1"));
+      const shop = (await findShopById(deps, shopId))!;
 
-    await receiveAll(shopId, shopDomain, 3);
-    expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
+      await receiveAll(shopId, shopDomain, 3);
+      expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
-    const owned = Object.entries(await ownedByMembers(deps, shopDomain)).map(
-      ([id, { points, orders, spendMinor }]) => [id, { points, orders, spendMinor }],
-    );
-    expect(Object.fromEntries(owned)).toEqual(history!.rolling);
-    expect(await brokenClaims(deps, shop)).toEqual([]);
-  });
+      const owned = Object.entries(await ownedByMembers(deps, shopDomain)).map(
+        ([id, { points, orders, spendMinor }]) => [id, { points, orders, spendMinor }],
+      );
+      expect(Object.fromEntries(owned)).toEqual(history!.rolling);
+      expect(await brokenClaims(deps, shop)).toEqual([]);
+    },
+  );
 });

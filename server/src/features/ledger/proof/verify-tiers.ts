@@ -72,9 +72,10 @@ function decide(
   contributions: readonly Contribution[],
   history: TierHistory,
 ): Decided {
-  const { tiers } = inForce(history);
+  const { tiers, from } = inForce(history);
   const found = standingOf(row);
-  const at = found.progressFrom ?? "";
+  // Nothing that counts had an amount yet.
+  const at = found.progressFrom ?? from;
   if (isWindowed(tiers)) return windowedStanding(history, found, contributions, at);
   const { spent_minor: spentMinor, lifetime, counted_adjustments: countedAdjustments } = row;
   return lifetimeStanding(tiers, { ...found, spentMinor, lifetime, countedAdjustments }, at);
