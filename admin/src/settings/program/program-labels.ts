@@ -97,7 +97,7 @@ export const programWords: WordsOf<Sections> = {
   },
   tiers: {
     basis: oneOf("A tier is reached by", basisWords),
-    window: oneOf("Tiers count", windowWords),
+    window: oneOf("Tiers are counted over", windowWords),
     graceDays: days("Days of grace", "none"),
   },
   redemptions: {

@@ -75,7 +75,7 @@ export function TiersSettings(props: TabProps) {
             }
           />
           <SelectField
-            label="What counts is from"
+            label="Counted over"
             value={draft.window}
             choices={windows}
             onChange={(window) => change({ window: window as TiersDraft["window"] })}
@@ -88,7 +88,7 @@ export function TiersSettings(props: TabProps) {
               after="days"
               value={draft.graceDays}
               onChange={(graceDays) => change({ graceDays })}
-              help="A member who no longer reaches a tier keeps it for so long."
+              help="A member who no longer reaches a tier keeps it for this long."
               {...form.checked("tiers.graceDays")}
             />
           )}

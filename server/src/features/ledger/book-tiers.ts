@@ -93,7 +93,8 @@ export class BookTiers {
           );
     const member: Member = { ...given, contributions };
     if (!this.#isWindowed) return this.#byLifetime(known, member, recounts);
-    if (contributions !== "not read") return this.#asOf(member, momentOf(contributions, this.#now));
+    if (contributions !== "not read")
+      return this.#asOf(member, momentOf(contributions, this.#timeOf(member)));
     invariant(!hasNewFloor(known, member), "what counts is read where a floor may change");
     return recounts.reduce<Member>((one, recount) => this.#rise(one, recount), member);
   }
@@ -110,7 +111,7 @@ export class BookTiers {
       return [{ after: this.#byLifetime(member, current, []), at, why: isBehind ? "program" : "time" }];
     }
     if (contributions === "not read") return [];
-    const end = momentOf(contributions, this.#now);
+    const end = momentOf(contributions, this.#timeOf(member));
     const changedAt = latest(inForce(this.history).from, member.progressFrom);
     const begins = isBehind ? changedAt : (member.tierUntil ?? end);
     const steps: Step[] = [];
@@ -135,12 +136,18 @@ export class BookTiers {
   }
 
   #byLifetime(known: Member, member: Member, recounts: readonly Recount[]): Member {
-    const decided = lifetimeStanding(inForce(this.history).tiers, member, this.#now);
+    const now = this.#timeOf(member);
+    const decided = lifetimeStanding(inForce(this.history).tiers, member, now);
     const changedAt = [
       ...recounts.map(({ is }) => is.at),
-      ...(hasNewFloor(known, member) ? [this.#now] : []),
+      ...(hasNewFloor(known, member) ? [now] : []),
     ].reduce<string | null>((last, at) => latest(at, last), known.progressFrom);
     return { ...member, ...decided, progressFrom: changedAt };
+  }
+
+  /** A use case may give a floor some milliseconds after it opened its book. */
+  #timeOf({ floorFrom }: Member): string {
+    return latest(this.#now, floorFrom);
   }
 
   #asOf(member: Member, at: string): Member {

@@ -1,6 +1,7 @@
 // Tiers that were given, and what changes of the program and merges do to tiers over a window of time.
 import { describe, expect, test } from "vitest";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
+import { setTier as giveTier } from "../customers/set-tier.ts";
 import { openImports } from "../../testing/samples/an-import.ts";
 import {
   api,
@@ -65,6 +66,21 @@ describe("a tier that staff give", () => {
     await setTier("gold");
     expect(await tierOn("2040-03-01")).toBe("gold");
   });
+
+  test.each(["rolling_12_months", "lifetime"] as const)(
+    "holds at once, while the clock goes on (%s)",
+    async (window) => {
+      await open({ window });
+      await order("2026-03-01", 10);
+      const now = () => {
+        deps.clock.move({ seconds: 1 });
+        return deps.clock.now();
+      };
+      const { customerId } = await memberOf(deps, shop);
+      await giveTier({ ...deps, clock: { now } }, shop.shopId, { customerId, tierId: "gold", actor: "test" });
+      expect(await tier()).toBe("gold");
+    },
+  );
 
   test("is refused if the program does not have it", async () => {
     await open();
