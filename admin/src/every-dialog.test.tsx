@@ -17,6 +17,7 @@ import { RedeemFor } from "./customers/rewards/redeem-for.tsx";
 import { RedeemedCode } from "./customers/rewards/redeemed-code.tsx";
 import { RemoveNote } from "./customers/notes/remove-note.tsx";
 import { EnrollCustomer } from "./customers/detail/enroll-customer.tsx";
+import { SetTier } from "./customers/detail/set-tier.tsx";
 import { SetExcluded } from "./customers/detail/set-excluded.tsx";
 import { UndoBulk } from "./customers/bulk/undo-bulk.tsx";
 import { UndoEntry } from "./customers/history/undo-entry.tsx";
@@ -247,6 +248,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     answers: { customerViewCreate: refused("name", "Enter a name") },
     wrong: { label: "Name", text: " ", said: "Enter a name.", mended: "Gold" },
   },
+  "set-tier": { draw: (onClose) => <SetTier {...{ person, onClose }} document={aProgram()} /> },
   "undo-bulk": {
     draw: (onClose) => (
       <UndoBulk batch={{ id: "b1", points: 20, members: 3, adjusted: 3 } as never} onClose={onClose} />

@@ -6,7 +6,7 @@ import type { UserError } from "../api/user-errors.ts";
 import { typedTexts } from "../testing/typed-texts.ts";
 import { applyEarningDraft, toEarningDraft } from "./earning/earning-draft.ts";
 import { applyProgramDraft, type ProgramDraft } from "./program/program-draft.ts";
-import { applyTiersDraft, type LevelDraft } from "./tiers/tiers-draft.ts";
+import { applyTiersDraft, type LevelDraft, toTiersDraft } from "./tiers/tiers-draft.ts";
 
 const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = defaultProgram();
@@ -39,6 +39,7 @@ const programDraft: ProgramDraft = {
   participants: "everyone",
   claimDays: "30",
 };
+const tiersDraft = toTiersDraft(program, shop);
 const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5", color: "#d4a72c" };
 
 const fields: readonly [string, string, (text: string) => DraftResult][] = [
@@ -67,17 +68,18 @@ const fields: readonly [string, string, (text: string) => DraftResult][] = [
     "holdDays",
     (text) => applyEarningDraft({ ...toEarningDraft(program, shop), holdDays: text }, program, shop),
   ],
+  [
+    "tiers: days of grace",
+    "graceDays",
+    (text) => applyTiersDraft({ ...tiersDraft, window: "calendar_year", graceDays: text }, program, shop),
+  ],
   ...(["spend", "points"] as const).flatMap((basis) =>
     (["name", "threshold", "multiplier"] as const).map(
       (name): [string, string, (text: string) => DraftResult] => [
         `tiers by ${basis}: ${name}`,
         name,
         (text) =>
-          applyTiersDraft(
-            { basis, adjustmentsCount: false, levels: [{ ...level, [name]: text }] },
-            program,
-            shop,
-          ),
+          applyTiersDraft({ ...tiersDraft, basis, levels: [{ ...level, [name]: text }] }, program, shop),
       ],
     ),
   ),

@@ -10,6 +10,7 @@ export const aCustomer = {
   points: { available: 0, pending: 0, lifetime: 0 },
   tier: null,
   tierProgress: null,
+  tierChanges: [] as object[],
   ordersCount: 0,
   spent: { amount: "0.00", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",

@@ -75,6 +75,9 @@ export const person = {
     spent: { amount: "1462.40", currencyCode: "EUR" },
     points: null,
     since: "2025-09-12T10:00:00Z",
+    until: null,
+    keepMissingSpent: null,
+    keepMissingPoints: null,
     keptBecause: null,
     next: {
       tier: { id: "gold", name: "Gold", multiplier: "1.5" },
@@ -85,6 +88,7 @@ export const person = {
       share: "0.7312",
     },
   },
+  tierChanges: [],
   ordersCount: 23,
   spent: { amount: "1462.40", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",

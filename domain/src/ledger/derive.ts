@@ -105,7 +105,7 @@ export function figuresWith(
   return figures;
 }
 
-const soonest = (a: string | null, b: string | null): string | null =>
+export const soonest = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a;
 
 export const isRelease = ({ from, to }: Move): boolean => from === "pending" && to === "available";

@@ -47,6 +47,14 @@ interface WebhookEndpointFacts {
 }
 
 /** There is nothing to store but that it was done. */
+/** Tiers by their names. */
+interface TierFacts {
+  readonly tier: string | null;
+  /** What an import or staff gave, and until when; null: for good. */
+  readonly givenTier: string | null;
+  readonly until: string | null;
+}
+
 type Nothing = Readonly<Record<string, never>>;
 
 /** Only ids, numbers and settings: no secrets, no text that was typed about a customer. */
@@ -74,6 +82,7 @@ export interface AuditFacts {
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_BIRTHDAY_SET: { readonly isKnown: boolean };
+  readonly CUSTOMER_TIER_SET: TierFacts;
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };
   readonly MERGE_UNDONE: MergeFacts;
   readonly DATA_DOWNLOADED: Nothing;

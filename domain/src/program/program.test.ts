@@ -242,8 +242,6 @@ describe("settings that no code carries out yet cannot be switched on", () => {
   const level = { id: "gold", name: "Gold", threshold: 1 };
 
   test.each([
-    [["tiers", "window"], { tiers: { window: "rolling_12_months", levels: [level] } }],
-    [["tiers", "window"], { tiers: { window: "calendar_year", levels: [level] } }],
     [
       ["tiers", "levels", "0", "entryGiftPoints"],
       { tiers: { window: "lifetime", levels: [{ ...level, entryGiftPoints: 1 }] } },

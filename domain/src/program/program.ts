@@ -260,11 +260,6 @@ function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
 function notAvailable(program: ProgramDocument): ProgramProblem[] {
   const problems: ProgramProblem[] = [];
   const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
-  if (program.tiers.levels.length > 0 && program.tiers.window !== "lifetime")
-    refuse(
-      ["tiers", "window"],
-      "Tiers are counted over a customer's lifetime only: set the window to lifetime.",
-    );
   for (const [index, level] of program.tiers.levels.entries())
     if (level.entryGiftPoints > 0)
       refuse(

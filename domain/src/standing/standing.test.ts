@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
 import { nextTier, progressOf } from "./progress.ts";
-import { keptBecause, standing } from "./standing.ts";
+import { NO_FLOOR } from "./floor.ts";
+import { keptBecause, lifetimeStanding } from "./standing.ts";
 import { findTier, higherTier, multiplierOf } from "./tier.ts";
 
 const { tiers } = aProgram({
@@ -19,8 +20,9 @@ const nothing = {
   countedAdjustments: 0,
   tierId: null,
   reachedTierId: null,
-  floorTierId: null,
+  ...NO_FLOOR,
 };
+const now = "2026-07-01T12:00:00.000Z";
 
 describe("the tier of a member", () => {
   test.each<[string | null, number, string | null]>([
@@ -36,10 +38,10 @@ describe("the tier of a member", () => {
     ["platinum", 60_000, "silver"],
     ["silver", -500, "silver"],
   ])("having reached %s once, with a progress of %i", (reachedTierId, spentMinor, tierId) => {
-    expect(standing(tiers, { ...nothing, reachedTierId, spentMinor })).toEqual({
+    expect(lifetimeStanding(tiers, { ...nothing, reachedTierId, spentMinor }, now)).toMatchObject({
       tierId,
       reachedTierId: tierId,
-      floorTierId: null,
+      tierUntil: null,
     });
   });
 
@@ -49,16 +51,33 @@ describe("the tier of a member", () => {
     ["platinum", 60_000, "silver", "silver"],
     ["silver", 0, "silver", null],
   ])("above a floor of %s, with a progress of %i", (floorTierId, spentMinor, tierId, reachedTierId) => {
-    expect(standing(tiers, { ...nothing, floorTierId, spentMinor })).toEqual({
+    expect(lifetimeStanding(tiers, { ...nothing, floorTierId, spentMinor }, now)).toMatchObject({
       tierId,
       reachedTierId,
-      floorTierId,
     });
+  });
+
+  test("above a floor that ends, until it ends", () => {
+    const floor = {
+      floorTierId: "gold",
+      floorFrom: "2026-01-01T00:00:00.000Z",
+      floorUntil: "2027-01-01T00:00:00.000Z",
+    };
+    const member = { ...nothing, ...floor, spentMinor: 50_000 };
+    expect(lifetimeStanding(tiers, member, now)).toMatchObject({
+      tierId: "gold",
+      tierUntil: floor.floorUntil,
+    });
+    expect(lifetimeStanding(tiers, member, floor.floorUntil)).toMatchObject({
+      tierId: "silver",
+      tierUntil: null,
+    });
+    expect(lifetimeStanding(tiers, member, "2025-12-31T00:00:00.000Z").tierId).toBe("silver");
   });
 
   test("is none if the program has no tiers", () => {
     const member = { ...nothing, reachedTierId: "gold", floorTierId: "gold", spentMinor: 1_000_000 };
-    expect(standing(aProgram().tiers, member).tierId).toBeNull();
+    expect(lifetimeStanding(aProgram().tiers, member, now).tierId).toBeNull();
   });
 });
 
@@ -69,19 +88,20 @@ test("progress is the member's spend, or the earned points with the adjustments 
 });
 
 describe("why a member has a tier", () => {
-  test.each<[string, object, string | null]>([
-    ["progress reaches it", { tierId: "silver", reachedTierId: "silver", spentMinor: 50_000 }, null],
-    ["it was reached once", { tierId: "silver", reachedTierId: "silver" }, "once_reached"],
-    ["an import brought it", { tierId: "gold", reachedTierId: "silver", floorTierId: "gold" }, "import"],
-    [
-      "it was reached once and imported too",
-      { tierId: "gold", reachedTierId: "gold", floorTierId: "gold" },
-      "once_reached",
-    ],
-    ["none is held", {}, null],
-    ["the program no longer has it", { tierId: "platinum", reachedTierId: "platinum" }, null],
-  ])("%s", (_, member, why) => {
-    expect(keptBecause(tiers, { ...nothing, ...member })).toBe(why);
+  test.each<[string, { tierId: string | null; reachedTierId: string | null }, number, string | null]>([
+    ["progress reaches it", { tierId: "silver", reachedTierId: "silver" }, 50_000, null],
+    ["it was reached once", { tierId: "silver", reachedTierId: "silver" }, 0, "once_reached"],
+    ["it was given", { tierId: "gold", reachedTierId: "silver" }, 50_000, "given"],
+    ["it was reached once and given too", { tierId: "gold", reachedTierId: "gold" }, 0, "once_reached"],
+    ["none is held", { tierId: null, reachedTierId: null }, 0, null],
+    ["the program no longer has it", { tierId: "platinum", reachedTierId: "platinum" }, 0, null],
+  ])("%s", (_, member, progress, why) => {
+    expect(keptBecause(tiers, member, progress)).toBe(why);
+  });
+
+  test("it counted until a few days ago", () => {
+    const windowed = { ...tiers, window: "rolling_12_months" as const };
+    expect(keptBecause(windowed, { tierId: "gold", reachedTierId: "gold" }, 0)).toBe("counted_before");
   });
 });
 

@@ -26,7 +26,8 @@ import { fixTerms, settleOrder, type SettleContext } from "../orders/settle-orde
 import type { ProgramDocument } from "../program/program.ts";
 import { redemptionDraft, redemptionReturnDraft } from "../rewards/redeem.ts";
 import { countedAdjustmentOf, type Contributions } from "../standing/progress.ts";
-import { standing, type Standing } from "../standing/standing.ts";
+import { NO_FLOOR } from "../standing/floor.ts";
+import { lifetimeStanding, type Standing } from "../standing/standing.ts";
 import { aContext, aMember, theTerms } from "./builders.ts";
 import { LedgerBook } from "./ledger-book.ts";
 import type { Message } from "./simulated-store.ts";
@@ -48,7 +49,11 @@ const NEWCOMER: Contributions & Standing = {
   countedAdjustments: 0,
   tierId: null,
   reachedTierId: null,
-  floorTierId: null,
+  ...NO_FLOOR,
+  progressFrom: null,
+  progress: 0,
+  progressUntil: null,
+  tierUntil: null,
 };
 
 const PLAIN = { kind: "adjustment", points: 0, countsTowardTier: false } as const;
@@ -236,7 +241,8 @@ export class SimulatedShop {
 
   #contribute(customerId: string, counted: Partial<Contributions>): void {
     const member = { ...this.standings.get(customerId)!, ...counted };
-    this.standings.set(customerId, { ...member, ...standing(this.settings.program.tiers, member) });
+    const decided = lifetimeStanding(this.settings.program.tiers, member, this.now);
+    this.standings.set(customerId, { ...member, ...decided });
   }
 
   #post(customerId: string, kind: PostingKind, key: string, legs: PostingDraft["legs"]): Posting {

@@ -11,6 +11,7 @@ export interface TenantSchema extends BatchSchema {
   balances: BalancesTable;
   orders: OrdersTable;
   entries: EntriesTable;
+  tier_changes: TierChangesTable;
   booking_day_totals: BookingDayTotalsTable;
   event_day_totals: EventDayTotalsTable;
   event_day_progress: EventDayProgressTable;
@@ -75,6 +76,12 @@ export interface BalancesTable extends OfShop {
   tier_id: string | null;
   tier_reached_id: string | null;
   tier_floor_id: string | null;
+  tier_floor_from: Timestamp | null;
+  tier_floor_until: Timestamp | null;
+  tier_until: Timestamp | null;
+  progress: Generated<number>;
+  progress_from: Timestamp | null;
+  progress_until: Timestamp | null;
   rules_version: number | null;
   last_activity_at: Timestamp;
   next_expiry_at: Timestamp | null;
@@ -86,6 +93,15 @@ export interface BalancesTable extends OfShop {
 export interface ExpiryPreviewsTable extends OfShop {
   measured_at: Timestamp;
   preview: JSONColumnType<object>;
+}
+
+interface TierChangesTable extends OfShop {
+  id: string;
+  customer_id: string;
+  changed_at: Timestamp;
+  from_tier_id: string | null;
+  to_tier_id: string | null;
+  why: string;
 }
 
 export interface OrdersTable extends OfShop {

@@ -13,6 +13,7 @@ import type { LotNode } from '../features/customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program/program.ts';
 import type { TierProgress as StoredTierProgress } from '../features/standing/tier-progress.ts';
 import type { NextTierNode } from '../features/standing/tier-progress.resolvers.ts';
+import type { TierChange as StoredTierChange } from '../features/standing/tier-changes.ts';
 import type { CustomerNote as StoredNote } from '../features/customers/customer-notes.ts';
 import type { MergeNode } from '../features/merges/list-merges.ts';
 import type { MovementNode } from '../features/ledger/movements/movement-node.ts';
@@ -272,6 +273,8 @@ export type Mutation = {
   readonly customerSetExcluded: CustomerPayload;
   /** As MM-DD; null removes it. A new birthday counts as known from today on. */
   readonly customerSetBirthday: CustomerPayload;
+  /** Gives a customer a tier: for 12 months, to the end of next year, or for good, as the program counts. A higher tier that is reached stays. Null takes back what an import or staff gave. */
+  readonly customerSetTier: CustomerPayload;
   /** Removes the person from everything that is stored. Points and amounts stay. It cannot be undone. */
   readonly customerErase: CustomerPayload;
   /** Everything that is stored about a person, to be given to them. Open requests for it count as answered. */
@@ -390,6 +393,12 @@ export type MutationCustomerSetExcludedArgs = {
 export type MutationCustomerSetBirthdayArgs = {
   customerId: Scalars['ID']['input'];
   birthday?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationCustomerSetTierArgs = {
+  customerId: Scalars['ID']['input'];
+  tierId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -770,6 +779,8 @@ export type AuditAction =
   | 'CUSTOMER_INCLUDED'
   /** Entered, changed or removed. The birthday itself is not in the log. */
   | 'CUSTOMER_BIRTHDAY_SET'
+  /** Staff gave a customer a tier, or took it back. */
+  | 'CUSTOMER_TIER_SET'
   | 'CUSTOMERS_MERGED'
   | 'MERGE_UNDONE'
   | 'DATA_DOWNLOADED'
@@ -1000,6 +1011,8 @@ export type Customer = {
   readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
   /** How far the customer is from the next tier. Null if the program has no tiers. */
   readonly tierProgress?: Maybe<TierProgress>;
+  /** Every change of the customer's tier, latest first. At most 100. */
+  readonly tierChanges: ReadonlyArray<TierChange>;
   /** The customer that this one was merged into. Null if it was not merged. */
   readonly mergedInto?: Maybe<Customer>;
   /** Merges of this customer with others, newest first, at most 20. */
@@ -1262,6 +1275,11 @@ export type TierProgress = {
   readonly points?: Maybe<Scalars['Points']['output']>;
   /** When the customer first reached the present tier. Null without a tier, or if it is unknown. */
   readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** The first moment without the tier, if nothing more is counted. Null without a tier, or if time does not take it. */
+  readonly until?: Maybe<Scalars['DateTime']['output']>;
+  /** What keeps the tier beyond that. Null if `until` is null, or if nothing that is counted now can keep it longer. */
+  readonly keepMissingSpent?: Maybe<Money>;
+  readonly keepMissingPoints?: Maybe<Scalars['Points']['output']>;
   /** Why the customer keeps the tier although `spent` or `points` is below its threshold. Null if it is not, or without a tier. */
   readonly keptBecause?: Maybe<TierKeptBecause>;
   /** Null in the highest tier. */
@@ -1271,8 +1289,35 @@ export type TierProgress = {
 export type TierKeptBecause =
   /** The tier was reached before refunds or a change of the program. A tier that was reached once is kept. */
   | 'ONCE_REACHED'
-  /** An import brought the tier from another program. */
-  | 'IMPORT';
+  /** What counted reached the tier until a few days ago: the days of grace are not over. */
+  | 'COUNTED_BEFORE'
+  /** An import or staff gave the tier. */
+  | 'GIVEN';
+
+export type TierChange = {
+  readonly __typename?: 'TierChange';
+  /** When it took effect. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Null: no tier. */
+  readonly fromTierId?: Maybe<Scalars['ID']['output']>;
+  /** Null: no tier, or one that the program no longer has. */
+  readonly fromTierName?: Maybe<Scalars['String']['output']>;
+  readonly toTierId?: Maybe<Scalars['ID']['output']>;
+  readonly toTierName?: Maybe<Scalars['String']['output']>;
+  readonly why: TierChangeReason;
+};
+
+export type TierChangeReason =
+  /** What the customer spent or earned, or a refund of it. */
+  | 'PROGRESS'
+  /** Orders were too long ago to count, or a tier that was given ended. */
+  | 'TIME'
+  /** The program's tiers were changed. */
+  | 'PROGRAM'
+  | 'IMPORT'
+  | 'STAFF'
+  /** Two customers were merged, or the merge was undone. */
+  | 'MERGE';
 
 export type NextTier = {
   readonly __typename?: 'NextTier';
@@ -2259,6 +2304,8 @@ export type ResolversTypes = {
   BulkAdjustmentPayload: ResolverTypeWrapper<BulkAdjustmentPayload>;
   TierProgress: ResolverTypeWrapper<StoredTierProgress>;
   TierKeptBecause: TierKeptBecause;
+  TierChange: ResolverTypeWrapper<StoredTierChange>;
+  TierChangeReason: TierChangeReason;
   NextTier: ResolverTypeWrapper<NextTierNode>;
   MergeInput: MergeInput;
   MergePreview: ResolverTypeWrapper<MergePreview>;
@@ -2408,6 +2455,7 @@ export type ResolversParentTypes = {
   BulkAdjustmentEdge: BulkAdjustmentEdge;
   BulkAdjustmentPayload: BulkAdjustmentPayload;
   TierProgress: StoredTierProgress;
+  TierChange: StoredTierChange;
   NextTier: NextTierNode;
   MergeInput: MergeInput;
   MergePreview: MergePreview;
@@ -2533,6 +2581,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerEnroll?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEnrollArgs, 'customerId'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerSetBirthday?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetBirthdayArgs, 'customerId'>>;
+  customerSetTier?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetTierArgs, 'customerId'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
@@ -2808,6 +2857,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   notes?: Resolver<ReadonlyArray<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
   privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
+  tierChanges?: Resolver<ReadonlyArray<ResolversTypes['TierChange']>, ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
 };
@@ -2932,8 +2982,20 @@ export type TierProgressResolvers<ContextType = GraphqlContext, ParentType exten
   spent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  keepMissingSpent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  keepMissingPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   keptBecause?: Resolver<Maybe<ResolversTypes['TierKeptBecause']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['NextTier']>, ParentType, ContextType>;
+};
+
+export type TierChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierChange'] = ResolversParentTypes['TierChange']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  fromTierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fromTierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  toTierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  toTierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['TierChangeReason'], ParentType, ContextType>;
 };
 
 export type NextTierResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NextTier'] = ResolversParentTypes['NextTier']> = {
@@ -3479,6 +3541,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BulkAdjustmentEdge?: BulkAdjustmentEdgeResolvers<ContextType>;
   BulkAdjustmentPayload?: BulkAdjustmentPayloadResolvers<ContextType>;
   TierProgress?: TierProgressResolvers<ContextType>;
+  TierChange?: TierChangeResolvers<ContextType>;
   NextTier?: NextTierResolvers<ContextType>;
   MergePreview?: MergePreviewResolvers<ContextType>;
   MergePreviewPayload?: MergePreviewPayloadResolvers<ContextType>;

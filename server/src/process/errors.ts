@@ -152,6 +152,7 @@ export const errors = {
   program_not_on: { http: 422, message: "The program is not on." },
   reward_not_active: { http: 422, message: "The reward is not active." },
   reward_not_open: { http: 422, message: "The reward is not available at this time." },
+  unknown_tier: { http: 422, message: "The program has no such tier." },
   tier_required: { http: 422, message: "The reward is for members of another tier." },
   limit_reached: { http: 422, message: "The limit has been reached." },
   customer_not_eligible: { http: 422, message: "The customer does not take part in the program." },

@@ -25,6 +25,7 @@ const mappers = {
   Tier: "@laurel/domain/program/program.ts#TierLevel",
   TierProgress: "../features/standing/tier-progress.ts#TierProgress as StoredTierProgress",
   NextTier: "../features/standing/tier-progress.resolvers.ts#NextTierNode",
+  TierChange: "../features/standing/tier-changes.ts#TierChange as StoredTierChange",
   CustomerNote: "../features/customers/customer-notes.ts#CustomerNote as StoredNote",
   Merge: "../features/merges/list-merges.ts#MergeNode",
   Movement: "../features/ledger/movements/movement-node.ts#MovementNode",

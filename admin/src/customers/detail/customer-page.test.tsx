@@ -140,11 +140,59 @@ describe("the tier", () => {
 
   test.each([
     ["ONCE_REACHED", "Silver is kept: once reached, a tier stays, even after refunds or cancellations."],
-    ["IMPORT", "Silver came with an import."],
+    ["COUNTED_BEFORE", "Silver is kept for the days of grace."],
+    ["GIVEN", "Silver was given by hand or with an import."],
   ])("above what the customer has earned says why it is kept (%s)", async (keptBecause, words) => {
     const tier = { ...person.tier, name: "Silver" };
     const region = within((await card({ ...person.tierProgress, since: null, keptBecause }, tier))!);
     expect(region.getByText(words)).toBeTruthy();
+  });
+
+  test("says until when it lasts, and what keeps it longer", async () => {
+    const until = "2027-03-30T22:00:00Z";
+    const keepMissingSpent = { amount: "120.00", currencyCode: "EUR" };
+    const region = within((await card({ ...person.tierProgress, until, keepMissingSpent }))!);
+    const words = region.getByText(/until/);
+    expect(words.textContent).toBe("Silver until 30 Mar 2027; €120 more keeps it.");
+  });
+
+  test("says only until when it lasts if nothing can keep it longer today", async () => {
+    const region = within((await card({ ...person.tierProgress, until: "2027-03-30T22:00:00Z" }))!);
+    expect(region.getByText(/until/).textContent).toBe("Silver until 30 Mar 2027.");
+  });
+
+  test("lists its changes, with tiers that the program no longer has", async () => {
+    const change = { fromTierId: null, fromTierName: null, toTierId: null, toTierName: null };
+    const fromSilver = { fromTierId: "silver", fromTierName: "Silver" };
+    const toSilver = { toTierId: "silver", toTierName: "Silver" };
+    const tierChanges = [
+      { ...change, at: "2026-05-01T10:00:00Z", ...fromSilver, why: "TIME" },
+      { ...change, at: "2026-02-01T10:00:00Z", ...toSilver, why: "PROGRESS" },
+      { ...change, at: "2026-01-01T10:00:00Z", fromTierId: "old", why: "PROGRAM" },
+    ];
+    open({ customer: { ...person, tierChanges } });
+    const region = within(await screen.findByRole("region", { name: "Tier" }));
+    expect(region.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "1 May 2026 Silver → no tier as time passed",
+      "1 Feb 2026 no tier → Silver by orders, actions or refunds",
+      "1 Jan 2026 a removed tier → no tier the tiers were changed",
+    ]);
+  });
+
+  test("can be set by hand", async () => {
+    const { asked } = open({
+      customer: person,
+      customerSetTier: { customer: { id: person.id, tier: { id: "gold" } }, userErrors: [] },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Set tier" }));
+    const dialog = within(screen.getByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("Tier"), { target: { value: "gold" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Set tier" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.find(({ operation }) => operation === "SetTier")?.variables).toEqual({
+      customerId: person.id,
+      tierId: "gold",
+    });
   });
 
   test("counts in points where the program does", async () => {
@@ -155,7 +203,9 @@ describe("the tier", () => {
       missingSpent: null,
       missingPoints: 120,
     };
-    const region = within((await card({ spent: null, points: 380, since: null, next }, null))!);
+    const region = within(
+      (await card({ ...person.tierProgress, spent: null, points: 380, since: null, next }, null))!,
+    );
     expect(region.getByText("120 points to Gold.")).toBeTruthy();
     expect(region.getByText("380 points earned of 500 points.")).toBeTruthy();
     expect(region.getByText("none yet")).toBeTruthy();

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { countPoints, toProgram } from "../../program/program.ts";
+import { Button } from "../../ui/forms/button.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Time } from "../../ui/data/figures.tsx";
@@ -6,6 +8,8 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { Progress } from "../../ui/page/progress.tsx";
 import css from "./customer.module.css";
 import type { Person } from "./person.ts";
+import { SetTier } from "./set-tier.tsx";
+import { TierHistory } from "./tier-history.tsx";
 import { Text } from "../../ui/page/text.tsx";
 
 type KeptBecause = NonNullable<NonNullable<Person["tierProgress"]>["keptBecause"]>;
@@ -16,16 +20,20 @@ interface TierCardProps {
   readonly document: unknown;
 }
 
-/** The customer's tier, and what the next one needs. Not drawn in a program without tiers. */
-export function TierCard({ person: { tier, tierProgress }, document }: TierCardProps) {
+/** The customer's tier, until when it lasts, and what the next one needs. Not drawn in a program without tiers. */
+export function TierCard({ person, document }: TierCardProps) {
   const formats = useFormats();
+  const [isSetting, setSetting] = useState(false);
+  const { tier, tierProgress, tierChanges } = person;
   if (!tierProgress) return null;
-  const { next, since, keptBecause, spent, points } = tierProgress;
+  const { next, since, until, keptBecause, spent, points } = tierProgress;
   const amount = (money: typeof spent, count: number | null) =>
     money
       ? formats.shortMoney(money.amount, money.currencyCode)
       : countPoints(count ?? 0, toProgram(document), formats);
   const have = `${amount(spent, points)} ${spent ? "spent" : "earned"}`;
+  const { keepMissingSpent, keepMissingPoints } = tierProgress;
+  const keeps = keepMissingSpent || keepMissingPoints !== null;
   return (
     <Card
       title="Tier"
@@ -61,13 +69,33 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
           </Text>
         )}
       </p>
+      {tier && until && (
+        <p className={css.tierWords}>
+          <Text as="span" kind="strong">
+            {`${tier.name} until `}
+            <Time at={lastMomentOf(until)} as="date" />
+            {keeps ? `; ${amount(keepMissingSpent, keepMissingPoints)} more keeps it.` : "."}
+          </Text>
+        </p>
+      )}
+      {tierChanges.length > 0 && <TierHistory changes={tierChanges} />}
+      <div className={css.tierActions}>
+        <Button size="small" onClick={() => setSetting(true)}>
+          Set tier
+        </Button>
+      </div>
+      {isSetting && <SetTier person={person} document={document} onClose={() => setSetting(false)} />}
     </Card>
   );
 }
 
+/** The tier ends with the start of a day: the day before is its last one. */
+const lastMomentOf = (until: string): string => new Date(Date.parse(until) - 1).toISOString();
+
 const KEPT_TEXT: Record<KeptBecause, (name: string) => string> = {
   ONCE_REACHED: (name) => `${name} is kept: once reached, a tier stays, even after refunds or cancellations.`,
-  IMPORT: (name) => `${name} came with an import.`,
+  COUNTED_BEFORE: (name) => `${name} is kept for the days of grace.`,
+  GIVEN: (name) => `${name} was given by hand or with an import.`,
 };
 
 const isReached = ({ missingSpent, missingPoints }: Next): boolean =>

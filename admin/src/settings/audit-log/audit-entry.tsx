@@ -74,6 +74,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} excluded from the program</>,
   CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} included in the program again</>,
   CUSTOMER_BIRTHDAY_SET: (entry) => <>Birthday of {linkTo("/app/customers", entry)} changed</>,
+  CUSTOMER_TIER_SET: (entry) => <>Tier of {linkTo("/app/customers", entry)} set</>,
   CUSTOMERS_MERGED: (entry) => (
     <>
       {linkToOther(entry)} merged into {linkTo("/app/customers", entry)}

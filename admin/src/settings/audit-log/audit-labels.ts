@@ -130,6 +130,11 @@ const enrolled: WordsOf<AuditFacts["CUSTOMER_ENROLLED"]> = {
   isEnrolled: yesNo("Added by your team or an API key"),
 };
 const takesPart: WordsOf<AuditFacts["CUSTOMER_EXCLUDED"]> = { takesPart: yesNo("Takes part") };
+const tierSet: WordsOf<AuditFacts["CUSTOMER_TIER_SET"]> = {
+  tier: text("Tier"),
+  givenTier: text("Given by hand"),
+  until: { label: "Until", write: (at, { formats }) => (at ? formats.dateTime(at) : "for good") },
+};
 /** The title links to the other customer. */
 const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
   mergedCustomer: text("Other customer"),
@@ -191,6 +196,7 @@ export const auditWords: {
   CUSTOMER_EXCLUDED: takesPart,
   CUSTOMER_INCLUDED: takesPart,
   CUSTOMER_BIRTHDAY_SET: { isKnown: yesNo("Birthday known") },
+  CUSTOMER_TIER_SET: tierSet,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
   MERGE_UNDONE: merge,
   SESSION_ENDED: { sessions: count("Sessions") },
@@ -237,6 +243,7 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   CUSTOMER_EXCLUDED: true,
   CUSTOMER_INCLUDED: true,
   CUSTOMER_BIRTHDAY_SET: true,
+  CUSTOMER_TIER_SET: true,
   CUSTOMERS_MERGED: false,
   MERGE_UNDONE: false,
   SESSION_ENDED: false,

@@ -44,7 +44,7 @@ describe("two programs, field by field", () => {
   test("show the first tiers in full", () => {
     const before = aProgram({ tiers: { ...today.tiers, window: "rolling_12_months", levels: [] } });
     expect(lines(before)).toEqual([
-      "Tiers are counted over: the last 12 months → all of a member’s time",
+      "Tiers are counted over: The last 12 months → All of a member’s time",
       "Tier Silver: – → from €500, orders earn × 1.25",
       "Tier Gold: – → from €2,000, orders earn × 1.5",
     ]);

@@ -15,6 +15,12 @@ export const momentWords = { paid: "Paid", fulfilled: "Fulfilled" } as const;
 
 export const basisWords = { spend: "What they spent", points: "Points they earned" } as const;
 
+export const windowWords = {
+  lifetime: "All of a member’s time",
+  rolling_12_months: "The last 12 months",
+  calendar_year: "Calendar years",
+} as const;
+
 export const expiryWords = {
   never: "Never",
   per_lot: "Some time after they were given",
@@ -91,12 +97,8 @@ export const programWords: WordsOf<Sections> = {
   },
   tiers: {
     basis: oneOf("A tier is reached by", basisWords),
-    window: oneOf("Tiers are counted over", {
-      lifetime: "all of a member’s time",
-      rolling_12_months: "the last 12 months",
-      calendar_year: "the calendar year",
-    }),
-    graceDays: days("A tier is kept for"),
+    window: oneOf("Tiers are counted over", windowWords),
+    graceDays: days("Days of grace", "none"),
   },
   redemptions: {
     codeDays: days("Codes are valid for"),

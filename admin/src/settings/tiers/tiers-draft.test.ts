@@ -36,12 +36,18 @@ describe("the Tiers tab", () => {
     expect(document.tiers.levels[0]?.multiplierBasisPoints).toBe(11_000);
   });
 
-  test("turns a program without tiers into one with permanent tiers", () => {
-    const bare = aProgram({ tiers: { ...program.tiers, window: "rolling_12_months", levels: [] } });
-    const level = { ...newLevel(), name: "Gold", threshold: "100" };
-    const { document } = applyTiersDraft({ ...toTiersDraft(bare, shop), levels: [level] }, bare, shop);
-    expect(parseProgram(document).ok).toBe(true);
-    expect(document.tiers.window).toBe("lifetime");
+  test("keeps the window, and takes the days of grace", () => {
+    const { document } = apply({ window: "calendar_year", graceDays: "14" });
+    expect(parseProgram(document)).toEqual({ ok: true, program: document });
+    expect(document.tiers).toMatchObject({ window: "calendar_year", graceDays: 14 });
+  });
+
+  test.each(["", "-1", "366", "1.5"])("refuses %j days of grace", (graceDays) => {
+    expect(apply({ window: "rolling_12_months", graceDays }).problems).toMatchObject([
+      { field: ["tiers", "graceDays"] },
+    ]);
+    // Not asked for: it stays as it was.
+    expect(apply({ window: "lifetime", graceDays })).toEqual({ document: program, problems: [] });
   });
 
   test("reads thresholds in points when tiers are based on points", () => {

@@ -2,7 +2,13 @@
 import { programLimits } from "@laurel/domain/program/program-limits.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
-import { readMoney, type ShopMoney, writeMoney, writeNumber } from "../../ui/format/read-number.ts";
+import {
+  readMoney,
+  readWhole,
+  type ShopMoney,
+  writeMoney,
+  writeNumber,
+} from "../../ui/format/read-number.ts";
 import { readPoints } from "../../program/read-points.ts";
 import { problemOfName } from "../program/problem-of-name.ts";
 import { readMultiplier } from "../../kinds/read-multiplier.ts";
@@ -21,11 +27,14 @@ export interface LevelDraft {
 
 export interface TiersDraft {
   readonly basis: ProgramDocument["tiers"]["basis"];
+  readonly window: ProgramDocument["tiers"]["window"];
+  readonly graceDays: string;
   readonly adjustmentsCount: boolean;
   readonly levels: readonly LevelDraft[];
 }
 
 export const LEVELS_MAX = 20;
+const GRACE_DAYS_MAX = 365;
 /** A new tier gets the first unused colour. */
 const COLORS = [
   "#a8703a",
@@ -41,6 +50,8 @@ const COLORS = [
 export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: ShopMoney): TiersDraft {
   return {
     basis: tiers.basis,
+    window: tiers.window,
+    graceDays: String(tiers.graceDays),
     adjustmentsCount: adjustments.countTowardTier,
     levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints, color }) => ({
       id,
@@ -96,12 +107,24 @@ export function applyTiersDraft(
       multiplierBasisPoints: multiplier.ok ? multiplier.value : 10_000,
     };
   });
+  const { graceDays } = program.tiers;
+  const grace =
+    draft.window === "lifetime"
+      ? { ok: true as const, value: graceDays }
+      : readWhole(draft.graceDays, { least: 0, most: GRACE_DAYS_MAX });
+  if (!grace.ok)
+    problems.push({
+      code: "invalid_input",
+      field: ["tiers", "graceDays"],
+      message: `Enter a whole number of days, from 0 to ${GRACE_DAYS_MAX}`,
+    });
   const document = {
     ...program,
     tiers: {
       ...program.tiers,
       basis: draft.basis,
-      ...(levels.length > 0 && { window: "lifetime" as const }),
+      window: draft.window,
+      graceDays: grace.ok ? grace.value : graceDays,
       levels: levels.toSorted((one, other) => one.threshold - other.threshold),
     },
     adjustments: { ...program.adjustments, countTowardTier: draft.adjustmentsCount },

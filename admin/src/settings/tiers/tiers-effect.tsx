@@ -23,13 +23,21 @@ export function TiersEffect({ program, change }: TiersEffectProps) {
     change.document.tiers.levels.every((one) => one.id !== id),
   );
   return (
-    <Card title="If you save this" note="Members move up with their next order, but never down.">
+    <Card title="If you save this" note={movesWhen(change.document.tiers)}>
       {removed.map((tier) => (
         <RemovedTier key={tier.id} tier={tier} program={today} />
       ))}
       <ChangeEffect program={program} change={change} linesTaken={removed.length} />
     </Card>
   );
+}
+
+/** When members get the tier that the new settings give them. */
+function movesWhen({ window, graceDays }: ProgramDocument["tiers"]): string {
+  if (window === "lifetime")
+    return "Members who reach a higher tier move up within minutes. Nobody moves down.";
+  const grace = graceDays === 0 ? "at once" : graceDays === 1 ? "after 1 day" : `after ${graceDays} days`;
+  return `Members who reach a higher tier move up within minutes. Those who no longer reach theirs move down ${grace}.`;
 }
 
 interface RemovedTierProps {
@@ -63,5 +71,5 @@ function RemovedTier({ tier, program }: RemovedTierProps) {
 function holders(count: number, written: string): string {
   if (count === 0) return "No member has it.";
   const who = count === 1 ? "1 member loses it" : `${written} members lose it`;
-  return `${who}. With their next order they move to the highest tier they have reached.`;
+  return `${who}. They move to the highest tier that they reach.`;
 }

@@ -9,7 +9,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { FieldError, FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
-import { basisWords } from "../program/program-labels.ts";
+import { basisWords, windowWords } from "../program/program-labels.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
@@ -27,6 +27,16 @@ import { useProgramForm } from "../program/use-program-form.ts";
 import { Text } from "../../ui/page/text.tsx";
 
 const bases = choicesOf(basisWords);
+const windows = choicesOf(windowWords);
+
+/** How long a tier lasts. */
+const lasting: Readonly<Record<TiersDraft["window"], string>> = {
+  lifetime: "A tier stays for good once it is reached, even after refunds.",
+  rolling_12_months:
+    "A tier lasts for 12 months after the orders that reached it, and for the days of grace. Refunds can end it sooner.",
+  calendar_year:
+    "A tier lasts to the end of the year after the one that reached it, and for the days of grace. Refunds can end it sooner.",
+};
 
 export function TiersSettings(props: TabProps) {
   const formats = useFormats();
@@ -51,7 +61,7 @@ export function TiersSettings(props: TabProps) {
       form={form}
       effect={form.pending && <TiersEffect program={props.program} change={form.pending} />}
     >
-      <Card title="How members climb" note="Over a member’s whole time with your shop.">
+      <Card title="How members climb">
         <FieldStack>
           <SelectField
             label="A tier is reached by"
@@ -64,6 +74,24 @@ export function TiersSettings(props: TabProps) {
                 : "By orders and actions. Points that are spent still count."
             }
           />
+          <SelectField
+            label="Counted over"
+            value={draft.window}
+            choices={windows}
+            onChange={(window) => change({ window: window as TiersDraft["window"] })}
+            help={lasting[draft.window]}
+          />
+          {draft.window !== "lifetime" && (
+            <TextField
+              label="Days of grace"
+              inputMode="numeric"
+              after="days"
+              value={draft.graceDays}
+              onChange={(graceDays) => change({ graceDays })}
+              help="A member who no longer reaches a tier keeps it for this long."
+              {...form.checked("tiers.graceDays")}
+            />
+          )}
           {draft.basis === "points" && (
             <SwitchField
               label="Adjustments count too"

@@ -30,6 +30,7 @@ export const layers = [
   "reward-menu",
   "reward-row-menu",
   "save-view",
+  "set-tier",
   "undo-bulk",
   "undo-entry",
   "undo-import",

@@ -18,6 +18,7 @@ import * as expiry from "./0014-expiry.sql.ts";
 import * as endpoints from "./0016-endpoints.sql.ts";
 import * as giftCards from "./0017-gift-cards.sql.ts";
 import * as birthdays from "./0018-birthdays.sql.ts";
+import * as tiersByPeriod from "./0019-tiers-by-period.sql.ts";
 import * as warnings from "./0020-warnings.sql.ts";
 import * as claims from "./0021-claims.sql.ts";
 
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0016-endpoints": endpoints,
   "0017-gift-cards": giftCards,
   "0018-birthdays": birthdays,
+  "0019-tiers-by-period": tiersByPeriod,
   "0020-warnings": warnings,
   "0021-claims": claims,
 };

@@ -158,6 +158,10 @@ interface MergesTable extends OfShop {
   from_floor_id: string | null;
   into_reached_id: string | null;
   into_floor_id: string | null;
+  from_floor_from: Timestamp | null;
+  from_floor_until: Timestamp | null;
+  into_floor_from: Timestamp | null;
+  into_floor_until: Timestamp | null;
   order_ids: string[];
   redemption_ids: string[];
 }

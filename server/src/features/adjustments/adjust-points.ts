@@ -69,10 +69,11 @@ async function open(
 ): Promise<Opened> {
   const rules = loadProgram(tx);
   const takesFrom = points < 0 ? "everyone" : NOBODY;
+  const additions = new Map([[customerId, [{ at: deps.clock.now().toISOString(), isOrder: false }]]]);
   const [customer, program, book] = await Promise.all([
     loadCustomerStanding(tx, customerId),
     rules,
-    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom }),
+    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom, additions }),
   ]);
   return { customer, program, book };
 }

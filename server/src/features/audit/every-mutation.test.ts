@@ -33,6 +33,15 @@ const notRecorded: Readonly<Record<string, string>> = {
   webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
 };
 
+const gold = {
+  id: "gold",
+  name: "Gold",
+  threshold: 1_000_000,
+  multiplierBasisPoints: 10_000,
+  entryGiftPoints: 0,
+  color: "#9aa0a6",
+};
+
 let own: TestDatabase;
 let world: TestPlatform;
 let deps: TestDeps;
@@ -49,7 +58,11 @@ beforeAll(async () => {
   const { requiredScopes, giftCardScopes } = world.platform.authorization;
   world.store.control.install({ shop: TEST_SHOP, scopes: [...requiredScopes, ...giftCardScopes] });
   deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
-  opened = await openRedeemingShop(deps, own.url, { world, points: [5_000, 5_000, 5_000, 5_000] });
+  opened = await openRedeemingShop(deps, own.url, {
+    world,
+    points: [5_000, 5_000, 5_000, 5_000],
+    program: (program) => ({ ...program, tiers: { ...program.tiers, levels: [gold] } }),
+  });
   const { shopId } = opened.shop;
   api = await openApi(deps, opened.shop);
   await rememberStaff(deps, shopId, { staffId: "7", name: "Ann" });
@@ -220,6 +233,15 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       await set("null");
     },
     leaves: ["CUSTOMER_BIRTHDAY_SET", "CUSTOMER_BIRTHDAY_SET", "CUSTOMER_BIRTHDAY_SET"],
+  },
+  customerSetTier: {
+    does: async () => {
+      const set = (tierId: string | null) =>
+        asAnn(`customerSetTier(customerId: "${member(2)}", tierId: ${JSON.stringify(tierId)})`);
+      await set("gold");
+      await set(null);
+    },
+    leaves: ["CUSTOMER_TIER_SET", "CUSTOMER_TIER_SET"],
   },
   rewardRedeem: { does: redeem, leaves: ["REWARD_REDEEMED"] },
   redemptionCancel: {

@@ -37,6 +37,7 @@ async function applyPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<b
     customerIds,
     rules: program,
     takesFrom: bulk.points < 0 ? "everyone" : NOBODY,
+    additions: new Map(customerIds.map((id) => [id, [{ at: now.toISOString(), isOrder: false }]])),
   });
   const { points, reason, note, counts_toward_tier: countsTowardTier, created_by: actor } = bulk;
   let adjusted = 0;

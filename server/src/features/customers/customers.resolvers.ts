@@ -22,6 +22,7 @@ import type { CustomerConditions } from "../customer-list/customer-conditions.ts
 import { enrollCustomer } from "./enroll-customers.ts";
 import { setBirthday } from "./set-birthday.ts";
 import { setExcluded } from "./set-excluded.ts";
+import { setTier } from "./set-tier.ts";
 
 const birthdaySchema = z.string().refine(isBirthday, "Enter a month and a day, such as 03-14.").nullable();
 
@@ -74,6 +75,12 @@ export const customersResolvers = {
         const id = checkId(customerId, "customer_not_found", "customerId");
         const birthday = checkInput(birthdaySchema, asked ?? null, ["birthday"]);
         await setBirthday(deps, shop.shopId, { customerId: id, birthday, actor });
+        return read((tx) => findCustomer(tx, { id }));
+      }),
+    customerSetTier: (_, { customerId, tierId }, { deps, shop, actor, read }) =>
+      payload("customer", async () => {
+        const id = checkId(customerId, "customer_not_found", "customerId");
+        await setTier(deps, shop.shopId, { customerId: id, tierId: tierId ?? null, actor });
         return read((tx) => findCustomer(tx, { id }));
       }),
   },

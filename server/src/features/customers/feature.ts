@@ -20,6 +20,7 @@ export const customersFeature: Feature = {
       "Mutation.customerEnroll": "write_customers",
       "Mutation.customerSetExcluded": "write_customers",
       "Mutation.customerSetBirthday": "write_customers",
+      "Mutation.customerSetTier": "write_customers",
       Customer: "read_customers",
       PointsBalance: "read_customers",
       Lot: "read_customers",

@@ -56,7 +56,7 @@ export async function recordAction(
     const claim = await claimKey<{ postingId: string }, Opened>(
       tx,
       { operation, key, input: asked, now },
-      () => open(deps, tx, customerId),
+      () => open(deps, tx, { customerId, occurredAt: occurredAt ?? now }),
     );
     if (claim.earlier) return loadMovementOf(tx, claim.earlier.postingId);
     const posting = await record(deps, tx, { input, now, ...claim.read });
@@ -73,13 +73,18 @@ interface Opened {
 }
 
 /** One round trip. The customer comes first: an unknown one has no account to open. */
-async function open(deps: Deps, tx: Tx, customerId: string): Promise<Opened> {
+async function open(
+  deps: Deps,
+  tx: Tx,
+  { customerId, occurredAt }: { readonly customerId: string; readonly occurredAt: Date },
+): Promise<Opened> {
   const rules = loadProgram(tx);
+  const additions = new Map([[customerId, [{ at: occurredAt.toISOString(), isOrder: false }]]]);
   const [customer, program, shop, book] = await Promise.all([
     loadCustomerStanding(tx, customerId),
     rules,
     loadShop(tx),
-    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom: NOBODY }),
+    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom: NOBODY, additions }),
   ]);
   return { customer, program, shop, book };
 }

@@ -18,6 +18,7 @@ import { holdInbox } from "../inbox/hold-inbox.ts";
 import { NOBODY, openBook, type Book } from "../ledger/book.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../program/load-program.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import type { Program } from "../program/stored-program.ts";
 import { unlessEmpty, writeProblems } from "./check-import.ts";
 import {
@@ -35,7 +36,6 @@ import { listBadLines } from "./problems.sql.ts";
 import type { ProblemCode } from "./problems.ts";
 import { positionsOf } from "./read/columns.ts";
 import { birthdayOf } from "./read/read-line.ts";
-import { loadShop } from "../shops/load-shop.ts";
 import type { ImportKey } from "./receive-file.ts";
 
 /** Applies the next chunk. False: nothing is left, or the import was stopped. */
@@ -84,9 +84,10 @@ interface ChunkAtHand {
 
 async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Promise<void> {
   const now = deps.clock.now();
-  const [bad, program] = await Promise.all([
+  const [bad, program, shop] = await Promise.all([
     tx.run(listBadLines, [tx.shopId, row.id, chunk.first_line, chunk.last_line]),
     loadProgram(tx),
+    loadShop(tx),
   ]);
   const refused = new Set(bad.map(({ line }) => line));
   const strangers = (chunk.strangers ?? []).filter(({ line }) => !refused.has(line));
@@ -106,12 +107,14 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     customerIds: wanted.map(({ customerId }) => customerId),
     rules: program,
     takesFrom: NOBODY,
+    recounts: new Set(wanted.flatMap(({ customerId, tierId }) => (tierId === null ? [] : [customerId]))),
   });
   for (const customerId of joined) book.tell({ topic: "customer.joined", data: { customerId } });
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
   const pendingUntil = addDays(now.toISOString(), program.document.orders.holdDays);
   const context = { now, tiers: program.document.tiers };
+  const given = { ...context, now: now.toISOString(), timeZone: shop.timeZone };
   const tiersBefore = new Map<number, string>();
   let [rows, points, pending] = [0, 0, 0];
   for (const entry of wanted) {
@@ -120,7 +123,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
       problems.push({ line: entry.line, code: problem, columnIndex: null });
       continue;
     }
-    const tierBefore = raiseTier(book, entry, context.tiers);
+    const tierBefore = raiseTier(book, entry, given);
     if (tierBefore !== null) tiersBefore.set(entry.line, tierBefore);
     // With or without an account: a member who loses the account later stays a member.
     enrolled.push(entry.customerId);

@@ -70,6 +70,7 @@ async function undoChunk(
     customerIds: [...posted, ...raised].map(({ customerId }) => customerId),
     rules: await loadProgram(tx),
     takesFrom: new Set(posted.map(({ customerId }) => customerId)),
+    recounts: new Set(raised.map(({ customerId }) => customerId)),
   });
   // Queried under the lock: one of them may have been undone a moment ago.
   const undone = await findUndos(

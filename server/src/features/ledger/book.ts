@@ -10,10 +10,12 @@ import {
   type PostingDraft,
   type PostingFacts,
 } from "@laurel/domain/ledger/posting.ts";
+import { lifetimeChangeOf } from "@laurel/domain/ledger/entry.ts";
 import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
+import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import { countedAdjustmentOf, type Contributions } from "@laurel/domain/standing/progress.ts";
-import { standing, type KeptStanding } from "@laurel/domain/standing/standing.ts";
+import type { KeptStanding, WhyTierChanged } from "@laurel/domain/standing/standing.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { memberEvents, memberTopics } from "@laurel/domain/webhooks/member-events.ts";
@@ -21,6 +23,9 @@ import type { Tx } from "../../database/database.ts";
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import { openOutbox, type Outbox, type OutboxDeps } from "../outgoing-webhooks/outbox.ts";
 import { AppError } from "../../process/errors.ts";
+import { loadContributions } from "../standing/contributions.ts";
+import { saveTierChanges, type TierChange } from "../standing/tier-changes.ts";
+import { BookTiers, type Addition, type Recount } from "./book-tiers.ts";
 import { loadBookDates, type BookDates } from "./dates/book-dates.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
@@ -47,8 +52,15 @@ export interface Book {
   /** Sets the figures that decide the member's tier, and decides it at once: the next order of this book uses it. */
   contribute(
     customerId: string,
-    counted: Partial<Contributions & KeptStanding & Pick<Member, "ordersCount">>,
+    counted: Partial<
+      Contributions & KeptStanding & Pick<Member, "ordersCount" | "progressFrom" | "contributions">
+    >,
+    about?: { readonly recount?: Recount; readonly why?: WhyTierChanged },
   ): void;
+  /** The tier that an order of this member has: that of its moment, whenever it comes. */
+  tierOfOrder(customerId: string, order: { readonly orderId: string; readonly at: string }): string | null;
+  /** What counts toward the tiers of these members as it is stored now. */
+  loadContributions(customerIds: readonly string[]): ReturnType<typeof loadContributions>;
   /** Changes values that affect neither points nor tiers. */
   change(customerId: string, change: Partial<Pick<Member, "status" | "lastActivityAt">>): void;
   /** Tells webhooks what else happened to these members. Of points, tiers and joining the book tells by itself. */
@@ -66,6 +78,10 @@ export interface BookWish {
    * debt or due, whose lots are always read.
    */
   readonly takesFrom: "everyone" | ReadonlySet<string>;
+  /** The members for whom something that counts toward tiers may fall, or whose floor may change. Default: `takesFrom`. */
+  readonly recounts?: "everyone" | ReadonlySet<string>;
+  /** By member, what this book adds toward tiers. Over a window, nothing else can be counted for a member. */
+  readonly additions?: ReadonlyMap<string, readonly Addition[]>;
   /** Looks at all of them, and works out their due dates anew. */
   readonly isEverybodyDue?: true;
 }
@@ -89,20 +105,51 @@ export async function openBook(
     dates,
     openOutbox(tx, deps),
   ]);
+  const tiers = new BookTiers(known.tiers, { version: rules.version, now });
+  await readContributions(tx, { members, tiers, wish: { ...wish, takesFrom } });
+  const book = (locked: Map<string, Member>) =>
+    new LockedBook(tx, { members: locked, rules, tiers, dates: known, outbox, now, newId: deps.newId });
   const due = [...members.values()].filter(({ dueAt }) => wish.isEverybodyDue || isDue(dueAt, now));
-  if (due.length === 0) return new LockedBook(tx, { members, rules, dates: known, outbox });
+  const behind = [...members.values()].filter((member) => tiers.isBehind(member));
+  if (due.length + behind.length === 0) return book(members);
   const dueIds = due.map(({ customerId }) => customerId);
   await known.readActivity(tx, dueIds);
   // Saved at once, so that whatever the use case reads from the database includes it.
-  const looked = new LockedBook(tx, { members, rules, dates: known, outbox });
-  for (const customerId of dueIds) looked.look(customerId, now, deps.newId);
+  const looked = book(members);
+  for (const customerId of dueIds) looked.look(customerId);
+  for (const { customerId } of behind) looked.bringUp(customerId);
   looked.save();
-  return new LockedBook(tx, { members: looked.members(), rules, dates: known, outbox });
+  return book(looked.members());
+}
+
+/** One statement, and only where sums do not decide a tier. */
+async function readContributions(
+  tx: Tx,
+  about: {
+    readonly members: Map<string, Member>;
+    readonly tiers: BookTiers;
+    readonly wish: Pick<BookWish, "takesFrom" | "recounts" | "additions" | "isEverybodyDue">;
+  },
+): Promise<void> {
+  const { members, tiers, wish } = about;
+  const falling = wish.isEverybodyDue ? "everyone" : (wish.recounts ?? wish.takesFrom);
+  const ids = [...members.values()].flatMap((member) => {
+    const { customerId } = member;
+    const mayFall = falling === "everyone" || falling.has(customerId);
+    const additions = wish.additions?.get(customerId) ?? [];
+    return tiers.needsContributions(member, { additions, mayFall }) ? [customerId] : [];
+  });
+  if (ids.length === 0) return;
+  for (const [customerId, contributions] of await loadContributions(tx, tiers.history, ids))
+    members.set(customerId, { ...members.get(customerId)!, contributions });
 }
 
 interface LockedMembers {
   readonly members: Map<string, Member>;
   readonly rules: TierRules;
+  readonly tiers: BookTiers;
+  readonly now: string;
+  readonly newId: () => string;
   readonly dates: BookDates;
   readonly outbox: Outbox;
 }
@@ -112,17 +159,27 @@ class LockedBook implements Book {
   readonly #before: ReadonlyMap<string, Member>;
   readonly #members: Map<string, Member>;
   readonly #rules: TierRules;
+  readonly #tiers: BookTiers;
   readonly #dates: BookDates;
   readonly #outbox: Outbox;
+  readonly #now: string;
+  readonly #newId: () => string;
   readonly #postings: Posting[] = [];
+  /** Changes of tiers that time brought, each as of its own instant. */
+  readonly #passed: TierChange[] = [];
+  /** Why a tier changed, if not by what counts. */
+  readonly #why = new Map<string, WhyTierChanged>();
 
-  constructor(tx: Tx, { members, rules, dates, outbox }: LockedMembers) {
+  constructor(tx: Tx, { members, rules, tiers, dates, outbox, now, newId }: LockedMembers) {
     this.#tx = tx;
     this.#before = new Map(members);
     this.#members = members;
     this.#rules = rules;
+    this.#tiers = tiers;
     this.#dates = dates;
     this.#outbox = outbox;
+    this.#now = now;
+    this.#newId = newId;
   }
 
   get expiry(): LotExpiry {
@@ -169,44 +226,55 @@ class LockedBook implements Book {
       known.countedAdjustments,
     );
     const after = { ...known, available, pending, lots, debts, lastActivityAt };
-    this.#members.set(member.customerId, this.#decide(after, { lifetime, countedAdjustments }));
+    const recounts = postings.flatMap((posting) => recountOf(posting, known.contributions));
+    this.#members.set(
+      member.customerId,
+      this.#tiers.decide(after, { lifetime, countedAdjustments }, recounts),
+    );
     this.#postings.push(...postings);
   }
 
-  contribute(customerId: string, counted: Partial<Member>): void {
-    this.#members.set(customerId, this.#decide(this.member(customerId), counted));
+  contribute(
+    customerId: string,
+    counted: Partial<Member>,
+    { recount, why }: { readonly recount?: Recount; readonly why?: WhyTierChanged } = {},
+  ): void {
+    const recounts = recount ? [recount] : [];
+    this.#members.set(customerId, this.#tiers.decide(this.member(customerId), counted, recounts));
+    if (why) this.#why.set(customerId, why);
+  }
+
+  tierOfOrder(customerId: string, order: { readonly orderId: string; readonly at: string }): string | null {
+    return this.#tiers.tierOfOrder(this.member(customerId), order);
+  }
+
+  loadContributions(customerIds: readonly string[]): ReturnType<typeof loadContributions> {
+    return loadContributions(this.#tx, this.#tiers.history, customerIds);
   }
 
   change(customerId: string, change: Partial<Member>): void {
     this.#members.set(customerId, { ...this.member(customerId), ...change });
   }
 
-  #decide(known: Member, counted: Partial<Member>): Member {
-    const isSame = Object.entries(counted).every(([name, value]) => known[name as keyof Member] === value);
-    if (isSame) return known;
-    const member = { ...known, ...counted };
-    const { version, document } = this.#rules;
-    return { ...member, ...standing(document.tiers, member), rulesVersion: version };
-  }
-
   /**
    * Applies what is due, each change as of its own time. Marks the member as changed, which also corrects a due date
    * that was too early.
    */
-  look(customerId: string, now: string, newId: () => string): void {
+  look(customerId: string): void {
     const { lastActivityAt } = this.member(customerId);
     const limits = this.#dates.limitsOf(this.member(customerId));
     const { version: programVersion } = this.#rules;
-    const next = () => nextDue(this.member(customerId), now, limits);
+    const next = () => nextDue(this.member(customerId), this.#now, limits);
     for (let due = next(); due; due = next())
       this.post(
         customerId,
-        { postingId: newId(), kind: due.kind, sourceKey: due.sourceKey, legs: [due.leg] },
+        { postingId: this.#newId(), kind: due.kind, sourceKey: due.sourceKey, legs: [due.leg] },
         { actor: "job:keep-dates", programVersion, occurredAt: due.at, explanation: due.explanation },
       );
+    this.bringUp(customerId);
     // Passing time is no activity of the customer.
     this.change(customerId, { lastActivityAt });
-    this.#warn(this.member(customerId), now);
+    this.#warn(this.member(customerId), this.#now);
   }
 
   /** Who cannot spend points is not told, and not told later either. */
@@ -217,6 +285,16 @@ class LockedBook implements Book {
     this.change(customerId, { warnedUntil: now });
     if (member.status !== "MEMBER") return;
     for (const warning of warnings) this.tell({ topic: "points.expiring", data: { customerId, ...warning } });
+  }
+
+  /** Brings a member's tier to now, by the settings in force. */
+  bringUp(customerId: string): void {
+    for (const { after, at, why } of this.#tiers.passTime(this.member(customerId))) {
+      const { tierId: from } = this.member(customerId);
+      this.#members.set(customerId, after);
+      if (after.tierId !== from)
+        this.#passed.push({ id: this.#newId(), customerId, at: new Date(at), from, to: after.tierId, why });
+    }
   }
 
   tell(event: WebhookEvent): void {
@@ -232,8 +310,20 @@ class LockedBook implements Book {
     );
     const limitsOf = (member: Member) => this.#dates.limitsOf(member);
     saveBook(this.#tx, { changed, warned, postings: this.#postings, limitsOf });
+    saveTierChanges(this.#tx, [...this.#passed, ...this.#changesOfTiers(changed)]);
     this.#tellChanges(changed);
     this.#outbox.save();
+  }
+
+  /** What the use case brought. A book that passes time does nothing else. */
+  #changesOfTiers(changed: readonly Member[]): readonly TierChange[] {
+    const passed = new Set(this.#passed.map(({ customerId }) => customerId));
+    return changed.flatMap(({ customerId, tierId: to }) => {
+      const from = this.#before.get(customerId)?.tierId ?? null;
+      if (from === to || passed.has(customerId)) return [];
+      const why = this.#why.get(customerId) ?? "progress";
+      return [{ id: this.#newId(), customerId, at: new Date(this.#now), from, to, why }];
+    });
   }
 
   #tellChanges(changed: readonly Member[]): void {
@@ -251,6 +341,23 @@ class LockedBook implements Book {
 function pointsOf(leg: Leg): number {
   if (leg.type === "credit") return leg.lots.reduce((sum, lot) => sum + lot.points, 0);
   return leg.type === "debit" ? -leg.points : 0;
+}
+
+/** What a posting counts toward tiers. Orders are counted with what they spent, when they are contributed. */
+function recountOf(
+  { postingId, explanation, entries, occurredAt }: Posting,
+  stored: Member["contributions"],
+): readonly Recount[] {
+  if (explanation.kind === "order") return [];
+  const points =
+    entries.reduce((sum, entry) => sum + lifetimeChangeOf(entry), 0) +
+    countedAdjustmentOf({ explanation, entries });
+  if (points === 0) return [];
+  const undone = explanation.kind === "undo" ? explanation.posting : null;
+  const first: Contribution | undefined =
+    stored === "not read" ? undefined : stored.find(({ id }) => id === undone);
+  const at = first?.at ?? new Date(occurredAt).toISOString();
+  return [{ was: null, is: { id: postingId, isOrder: false, at, spentMinor: 0, points } }];
 }
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);

@@ -19,6 +19,12 @@ export interface MemberRow {
   tier_id: string | null;
   tier_reached_id: string | null;
   tier_floor_id: string | null;
+  tier_floor_from: Date | null;
+  tier_floor_until: Date | null;
+  tier_until: Date | null;
+  progress: number;
+  progress_from: Date | null;
+  progress_until: Date | null;
   rules_version: number | null;
   last_activity_at: Date;
   next_expiry_at: Date | null;
@@ -29,7 +35,8 @@ export interface MemberRow {
 
 const memberColumns = `customer_id, status, available, pending, lifetime, orders_count, spent_minor, counted_adjustments,
   tier_id, tier_reached_id, tier_floor_id, rules_version, last_activity_at, next_expiry_at, due_at, warned_until,
-  oldest_open_id`;
+  oldest_open_id,
+  progress, progress_from, progress_until, tier_until, tier_floor_from, tier_floor_until`;
 
 export const lockMember = statement<MemberRow>(
   "ledger_lock_member",
@@ -56,6 +63,14 @@ export const FIRST_MEMBER = "00000000-0000-0000-0000-000000000000";
 export const listOpenMembers = statement<{ customer_id: string }>(
   "ledger_list_open_members",
   `SELECT customer_id FROM balances WHERE shop_id = $1 AND customer_id > $2 AND oldest_open_id IS NOT NULL
+    ORDER BY customer_id LIMIT $3`,
+);
+
+/** The next members after the id $2 with open lots or debt, or with something that ever counted toward tiers. */
+export const listRuledMembers = statement<{ customer_id: string }>(
+  "ledger_list_ruled_members",
+  `SELECT customer_id FROM balances
+    WHERE shop_id = $1 AND customer_id > $2 AND (oldest_open_id IS NOT NULL OR rules_version IS NOT NULL)
     ORDER BY customer_id LIMIT $3`,
 );
 
@@ -133,6 +148,12 @@ const balanceColumns = {
   tier_id: "text",
   tier_reached_id: "text",
   tier_floor_id: "text",
+  progress: "bigint",
+  progress_from: "timestamptz",
+  progress_until: "timestamptz",
+  tier_until: "timestamptz",
+  tier_floor_from: "timestamptz",
+  tier_floor_until: "timestamptz",
 } as const;
 const changing = Object.keys(balanceColumns).slice(1);
 

@@ -4,6 +4,7 @@ import type { Debt, LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import type { MemberLedger } from "@laurel/domain/ledger/posting.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Contributions } from "@laurel/domain/standing/progress.ts";
+import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import type { Standing } from "@laurel/domain/standing/standing.ts";
 import type { Tx } from "../../database/database.ts";
 import { lockMember, lockMembers, openMembers, type MemberRow } from "./ledger.sql.ts";
@@ -18,6 +19,8 @@ export interface Member extends MemberLedger, Contributions, Standing, KeptFigur
   readonly lastActivityAt: string;
   /** Up to then, all warnings that points will expire have been told. Null: none ever. */
   readonly warnedUntil: string | null;
+  /** All that counts toward tiers. Read only where sums do not decide the tier. */
+  readonly contributions: readonly Contribution[] | "not read";
 }
 
 /** Opens accounts for new customers. Existing accounts are unchanged. */
@@ -92,6 +95,13 @@ const toMember = (
   tierId: row.tier_id,
   reachedTierId: row.tier_reached_id,
   floorTierId: row.tier_floor_id,
+  floorFrom: row.tier_floor_from?.toISOString() ?? null,
+  floorUntil: row.tier_floor_until?.toISOString() ?? null,
+  tierUntil: row.tier_until?.toISOString() ?? null,
+  progress: row.progress,
+  progressFrom: progressFromOf(row)?.toISOString() ?? null,
+  progressUntil: row.progress_until?.toISOString() ?? null,
+  contributions: "not read",
   rulesVersion: row.rules_version,
   lastActivityAt: row.last_activity_at.toISOString(),
   nextExpiryAt: row.next_expiry_at?.toISOString() ?? null,
@@ -101,5 +111,9 @@ const toMember = (
   lots,
   debts,
 });
+
+/** Members of before this was stored: nothing that counted is later than their last activity. */
+const progressFromOf = (row: MemberRow): Date | null =>
+  row.progress_from ?? (row.rules_version === null ? null : row.last_activity_at);
 
 export const isDue = (dueAt: string | null, now: string): boolean => dueAt !== null && dueAt <= now;

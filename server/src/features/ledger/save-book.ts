@@ -2,7 +2,7 @@
 // clear error.
 import type { DateLimits } from "@laurel/domain/dates/due.ts";
 import type { Explanation } from "@laurel/domain/explanation.ts";
-import { figuresWith, keptFigures, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
+import { figuresWith, keptFigures, soonest, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
 import type { LotUse } from "@laurel/domain/ledger/lots.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
@@ -148,11 +148,22 @@ function rowOfMember(member: Member, kept: KeptFigures): Row<typeof saveBalances
     tier_id: member.tierId,
     tier_reached_id: member.reachedTierId,
     tier_floor_id: member.floorTierId,
+    progress: member.progress,
+    progress_from: member.progressFrom,
+    progress_until: member.progressUntil,
+    tier_until: member.tierUntil,
+    tier_floor_from: member.floorFrom,
+    tier_floor_until: member.floorUntil,
   };
 }
 
-/** If lots were not read, no open lot can have been closed. */
 function figuresOf(member: Member, postings: readonly Posting[], limits: DateLimits): KeptFigures {
+  const figures = figuresOfLots(member, postings, limits);
+  return { ...figures, dueAt: soonest(figures.dueAt, member.tierUntil) };
+}
+
+/** If lots were not read, no open lot can have been closed. */
+function figuresOfLots(member: Member, postings: readonly Posting[], limits: DateLimits): KeptFigures {
   if (member.lots !== "not read") return keptFigures(member.lots, member.debts, limits);
   const { oldestOpenId, nextExpiryAt, dueAt, expiry } = member;
   return postings.reduce(

@@ -2,6 +2,7 @@
 // transaction. Once-only bonuses count once.
 import { mergeLedgers, type Merged } from "@laurel/domain/ledger/merge.ts";
 import { addPoints } from "@laurel/domain/points.ts";
+import { higherFloor, NO_FLOOR, type Floor } from "@laurel/domain/standing/floor.ts";
 import { higherTier } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { markMerged } from "../customers/merged-customers.ts";
@@ -10,6 +11,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import type { Book } from "../ledger/book.ts";
+import type { Member } from "../ledger/members.ts";
 import { moveOrders } from "../orders/move-orders.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
@@ -50,7 +52,7 @@ async function apply(
   const [from, into] = [book.member(fromId), book.member(intoId)];
   const now = deps.clock.now();
   const decided = await decideMerge(deps, tx, { book, document, input, mergeId, now });
-  recordMerge(book, document, { decided, input });
+  recordMerge(book, document, { decided, input, now });
   const orders = await moveOrders(tx, fromId, intoId);
   const redemptions = await moveRedemptions(tx, fromId, intoId);
   book.save();
@@ -73,6 +75,10 @@ async function apply(
     into.floorTierId,
     orders,
     redemptions,
+    from.floorFrom,
+    from.floorUntil,
+    into.floorFrom,
+    into.floorUntil,
   ]);
   recordChange(deps, tx, {
     action: "CUSTOMERS_MERGED",
@@ -121,7 +127,7 @@ export async function decideMerge(
 function recordMerge(
   book: Book,
   { tiers }: ProgramDocument,
-  { decided, input }: { decided: DecidedMerge; input: MergeInput },
+  { decided, input, now }: { decided: DecidedMerge; input: MergeInput; now: Date },
 ): void {
   const { fromId, intoId } = input;
   const [from, into] = [book.member(fromId), book.member(intoId)];
@@ -130,25 +136,45 @@ function recordMerge(
     const postings = merged.postings.filter((posting) => posting.customerId === member.customerId);
     book.record({ member, postings });
   }
-  book.contribute(intoId, {
+  const joined = {
     lifetime: merged.into.lifetime,
     spentMinor: from.spentMinor + into.spentMinor,
     countedAdjustments: addPoints(from.countedAdjustments, into.countedAdjustments),
     ordersCount: from.ordersCount + into.ordersCount,
     reachedTierId: higherTier(tiers, from.reachedTierId, into.reachedTierId),
-    floorTierId: higherTier(tiers, from.floorTierId, into.floorTierId),
-  });
-  book.contribute(fromId, {
+    progressFrom: laterOf(from.progressFrom, into.progressFrom),
+    contributions: joinContributions(book.member(fromId).contributions, book.member(intoId).contributions),
+    ...floorOf(higherFloor(tiers, from, into, now.toISOString())),
+  };
+  const nothing = {
     lifetime: 0,
     spentMinor: 0,
     countedAdjustments: 0,
     ordersCount: 0,
     reachedTierId: null,
-    floorTierId: null,
-  });
+    contributions: book.member(fromId).contributions === "not read" ? ("not read" as const) : [],
+    ...NO_FLOOR,
+  };
+  book.contribute(intoId, joined, { why: "merge" });
+  book.contribute(fromId, nothing, { why: "merge" });
   // A merge is no activity of the customer.
   book.change(intoId, { lastActivityAt: later(from.lastActivityAt, into.lastActivityAt) });
   book.change(fromId, { status: "MERGED", lastActivityAt: from.lastActivityAt });
 }
+
+const floorOf = ({ floorTierId, floorFrom, floorUntil }: Floor): Floor => ({
+  floorTierId,
+  floorFrom,
+  floorUntil,
+});
+
+/** Not read where sums decide the tier. */
+const joinContributions = (
+  one: Member["contributions"],
+  other: Member["contributions"],
+): Member["contributions"] => (one === "not read" || other === "not read" ? "not read" : [...one, ...other]);
+
+const laterOf = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? (a ?? b) : later(a, b);
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);

@@ -73,6 +73,10 @@ export interface MergeRow {
   from_floor_id: string | null;
   into_reached_id: string | null;
   into_floor_id: string | null;
+  from_floor_from: Date | null;
+  from_floor_until: Date | null;
+  into_floor_from: Date | null;
+  into_floor_until: Date | null;
   order_ids: string[];
   redemption_ids: string[];
   /** When the first of the two was erased. */
@@ -81,7 +85,7 @@ export interface MergeRow {
 
 const columns = `id, from_customer_id, into_customer_id, merged_at, merged_by, undone_at, undone_by, points_moved,
   points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id, into_reached_id,
-  into_floor_id, order_ids, redemption_ids,
+  into_floor_id, from_floor_from, from_floor_until, into_floor_from, into_floor_until, order_ids, redemption_ids,
   (SELECT min(erased_at) FROM customers AS c
     WHERE c.shop_id = $1 AND c.id IN (from_customer_id, into_customer_id)) AS erased_at`;
 
@@ -89,8 +93,10 @@ export const insertMerge = statement<never>(
   "merges_insert",
   `INSERT INTO merges (shop_id, id, from_customer_id, into_customer_id, merged_at, merged_by, points_moved,
                        points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id,
-                       into_reached_id, into_floor_id, order_ids, redemption_ids)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::text[], $17::uuid[])`,
+                       into_reached_id, into_floor_id, order_ids, redemption_ids, from_floor_from,
+                       from_floor_until, into_floor_from, into_floor_until)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::text[], $17::uuid[], $18, $19, $20,
+           $21)`,
 );
 
 export const findMerge = statement<MergeRow>(

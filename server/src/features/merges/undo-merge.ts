@@ -3,11 +3,13 @@
 // customer, as debt if nothing else is left.
 import { unmergeLedgers, type ToUnmerge } from "@laurel/domain/ledger/merge.ts";
 import { addPoints } from "@laurel/domain/points.ts";
+import { withChanges, type Contribution } from "@laurel/domain/standing/contribution.ts";
+import { higherFloor, type Floor } from "@laurel/domain/standing/floor.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
 import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
-import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
+import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { unmarkMerged } from "../customers/merged-customers.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
@@ -72,17 +74,18 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     }
     const ofKept = { fromId: intoId, intoId: fromId };
     const orders = await moveOrdersBack(tx, { ...ofKept, orderIds: merge.order_ids });
+    unmarkMerged(tx, fromId);
     const lifetimes = { from: undone.value.from.lifetime, into: undone.value.into.lifetime };
     part(book, program.document.tiers, {
       merge,
       before,
       lifetimes,
       orders,
+      contributions: await loadParted(book, { fromId, intoId }),
     });
     book.save();
     moveRedemptionsBack(tx, { ...ofKept, redemptionIds: merge.redemption_ids });
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);
-    unmarkMerged(tx, fromId);
     recordChange(deps, tx, {
       action: "MERGE_UNDONE",
       subjectId: intoId,
@@ -141,28 +144,50 @@ function part(
     readonly before: { readonly from: Member; readonly into: Member };
     readonly lifetimes: { readonly from: number; readonly into: number };
     readonly orders: { readonly orders: number; readonly spentMinor: number };
+    /** Null where sums decide the tier. */
+    readonly contributions: ReadonlyMap<string, readonly Contribution[]> | null;
   },
 ): void {
   const { merge, before, lifetimes, orders } = about;
   const change = (member: Member, sign: 1 | -1, lifetime: number, kept: KeptStanding) => {
-    book.contribute(member.customerId, {
+    const counted = {
       lifetime,
       spentMinor: member.spentMinor + sign * orders.spentMinor,
       countedAdjustments: addPoints(member.countedAdjustments, sign * merge.counted_moved),
       ordersCount: member.ordersCount + sign * orders.orders,
+      progressFrom: before.into.progressFrom,
+      contributions: about.contributions?.get(member.customerId) ?? ("not read" as const),
       ...kept,
-    });
+    };
+    book.contribute(member.customerId, counted, { why: "merge" });
     book.change(member.customerId, { lastActivityAt: member.lastActivityAt });
   };
-  change(before.from, 1, lifetimes.from, {
-    reachedTierId: merge.from_reached_id,
+  const floorOfFrom: Floor = {
     floorTierId: merge.from_floor_id,
-  });
+    floorFrom: merge.from_floor_from?.toISOString() ?? null,
+    floorUntil: merge.from_floor_until?.toISOString() ?? null,
+  };
+  const floorOfInto: Floor = {
+    floorTierId: merge.into_floor_id,
+    floorFrom: merge.into_floor_from?.toISOString() ?? null,
+    floorUntil: merge.into_floor_until?.toISOString() ?? null,
+  };
+  change(before.from, 1, lifetimes.from, { reachedTierId: merge.from_reached_id, ...floorOfFrom });
   // A tier from an import that reached the kept customer since the merge stays.
-  const mergedFloor = higherTier(tiers, merge.from_floor_id, merge.into_floor_id);
-  const isOfMerge = before.into.floorTierId === mergedFloor;
-  change(before.into, -1, lifetimes.into, {
-    reachedTierId: merge.into_reached_id,
-    floorTierId: isOfMerge ? merge.into_floor_id : before.into.floorTierId,
-  });
+  const merged = higherFloor(tiers, floorOfFrom, floorOfInto, merge.merged_at.toISOString());
+  const { floorTierId, floorFrom, floorUntil } = before.into;
+  const isOfMerge = floorTierId === merged.floorTierId && floorUntil === merged.floorUntil;
+  const floor = isOfMerge ? floorOfInto : { floorTierId, floorFrom, floorUntil };
+  change(before.into, -1, lifetimes.into, { reachedTierId: merge.into_reached_id, ...floor });
+}
+
+/** What counts for each of the two from now on: orders that were moved back, and postings, also those of this undo. */
+async function loadParted(
+  book: Book,
+  { fromId, intoId }: { readonly fromId: string; readonly intoId: string },
+): Promise<ReadonlyMap<string, readonly Contribution[]> | null> {
+  const posted = book.member(fromId).contributions;
+  if (posted === "not read") return null;
+  const stored = await book.loadContributions([fromId, intoId]);
+  return new Map([...stored, [fromId, withChanges(stored.get(fromId) ?? [], posted)]]);
 }

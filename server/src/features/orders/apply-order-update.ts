@@ -2,6 +2,7 @@
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { changeBetween, type OrderChange } from "@laurel/domain/orders/order-change.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
+import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import {
   claimed,
   evaluate,
@@ -12,6 +13,7 @@ import {
   type SettleContext,
 } from "@laurel/domain/orders/settle-order.ts";
 import type { ExclusionReason, OrderMember, OrderTerms } from "@laurel/domain/orders/target.ts";
+import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import { multiplierOf } from "@laurel/domain/standing/tier.ts";
 import type { LoadedCustomers, KnownCustomer } from "../customers/loaded-customers.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -57,7 +59,7 @@ const unsafe: OrderOutcome = {
 export function applyOrderUpdate(context: OrderContext, update: OrderRecord): OrderOutcome {
   if (update === context.orders.get(update.orderId)) return { status: "applied" };
   const owner = ownerOf(context, update);
-  const terms = termsFor(context, update, owner);
+  const terms = termsFor(context, { record: update, owner, tierId: tierOf(context, update, owner) });
   return settleWithLedger(context, fixTerms(update, terms, context.program.document.orders.holdDays), owner);
 }
 
@@ -72,7 +74,8 @@ export function countPastOrder(context: OrderContext, orderId: string): OrderOut
   const exclusionReason = exclusionByOwner(context, owner);
   if (exclusionReason === "guest" || exclusionReason === "not_a_member")
     return { status: "left_out", reason: exclusionReason };
-  const terms = { ...termsFor(context, record, owner), exclusionReason };
+  const tierId = owner && context.book.member(owner.customerId).tierId;
+  const terms = { ...termsFor(context, { record, owner, tierId }), exclusionReason };
   return settleWithLedger(
     context,
     fixTermsAnew(record, terms, context.program.document.orders.holdDays),
@@ -131,9 +134,23 @@ function ownerOf({ customers }: OrderContext, record: OrderRecord): KnownCustome
   return record.customerId === null ? null : customers.findById(record.customerId);
 }
 
-function termsFor(context: OrderContext, record: OrderRecord, owner: KnownCustomer | null): OrderTerms {
-  const { program, book } = context;
-  const tierId = owner === null ? null : book.member(owner.customerId).tierId;
+/** Fixed when the order is first applied: the owner's tier at the order's moment. */
+function tierOf({ book }: OrderContext, record: OrderRecord, owner: KnownCustomer | null): string | null {
+  const { orderId, state, terms } = record;
+  if (owner === null || state === null || terms !== null) return null;
+  return book.tierOfOrder(owner.customerId, { orderId, at: momentOf(state) });
+}
+
+function termsFor(
+  context: OrderContext,
+  about: {
+    readonly record: OrderRecord;
+    readonly owner: KnownCustomer | null;
+    readonly tierId: string | null;
+  },
+): OrderTerms {
+  const { program } = context;
+  const { record, owner, tierId } = about;
   return {
     programVersion: program.version,
     tierId,
@@ -223,25 +240,40 @@ function settle(
 /** Replaces the order's earlier contribution to its member's figures. It may have been another member's. */
 function contributeOrder({ book }: OrderContext, before: OrderRecord, after: OrderRecord): void {
   const [was, is] = [countedOf(before), countedOf(after)];
-  if (was !== null && was.customerId !== is?.customerId)
-    addToFigures(book, was.customerId, -1, -was.spentMinor);
+  const isOwn = was !== null && was.customerId === is?.customerId;
+  if (was !== null && !isOwn) addToFigures(book, was.customerId, { was, is: null });
   if (is === null) return;
-  const isOwn = was?.customerId === is.customerId;
-  addToFigures(book, is.customerId, isOwn ? 0 : 1, is.spentMinor - (isOwn ? was.spentMinor : 0));
+  addToFigures(book, is.customerId, { was: isOwn ? was : null, is });
   const { lastActivityAt } = book.member(is.customerId);
   if (Date.parse(is.at) > Date.parse(lastActivityAt)) book.change(is.customerId, { lastActivityAt: is.at });
 }
 
-function addToFigures(book: Book, customerId: string, orders: number, spent: number): void {
+interface Counted extends Contribution {
+  readonly customerId: string;
+}
+
+function addToFigures(
+  book: Book,
+  customerId: string,
+  { was, is }: { readonly was: Counted | null; readonly is: Counted | null },
+): void {
   const { ordersCount, spentMinor } = book.member(customerId);
-  book.contribute(customerId, {
-    ordersCount: ordersCount + orders,
-    spentMinor: spentMinor + spent,
-  });
+  const figures = {
+    ordersCount: ordersCount + Number(is !== null) - Number(was !== null),
+    spentMinor: spentMinor + (is?.spentMinor ?? 0) - (was?.spentMinor ?? 0),
+  };
+  const isSame = was?.at === is?.at && was?.spentMinor === is?.spentMinor && was?.points === is?.points;
+  const recount = isSame ? null : { was, is: is ?? { ...was!, spentMinor: 0, points: 0 } };
+  book.contribute(customerId, figures, recount ? { recount } : {});
 }
 
 /** Null: the order counts in no member's figures. */
-function countedOf({ customerId, state, isDeleted, eligibleMinor }: OrderRecord) {
+function countedOf(record: OrderRecord): Counted | null {
+  const { customerId, orderId, state, isDeleted, eligibleMinor, postedPoints } = record;
   if (customerId === null || state === null || isDeleted || state.isTest) return null;
-  return { customerId, spentMinor: eligibleMinor, at: state.processedAt };
+  const amounts = { spentMinor: eligibleMinor, points: postedPoints };
+  return { customerId, id: orderId, isOrder: true, at: momentOf(state), ...amounts };
 }
+
+/** As instants are compared and stored. */
+const momentOf = ({ processedAt }: OrderState): string => new Date(processedAt).toISOString();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
 import { startReceiver, verified } from "../../testing/processes/webhook-receiver.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
+import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import {
@@ -201,6 +202,29 @@ describe("a tier", () => {
     const { customerId } = await memberOf(w.deps, w.shop);
     expect(w.receiver.taken.map(({ body }) => body.data)).toEqual([
       { customerId, tierId: "silver", previousTierId: null },
+    ]);
+  });
+
+  test("that time takes is told, too", async () => {
+    const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#9aa0a6" };
+    const levels = [{ ...level, id: "silver", name: "Silver", threshold: 1 }];
+    w.shop = await aShop(w.deps, {
+      domain: "ending-tiers.myshopify.com",
+      program: (program) => ({
+        ...program,
+        tiers: { ...program.tiers, window: "rolling_12_months", levels },
+      }),
+    });
+    await w.order();
+    const { endpoint } = await w.create(["tier.changed"]);
+    w.deps.clock.move({ days: 400 });
+
+    await keepDatesOfShop(w.deps, w.shop.shopId);
+
+    await w.send(endpoint.id);
+    const { customerId } = await memberOf(w.deps, w.shop);
+    expect(w.receiver.taken.map(({ body }) => body.data)).toEqual([
+      { customerId, tierId: null, previousTierId: "silver" },
     ]);
   });
 });

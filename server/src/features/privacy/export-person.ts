@@ -12,7 +12,8 @@ import { findBodiesOf } from "../inbox/forget-person.ts";
 import { listAllLines } from "../ledger/movements/list-movements.ts";
 import { toMovementNode, type MovementRow } from "../ledger/movements/movement-node.ts";
 import { loadAllLots } from "../ledger/open-lots.ts";
-import { loadExpiryRules } from "../standing/date-rules.ts";
+import { loadDatedRules } from "../standing/date-rules.ts";
+import { loadTierChanges } from "../standing/tier-changes.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
@@ -65,11 +66,12 @@ export function exportPerson(
       orderIds: named,
       guestHashes,
     });
-    const { expiry } = await loadExpiryRules(tx, now.toISOString());
-    const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
+    const { expiry } = await loadDatedRules(tx, now.toISOString());
+    const [orders, ledger, lots, tierChanges, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       listAllLines(tx, customerId),
       loadAllLots(tx, customerId, lotExpiryOf(expiry)),
+      loadTierChanges(tx, customerId),
       tx.run(exportRedemptions, place),
       listNotes(tx, customerId),
       listMessages(tx, { platformId, email }),
@@ -84,6 +86,7 @@ export function exportPerson(
         const { availableAt, expiresAt, orderId } = lot;
         return { id, ...entryOfLot(id), points, remaining, availableAt, expiresAt, orderId };
       }),
+      tierChanges: tierChanges.map(({ at, from, to, why }) => ({ at, from, to, why })),
       redemptions,
       notes: notes.map(({ id, text, writtenAt }) => ({ id, text, writtenAt })),
       messages,

@@ -5,6 +5,7 @@ import {
   type ProgramProblem,
   type ProgramStatus,
 } from "@laurel/domain/program/program.ts";
+import { decideAlike } from "@laurel/domain/standing/tier-history.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
@@ -51,7 +52,9 @@ export async function updateProgram(
     if ((await tx.run(insertProgramVersion, saved)).length === 0) throw conflict(await loadProgram(tx));
     await announceDocument(tx, "program/current");
     const isSwitchedOn = status === "ON" && present.status !== "ON";
-    if (isSwitchedOn || !isSameExpiry(document, present.document)) await enqueueRefresh(tx);
+    const isAlike =
+      isSameExpiry(document, present.document) && decideAlike(document.tiers, present.document.tiers);
+    if (isSwitchedOn || !isAlike) await enqueueRefresh(tx);
     recordChange(deps, tx, {
       action: "PROGRAM_CHANGED",
       subjectId: String(version),

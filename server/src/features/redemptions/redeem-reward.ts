@@ -17,7 +17,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import { type Book, openBook } from "../ledger/book.ts";
+import { type Book, NOBODY, openBook } from "../ledger/book.ts";
 import type { Member } from "../ledger/members.ts";
 import { metrics } from "../../http/metrics.ts";
 import { loadProgram } from "../program/load-program.ts";
@@ -83,7 +83,7 @@ async function open(
     loadCustomerStanding(tx, customerId),
     rules,
     loadShop(tx),
-    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom: "everyone" }),
+    openBook(tx, deps, { customerIds: [customerId], rules, takesFrom: "everyone", recounts: NOBODY }),
     loadReward(tx, rewardId),
   ]);
   return { customer, program, shop, book, reward };

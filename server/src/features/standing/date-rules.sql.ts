@@ -10,10 +10,12 @@ export const listPastSettings = statement<{
   policy: ExpirySetting["policy"];
   months: number;
   warn_days: readonly number[];
+  tiers: unknown;
 }>(
   "standing_list_past_settings",
   `SELECT version, status, created_at, document -> 'expiry' ->> 'policy' AS policy,
-          (document -> 'expiry' ->> 'months')::int AS months, document -> 'expiry' -> 'warnDays' AS warn_days
+          (document -> 'expiry' ->> 'months')::int AS months, document -> 'expiry' -> 'warnDays' AS warn_days,
+          document -> 'tiers' AS tiers
      FROM program_versions WHERE shop_id = $1 AND version <= $2 ORDER BY version`,
 );
 

@@ -1,8 +1,15 @@
-// By which rules points expire, for the ledger: rules of the program, as tiers are. They follow from the program's
-// versions, which never change, so they are read once for each version.
+// By which rules points expire and tiers are counted, for the ledger. They follow from the program's versions, which never
+// change, so they are read once for each version.
 import { expiryStartOf } from "@laurel/domain/dates/due.ts";
 import type { ExpiryRules, PastSetting } from "@laurel/domain/dates/expiry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
+import {
+  decideAlike,
+  isWindowed,
+  type PastTiers,
+  type TierHistory,
+} from "@laurel/domain/standing/tier-history.ts";
+import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -11,6 +18,8 @@ import { findLastVersion, findTimeZone, listPastSettings } from "./date-rules.sq
 export interface DateRules {
   /** Every setting of expiry that was in force, oldest first. */
   readonly settings: readonly PastSetting[];
+  /** All settings of tiers that were in force, oldest first. */
+  readonly tiers: readonly PastTiers[];
   /** Since when the program is on without interruption; null while it is not. */
   readonly onSince: string | null;
   /** How many days before their points expire members are warned. Empty while the program is not on. */
@@ -41,37 +50,51 @@ export async function loadDateRules(
 
 async function readDateRules(tx: Tx, version: number): Promise<DateRules> {
   const settings: PastSetting[] = [];
+  const pastTiers: PastTiers[] = [];
   let onSince: string | null = null;
   let warnDays: readonly number[] = [];
   let changedAt = "";
-  for (const { created_at, status, warn_days, ...row } of await tx.run(listPastSettings, [
-    tx.shopId,
-    version,
-  ])) {
+  const versions = await tx.run(listPastSettings, [tx.shopId, version]);
+  for (const { created_at, status, tiers, warn_days, ...row } of versions) {
     const from = (changedAt = created_at.toISOString());
     onSince = status === "ON" ? (onSince ?? from) : null;
     warnDays = status === "ON" ? warn_days : [];
     const before = settings.at(-1) ?? { policy: "never", months: row.months };
     if (row.policy !== before.policy || (row.policy !== "never" && row.months !== before.months))
       settings.push({ ...row, from });
+    const last = pastTiers.at(-1);
+    if (!last || !decideAlike(tiers as TierSettings, last.tiers))
+      pastTiers.push({ version: row.version, from, tiers: tiers as TierSettings });
   }
-  return { settings, onSince, warnDays, changedAt };
+  return { settings, tiers: pastTiers, onSince, warnDays, changedAt };
 }
 
-/** The time zone is asked only of a shop whose dates need it. Another process may have changed it just before. */
-export async function withTimeZone(
-  { db }: Pick<Deps, "db">,
-  tx: Tx,
-  { settings, warnDays }: DateRules,
-): Promise<ExpiryRules> {
-  if (settings.length === 0 && warnDays.length === 0) return NOTHING_EXPIRES;
+export interface DatedRules {
+  readonly expiry: ExpiryRules;
+  readonly tiers: TierHistory;
+}
+
+/**
+ * The time zone is asked only of a shop where points ever expired, members are warned, or tiers ever counted over a window of time. Another
+ * process may have changed it just before.
+ */
+export async function withTimeZone({ db }: Pick<Deps, "db">, tx: Tx, rules: DateRules): Promise<DatedRules> {
+  if (!needsTimeZone(rules)) return inTimeZone(rules, "UTC");
   const cache = timeZonesOf(db);
   const kept = cache.get(tx.shopId);
-  if (kept) return { timeZone: kept.timeZone, settings };
+  if (kept) return inTimeZone(rules, kept.timeZone);
   const timeZone = await readTimeZone(tx);
   cache.set(tx.shopId, { timeZone });
-  return { timeZone, settings };
+  return inTimeZone(rules, timeZone);
 }
+
+const needsTimeZone = ({ settings, tiers, warnDays }: DateRules): boolean =>
+  settings.length > 0 || warnDays.length > 0 || tiers.some((one) => isWindowed(one.tiers));
+
+const inTimeZone = ({ settings, tiers }: DateRules, timeZone: string): DatedRules => ({
+  expiry: { timeZone, settings },
+  tiers: { timeZone, settings: tiers },
+});
 
 async function readTimeZone(tx: Tx): Promise<string> {
   const [shop] = await tx.run(findTimeZone, [tx.shopId]);
@@ -79,18 +102,16 @@ async function readTimeZone(tx: Tx): Promise<string> {
   return shop.time_zone;
 }
 
-const NOTHING_EXPIRES: ExpiryRules = { timeZone: "UTC", settings: [] };
-
 /** In force now, for what only reads. */
-export async function loadExpiryRules(tx: Tx, now: string): Promise<RulesInForce> {
+export async function loadDatedRules(tx: Tx, now: string): Promise<RulesInForce> {
   const [last] = await tx.run(findLastVersion, [tx.shopId]);
-  const { settings, onSince, ...rules } = await readDateRules(tx, last?.version ?? 0);
-  const expiry = { timeZone: await readTimeZone(tx), settings };
-  return { expiry, expiryStart: expiryStartOf(onSince, now), ...rules };
+  const rules = await readDateRules(tx, last?.version ?? 0);
+  const { warnDays, changedAt } = rules;
+  const expiryStart = expiryStartOf(rules.onSince, now);
+  return { ...inTimeZone(rules, await readTimeZone(tx)), expiryStart, warnDays, changedAt };
 }
 
-interface RulesInForce extends Pick<DateRules, "warnDays" | "changedAt"> {
-  readonly expiry: ExpiryRules;
+interface RulesInForce extends DatedRules, Pick<DateRules, "warnDays" | "changedAt"> {
   /** Before it nothing expires. */
   readonly expiryStart: string;
 }

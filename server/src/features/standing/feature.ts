@@ -9,7 +9,11 @@ export const standingFeature: Feature = {
     needs: {
       TierProgress: "read_customers",
       NextTier: null,
+      TierChange: "read_customers",
     },
   },
-  reads: ["balances", "entries", "orders", "program_versions", "shops"],
+  tables: {
+    tier_changes: { archive: "refuse" },
+  },
+  reads: ["balances", "customers", "entries", "orders", "program_versions", "shops"],
 };

@@ -216,7 +216,7 @@ describe("a customer's tier progress", () => {
     await api.close();
   });
 
-  test("a tier that came from an import says so", async () => {
+  test("a tier that an import gave says so", async () => {
     const { shop, api } = await open({ basis: "spend", levels });
     await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer() }]);
     const imports = await openImports(deps, shop, api);
@@ -226,7 +226,7 @@ describe("a customer's tier progress", () => {
 
     expect(await progressOf(api)).toMatchObject({
       tier: { id: "gold" },
-      tierProgress: { spent: { amount: "0.00" }, since: null, keptBecause: "IMPORT", next: null },
+      tierProgress: { spent: { amount: "0.00" }, since: null, keptBecause: "GIVEN", next: null },
     });
     await api.close();
   });

@@ -12,9 +12,3 @@ export const findTierRules = statement<TierRulesRow>(
   `SELECT version, created_at, document -> 'tiers' AS tiers FROM program_versions
     WHERE shop_id = $1 ORDER BY version DESC LIMIT 1`,
 );
-
-export const listTierRules = statement<TierRulesRow>(
-  "ledger_list_tier_rules",
-  `SELECT version, created_at, document -> 'tiers' AS tiers FROM program_versions
-    WHERE shop_id = $1 AND version = ANY($2::int[])`,
-);

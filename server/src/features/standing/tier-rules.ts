@@ -1,25 +1,16 @@
-// The rules that decide tiers, for the ledger's own use cases and its proof. Other use cases pass the program that they
+// The rules that decide tiers, for the ledger's own use cases. Other use cases pass the program that they
 // have loaded.
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../database/database.ts";
 import type { TierRules } from "../ledger/book.ts";
-import { findTierRules, listTierRules, type TierRulesRow } from "./tier-rules.sql.ts";
+import { findTierRules, type TierRulesRow } from "./tier-rules.sql.ts";
 
 /** The rules in force. */
 export async function loadTierRules(tx: Tx): Promise<TierRules> {
   const [row] = await tx.run(findTierRules, [tx.shopId]);
   invariant(row, "every shop has a program");
   return toRules(row);
-}
-
-/** The rules of these versions, by number. */
-export async function loadTierRulesOf(
-  tx: Tx,
-  versions: readonly number[],
-): Promise<ReadonlyMap<number, TierRules>> {
-  const rows = await tx.run(listTierRules, [tx.shopId, versions]);
-  return new Map(rows.map((row) => [row.version, toRules(row)]));
 }
 
 const toRules = ({ version, created_at, tiers }: TierRulesRow): TierRules => ({

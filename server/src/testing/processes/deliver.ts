@@ -1,11 +1,11 @@
+import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import type { StateSource } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
 import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
-import { openBook } from "../../features/ledger/book.ts";
-import { loadTierRules } from "../../features/standing/tier-rules.ts";
-import type { Member } from "../../features/ledger/members.ts";
+import { loadDatedRules } from "../../features/standing/date-rules.ts";
+import { loadMembers, type Member } from "../../features/ledger/members.ts";
 import { verifyLedger } from "../../features/ledger/proof/verify-ledger.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 
@@ -29,11 +29,10 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
       .where("shop_id", "=", shop.shopId)
       .where("platform_id", "=", platformId)
       .executeTakeFirstOrThrow();
-    // At the year 1970 nobody is due, so opening the book changes nothing.
-    const unhurried = { ...deps, clock: { now: () => new Date(0) } };
-    return (
-      await openBook(tx, unhurried, { customerIds: [id], rules: loadTierRules(tx), takesFrom: "everyone" })
-    ).member(id);
+    // Without a look: what is due stays due.
+    const now = new Date(0).toISOString();
+    const expiry = loadDatedRules(tx, now).then((rules) => lotExpiryOf(rules.expiry));
+    return (await loadMembers(tx, { ids: [id], takesFrom: "everyone", expiry, now })).get(id)!;
   });
 }
 

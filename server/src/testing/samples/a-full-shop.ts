@@ -111,7 +111,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
         orders: { ...orders, exclude: { ...base.orders.exclude, productTags: ["no-points"] } },
         tiers: {
           ...base.tiers,
-          window: "lifetime",
+          window: "rolling_12_months",
           levels: [
             {
               id: "gold",
@@ -128,6 +128,14 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
               multiplierBasisPoints: 30_000,
               entryGiftPoints: 0,
               color: "#e5e4e2",
+            },
+            {
+              id: "diamond",
+              name: `Diamond of ${domain}`,
+              threshold: 2_000_000,
+              multiplierBasisPoints: 40_000,
+              entryGiftPoints: 0,
+              color: "#b9f2ff",
             },
           ],
         },
@@ -334,6 +342,10 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
 
   await reconcileTask.run(deps, { shopId: shop.shopId }, { n: 1, isLast: true });
   await isSettled();
+  await ask(
+    `mutation ($id: ID!) { customerSetTier(customerId: $id, tierId: "platinum") { userErrors { code message } } }`,
+    { id: customer },
+  );
   await jobs.stop();
   await aDayLater(own, shop);
   await askAdministrator(

@@ -21,14 +21,19 @@ interface ExpectedMember {
 }
 
 interface Generator {
-  onlineRetailEvents(options?: { orders?: number }): Iterable<HistoryEvent>;
+  /** `stretch`: 3 makes two years of the eight months. */
+  onlineRetailEvents(options?: { orders?: number; stretch?: number }): Iterable<HistoryEvent>;
   disordered<T>(events: Iterable<T>, options: { seed: number; duplicatePercent: number }): T[];
 }
 
 export interface OnlineRetail extends Generator {
   readonly members: Readonly<Record<string, ExpectedMember>>;
+  /** Under tiers over 12 months, on the history stretched threefold. */
+  readonly rolling: Readonly<
+    Record<string, Pick<ExpectedMember, "orders" | "spendMinor"> & { points: number }>
+  >;
   /** A whole program document. */
-  program(name: "flat10" | "tiered1"): unknown;
+  program(name: "flat10" | "tiered1" | "rolling1"): unknown;
 }
 
 const folder = fileURLToPath(new URL("../../../../../shared/data/online-retail/", import.meta.url));
@@ -41,10 +46,12 @@ export async function findOnlineRetail(): Promise<OnlineRetail | null> {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), "utf8"));
   const generator = (await import(pathToFileURL(path.join(folder, "events.mjs")).href)) as Generator;
   const { members } = read("expected.json") as Pick<OnlineRetail, "members">;
+  const rolling = read("expected-rolling1.json") as { members: OnlineRetail["rolling"] };
   return {
     onlineRetailEvents: (options) => generator.onlineRetailEvents(options),
     disordered: (events, options) => generator.disordered(events, options),
     members,
+    rolling: rolling.members,
     program: (name) => read(`${name}.json`),
   };
 }

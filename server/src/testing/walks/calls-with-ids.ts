@@ -97,6 +97,7 @@ export const mutationCalls: Calls = {
     { customerId: ids.customer, birthday: "07-04" },
     { customerId: ids.otherCustomer, birthday: null },
   ],
+  customerSetTier: ({ ids }) => [{ customerId: ids.customer, tierId: "gold" }],
   customerExportData: ({ ids }) => [{ customerId: ids.customer }],
   customerNoteAdd: ({ ids }) => [{ customerId: ids.customer, text: "Mine now" }],
   customerNoteRemove: ({ ids }) => [{ id: ids.note }],

@@ -8,6 +8,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadPaidOnce, type PaidOnce } from "../../earning/award-once.ts";
 import { openBook, type Book } from "../../ledger/book.ts";
+import type { Addition } from "../../ledger/book-tiers.ts";
 import { loadGivenByOrders, type GivenByOrders } from "../../orders/given-before.ts";
 import { openOrders, type LoadedOrders } from "../../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../../program/load-program.ts";
@@ -68,7 +69,9 @@ export async function openBatch(
   const book = await openBook(tx, deps, {
     customerIds: customers.customerIds(),
     rules: program,
-    takesFrom: losersOf(events, known, { customers, holders }),
+    takesFrom: new Set([...holders, ...ownersOf(events, known, { customers, isMeant: mayTakeBack })]),
+    recounts: ownersOf(events, known, { customers, isMeant: ({ state }) => state !== null }),
+    additions: additionsOf(events, { customers, orders }),
   });
   for (const customerId of customers.joined()) book.tell({ topic: "customer.joined", data: { customerId } });
   const [paidOnce, given] = await Promise.all([
@@ -91,33 +94,55 @@ export async function openBatch(
   };
 }
 
-/**
- * The members who may lose points: those with points of an order that changes, or with a write-off for it; those with
- * an order that comes twice in this batch; and those who hold a code. All others can only gain.
- */
-function losersOf(
+/** Orders with points, or with a write-off: their members may lose points. Holders of a code may, too. */
+const mayTakeBack = ({ postedPoints, writeOffs }: OrderRecord): boolean =>
+  postedPoints > 0 || writeOffs.length > 0;
+
+/** The present and coming members of the orders that are meant, and of those that come twice in this batch. */
+function ownersOf(
   events: readonly StoreEvent[],
   known: readonly OrderRecord[],
-  about: { readonly customers: LoadedCustomers; readonly holders: readonly string[] },
+  about: { readonly customers: LoadedCustomers; readonly isMeant: (order: OrderRecord) => boolean },
 ): ReadonlySet<string> {
-  const { customers, holders } = about;
-  const losers = new Set(holders);
+  const { customers, isMeant } = about;
+  const owners = new Set<string>();
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const orderId of events.flatMap(orderIdOf)) (seen.has(orderId) ? twice : seen).add(orderId);
-  const isSettled = new Set<string>();
-  for (const { orderId, postedPoints, writeOffs, customerId } of known) {
-    if (postedPoints === 0 && writeOffs.length === 0 && !twice.has(orderId)) continue;
-    isSettled.add(orderId);
-    if (customerId !== null) losers.add(customers.findById(customerId)?.mergedInto ?? customerId);
+  const meant = new Set<string>();
+  for (const order of known) {
+    const { orderId, customerId } = order;
+    if (!isMeant(order) && !twice.has(orderId)) continue;
+    meant.add(orderId);
+    if (customerId !== null) owners.add(customers.findById(customerId)?.mergedInto ?? customerId);
   }
   for (const event of events)
-    if (orderIdOf(event).some((orderId) => isSettled.has(orderId)))
+    if (orderIdOf(event).some((orderId) => meant.has(orderId)))
       for (const platformId of customerIdOf(event)) {
         const customer = customers.find(platformId);
-        if (customer) losers.add(customer.customerId);
+        if (customer) owners.add(customer.customerId);
       }
-  return losers;
+  return owners;
+}
+
+/** By member, when the new orders of this batch were placed, and its customers made. */
+function additionsOf(
+  events: readonly StoreEvent[],
+  { customers, orders }: { readonly customers: LoadedCustomers; readonly orders: LoadedOrders },
+): ReadonlyMap<string, readonly Addition[]> {
+  const additions = new Map<string, Addition[]>();
+  for (const event of events) {
+    const isOrder = event.type === "order_changed";
+    if (!isOrder && event.type !== "customer_created") continue;
+    if (isOrder && orders.get(event.order.orderId).terms !== null) continue;
+    const platformId = isOrder ? event.order.customerId : event.customer.customerId;
+    const customer = platformId === null ? null : customers.find(platformId);
+    if (!customer) continue;
+    const at = new Date(isOrder ? event.order.processedAt : event.customer.createdAt).toISOString();
+    const known = additions.get(customer.customerId) ?? [];
+    additions.set(customer.customerId, [...known, { at, isOrder }]);
+  }
+  return additions;
 }
 
 export function saveBatch(batch: Batch): void {

@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-async function receiveAll(shopId: string): Promise<void> {
+async function receiveAll(shopId: string, shopDomain: string, stretch = 1): Promise<void> {
   const intake = createIntake(deps);
   let underWay: Promise<void>[] = [];
-  for (const { topic, webhookId, triggeredAt, payload } of history!.onlineRetailEvents()) {
-    const webhook = { topic, shopDomain: domain, webhookId, triggeredAt };
+  for (const { topic, webhookId, triggeredAt, payload } of history!.onlineRetailEvents({ stretch })) {
+    const webhook = { topic, shopDomain, webhookId, triggeredAt };
     underWay.push(intake.receive(shopId, webhook, Buffer.from(JSON.stringify(payload))));
     if (underWay.length < atOnce) continue;
     await Promise.all(underWay);
@@ -44,7 +44,7 @@ describe("the Online Retail history", () => {
     const shopId = await openHistoryShop(deps, domain, history!.program("flat10"));
     const shop = (await findShopById(deps, shopId))!;
 
-    await receiveAll(shopId);
+    await receiveAll(shopId, domain);
     expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
     const owned = await ownedByMembers(deps, domain);
@@ -54,4 +54,24 @@ describe("the Online Retail history", () => {
     expect(owned).toEqual(Object.fromEntries(expected));
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
+
+  test(
+    "over two years, gives each order the tier of its moment, by what the last 12 months reached",
+    { timeout: 240_000 },
+    async ({ skip }) => {
+      skip(history === null, onlineRetailMissing);
+      const shopDomain = "rolling.myshopify.com";
+      const shopId = await openHistoryShop(deps, shopDomain, history!.program("rolling1"));
+      const shop = (await findShopById(deps, shopId))!;
+
+      await receiveAll(shopId, shopDomain, 3);
+      expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
+
+      const owned = Object.entries(await ownedByMembers(deps, shopDomain)).map(
+        ([id, { points, orders, spendMinor }]) => [id, { points, orders, spendMinor }],
+      );
+      expect(Object.fromEntries(owned)).toEqual(history!.rolling);
+      expect(await brokenClaims(deps, shop)).toEqual([]);
+    },
+  );
 });

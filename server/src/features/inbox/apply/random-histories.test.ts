@@ -5,6 +5,7 @@ import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepDatesOfShop } from "../../ledger/dates/keep-dates.job.ts";
 import { adjustPoints } from "../../adjustments/adjust-points.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
@@ -33,6 +34,7 @@ const order = fc.record({
   unitPriceMinor: fc.integer({ min: 0, max: 50_000 }),
   quantity: fc.integer({ min: 1, max: 5 }),
   discountMinor: fc.integer({ min: 0, max: 3_000 }),
+  daysAgo: fc.constantFrom(0, 0, 1, 200, 330, 380, 420),
   steps: fc.array(step, { maxLength: 4 }),
 });
 
@@ -46,6 +48,9 @@ const levels = [
 
 const holds = fc.record({
   tierBasis: fc.constantFrom("spend", "points"),
+  window: fc.constantFrom("lifetime", "rolling_12_months", "calendar_year"),
+  /** Days after each batch, in which the job may find something due. */
+  waits: fc.array(fc.constantFrom(0, 0, 0, 20, 45, 200), { maxLength: 6 }),
   /** Staff adjustments after each batch, counting toward the tier or not. */
   adjustments: fc.array(
     fc.record({ points: fc.integer({ min: -400, max: 400 }), countsTowardTier: fc.boolean() }),
@@ -54,6 +59,11 @@ const holds = fc.record({
   holdDays: fc.constantFrom(0, 14, 60),
   policy: fc.constantFrom("allow_negative", "stop_at_zero"),
 });
+
+/** A lifetime tier that was reached is kept, so it depends on what was known first. */
+const windows = fc.constantFrom("rolling_12_months", "calendar_year");
+
+const NOW = "2026-03-02T10:00:00.000Z";
 
 const runs = {
   numRuns: process.env["LAUREL_LONG"] ? 200 : 30,
@@ -66,12 +76,16 @@ test("the ledger can be proved after every batch of any history", { timeout: 600
       history,
       holds,
       fc.integer({ min: 1, max: 6 }),
-      async (orders, { holdDays, policy, tierBasis, adjustments }, batchSize) => {
-        const shop = await newShop(holdDays, policy, { basis: tierBasis, levels });
+      async (orders, { holdDays, policy, tierBasis, window, adjustments, waits }, batchSize) => {
+        deps.clock.set(NOW);
+        const shop = await newShop(holdDays, policy, { basis: tierBasis, window, levels });
         const events = orders.flatMap(tell);
         for (let start = 0; start < events.length; start += batchSize) {
           await deliver(deps, shop, events.slice(start, start + batchSize), "last_resort");
           await adjust(shop, adjustments[start / batchSize]);
+          expect(await brokenClaims(deps, shop)).toEqual([]);
+          deps.clock.move({ days: waits[start / batchSize] ?? 0 });
+          await keepDatesOfShop(deps, shop.shopId);
           expect(await brokenClaims(deps, shop)).toEqual([]);
         }
       },
@@ -80,29 +94,39 @@ test("the ledger can be proved after every batch of any history", { timeout: 600
   );
 });
 
-test("any order of delivery, with repeats, ends in the same balances", { timeout: 600_000 }, async () => {
-  const disorder = history.chain((orders) => {
-    const events = orders.flatMap(tell);
-    const again = fc.subarray(events).map((some) => [...events, ...some]);
-    return again.chain((all) =>
-      fc.record({
-        orders: fc.constant(orders),
-        shuffled: fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
-      }),
-    );
-  });
-  await fc.assert(
-    fc.asyncProperty(disorder, async ({ orders, shuffled }) => {
-      const [inOrder, disordered] = [await newShop(0, "allow_negative"), await newShop(0, "allow_negative")];
-      await deliver(deps, inOrder, orders.flatMap(tell), "last_resort");
-      for (const event of shuffled) await deliver(deps, disordered, [event], "last_resort");
+test(
+  "any order of delivery, with repeats, ends in the same balances and tiers",
+  { timeout: 600_000 },
+  async () => {
+    const disorder = history.chain((orders) => {
+      const events = orders.flatMap(tell);
+      const again = fc.subarray(events).map((some) => [...events, ...some]);
+      return again.chain((all) =>
+        fc.record({
+          orders: fc.constant(orders),
+          shuffled: fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+        }),
+      );
+    });
+    await fc.assert(
+      fc.asyncProperty(disorder, windows, async ({ orders, shuffled }, window) => {
+        deps.clock.set(NOW);
+        const tiers = {
+          window,
+          levels: levels.map((level) => ({ ...level, multiplierBasisPoints: 10_000 })),
+        };
+        const open = () => newShop(0, "allow_negative", tiers);
+        const [inOrder, disordered] = [await open(), await open()];
+        await deliver(deps, inOrder, orders.flatMap(tell), "last_resort");
+        for (const event of shuffled) await deliver(deps, disordered, [event], "last_resort");
 
-      expect(await brokenClaims(deps, disordered)).toEqual([]);
-      expect(await balancesOf(disordered)).toEqual(await balancesOf(inOrder));
-    }),
-    runs,
-  );
-});
+        expect(await brokenClaims(deps, disordered)).toEqual([]);
+        expect(await balancesOf(disordered)).toEqual(await balancesOf(inOrder));
+      }),
+      runs,
+    );
+  },
+);
 
 const newShop = (
   holdDays: number,
@@ -147,6 +171,7 @@ const balancesOf = (shop: Shop) =>
           .onRef("customers.id", "=", "balances.customer_id"),
       )
       .select(["platform_id", "available", "pending", "lifetime", "orders_count", "spent_minor"])
+      .select(["tier_id", "progress"])
       .where("balances.shop_id", "=", shop.shopId)
       .orderBy("platform_id")
       .execute(),
@@ -155,13 +180,22 @@ const balancesOf = (shop: Shop) =>
 type Told = typeof order extends fc.Arbitrary<infer T> ? T : never;
 
 /** The events of one order's life, oldest first. */
-function tell({ orderId, customerId, unitPriceMinor, quantity, discountMinor, steps }: Told): StoreEvent[] {
+function tell({
+  orderId,
+  customerId,
+  unitPriceMinor,
+  quantity,
+  discountMinor,
+  ...about
+}: Told): StoreEvent[] {
+  const { daysAgo, steps } = about;
+  const processedAt = new Date(Date.parse("2026-02-01T12:00:00.000Z") - daysAgo * 86_400_000).toISOString();
   const line = aLine({
     quantity,
     unitPriceMinor,
     discountMinor: Math.min(discountMinor, unitPriceMinor * quantity),
   });
-  let state = anOrder({ orderId, customerId, lines: [line] });
+  let state = anOrder({ orderId, customerId, lines: [line], processedAt });
   const events: StoreEvent[] = [orderChanged(state)];
   for (const [index, name] of steps.entries()) {
     if (name === "delete") return [...events, { type: "order_deleted", orderId }];

@@ -1,7 +1,8 @@
-// What decides when points of a book's members expire, and when the members are due.
+// What decides when points of a book's members expire, when their tiers end, and when the members are due.
 import { expiryStartOf, type DateLimits } from "@laurel/domain/dates/due.ts";
 import { inactiveSince, isInForce, lotExpiryOf, type ExpiryRules } from "@laurel/domain/dates/expiry.ts";
 import { activeAtOf } from "@laurel/domain/ledger/activity.ts";
+import type { TierHistory } from "@laurel/domain/standing/tier-history.ts";
 import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
@@ -17,7 +18,9 @@ export async function loadBookDates(
   now: string,
 ): Promise<BookDates> {
   const rules = await loadDateRules(deps, tx, inForce);
-  return new BookDates(await withTimeZone(deps, tx, rules), {
+  const { expiry, tiers } = await withTimeZone(deps, tx, rules);
+  return new BookDates(expiry, {
+    tiers,
     expiryStart: expiryStartOf(rules.onSince, now),
     warnDays: rules.warnDays,
     now,
@@ -45,6 +48,7 @@ export class BookDates {
   readonly expiry: LotExpiry;
   /** Whether the program ever let points expire. */
   readonly mayExpire: boolean;
+  readonly tiers: TierHistory;
   readonly #rules: ExpiryRules;
   readonly #expiryStart: string;
   readonly #warnDays: readonly number[];
@@ -55,8 +59,14 @@ export class BookDates {
 
   constructor(
     rules: ExpiryRules,
-    about: { readonly expiryStart: string; readonly warnDays: readonly number[]; readonly now: string },
+    about: {
+      readonly tiers: TierHistory;
+      readonly expiryStart: string;
+      readonly warnDays: readonly number[];
+      readonly now: string;
+    },
   ) {
+    this.tiers = about.tiers;
     this.expiry = lotExpiryOf(rules);
     this.mayExpire = rules.settings.length > 0;
     this.#rules = rules;

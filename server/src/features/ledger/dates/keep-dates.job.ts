@@ -5,7 +5,7 @@ import type { Deps } from "../../../process/deps.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { eachShop } from "../../shops/each-shop.ts";
 import { loadTierRules } from "../../standing/tier-rules.ts";
-import { openBook } from "../book.ts";
+import { NOBODY, openBook } from "../book.ts";
 import { listDueMembers } from "../ledger.sql.ts";
 
 const BATCH = 500;
@@ -22,7 +22,8 @@ export async function keepDatesOfShop(deps: Deps, shopId: string): Promise<void>
     const due = await deps.db.transaction(shopId, async (tx) => {
       const members = await tx.run(listDueMembers, [shopId, deps.clock.now(), BATCH]);
       const customerIds = members.map((member) => member.customer_id);
-      const book = await openBook(tx, deps, { customerIds, rules: loadTierRules(tx), takesFrom: "everyone" });
+      const rules = loadTierRules(tx);
+      const book = await openBook(tx, deps, { customerIds, rules, takesFrom: "everyone", recounts: NOBODY });
       book.save();
       return members.length;
     });

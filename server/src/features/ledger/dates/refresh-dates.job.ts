@@ -1,5 +1,6 @@
-// After a change of when points expire, works out anew when each member is due, part by part. Nobody's points can expire
-// before it is done: a change leaves every member at least a month.
+// After a change of when points expire or of the tiers, brings each member to the new settings and works out anew when the
+// member is due, part by part. Nobody's points can expire before it is done: a change leaves every member at least a
+// month. A tier ends as of its own instant, also if this comes later.
 import { z } from "zod";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
@@ -7,7 +8,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadTierRules } from "../../standing/tier-rules.ts";
 import { openBook } from "../book.ts";
-import { FIRST_MEMBER, listOpenMembers } from "../ledger.sql.ts";
+import { FIRST_MEMBER, listRuledMembers } from "../ledger.sql.ts";
 import { enqueueMeasuring } from "../preview/measure-expiry.job.ts";
 
 const payload = z.object({ shopId: z.uuid(), after: z.uuid() });
@@ -44,7 +45,7 @@ const enqueueRest = (tx: Tx, after: string, runAt?: Date): Promise<void> =>
 /** Returns the last member's id, or null at the end. */
 const refreshNext = (deps: Deps, shopId: string, after: string): Promise<string | null> =>
   deps.db.transaction(shopId, async (tx) => {
-    const members = await tx.run(listOpenMembers, [shopId, after, BATCH]);
+    const members = await tx.run(listRuledMembers, [shopId, after, BATCH]);
     const customerIds = members.map(({ customer_id }) => customer_id);
     const book = await openBook(tx, deps, {
       customerIds,

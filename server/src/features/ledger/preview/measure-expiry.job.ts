@@ -9,7 +9,7 @@ import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { eachShop } from "../../shops/each-shop.ts";
-import { loadExpiryRules } from "../../standing/date-rules.ts";
+import { loadDatedRules } from "../../standing/date-rules.ts";
 import { readInactiveAt } from "../dates/book-dates.ts";
 import { FIRST_MEMBER, listOpenMembers } from "../ledger.sql.ts";
 import { loadOpenLots } from "../open-lots.ts";
@@ -81,7 +81,7 @@ async function addMembers(
   before: ExpiryPreview,
   now: string,
 ): Promise<ExpiryPreview> {
-  const { expiry: rules, expiryStart } = await loadExpiryRules(tx, now);
+  const { expiry: rules, expiryStart } = await loadDatedRules(tx, now);
   const [lotsOf, inactive] = await Promise.all([
     loadOpenLots(tx, customerIds),
     readInactiveAt(tx, rules, customerIds),

@@ -22,6 +22,12 @@ export interface VerifiedMemberRow {
   tier_id: string | null;
   tier_reached_id: string | null;
   tier_floor_id: string | null;
+  tier_floor_from: Date | null;
+  tier_floor_until: Date | null;
+  tier_until: Date | null;
+  progress: number;
+  progress_from: Date | null;
+  progress_until: Date | null;
   rules_version: number | null;
 }
 
@@ -29,7 +35,8 @@ export interface VerifiedMemberRow {
 export const listMembers = statement<VerifiedMemberRow>(
   "verify_list_members",
   `SELECT customer_id, available, pending, lifetime, spent_minor, orders_count, counted_adjustments, next_expiry_at,
-          due_at, warned_until, oldest_open_id, tier_id, tier_reached_id, tier_floor_id, rules_version
+          due_at, warned_until, oldest_open_id, tier_id, tier_reached_id, tier_floor_id, tier_floor_from, tier_floor_until,
+          tier_until, progress, progress_from, progress_until, rules_version
      FROM balances WHERE shop_id = $1 AND customer_id > $2 ORDER BY customer_id LIMIT ${SLICE_MEMBERS}`,
 );
 

@@ -6,14 +6,13 @@ import {
   type HistoryEntry,
   type HistoryProblem,
 } from "@laurel/domain/ledger/derive-history.ts";
-import type { KeptFigures } from "@laurel/domain/ledger/derive.ts";
+import { soonest, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { changeOf, lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { Tx } from "../../../database/database.ts";
 import { wayOf } from "../../../database/account-letters.ts";
 import { toUse } from "../open-lots.ts";
-import type { TierRules } from "../book.ts";
-import { loadExpiryRules } from "../../standing/date-rules.ts";
-import { breachOfTier, loadMissingRules } from "./verify-tiers.ts";
+import { loadDatedRules } from "../../standing/date-rules.ts";
+import { eachWithContributions, proveTier, type ProvedTier } from "./verify-tiers.ts";
 import {
   LAST_ID,
   listMemberEntries,
@@ -63,8 +62,7 @@ export async function proveSlice(
   const [merges, orders] = [await tx.run(sumMerges, slice), await tx.run(sumOrders, slice)];
   const mergesOf = new Map(merges.map((row) => [row.customer_id, row]));
   const ordersOf = new Map(orders.map((row) => [row.customer_id, row]));
-  const rules = await loadMissingRules(tx, members);
-  const { expiry, expiryStart, changedAt, ...inForce } = await loadExpiryRules(tx, now);
+  const { expiry, tiers, expiryStart, changedAt, ...inForce } = await loadDatedRules(tx, now);
   const warnDays = isSettling(changedAt, now) ? [] : inForce.warnDays;
   const entries = new MemberRows(tx, {
     page: listMemberEntries,
@@ -78,7 +76,7 @@ export async function proveSlice(
     first: [after, ...LAST_ENTRY, ...LAST_ENTRY],
     positionOf: (row) => [row.customer_id, row.lot_id, row.lot_leg, row.id, row.leg],
   });
-  for (const member of members) {
+  for await (const [member, contributions] of eachWithContributions(tx, members, tiers)) {
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];
     const warnedUntil = member.warned_until?.toISOString() ?? null;
@@ -89,7 +87,7 @@ export async function proveSlice(
       entries: own,
       history,
       isSettling: isSettling(expiry.settings.at(-1)?.from, now),
-      rules,
+      tier: proveTier(member, contributions, tiers),
       merged: mergesOf.get(id),
       orders: ordersOf.get(id),
     };
@@ -129,7 +127,7 @@ interface Facts {
   readonly entries: readonly MemberEntryRow[];
   readonly history: History;
   readonly isSettling: boolean;
-  readonly rules: ReadonlyMap<number, TierRules>;
+  readonly tier: ProvedTier;
   readonly merged: MergeSumRow | undefined;
   readonly orders: OrderSumRow | undefined;
 }
@@ -142,8 +140,7 @@ function breachesOf(facts: Facts): FoundBreach[] {
   const breaches: FoundBreach[] = history.problems.map((problem) => ofProblem(subject, problem));
   for (const [claim, expected, found] of comparisonsOf(facts))
     if (expected !== found) breaches.push({ claim, subject, expected, found });
-  const tier = breachOfTier(member, facts.rules);
-  if (tier) breaches.push({ claim: "tier", ...tier });
+  if (facts.tier.breach) breaches.push({ claim: "tier", ...facts.tier.breach });
   return breaches;
 }
 
@@ -170,7 +167,7 @@ const ofProblem = (member: string, { what, subject }: HistoryProblem): FoundBrea
  */
 function comparisonsOf(facts: Facts): [MemberClaim, string, string][] {
   const { member, entries, history, merged, orders } = facts;
-  const { kept } = history;
+  const kept = { ...history.kept, dueAt: soonest(history.kept.dueAt, facts.tier.tierUntil) };
   const lifetime = history.lifetime + (merged?.lifetime ?? 0);
   const counted = entries.reduce(
     (sum, { counts_toward_tier, accounts, points }) =>

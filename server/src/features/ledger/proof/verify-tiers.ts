@@ -1,42 +1,102 @@
-// A member's tier, decided again from figures that other claims have proved, by the version of the program that decided
-// it last. A later change of the program moves no member until something counts again.
-import { standing } from "@laurel/domain/standing/standing.ts";
-import { invariant } from "@laurel/domain/refusal.ts";
+// A member's tier, decided again by the version of the program that decided it last. Over a lifetime, from figures that
+// other claims have proved; over a window of time, from everything that counts. A later change of the program moves a
+// member when a job or a use case comes to it.
+import { lifetimeStanding, windowedStanding, type Standing } from "@laurel/domain/standing/standing.ts";
+import type { Contribution } from "@laurel/domain/standing/contribution.ts";
+import { inForce, isWindowed, upToVersion, type TierHistory } from "@laurel/domain/standing/tier-history.ts";
 import type { Tx } from "../../../database/database.ts";
-import type { TierRules } from "../book.ts";
-import { loadTierRulesOf } from "../../standing/tier-rules.ts";
+import { loadContributions } from "../../standing/contributions.ts";
 import type { VerifiedMemberRow } from "./verify-members.sql.ts";
 import type { Breach } from "./verify.sql.ts";
 
-/** Rules of every program version that decided the tier of one of these members. */
-export function loadMissingRules(
+const BATCH = 500;
+
+/** What counts for those of these members whose tier it decided, read part by part. */
+export async function* eachWithContributions(
   tx: Tx,
   members: readonly VerifiedMemberRow[],
-): Promise<ReadonlyMap<number, TierRules>> {
-  const versions = new Set(members.flatMap((row) => row.rules_version ?? []));
-  return loadTierRulesOf(tx, [...versions]);
+  history: TierHistory,
+): AsyncGenerator<readonly [VerifiedMemberRow, readonly Contribution[]]> {
+  for (let first = 0; first < members.length; first += BATCH) {
+    const part = members.slice(first, first + BATCH);
+    const windowed = part.filter((row) => isDecidedByDays(row, history)).map((row) => row.customer_id);
+    const found = await loadContributions(tx, history, windowed);
+    for (const row of part) yield [row, found.get(row.customer_id) ?? []];
+  }
 }
 
-export function breachOfTier(row: VerifiedMemberRow, rules: ReadonlyMap<number, TierRules>): Breach | null {
-  const found = { tierId: row.tier_id, reachedTierId: row.tier_reached_id, floorTierId: row.tier_floor_id };
-  const expected = row.rules_version === null ? NOBODY : decide(row, rules.get(row.rules_version));
-  if (say(found) === say(expected)) return null;
-  return { subject: `member ${row.customer_id}`, expected: say(expected), found: say(found) };
+const historyOf = ({ rules_version: version }: VerifiedMemberRow, history: TierHistory): TierHistory =>
+  upToVersion(history, version ?? 0);
+
+const isDecidedByDays = (row: VerifiedMemberRow, history: TierHistory): boolean =>
+  row.rules_version !== null && isWindowed(inForce(historyOf(row, history)).tiers);
+
+export interface ProvedTier {
+  readonly breach: Breach | null;
+  /** When time changes the tier at the soonest; null: never. */
+  readonly tierUntil: string | null;
 }
+
+export function proveTier(
+  row: VerifiedMemberRow,
+  contributions: readonly Contribution[],
+  history: TierHistory,
+): ProvedTier {
+  const found = standingOf(row);
+  const expected = row.rules_version === null ? NOBODY : decide(row, contributions, historyOf(row, history));
+  const { tierUntil } = expected;
+  const isRight =
+    found.tierId === expected.tierId &&
+    found.reachedTierId === expected.reachedTierId &&
+    found.progress === expected.progress &&
+    endsBy(found.progressUntil, expected.progressUntil) &&
+    endsBy(found.tierUntil, expected.tierUntil);
+  const subject = `member ${row.customer_id}`;
+  return { breach: isRight ? null : { subject, expected: say(expected), found: say(found) }, tierUntil };
+}
+
+type Decided = Omit<Standing, "floorTierId" | "floorFrom" | "floorUntil" | "progressFrom">;
 
 /** A member for whom nothing was ever counted. */
-const NOBODY = { tierId: null, reachedTierId: null, floorTierId: null };
+const NOBODY: Decided = {
+  tierId: null,
+  reachedTierId: null,
+  progress: 0,
+  progressUntil: null,
+  tierUntil: null,
+};
 
-function decide(row: VerifiedMemberRow, rules: TierRules | undefined) {
-  invariant(rules, "every version of a program is kept");
-  return standing(rules.document.tiers, {
-    spentMinor: row.spent_minor,
-    lifetime: row.lifetime,
-    countedAdjustments: row.counted_adjustments,
-    reachedTierId: row.tier_reached_id,
-    floorTierId: row.tier_floor_id,
-  });
+/** As of the moment from which on the stored figures hold. */
+function decide(
+  row: VerifiedMemberRow,
+  contributions: readonly Contribution[],
+  history: TierHistory,
+): Decided {
+  const { tiers, from } = inForce(history);
+  const found = standingOf(row);
+  // Nothing that counts had an amount yet.
+  const at = found.progressFrom ?? from;
+  if (isWindowed(tiers)) return windowedStanding(history, found, contributions, at);
+  const { spent_minor: spentMinor, lifetime, counted_adjustments: countedAdjustments } = row;
+  return lifetimeStanding(tiers, { ...found, spentMinor, lifetime, countedAdjustments }, at);
 }
 
-const say = ({ tierId, reachedTierId }: typeof NOBODY | ReturnType<typeof standing>): string =>
-  `${tierId ?? "no tier"}, reached ${reachedTierId ?? "none"}`;
+const standingOf = (row: VerifiedMemberRow): Standing => ({
+  tierId: row.tier_id,
+  reachedTierId: row.tier_reached_id,
+  floorTierId: row.tier_floor_id,
+  floorFrom: row.tier_floor_from?.toISOString() ?? null,
+  floorUntil: row.tier_floor_until?.toISOString() ?? null,
+  progress: row.progress,
+  progressFrom: row.progress_from?.toISOString() ?? null,
+  progressUntil: row.progress_until?.toISOString() ?? null,
+  tierUntil: row.tier_until?.toISOString() ?? null,
+});
+
+/** Stored ends may be too early, and never too late. */
+const endsBy = (found: string | null, expected: string | null): boolean =>
+  expected === null || (found !== null && found <= expected);
+
+const say = ({ tierId, reachedTierId, progress, tierUntil }: Decided): string =>
+  `${tierId ?? "no tier"}, reached ${reachedTierId ?? "none"}, by ${progress}, ` +
+  (tierUntil === null ? "for good" : `until ${tierUntil}`);

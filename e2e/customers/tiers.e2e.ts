@@ -1,0 +1,41 @@
+// A merchant gives a customer a tier, and looks at what tiers over a window of time would mean.
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { newMember } from "../support/new-member.ts";
+import { storeAdmin } from "../support/store-admin.ts";
+
+for (const width of [1280, 375])
+  test(`a tier is given by hand and taken back, in a window ${width} wide`, async ({ laurel, page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const api = await merchantApi(laurel);
+    const member = await newMember(laurel, api, { firstName: "Tilda", lastName: `Rung${width}` });
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    await admin.signIn("current");
+    await admin.open(`/app/customers/${member.id}`);
+    const card = admin.frame.getByRole("region", { name: "Tier" });
+    const dialog = admin.frame.getByRole("dialog");
+    const set = async (label: string) => {
+      await card.getByRole("button", { name: "Set tier" }).click();
+      await dialog.getByLabel("Tier", { exact: true }).selectOption({ label });
+      await looksRight(page);
+      await dialog.getByRole("button", { name: "Set tier" }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await set("Gold");
+    await expect(card).toContainText("Gold was given by hand or with an import.");
+    await card.getByText("History").click();
+    await expect(card.getByRole("listitem").first()).toContainText("no tier → Gold by hand");
+    await looksRight(page);
+    await set("Only what they reach themselves");
+    await expect(card).toContainText("none yet");
+
+    await admin.open("/app/settings/tiers");
+    await admin.frame.getByLabel("Counted over").selectOption({ label: "The last 12 months" });
+    await admin.frame.getByLabel("Days of grace").fill("14");
+    await expect(
+      admin.frame.getByText("Those who no longer reach theirs move down after 14 days."),
+    ).toBeVisible();
+    await looksRight(page);
+  });
