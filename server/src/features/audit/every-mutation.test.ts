@@ -131,6 +131,13 @@ async function workPastOrders(): Promise<{ id: string; programVersion: number }>
 }
 
 /** What each mutation leaves in the log, oldest first, when staff do it. The order is one in which each can be done. */
+const twice = async (call: string) => [await asAnn(call), await asAnn(call)];
+
+/** The same mutation of one member with each of these arguments. */
+const ofMember = (name: string, each: readonly string[]) => async () => {
+  for (const args of each) await asAnn(`${name}(customerId: "${member(2)}", ${args})`);
+};
+
 const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: readonly AuditAction[] }>> = {
   programUpdate: {
     does: async () => {
@@ -207,64 +214,37 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     leaves: ["POSTING_UNDONE"],
   },
   customerSetExcluded: {
-    does: async () => {
-      const set = (isExcluded: boolean) =>
-        asAnn(`customerSetExcluded(customerId: "${member(2)}", isExcluded: ${isExcluded})`);
-      await set(true);
-      await set(true);
-      await set(false);
-    },
+    does: ofMember("customerSetExcluded", ["isExcluded: true", "isExcluded: true", "isExcluded: false"]),
     leaves: ["CUSTOMER_EXCLUDED", "CUSTOMER_INCLUDED"],
   },
-  customerEnroll: {
-    does: async () => {
-      await asAnn(`customerEnroll(customerId: "${member(2)}")`);
-      await asAnn(`customerEnroll(customerId: "${member(2)}")`);
-    },
-    leaves: ["CUSTOMER_ENROLLED"],
-  },
+  customerEnroll: { does: ofMember("customerEnroll", ["", ""]), leaves: ["CUSTOMER_ENROLLED"] },
   customerSetBirthday: {
-    does: async () => {
-      const set = (birthday: string) =>
-        asAnn(`customerSetBirthday(customerId: "${member(2)}", birthday: ${birthday})`);
-      await set('"03-14"');
-      await set('"03-14"');
-      await set('"03-15"');
-      await set("null");
-    },
+    does: ofMember(
+      "customerSetBirthday",
+      ["03-14", "03-14", "03-15", null].map((day) => `birthday: ${JSON.stringify(day)}`),
+    ),
     leaves: ["CUSTOMER_BIRTHDAY_SET", "CUSTOMER_BIRTHDAY_SET", "CUSTOMER_BIRTHDAY_SET"],
   },
   customerSetTier: {
-    does: async () => {
-      const set = (tierId: string | null) =>
-        asAnn(`customerSetTier(customerId: "${member(2)}", tierId: ${JSON.stringify(tierId)})`);
-      await set("gold");
-      await set(null);
-    },
+    does: ofMember("customerSetTier", ['tierId: "gold"', "tierId: null"]),
     leaves: ["CUSTOMER_TIER_SET", "CUSTOMER_TIER_SET"],
   },
   rewardRedeem: { does: redeem, leaves: ["REWARD_REDEEMED"] },
   redemptionCancel: {
     does: async () => {
-      const { redemption } = await redeem();
-      await asAnn(`redemptionCancel(id: "${redemption.id}")`);
-      await asAnn(`redemptionCancel(id: "${redemption.id}")`);
+      await twice(`redemptionCancel(id: "${(await redeem()).redemption.id}")`);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_CANCELLED"],
   },
   redemptionRetry: {
     does: async () => {
-      const id = await failToRedeem();
-      await asAnn(`redemptionRetry(id: "${id}")`);
-      await asAnn(`redemptionRetry(id: "${id}")`);
+      await twice(`redemptionRetry(id: "${await failToRedeem()}")`);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_RETRIED"],
   },
   redemptionDismiss: {
     does: async () => {
-      const id = await failToRedeem();
-      await asAnn(`redemptionDismiss(id: "${id}")`);
-      await asAnn(`redemptionDismiss(id: "${id}")`);
+      await twice(`redemptionDismiss(id: "${await failToRedeem()}")`);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
   },

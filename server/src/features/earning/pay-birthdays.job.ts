@@ -100,6 +100,9 @@ async function payAll(
     customerIds: occurred.map(({ customerId }) => customerId),
     rules: loadTierRules(tx),
     takesFrom: NOBODY,
+    additions: new Map(
+      occurred.map(({ customerId, occurredAt }) => [customerId, [{ at: occurredAt, isOrder: false }]]),
+    ),
   });
   // Asked once the members are locked: another run may have paid them a moment ago.
   const paid: Paid = new Set((await findKnownPostings(tx, keysOf(program, occurred))).keys());

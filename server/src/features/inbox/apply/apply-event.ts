@@ -12,7 +12,7 @@ import { recordDataRequest, requestErasure } from "../../privacy/privacy-request
 import { endAccessJob } from "../../shops/end-access.job.ts";
 import { updateShopFacts } from "../../shops/load-shop.ts";
 import { readCustomerJob } from "../read-customer-job.ts";
-import type { Batch, IncomingEvent } from "./batch.ts";
+import { consentAt, type Batch, type IncomingEvent } from "./batch.ts";
 
 export type Outcome =
   | { readonly status: "applied" }
@@ -104,13 +104,12 @@ const notReadable = ({ shop }: Batch): Outcome => ({
 /** A customer of whom nothing was ever reported is read from the platform first. */
 async function applyConsent(
   batch: Batch,
-  { customerId, isSubscribed, at }: Extract<StoreEvent, { type: "email_consent_changed" }>,
+  event: Extract<StoreEvent, { type: "email_consent_changed" }>,
   { triggeredAt, source }: Pick<IncomingEvent, "triggeredAt" | "source">,
 ): Promise<void> {
+  const { customerId, isSubscribed } = event;
   if (!isSubscribed || listOccurrenceRules(batch.program, "consent").length === 0) return;
-  const now = batch.now.toISOString();
-  const said = at ?? triggeredAt ?? now;
-  const agreedAt = said < now ? said : now;
+  const agreedAt = consentAt(event, triggeredAt, batch.now);
   if (batch.customers.find(customerId)) awardConsent(batch, customerId, agreedAt);
   else if (source !== "read")
     await enqueueJob(batch.tx, readCustomerJob(batch.shop.shopId, { customerId, agreedAt }));

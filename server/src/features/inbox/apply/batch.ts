@@ -71,7 +71,7 @@ export async function openBatch(
     rules: program,
     takesFrom: new Set([...holders, ...ownersOf(events, known, { customers, isMeant: mayTakeBack })]),
     recounts: ownersOf(events, known, { customers, isMeant: ({ state }) => state !== null }),
-    additions: additionsOf(events, { customers, orders }),
+    additions: additionsOf(incoming, { customers, orders, now: deps.clock.now() }),
   });
   for (const customerId of customers.joined()) book.tell({ topic: "customer.joined", data: { customerId } });
   const [paidOnce, given] = await Promise.all([
@@ -125,24 +125,36 @@ function ownersOf(
   return owners;
 }
 
-/** By member, when the new orders of this batch were placed, and its customers made. */
+/** By member, when the new orders of this batch were placed, its customers made, and its consents given. */
 function additionsOf(
-  events: readonly StoreEvent[],
-  { customers, orders }: { readonly customers: LoadedCustomers; readonly orders: LoadedOrders },
+  incoming: readonly IncomingEvent[],
+  { customers, orders, now }: { customers: LoadedCustomers; orders: LoadedOrders; now: Date },
 ): ReadonlyMap<string, readonly Addition[]> {
   const additions = new Map<string, Addition[]>();
-  for (const event of events) {
-    const isOrder = event.type === "order_changed";
-    if (!isOrder && event.type !== "customer_created") continue;
-    if (isOrder && orders.get(event.order.orderId).terms !== null) continue;
-    const platformId = isOrder ? event.order.customerId : event.customer.customerId;
+  const add = (platformId: string | null, at: string, isOrder: boolean) => {
     const customer = platformId === null ? null : customers.find(platformId);
-    if (!customer) continue;
-    const at = new Date(isOrder ? event.order.processedAt : event.customer.createdAt).toISOString();
+    if (!customer) return;
     const known = additions.get(customer.customerId) ?? [];
-    additions.set(customer.customerId, [...known, { at, isOrder }]);
+    additions.set(customer.customerId, [...known, { at: new Date(at).toISOString(), isOrder }]);
+  };
+  for (const { event, triggeredAt } of incoming) {
+    if (event.type === "order_changed" && orders.get(event.order.orderId).terms === null)
+      add(event.order.customerId, event.order.processedAt, true);
+    if (event.type === "customer_created") add(event.customer.customerId, event.customer.createdAt, false);
+    if (event.type === "email_consent_changed")
+      add(event.customerId, consentAt(event, triggeredAt, now), false);
   }
   return additions;
+}
+
+/** When a customer subscribed, as far as the platform says; not in the future. */
+export function consentAt(
+  { at }: { readonly at: string | null },
+  triggeredAt: string | null,
+  now: Date,
+): string {
+  const said = at ?? triggeredAt ?? now.toISOString();
+  return said < now.toISOString() ? said : now.toISOString();
 }
 
 export function saveBatch(batch: Batch): void {
