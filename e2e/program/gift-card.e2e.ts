@@ -95,7 +95,7 @@ async function redeem(frame: FrameLocator, name: string, page: Page): Promise<st
   const dialog = frame.getByRole("dialog");
   await dialog.getByRole("radio", { name }).check({ force: true });
   await dialog.getByRole("button", { name: "Redeem 1,000 points" }).click();
-  await expect(dialog.getByText("Whoever has the code can spend the card.")).toBeVisible();
+  await expect(dialog.getByText("Anyone with the code can spend the card.")).toBeVisible();
   await looksRight(page);
   await page.screenshot({ path: test.info().outputPath("redeemed.png"), fullPage: true });
   await dialog.getByRole("button", { name: "Show the code" }).click();

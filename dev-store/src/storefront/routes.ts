@@ -133,11 +133,11 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
       const placed = placeOrder(world, shop, {
         ...order,
         giftCardCodes,
-        // Only whoever is signed in may spend it.
+        // Only a customer who is signed in may spend it.
         usesStoreCredit: usesStoreCredit && customer !== null && customer === session.customer,
         email,
         ...(customer === null ? {} : { customerId: customer.id }),
-        // The platform keeps a record of whoever wants its e-mails, also without an account.
+        // The platform keeps a record of everyone who wants its e-mails, also without an account.
         ...(customer === null && wantsNews ? { newCustomer: { state: "disabled" as const } } : {}),
         payment: form["payment"] === "pending" ? "pending" : "paid",
       });

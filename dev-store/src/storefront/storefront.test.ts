@@ -200,7 +200,7 @@ test.each([
   expect(text).toContain(reason);
 });
 
-test("store credit pays for whoever is signed in, and a refund gives it back", async () => {
+test("store credit pays for a customer who is signed in, and a refund gives it back", async () => {
   const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
   const credit = () => store.control.storeCredit({ shop: SHOP, customerId: ida.id });
   for (const [amountMinor, expiresAt] of [
@@ -267,7 +267,7 @@ test.each([
   ]);
 });
 
-test("whoever leaves the box empty agrees to nothing, and a refused order neither", async () => {
+test("an empty box is no consent, nor is an order that is refused", async () => {
   const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
   const consent = () =>
     store.control.customer({ shop: SHOP, customerId: ida.id }).email_marketing_consent as unknown;

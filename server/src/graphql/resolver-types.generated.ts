@@ -313,7 +313,7 @@ export type Mutation = {
   readonly redemptionCancel: RedemptionPayload;
   /** Redeems the same reward again for the same customer at the same price, in place of a failed redemption, and returns the new redemption. Repeating it returns the same one. */
   readonly redemptionRetry: RedemptionPayload;
-  /** The whole code of a gift card, for whoever passes it on. The audit log says who asked. Refused when the code is not kept: the card was not made, its customer was erased, or the shop came from an archive. */
+  /** The whole code of a gift card, to be passed on. The audit log says who asked. Refused when the code is not kept: the card was not made, its customer was erased, or the shop came from an archive. */
   readonly redemptionRevealCode: RedemptionCodePayload;
   /** Says what became of a redemption in doubt. `wasGiven`: the customer has it, and it becomes ISSUED. Otherwise it fails, and the points go back. */
   readonly redemptionSettle: RedemptionPayload;

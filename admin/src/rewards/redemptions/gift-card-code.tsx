@@ -32,7 +32,7 @@ export function GiftCardCode({ redemption: { id, maskedCode }, customerName }: G
           {maskedCode}
         </Text>
       </p>
-      <p>Whoever has the code can spend the card. The audit log notes that you looked at it.</p>
+      <p>Anyone with the code can spend the card. The audit log notes that you looked at it.</p>
       <Button isBusy={fetching} onClick={() => void handleReveal()}>
         Show the code
       </Button>

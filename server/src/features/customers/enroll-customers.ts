@@ -18,8 +18,8 @@ export function enrollCustomers(tx: Tx, customerIds: readonly string[]): void {
 }
 
 /**
- * Makes a customer a member. Whoever enrolls knows who the customer is, so recent orders that were placed as a guest
- * with the same e-mail address count afterwards. Again: nothing changes. Refuses `customer_not_found`,
+ * Makes a customer a member. The caller knows who the customer is, so recent orders that were placed as a guest with
+ * the same e-mail address count afterwards. Again: nothing changes. Refuses `customer_not_found`,
  * `customer_merged` and `customer_erased`.
  */
 export async function enrollCustomer(

@@ -107,7 +107,7 @@ export const saveBirthday = statement<never>(
   "UPDATE customers SET birthday = $3, birthday_entered_on = $4 WHERE shop_id = $1 AND id = $2",
 );
 
-/** Birthdays of customers of whom none is known. */
+/** For customers whose birthday is not known. */
 export const addBirthdays = statement<never>(
   "customers_add_birthdays",
   `UPDATE customers AS c SET birthday = new.birthday, birthday_entered_on = $2

@@ -64,7 +64,7 @@ describe("subscribing to the store's e-mails", () => {
     expect(await balance(ada)).toBe(0);
   });
 
-  test("earns also for a customer of whom the store has said nothing else yet", async () => {
+  test("earns also for a customer that the store has not mentioned before", async () => {
     const ada = customer({ isSilent: true });
     says(ada, "subscribed");
 

@@ -1,4 +1,4 @@
-// Reads a customer of whom the platform has reported nothing but a consent, so that they are known by name, and applies
+// Reads a customer who is not known yet, but who has consented to e-mails, so that they are known by name, and applies
 // the consent.
 import type { z } from "zod";
 import type { Task } from "../../jobs/task.ts";

@@ -59,7 +59,7 @@ describe("over 12 months", () => {
     expect(await tierOn("2027-07-11")).toBe("silver");
   });
 
-  test("whoever meets the member after a tier ended finds it ended, without the job", async () => {
+  test("a use case that locks the member after a tier ended finds it ended, without the job", async () => {
     await open();
     await order("2026-03-01", 2_000);
     const orderId = await order("2027-04-01", 100);

@@ -101,7 +101,7 @@ const notReadable = ({ shop }: Batch): Outcome => ({
         "open the app once from the store's admin, then try again.",
 });
 
-/** A customer of whom nothing was ever reported is read from the platform first. */
+/** A customer who is not known yet is read from the platform first. */
 async function applyConsent(
   batch: Batch,
   event: Extract<StoreEvent, { type: "email_consent_changed" }>,

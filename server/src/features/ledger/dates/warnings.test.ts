@@ -73,7 +73,7 @@ describe("points that expire 12 months after they were given", () => {
     expect(await told()).toEqual(["100 until 2027-03-14, 30 days before"]);
   });
 
-  test("whoever locks the member first tells it, with no job", async () => {
+  test("a use case that locks the member first tells it, with no job", async () => {
     await open({ policy: "per_lot" });
     await s.order("2026-03-14");
     s.at("2027-02-13");

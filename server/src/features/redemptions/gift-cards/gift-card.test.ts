@@ -156,7 +156,7 @@ describe("a gift card", () => {
     expect(await searchDatabase(own.url, [code.slice(0, 12)])).toEqual([]);
   });
 
-  test("shows its code to whoever asks, and the audit log says who, without the code", async () => {
+  test("shows its code on request, and the audit log says to whom, without the code", async () => {
     const { id, code } = await aMadeCard();
 
     expect(await reveal(id)).toEqual({ code, userErrors: [] });

@@ -1,4 +1,4 @@
-// The code of a gift card: made first, and kept sealed. It is money in the hands of whoever reads it, so it is in no other
+// The code of a gift card: made first, and kept sealed. It is money to anyone who reads it, so it is in no other
 // place: not in the redemption, the log, the audit log, webhooks or archives.
 import { randomBytes } from "node:crypto";
 import type { Tx } from "../../../database/database.ts";

@@ -7,7 +7,7 @@ const consent = z.object({
   email_marketing_consent: z.object({ state: z.string(), consent_updated_at: instant.nullish() }),
 });
 
-/** Only `subscribed` is a consent: whoever has yet to confirm it is `pending`. */
+/** Only `subscribed` is a consent: one that is not confirmed yet is `pending`. */
 export const emailConsentUpdated: TopicParser = (body) => {
   const { customer_id: customerId, email_marketing_consent: said } = readPayload(consent, body);
   return {
