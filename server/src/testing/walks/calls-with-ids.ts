@@ -65,6 +65,7 @@ export const queryCalls: Calls = {
   productVariants: () => [{ search: "" }],
   redemption: ({ ids }) => [{ id: ids.redemption }, { code: ids.code }],
   failedRedemptions: () => [{}],
+  doubtfulRedemptions: () => [{}],
   imports: () => [{}],
   notifications: () => [{}],
   pastOrdersAccess: () => [{}],
