@@ -139,7 +139,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     });
     await expect(page.getByRole("status")).toHaveText(/Saved/);
     await expect(page.getByText("Saved")).toBeHidden();
-    expect(await heard(frame)).toEqual(["gone"]);
+    await expect.poll(() => heard(frame)).toEqual(["gone"]);
   });
 
   test("unsaved changes are saved or discarded from the bar, and guard against leaving", async () => {
@@ -237,7 +237,7 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
-    expect(await heard(frame)).toEqual(["delete", "closed"]);
+    await expect.poll(() => heard(frame)).toEqual(["delete", "closed"]);
   });
 
   test("a page of the app in a modal uses the same admin, and closes the modal", async () => {

@@ -107,7 +107,8 @@ async function make(frame: FrameLocator, one: (typeof kinds)[number], page: Page
 async function choose(frame: FrameLocator, product: string, page: Page): Promise<void> {
   const search = frame.getByRole("searchbox", { name: "Product" });
   const ask = frame.getByRole("button", { name: "Ask for access to products" });
-  await expect(search.or(ask)).toBeVisible();
+  // The search stands there until the store has answered.
+  await expect(frame.getByRole("list", { name: "Products found" }).or(ask)).toBeVisible();
   if (await ask.isVisible()) {
     await looksRight(page);
     const [tab] = await Promise.all([page.context().waitForEvent("page"), ask.click()]);
