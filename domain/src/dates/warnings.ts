@@ -68,16 +68,25 @@ interface Moment {
   readonly daysBefore: number;
 }
 
-/** Earliest first. */
-function momentsOf(expiresAt: string, { timeZone, warnDays }: WarningRules): Moment[] {
+const known = new Map<string, readonly Moment[]>();
+const KNOWN_MAX = 1_000;
+
+/** Earliest first. Points of a day expire together: what was worked out for one award serves the next. */
+function momentsOf(expiresAt: string, { timeZone, warnDays }: WarningRules): readonly Moment[] {
   if (warnDays.length === 0) return [];
+  const key = `${expiresAt} ${timeZone} ${warnDays.join()}`;
+  const found = known.get(key);
+  if (found) return found;
   const day = toLocalDate(expiresAt, timeZone);
-  return warnDays
+  const moments = warnDays
     .toSorted((one, other) => other - one)
     .map((daysBefore) => ({
       daysBefore,
       at: startOfLocalDay(addLocalDays(day, -daysBefore), timeZone).toISOString(),
     }));
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(key, moments);
+  return moments;
 }
 
 const bySoonest = (one: Expiring, other: Expiring): number => (one.expiresAt < other.expiresAt ? -1 : 1);
