@@ -15,6 +15,8 @@ export async function measure(command: string, sections: readonly Section[]): Pr
     process.exit(asked.includes("--help") ? 0 : 2);
   }
 
+  // So that what a section has started ends with it: a signal alone ends the process without a word to anybody.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
   const machine = describeMachine();
   console.log(`${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}`);
   console.log(

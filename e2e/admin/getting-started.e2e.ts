@@ -34,6 +34,7 @@ for (const { way, width, handOf, look } of [
     await comeBack("None of four done");
     await hand.press(link("Choose what orders earn"));
     await hand.write(frame.getByLabel(/^For each/), "5");
+    await expect(bar).toBeVisible();
     await hand.press(button("Save"));
     await expect(bar).toBeHidden();
 

@@ -2,6 +2,9 @@ import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 import type { Clock } from "./deps.ts";
 
+/** Before every id: where a walk over rows begins. */
+export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
 const POOL_BYTES = 16 * 256;
 
 /**

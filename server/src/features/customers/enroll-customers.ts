@@ -2,14 +2,10 @@
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
 import { enqueueClaims } from "../past-orders/claim-orders.job.ts";
-import { loadProgram } from "../program/load-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import { loadCustomerStanding } from "./load-customer.ts";
-import { openCustomers } from "./loaded-customers.ts";
+import { openCustomer } from "./open-customer.ts";
 import { markEnrolled } from "./save-customers.sql.ts";
 
 /** Makes these customers members, with or without an account in the store. */
@@ -28,20 +24,7 @@ export async function enrollCustomer(
   { customerId, actor }: { readonly customerId: string; readonly actor: string },
 ): Promise<void> {
   await deps.db.transaction(shop.shopId, async (tx) => {
-    // A batch that read the customer before this change would write the old status back.
-    await holdInbox(tx);
-    await loadCustomerStanding(tx, customerId);
-    const program = await loadProgram(tx);
-    const customers = await openCustomers(tx, {
-      platformIds: [],
-      customerIds: [customerId],
-      facts: [],
-      participants: program.document.participants,
-      newId: deps.newId,
-    });
-    const customer = customers.findById(customerId);
-    if (!customer) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
-    if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
+    const { customer, customers, program } = await openCustomer(tx, deps, customerId);
     if (customer.isEnrolled) return;
     const book = await openBook(tx, deps, { customerIds: [customerId], rules: program, takesFrom: NOBODY });
     const status = customers.statusOf({ ...customer, isEnrolled: true });

@@ -22,3 +22,10 @@ export async function loadCustomerStanding(tx: Tx, customerId: string): Promise<
   const isDeleted = row.deleted_at !== null || isErased;
   return { customerId, platformId: row.platform_id, isDeleted, isErased };
 }
+
+/** Refuses `customer_erased`, too. */
+export async function loadPresentCustomer(tx: Tx, customerId: string): Promise<CustomerStanding> {
+  const customer = await loadCustomerStanding(tx, customerId);
+  if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
+  return customer;
+}

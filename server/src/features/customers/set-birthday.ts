@@ -4,9 +4,8 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
 import { loadShop } from "../shops/load-shop.ts";
-import { loadCustomerStanding } from "./load-customer.ts";
+import { loadPresentCustomer } from "./load-customer.ts";
 import { addBirthdays, lockBirthday, saveBirthday } from "./save-customers.sql.ts";
 
 /**
@@ -20,12 +19,11 @@ export async function setBirthday(
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
-    const [{ isErased }, { timeZone }, [known]] = await Promise.all([
-      loadCustomerStanding(tx, customerId),
+    const [, { timeZone }, [known]] = await Promise.all([
+      loadPresentCustomer(tx, customerId),
       loadShop(tx),
       tx.run(lockBirthday, [shopId, customerId]),
     ]);
-    if (isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
     const before = known?.birthday ?? null;
     if (before === birthday) return;
     const enteredOn = birthday === null ? null : toLocalDate(deps.clock.now(), timeZone);

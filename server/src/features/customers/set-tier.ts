@@ -4,7 +4,7 @@ import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { recordChange } from "../audit/record-change.ts";
-import { loadCustomerStanding } from "./load-customer.ts";
+import { loadPresentCustomer } from "./load-customer.ts";
 import { openBook } from "../ledger/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
@@ -20,8 +20,7 @@ export async function setTier(
 ): Promise<void> {
   const { customerId, tierId, actor } = input;
   await deps.db.transaction(shopId, async (tx) => {
-    const customer = await loadCustomerStanding(tx, customerId);
-    if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
+    await loadPresentCustomer(tx, customerId);
     const [program, shop] = await Promise.all([loadProgram(tx), loadShop(tx)]);
     const { tiers } = program.document;
     if (tierId !== null && findTier(tiers, tierId) === null)

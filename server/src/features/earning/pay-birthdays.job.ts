@@ -17,11 +17,11 @@ import { loadShop } from "../shops/load-shop.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
 import { listBirthdays, lockBirthdayProgress, saveBirthdayProgress } from "./birthdays.sql.ts";
 import { keysOf, type Occurred, type Paid, payOccurrence } from "./pay-occurrence.ts";
+import { FIRST_ID } from "../../process/new-id.ts";
 
 const BATCH = 500;
 /** For one shop. The next run continues where this one ended. */
 const TURN_MS = 5_000;
-const FIRST = "00000000-0000-0000-0000-000000000000";
 
 export const payBirthdays: Task<unknown> = {
   name: "pay-birthdays",
@@ -50,7 +50,7 @@ const payNext = (deps: Deps, shopId: string): Promise<boolean> =>
       return false;
     }
     const { day, startsAt, program } = next;
-    const after = begun?.day === day ? begun.after : FIRST;
+    const after = begun?.day === day ? begun.after : FIRST_ID;
     const rows = await tx.run(listBirthdays, [shopId, birthdaysOn(day), after, BATCH]);
     const occurred = rows.map(({ id, merged, entered_on: knownOn }) => ({
       trigger: "date" as const,

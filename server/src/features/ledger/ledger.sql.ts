@@ -56,9 +56,6 @@ export const listDueMembers = statement<{ customer_id: string }>(
   "SELECT customer_id FROM balances WHERE shop_id = $1 AND due_at <= $2 ORDER BY due_at, customer_id LIMIT $3",
 );
 
-/** All members come after it. */
-export const FIRST_MEMBER = "00000000-0000-0000-0000-000000000000";
-
 /** The next members with open lots or debt after the id $2. */
 export const listOpenMembers = statement<{ customer_id: string }>(
   "ledger_list_open_members",

@@ -2,6 +2,7 @@
 // the same address before the store knew them. Erasing a merged customer does not erase the kept one.
 import type { Tx } from "../../database/database.ts";
 import { listMadeByImport, listMergedInto, pageMadeByImport, type PersonRow } from "./erase-person.sql.ts";
+import { FIRST_ID } from "../../process/new-id.ts";
 
 export interface Personas {
   readonly customers: readonly PersonRow[];
@@ -40,7 +41,6 @@ const emailsOf = (customers: readonly PersonRow[]): readonly string[] => [
 ];
 
 const PAGE_ROWS = 5_000;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 async function findMadeBy(tx: Tx, isEmail: (email: string) => boolean): Promise<readonly PersonRow[]> {
   const found: PersonRow[] = [];

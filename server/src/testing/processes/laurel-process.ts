@@ -121,7 +121,11 @@ class Laurel implements LaurelProcess {
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
+    // Otherwise it goes on, with its PostgreSQL, when the tests or a benchmark are ended.
+    const endWithTests = () => child.kill();
+    process.once("exit", endWithTests);
     child.once("exit", () => {
+      process.off("exit", endWithTests);
       if (!this.#isMeantToEnd && this.#child === child) this.#unasked += 1;
     });
     this.#child = child;

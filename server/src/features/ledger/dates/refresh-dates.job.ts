@@ -8,8 +8,9 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadTierRules } from "../../standing/tier-rules.ts";
 import { openBook } from "../book.ts";
-import { FIRST_MEMBER, listRuledMembers } from "../ledger.sql.ts";
+import { listRuledMembers } from "../ledger.sql.ts";
 import { enqueueMeasuring } from "../preview/measure-expiry.job.ts";
+import { FIRST_ID } from "../../../process/new-id.ts";
 
 const payload = z.object({ shopId: z.uuid(), after: z.uuid() });
 
@@ -32,13 +33,13 @@ export const refreshDates: Task<z.output<typeof payload>> = {
 
 /** Call it in the transaction that changes the settings or the shop's time zone. */
 export const enqueueRefresh = (tx: Tx): Promise<void> =>
-  enqueueRest(tx, FIRST_MEMBER, new Date(Date.now() + FORMER_RULES_MS));
+  enqueueRest(tx, FIRST_ID, new Date(Date.now() + FORMER_RULES_MS));
 
 const enqueueRest = (tx: Tx, after: string, runAt?: Date): Promise<void> =>
   enqueueJob(tx, {
     task: refreshDates.name,
     payload: { shopId: tx.shopId, after } satisfies z.output<typeof payload>,
-    key: `${refreshDates.name}:${tx.shopId}${after === FIRST_MEMBER ? "" : ":rest"}`,
+    key: `${refreshDates.name}:${tx.shopId}${after === FIRST_ID ? "" : ":rest"}`,
     ...(runAt && { runAt }),
   });
 

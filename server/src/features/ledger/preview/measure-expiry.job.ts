@@ -11,9 +11,10 @@ import type { Deps } from "../../../process/deps.ts";
 import { eachShop } from "../../shops/each-shop.ts";
 import { loadDatedRules } from "../../standing/date-rules.ts";
 import { readInactiveAt } from "../dates/book-dates.ts";
-import { FIRST_MEMBER, listOpenMembers } from "../ledger.sql.ts";
+import { listOpenMembers } from "../ledger.sql.ts";
 import { loadOpenLots } from "../open-lots.ts";
 import { savePreview } from "./preview.sql.ts";
+import { FIRST_ID } from "../../../process/new-id.ts";
 
 const sum = z.object({ points: z.int(), members: z.int() });
 const payload = z.object({
@@ -48,7 +49,7 @@ export const measureExpiry: Task<Part> = {
   },
 };
 
-const firstPart = (shopId: string): Part => ({ shopId, after: FIRST_MEMBER, preview: EMPTY_PREVIEW });
+const firstPart = (shopId: string): Part => ({ shopId, after: FIRST_ID, preview: EMPTY_PREVIEW });
 
 export const enqueueMeasuring = (tx: Tx): Promise<void> => enqueuePart(tx, firstPart(tx.shopId));
 
@@ -60,7 +61,7 @@ const enqueuePart = (tx: Tx, part: Part): Promise<void> =>
   enqueueJob(tx, {
     task: measureExpiry.name,
     payload: part,
-    key: `${measureExpiry.name}:${tx.shopId}${part.after === FIRST_MEMBER ? "" : ":rest"}`,
+    key: `${measureExpiry.name}:${tx.shopId}${part.after === FIRST_ID ? "" : ":rest"}`,
   });
 
 /** Saves the preview at the end, and returns null. */

@@ -5,7 +5,6 @@ import { asWhole } from "../../../database/statements/plan-nearby.sql.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { findWrongDays } from "./verify-days.ts";
 import { memberClaims, proveSlice, type MemberBreaches, type MemberClaim } from "./verify-members.ts";
-import { FIRST_ID } from "./verify-members.sql.ts";
 import {
   accountsSumToZero,
   ordersAreAtTarget,
@@ -13,6 +12,7 @@ import {
   redemptionsMatchPostings,
   type Breach,
 } from "./verify.sql.ts";
+import { FIRST_ID } from "../../../process/new-id.ts";
 
 export interface Proof {
   /** The claim, as a sentence. */

@@ -4,7 +4,6 @@ import type { LotUseRow } from "../open-lots.sql.ts";
 import { PAGE_ROWS } from "./member-rows.ts";
 
 export const SLICE_MEMBERS = 20_000;
-export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 export const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 export interface VerifiedMemberRow {

@@ -6,9 +6,9 @@ import { eachShop } from "../../shops/each-shop.ts";
 import { createTokenSeal } from "../../shops/connect/token-seal.ts";
 import { listOfOtherKeys, replaceSeal } from "./gift-card-codes.sql.ts";
 import { openCode, sealCode } from "./sealed-code.ts";
+import { FIRST_ID } from "../../../process/new-id.ts";
 
 const BATCH = 500;
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 export const sealCodesAnew: Task<unknown> = {
   name: "seal-codes-anew",

@@ -9,7 +9,7 @@ import {
   type Connection,
   type PageAsked,
 } from "../../../graphql/connection.ts";
-import { firstIdAt } from "../../../process/new-id.ts";
+import { FIRST_ID, firstIdAt } from "../../../process/new-id.ts";
 import {
   countFailedRedemptions,
   listDoubtfulRedemptions,
@@ -70,7 +70,6 @@ export async function findRedemptionNodeByCode(tx: Tx, code: string): Promise<Re
   return row ? toRedemptionNode(row) : null;
 }
 
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Newest first. */
