@@ -49,6 +49,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   setErrorHandling(app);
   logRefusals(app);
   setBodyDeadline(app, options.bodySeconds);
+  closeBusyConnections(app);
   await limitRefusals(app);
   app.addHook("onRequest", async (request, reply) => setSecurityHeaders(request, reply, isHttps));
 
@@ -63,6 +64,20 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       await app.register(routes, { ...options, deps, documents });
   }
   return app;
+}
+
+/**
+ * `forceCloseConnections` ends the connections that are idle when closing begins. One that is busy then would be kept
+ * for the whole `keepAliveTimeout` after its answer, and closing would wait for it.
+ */
+function closeBusyConnections(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.addHook("onResponse", async () => {
+    if (isClosing) app.server.closeIdleConnections();
+  });
 }
 
 function quieter(level: string): string {
