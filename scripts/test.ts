@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { addCounts, type Counts, readPlaywrightCounts, readVitestCounts } from "./test-counts.ts";
+import { readPlaywrightResults, readVitestResults } from "./test-results.ts";
 import { type Outcome, runStep, type Step } from "./steps.ts";
 
 const reports = mkdtempSync(path.join(tmpdir(), "laurel-reports-"));
@@ -69,8 +69,12 @@ await runChecks();
 await runShown(unit);
 await runShown(browser);
 
-const counts: Counts = addCounts(readVitestCounts(vitestReport), readPlaywrightCounts(playwrightReport));
+const results = [readVitestResults(vitestReport), readPlaywrightResults(playwrightReport)];
 rmSync(reports, { recursive: true, force: true });
+const failures = results.flatMap((result) => result.failures);
+// Told again, since a build server may keep the end of the output only.
+for (const failure of failures) console.log(`✗ ${failure}`);
 if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);
-console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+const sum = (key: "passed" | "skipped"): number => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum("passed")} passed, ${failures.length} failed, ${sum("skipped")} skipped`);
 process.exitCode = failed.length > 0 ? 1 : 0;
