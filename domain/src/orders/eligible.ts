@@ -56,7 +56,7 @@ export function eligible(
       lines.push({ line, quantity, eligibleMinor: lineWorth(line, quantity, state, options) });
     else leftOut.push({ lineId: line.lineId, quantity: line.quantity, reason });
   }
-  const extras = extrasOf(state, options);
+  const extras = extrasOf(state, unlisted, options);
   const grossMinor =
     sum(lines.map((line) => line.eligibleMinor)) + sum(extras.map((extra) => extra.eligibleMinor));
   const reductions = reductionsOf(state, unlisted, options, grossMinor);
@@ -99,8 +99,8 @@ function lineWorth(
   const tax = taxPart(BigInt(line.taxMinor), state, options);
   // Discounts and included tax are shared out as one sum. Rounded separately, a fraction of a cent that was refunded
   // could raise the value of the other lines.
-  const taken = BigInt(line.discountMinor) + (tax < 0n ? -tax : 0n);
-  const added = tax > 0n ? tax : 0n;
+  const taken = BigInt(line.discountMinor) + atLeastZero(-tax);
+  const added = atLeastZero(tax);
   return atLeastZero(goods - share(taken, quantity, line.quantity) + share(added, quantity, line.quantity));
 }
 
@@ -121,15 +121,33 @@ function share(amount: bigint, some: number, all: number): bigint {
   return (2n * amount * part + whole) / (2n * whole);
 }
 
-function extrasOf(state: OrderState, options: ProgramDocument["orders"]): Eligible["extras"] {
+function extrasOf(
+  state: OrderState,
+  unlisted: readonly RefundState[],
+  options: ProgramDocument["orders"],
+): Eligible["extras"] {
   const extras: { what: "shipping" | "tip"; eligibleMinor: bigint }[] = [];
-  if (options.include.shipping && state.shippingMinor > 0) {
-    const shipping = BigInt(state.shippingMinor) + taxPart(BigInt(state.shippingTaxMinor), state, options);
-    extras.push({ what: "shipping", eligibleMinor: atLeastZero(shipping) });
-  }
+  if (options.include.shipping && state.shippingMinor > 0)
+    extras.push({ what: "shipping", eligibleMinor: shippingWorth(state, unlisted, options) });
   if (options.include.tips && state.tipMinor > 0)
     extras.push({ what: "tip", eligibleMinor: BigInt(state.tipMinor) });
   return extras;
+}
+
+/** Shipping that was not refunded. Webhooks do not tell the tax of refunded shipping: it is the same share. */
+function shippingWorth(
+  state: OrderState,
+  unlisted: readonly RefundState[],
+  options: ProgramDocument["orders"],
+): bigint {
+  const { shippingMinor } = state;
+  const left = [...state.refunds, ...unlisted].reduce(
+    (minor, refund) => Math.max(0, minor - (refund.shippingMinor ?? 0)),
+    shippingMinor,
+  );
+  const tax = taxPart(BigInt(state.shippingTaxMinor), state, options);
+  const taken = share(atLeastZero(-tax), left, shippingMinor);
+  return atLeastZero(BigInt(left) - taken + share(atLeastZero(tax), left, shippingMinor));
 }
 
 function reductionsOf(

@@ -71,7 +71,9 @@ function moneyOf(state: OrderState): string {
         line.taxMinor,
         line.isGiftCard,
       ]),
-    state.refunds.map((refund) => `${refund.refundId} ${refund.amountMinor}`).toSorted(),
+    state.refunds
+      .map(({ refundId, amountMinor, shippingMinor = 0 }) => [refundId, amountMinor, shippingMinor].join(" "))
+      .toSorted(),
   ]);
 }
 

@@ -24,7 +24,7 @@ export interface OrderChange {
   readonly at: string | null;
   /** Units that left a line (below zero) or were added. */
   readonly quantities: readonly { readonly line: string; readonly quantity: number }[];
-  /** What was refunded as an amount, in minor units, not as units of a line. */
+  /** What was refunded as an amount or as shipping, in minor units, not as units of a line. */
   readonly refundedMinor: number;
 }
 
@@ -35,7 +35,10 @@ export function changeBetween(before: OrderRecord, after: OrderRecord): OrderCha
   return {
     ...nameAndTime(before, after, refunds),
     quantities: quantitiesBetween(before, after),
-    refundedMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    refundedMinor: refunds.reduce(
+      (sum, { amountMinor, shippingMinor = 0 }) => sum + amountMinor + shippingMinor,
+      0,
+    ),
   };
 }
 

@@ -286,6 +286,23 @@ describe("gift cards, tips and shipping", () => {
       [[450, state({ lines: [two], shippingMinor: 500 })]],
       { orders: { include: { shipping: true } } },
     ],
+    [
+      "shipping that earned is lost with its refund, at first 2.00 of 5.00, then all",
+      [
+        [450, state({ lines: [two], shippingMinor: 500 })],
+        [430, refund({ ...aRefund("r1", {}), shippingMinor: 200 })],
+        [400, refund({ ...aRefund("r2", {}), shippingMinor: 300 })],
+      ],
+      { orders: { include: { shipping: true } } },
+    ],
+    [
+      "refunded shipping takes its share of the tax along: 6.00 with 1.00 inside, 3.00 of it refunded",
+      [
+        [450, state({ lines: [two], shippingMinor: 600, shippingTaxMinor: 100, taxesIncluded: true })],
+        [425, refund({ ...aRefund("r1", {}), shippingMinor: 300 })],
+      ],
+      { orders: { include: { shipping: true } } },
+    ],
   ]);
 });
 

@@ -49,6 +49,8 @@ export interface RefundState {
    * included.
    */
   readonly amountMinor: number;
+  /** Refunded shipping, in the terms of `OrderState.shippingMinor`, minor units, > 0. Missing if none. */
+  readonly shippingMinor?: number;
 }
 
 export interface OrderState {

@@ -84,7 +84,10 @@ const refund = z.object({
     nodes: z.array(z.object({ amountSet: moneyBag })),
     pageInfo: z.object({ hasNextPage: z.boolean() }),
   }),
-  refundShippingLines: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
+  refundShippingLines: z.object({
+    nodes: z.array(z.object({ subtotalAmountSet: moneyBag })),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
   transactions: z.object({ nodes: z.array(transaction), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
 });
 

@@ -160,7 +160,8 @@ describe("a webhook and the API agree about", () => {
     const { id } = place({});
     control().refundOrder({ shop, orderId: id, shipping: true });
     const { order } = await expectAgreement(id);
-    expect(order.refunds).toMatchObject([{ amountMinor: 0, lines: [] }]);
+    expect(order.refunds).toMatchObject([{ amountMinor: 0, shippingMinor: order.shippingMinor, lines: [] }]);
+    expect(order.shippingMinor).toBeGreaterThan(0);
   });
 
   test("an order that was edited", async () => {

@@ -14,6 +14,7 @@ import {
   fulfilmentOf,
   GIFT_GATEWAYS,
   lineNames,
+  refundedShipping,
   sortedWords,
   sortLines,
   textOrNull,
@@ -147,6 +148,12 @@ function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
       quantity: line.quantity,
     })),
     amountMinor: refundedAmountMinor(refund, money),
+    ...refundedShipping(
+      money.total(
+        "refundShippingLines",
+        refund.refundShippingLines.nodes.map((one) => shopAmount(one.subtotalAmountSet)),
+      ),
+    ),
   };
 }
 

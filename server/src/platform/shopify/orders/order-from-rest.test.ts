@@ -164,8 +164,8 @@ describe("an order in a webhook", () => {
 describe("a refund in a webhook", () => {
   const refund = { id: 9, refund_line_items: [], order_adjustments: [], transactions: [] };
   const paidBack = [{ kind: "refund", status: "success", amount: "5.00" }];
-  const amountOf = (changes: object) =>
-    read({ refunds: [{ ...refund, ...changes }] }).order.refunds[0]?.amountMinor;
+  const readRefund = (changes: object) => read({ refunds: [{ ...refund, ...changes }] }).order.refunds[0];
+  const amountOf = (changes: object) => readRefund(changes)?.amountMinor;
 
   test("of an amount is what was paid back beyond the lines", () => {
     expect(
@@ -180,10 +180,15 @@ describe("a refund in a webhook", () => {
   });
 
   test("of shipping takes nothing from the goods", () => {
-    expect(
-      amountOf({ order_adjustments: [{ amount: "-4.90", kind: "shipping_refund" }], transactions: paidBack }),
-    ).toBe(0);
-    expect(amountOf({ refund_shipping_lines: [{ id: 1 }], transactions: paidBack })).toBe(0);
+    const isShipping = { amountMinor: 0, shippingMinor: 490 };
+    const order_adjustments = [{ amount: "-4.90", kind: "shipping_refund" }];
+    const refund_shipping_lines = [
+      { subtotal_amount_set: set("3.00") },
+      { subtotal_amount_set: set("1.90") },
+    ];
+    expect(readRefund({ order_adjustments, transactions: paidBack })).toMatchObject(isShipping);
+    expect(readRefund({ refund_shipping_lines, transactions: paidBack })).toMatchObject(isShipping);
+    expect(readRefund({ refund_shipping_lines, order_adjustments })).toMatchObject(isShipping);
   });
 
   test("of less than the lines' total takes no more than the lines", () => {

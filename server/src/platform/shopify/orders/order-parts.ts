@@ -1,5 +1,10 @@
 // What both formats of an order share, so that webhooks and API answers are read alike.
-import type { FinancialStatus, OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
+import type {
+  FinancialStatus,
+  OrderLine,
+  OrderState,
+  RefundState,
+} from "@laurel/domain/orders/order-state.ts";
 
 const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
   "pending",
@@ -37,6 +42,10 @@ export function fulfilmentOf(
     .at(-1);
   return { isFulfilled: true, ...(fulfilledAt !== undefined && { fulfilledAt }) };
 }
+
+/** Shipping that a refund paid back; nothing is written where none was, so that two states compare alike. */
+export const refundedShipping = (shippingMinor: number): Pick<RefundState, "shippingMinor"> =>
+  shippingMinor > 0 ? { shippingMinor } : {};
 
 /** Without duplicates and sorted, because two states are compared value by value. */
 export function sortedWords(words: readonly string[]): string[] {

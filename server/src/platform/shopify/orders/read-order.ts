@@ -93,7 +93,11 @@ async function readRefund(
   const id = `gid://shopify/Refund/${refundId}`;
   const { refund } = await client.run(shopDomain, refundOperation, { id, after: null });
   if (!refund) return null;
-  if (refund.orderAdjustments.pageInfo.hasNextPage || refund.transactions.pageInfo.hasNextPage)
+  if (
+    [refund.orderAdjustments, refund.refundShippingLines, refund.transactions].some(
+      (list) => list.pageInfo.hasNextPage,
+    )
+  )
     throw tooLarge(refundId);
   const nodes = [...refund.refundLineItems.nodes];
   let page = refund.refundLineItems.pageInfo;

@@ -2,6 +2,7 @@
 import type { RefundState } from "@laurel/domain/orders/order-state.ts";
 import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
+import { refundedShipping } from "./order-parts.ts";
 import { instant, mapWithin, quantity, restId } from "./payload.ts";
 import { moneySet, restAmount } from "./rest-money.ts";
 
@@ -13,7 +14,9 @@ export const restRefund = z.object({
   order_adjustments: z
     .array(z.object({ kind: z.string().nullish(), amount: z.string().nullish(), amount_set: moneySet }))
     .nullish(),
-  refund_shipping_lines: z.array(z.unknown()).nullish(),
+  refund_shipping_lines: z
+    .array(z.object({ subtotal_amount: z.string().nullish(), subtotal_amount_set: moneySet }))
+    .nullish(),
   transactions: z.array(z.object({ kind: z.string().nullish(), status: z.string().nullish() })).nullish(),
 });
 
@@ -47,7 +50,26 @@ export function refundFromRest(refund: RestRefund, money: MoneyReader): RefundSt
       quantity: line.quantity,
     })),
     amountMinor: discrepancyMinor(refund, money),
+    ...refundedShipping(shippingOf(refund, money)),
   };
+}
+
+/** Before 2024-10 it was an adjustment below zero. Since then some payloads have both: they tell the same twice. */
+function shippingOf(
+  { refund_shipping_lines: lines, order_adjustments }: RestRefund,
+  money: MoneyReader,
+): number {
+  if (lines?.length)
+    return money.total(
+      "refund_shipping_lines",
+      lines.map((line) => restAmount(line.subtotal_amount_set, line.subtotal_amount)),
+    );
+  const adjusted = mapWithin(order_adjustments, "order_adjustments", (adjustment) =>
+    adjustment.kind === "shipping_refund"
+      ? money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount))
+      : 0,
+  );
+  return safe("order_adjustments", Math.max(0, -adjusted.reduce((sum, minor) => sum + minor, 0)));
 }
 
 /** What was paid back beyond the lines. A discrepancy in the merchant's favour takes nothing from the goods. */
