@@ -1,6 +1,7 @@
 // Each kind of reward as a merchant makes it and a shopper pays with it: the form, the redemption for a member, and the
 // code at the store's checkout.
 import type { FrameLocator, Page } from "@playwright/test";
+import { giveAccess } from "../support/give-access.ts";
 import { archiveReward, givePoints } from "../support/give-points.ts";
 import { goToCheckout } from "../support/go-to-checkout.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -110,11 +111,7 @@ async function choose(frame: FrameLocator, product: string, page: Page): Promise
   // The search stands there until the store has answered.
   await expect(frame.getByRole("list", { name: "Products found" }).or(ask)).toBeVisible();
   if (await ask.isVisible()) {
-    await looksRight(page);
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), ask.click()]);
-    await tab.getByRole("button", { name: "Allow" }).click();
-    await tab.frameLocator("iframe[name='app-iframe']").getByRole("heading", { level: 1 }).waitFor();
-    await tab.close();
+    await giveAccess(page, ask);
     await frame.getByRole("button", { name: "Check again" }).click();
   }
   await search.fill(product.slice(0, 6));

@@ -1,6 +1,7 @@
 // Store credit as a merchant makes the reward and a shopper pays with it: the store is asked for access, the credit is given,
 // and spent at the checkout by the customer who is signed in.
 import type { FrameLocator, Page } from "@playwright/test";
+import { activateReward } from "../support/give-access.ts";
 import { archiveReward, givePoints } from "../support/give-points.ts";
 import { goToCheckout } from "../support/go-to-checkout.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -75,17 +76,5 @@ async function make(frame: FrameLocator, name: string, page: Page): Promise<void
   );
   await looksRight(page);
   await page.screenshot({ path: test.info().outputPath("form.png"), fullPage: true });
-  const activate = frame.getByRole("button", { name: "Activate" });
-  await activate.click();
-  // The first time, the store is asked for access to store credit.
-  const ask = frame.getByRole("button", { name: "Ask for access to store credit" });
-  await expect(ask.or(frame.getByRole("heading", { level: 1, name: "Rewards", exact: true }))).toBeVisible();
-  if (!(await ask.isVisible())) return;
-  await looksRight(page);
-  await page.screenshot({ path: test.info().outputPath("ask.png"), fullPage: true });
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), ask.click()]);
-  await tab.getByRole("button", { name: "Allow" }).click();
-  await tab.frameLocator("iframe[name='app-iframe']").getByRole("heading", { level: 1 }).waitFor();
-  await tab.close();
-  await activate.click();
+  await activateReward(page, frame, "store credit");
 }
