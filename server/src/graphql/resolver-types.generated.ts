@@ -1349,6 +1349,11 @@ export type MergePreview = {
   readonly redemptions: Scalars['Int']['output'];
   /** Points of bonuses that both customers received. They count only once. */
   readonly doubled: Scalars['Points']['output'];
+  /**
+   * What points for reaching tiers change, because what both customers spent or earned counts together. Below zero if both
+   * received them for one tier: they count only once.
+   */
+  readonly tierGifts: Scalars['Points']['output'];
   /** The kept customer's balance after the merge. */
   readonly after: PointsBalance;
 };
@@ -1516,6 +1521,7 @@ export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
+  /** For orders, actions and reaching tiers. */
   readonly issued: Scalars['Points']['output'];
   /** Points taken back for refunds, cancellations and undone actions. */
   readonly takenBack: Scalars['Points']['output'];
@@ -3014,6 +3020,7 @@ export type MergePreviewResolvers<ContextType = GraphqlContext, ParentType exten
   orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   doubled?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  tierGifts?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   after?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
 };
 

@@ -1,0 +1,250 @@
+// Points that a member gets when progress reaches a level: once in 12 months, a calendar year, or ever. A gift follows what
+// is known: it stands while progress, as known now, entered the level in its time, and is taken back otherwise.
+import { toLocalDate } from "../dates/local-time.ts";
+import type { Contribution } from "./contribution.ts";
+import { floorAt, type Floor } from "./floor.ts";
+import { firstOf, leaveOf, Levels, yearOf, type Stretch } from "./level.ts";
+import { inForce, type TierHistory, upToVersion } from "./tier-history.ts";
+import { findTier, type TierSettings } from "./tier.ts";
+
+export interface TierGift {
+  /** Who reached the level. After a merge this may be the customer who was merged. */
+  readonly customerId: string;
+  readonly tierId: string;
+  /** Counts this customer's gifts for this level, from 1. */
+  readonly nth: number;
+  /** The local day on which progress reached the level, as known at its last change. */
+  readonly enteredOn: string;
+  /** What the program gave when the level was first reached. */
+  readonly points: number;
+  /** What the member holds of it: `points` or 0. */
+  readonly posted: number;
+  /** How many postings gave it or took it back. */
+  readonly changes: number;
+  /** The posting that gave it last. */
+  readonly postingId: string | null;
+}
+
+export interface DecidedGift {
+  readonly gift: TierGift;
+  /** What the member should hold of it: `points` or 0. */
+  readonly target: number;
+  /** When what reached the level happened. Null for a gift that does not stand. */
+  readonly reachedAt: string | null;
+}
+
+/** Who may be given something new. */
+export interface Receiver extends Floor {
+  readonly customerId: string;
+  /** Whether new gifts may be given at all now. */
+  readonly mayReceive: boolean;
+  /** Over a lifetime: the highest level that was ever reached before. It is kept, so it cannot be entered again. */
+  readonly keptTierId: string | null;
+}
+
+/** A member's gifts, from everything that counted before and counts now. A level that is no longer there is left alone. */
+export function decideGifts(
+  history: TierHistory,
+  member: Receiver,
+  about: {
+    readonly gifts: readonly TierGift[];
+    readonly now: readonly Contribution[];
+    /** For a merge, of both customers. */
+    readonly before: readonly (readonly Contribution[])[];
+  },
+): readonly DecidedGift[] {
+  const { gifts, now, before } = about;
+  const { tiers } = inForce(history);
+  const all = new Levels(history, now);
+  const earlier = before.map((contributions) => new Levels(history, contributions));
+  return tiers.levels.flatMap(({ id, entryGiftPoints }) => {
+    const ofLevel = gifts.filter(({ tierId }) => tierId === id);
+    if (ofLevel.length === 0 && (entryGiftPoints === 0 || !member.mayReceive)) return [];
+    const found = all.stretchesIn(id);
+    const matched = match(tiers, ofLevel, found);
+    const spared = spare(history, now, { tierId: id, gifts: matched.left, standing: matched.standing });
+    const standing = [...matched.standing, ...spared];
+    const isStanding = new Set(standing.map(([gift]) => gift));
+    const wasWithout = earlier.flatMap((levels) => {
+      const past = levels.stretchesIn(id);
+      const { free } = match(tiers, ofLevel, past);
+      return past.filter((stretch) => stretch.liftedAt === null || free.includes(stretch));
+    });
+    const entered = matched.free.filter(
+      (stretch) => !wasWithout.some((past) => contains(past, stretch.from)),
+    );
+    return [
+      ...standing.map(([gift, { from, liftedAt }]) => stands(gift, from, liftedAt)),
+      ...ofLevel
+        .filter((gift) => !isStanding.has(gift))
+        .map((gift): DecidedGift => ({ gift, target: 0, reachedAt: null })),
+      ...newGifts(history, member, { tierId: id, gifts: ofLevel, entered }),
+    ];
+  });
+}
+
+/** Whether each of these gifts should be held, as known now. */
+export const targetsOf = (
+  history: TierHistory,
+  gifts: readonly TierGift[],
+  contributions: readonly Contribution[],
+): readonly DecidedGift[] => decideGifts(history, NOBODY, { gifts, now: contributions, before: [] });
+
+const NOBODY: Receiver = {
+  customerId: "",
+  mayReceive: false,
+  keptTierId: null,
+  floorTierId: null,
+  floorFrom: null,
+  floorUntil: null,
+};
+
+/** Where sums show that progress lifted a member, without what counted before. Other gifts stay as they are. */
+export function giftsOfLift(
+  history: TierHistory,
+  member: Receiver,
+  {
+    gifts,
+    lifts,
+  }: { readonly gifts: readonly TierGift[]; readonly lifts: readonly { tierId: string; at: string }[] },
+): readonly DecidedGift[] {
+  const { tiers } = inForce(history);
+  return lifts.flatMap(({ tierId, at }) => {
+    const from = toLocalDate(at, history.timeZone);
+    const ofLevel = gifts.filter((gift) => gift.tierId === tierId);
+    const stretch = { from, until: null, liftedAt: at };
+    const near = ofLevel.filter(({ enteredOn }) => areOneTime(tiers, enteredOn, from));
+    if (near.some(({ posted }) => posted > 0)) return [];
+    const [gift] = near;
+    if (gift) return [stands(gift, from, at)];
+    return newGifts(history, member, { tierId, gifts: ofLevel, entered: [stretch] });
+  });
+}
+
+/** The levels that a change of progress reached newly, lowest first. */
+export function levelsBetween(
+  { levels }: TierSettings,
+  from: string | null,
+  to: string | null,
+): readonly string[] {
+  const rank = (tierId: string | null) => levels.findIndex(({ id }) => id === tierId);
+  return levels.slice(rank(from) + 1, rank(to) + 1).map(({ id }) => id);
+}
+
+/**
+ * Gifts that are held and stand by earlier settings, or without orders of the past that staff credited: neither a change
+ * of the program nor such a credit takes a gift back.
+ */
+function spare(
+  history: TierHistory,
+  now: readonly Contribution[],
+  about: {
+    readonly tierId: string;
+    readonly gifts: readonly TierGift[];
+    readonly standing: readonly Standing[];
+  },
+): readonly Standing[] {
+  let left = about.gifts.filter(({ posted }) => posted > 0);
+  const spared: Standing[] = [];
+  const look = (past: TierHistory, counted: readonly Contribution[]) => {
+    if (left.length === 0) return;
+    const { tiers } = inForce(past);
+    const stretches = new Levels(past, counted).stretchesIn(about.tierId);
+    const matched = match(tiers, left, stretches, [...about.standing, ...spared]);
+    spared.push(...matched.standing);
+    left = [...matched.left];
+  };
+  if (left.length === 0) return [];
+  if (now.some(({ isCredited }) => isCredited))
+    look(
+      history,
+      now.filter(({ isCredited }) => !isCredited),
+    );
+  for (const { version } of history.settings.slice(0, -1).reverse()) look(upToVersion(history, version), now);
+  return spared;
+}
+
+type Standing = readonly [TierGift, Stretch];
+
+/** Each entering of a level belongs to the gift of its time. */
+function match(
+  tiers: TierSettings,
+  gifts: readonly TierGift[],
+  stretches: readonly Stretch[],
+  already: readonly Standing[] = [],
+): {
+  readonly standing: readonly Standing[];
+  readonly left: readonly TierGift[];
+  readonly free: readonly Stretch[];
+} {
+  const standing: Standing[] = [];
+  const free: Stretch[] = [];
+  let left = gifts.toSorted(heldFirst);
+  for (const stretch of stretches) {
+    if (stretch.liftedAt === null) continue;
+    const { from } = stretch;
+    if ([...already, ...standing].some(([, given]) => areOneTime(tiers, given.from, from))) continue;
+    const gift = left.find(({ enteredOn }) => areOneTime(tiers, enteredOn, from));
+    if (!gift) free.push(stretch);
+    else {
+      standing.push([gift, stretch]);
+      left = left.filter((one) => one !== gift);
+    }
+  }
+  return { standing, left, free };
+}
+
+const heldFirst = (one: TierGift, other: TierGift): number =>
+  Number(other.posted > 0) - Number(one.posted > 0) ||
+  compare(one.enteredOn, other.enteredOn) ||
+  compare(one.customerId, other.customerId) ||
+  one.nth - other.nth;
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+function newGifts(
+  history: TierHistory,
+  { customerId, mayReceive, keptTierId, ...floor }: Receiver,
+  about: {
+    readonly tierId: string;
+    /** All for this level. */
+    readonly gifts: readonly TierGift[];
+    readonly entered: readonly Stretch[];
+  },
+): readonly DecidedGift[] {
+  const { tierId, gifts, entered } = about;
+  const { tiers } = inForce(history);
+  const { entryGiftPoints: points = 0 } = findTier(tiers, tierId) ?? {};
+  const since = history.gifts?.[tierId];
+  if (!mayReceive || points === 0 || since === undefined) return [];
+  const sinceDay = since === "" ? "" : toLocalDate(since, history.timeZone);
+  const isAtLeast = (held: string | null) => levelsBetween(tiers, held, tierId).length === 0;
+  if (tiers.window === "lifetime" && isAtLeast(keptTierId)) return [];
+  const first =
+    1 + Math.max(0, ...gifts.filter((gift) => gift.customerId === customerId).map(({ nth }) => nth));
+  const given: DecidedGift[] = [];
+  for (const { from, liftedAt } of entered) {
+    if (from < sinceDay || isAtLeast(floorAt(floor, liftedAt!))) continue;
+    if (given.some(({ gift }) => areOneTime(tiers, gift.enteredOn, from))) continue;
+    const place = { customerId, tierId, nth: first + given.length, enteredOn: from };
+    const gift = { ...place, points, posted: 0, changes: 0, postingId: null };
+    given.push({ gift, target: points, reachedAt: liftedAt });
+  }
+  return given;
+}
+
+const stands = (gift: TierGift, enteredOn: string, reachedAt: string | null): DecidedGift => ({
+  gift: { ...gift, enteredOn },
+  target: gift.points,
+  reachedAt,
+});
+
+/** Whether a level that is entered on both days gives points once: within 12 months, one calendar year, or ever. */
+function areOneTime({ window }: TierSettings, one: string, other: string): boolean {
+  const [first, second] = one < other ? [one, other] : [other, one];
+  if (window === "lifetime") return true;
+  return second < (window === "calendar_year" ? firstOf(yearOf(first) + 1) : leaveOf(first));
+}
+
+const contains = ({ from, until }: Stretch, day: string): boolean =>
+  from <= day && (until === null || day < until);
