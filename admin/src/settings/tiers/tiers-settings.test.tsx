@@ -83,6 +83,29 @@ describe("the Tiers tab", () => {
     );
   });
 
+  test("saves an entry reward, and takes 0 for none", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Silver" });
+    expect(screen.getByText(/at most|, once\. Refunds/).textContent).toContain("take it back");
+    type("Gold", "Entry reward", "1,000");
+    type("Silver", "Entry reward", "");
+    press("Save");
+    await waitFor(() =>
+      expect(sent(page)?.input.document.tiers.levels.map((level) => level.entryGiftPoints)).toEqual([
+        0, 1000,
+      ]),
+    );
+  });
+
+  test("refuses an entry reward that is no whole number", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Entry reward", "1.5");
+    press("Save");
+    expect(await screen.findByText("Enter a whole number, or 0 for no reward.")).toBeTruthy();
+    expect(sent(page)).toBeUndefined();
+  });
+
   test("shows the effect of a change before it is saved", async () => {
     open();
     await screen.findByRole("group", { name: "Gold" });
