@@ -61,24 +61,28 @@ export function decideGifts(
     const ofLevel = gifts.filter(({ tierId }) => tierId === id);
     if (ofLevel.length === 0 && (entryGiftPoints === 0 || !member.mayReceive)) return [];
     const found = all.stretchesIn(id);
-    const matched = match(tiers, ofLevel, found);
-    const spared = spare(history, now, { tierId: id, gifts: matched.left, standing: matched.standing });
-    const standing = [...matched.standing, ...spared];
-    const isStanding = new Set(standing.map(([gift]) => gift));
     const wasWithout = earlier.flatMap((levels) => {
       const past = levels.stretchesIn(id);
       const { free } = match(tiers, ofLevel, past);
       return past.filter((stretch) => stretch.liftedAt === null || free.includes(stretch));
     });
-    const entered = matched.free.filter(
-      (stretch) => !wasWithout.some((past) => contains(past, stretch.from)),
-    );
+    const giver = giverOf(history, member, { tierId: id, gifts: ofLevel });
+    const mayGive = (stretch: Stretch) =>
+      giver.mayGive(stretch) && !wasWithout.some((past) => contains(past, stretch.from));
+    const matched = match(tiers, ofLevel, found, { mayGive });
+    const spared = spare(history, now, {
+      tierId: id,
+      gifts: matched.left,
+      standing: [...matched.standing.map(([, stretch]) => stretch), ...matched.entered],
+    });
+    const standing = [...matched.standing, ...spared];
+    const isStanding = new Set(standing.map(([gift]) => gift));
     return [
       ...standing.map(([gift, { from, liftedAt }]) => stands(gift, from, liftedAt)),
       ...ofLevel
         .filter((gift) => !isStanding.has(gift))
         .map((gift): DecidedGift => ({ gift, target: 0, reachedAt: null })),
-      ...newGifts(history, member, { tierId: id, gifts: ofLevel, entered }),
+      ...giver.give(matched.entered),
     ];
   });
 }
@@ -117,7 +121,8 @@ export function giftsOfLift(
     if (near.some(({ posted }) => posted > 0)) return [];
     const [gift] = near;
     if (gift) return [stands(gift, from, at)];
-    return newGifts(history, member, { tierId, gifts: ofLevel, entered: [stretch] });
+    const giver = giverOf(history, member, { tierId, gifts: ofLevel });
+    return giver.mayGive(stretch) ? giver.give([stretch]) : [];
   });
 }
 
@@ -141,7 +146,7 @@ function spare(
   about: {
     readonly tierId: string;
     readonly gifts: readonly TierGift[];
-    readonly standing: readonly Standing[];
+    readonly standing: readonly Stretch[];
   },
 ): readonly Standing[] {
   let left = about.gifts.filter(({ posted }) => posted > 0);
@@ -150,7 +155,8 @@ function spare(
     if (left.length === 0) return;
     const { tiers } = inForce(past);
     const stretches = new Levels(past, counted).stretchesIn(about.tierId);
-    const matched = match(tiers, left, stretches, [...about.standing, ...spared]);
+    const already = [...about.standing, ...spared.map(([, stretch]) => stretch)];
+    const matched = match(tiers, left, stretches, { already });
     spared.push(...matched.standing);
     left = [...matched.left];
   };
@@ -166,32 +172,42 @@ function spare(
 
 type Standing = readonly [TierGift, Stretch];
 
-/** Each entering of a level belongs to the gift of its time. */
+/** Each entering of a level belongs to the gift of its time, or to a new one if there may be one. */
 function match(
   tiers: TierSettings,
   gifts: readonly TierGift[],
   stretches: readonly Stretch[],
-  already: readonly Standing[] = [],
+  {
+    already = [],
+    mayGive = () => false,
+  }: { readonly already?: readonly Stretch[]; readonly mayGive?: (stretch: Stretch) => boolean } = {},
 ): {
   readonly standing: readonly Standing[];
-  readonly left: readonly TierGift[];
+  readonly entered: readonly Stretch[];
+  /** Without a gift. */
   readonly free: readonly Stretch[];
+  readonly left: readonly TierGift[];
 } {
   const standing: Standing[] = [];
+  const entered: Stretch[] = [];
   const free: Stretch[] = [];
+  const given = [...already];
   let left = gifts.toSorted(heldFirst);
   for (const stretch of stretches) {
-    if (stretch.liftedAt === null) continue;
-    const { from } = stretch;
-    if ([...already, ...standing].some(([, given]) => areOneTime(tiers, given.from, from))) continue;
-    const gift = left.find(({ enteredOn }) => areOneTime(tiers, enteredOn, from));
-    if (!gift) free.push(stretch);
-    else {
+    if (stretch.liftedAt === null || given.some(({ from }) => areOneTime(tiers, from, stretch.from)))
+      continue;
+    const gift = left.find(({ enteredOn }) => areOneTime(tiers, enteredOn, stretch.from));
+    if (gift) {
       standing.push([gift, stretch]);
       left = left.filter((one) => one !== gift);
+    } else if (mayGive(stretch)) entered.push(stretch);
+    else {
+      free.push(stretch);
+      continue;
     }
+    given.push(stretch);
   }
-  return { standing, left, free };
+  return { standing, entered, free, left };
 }
 
 const heldFirst = (one: TierGift, other: TierGift): number =>
@@ -202,35 +218,35 @@ const heldFirst = (one: TierGift, other: TierGift): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function newGifts(
+/** Who gives points for a level that is entered anew, if the program does. */
+function giverOf(
   history: TierHistory,
   { customerId, mayReceive, keptTierId, ...floor }: Receiver,
-  about: {
-    readonly tierId: string;
-    /** All for this level. */
-    readonly gifts: readonly TierGift[];
-    readonly entered: readonly Stretch[];
-  },
-): readonly DecidedGift[] {
-  const { tierId, gifts, entered } = about;
+  /** `gifts`: all for this level. */
+  { tierId, gifts }: { readonly tierId: string; readonly gifts: readonly TierGift[] },
+): {
+  readonly mayGive: (entered: Stretch) => boolean;
+  readonly give: (entered: readonly Stretch[]) => readonly DecidedGift[];
+} {
   const { tiers } = inForce(history);
   const { entryGiftPoints: points = 0 } = findTier(tiers, tierId) ?? {};
   const since = history.gifts?.[tierId];
-  if (!mayReceive || points === 0 || since === undefined) return [];
-  const sinceDay = since === "" ? "" : toLocalDate(since, history.timeZone);
+  const sinceDay = since === undefined || since === "" ? "" : toLocalDate(since, history.timeZone);
   const isAtLeast = (held: string | null) => levelsBetween(tiers, held, tierId).length === 0;
-  if (tiers.window === "lifetime" && isAtLeast(keptTierId)) return [];
+  const isKept = tiers.window === "lifetime" && isAtLeast(keptTierId);
+  const gives = mayReceive && points > 0 && since !== undefined && !isKept;
   const first =
     1 + Math.max(0, ...gifts.filter((gift) => gift.customerId === customerId).map(({ nth }) => nth));
-  const given: DecidedGift[] = [];
-  for (const { from, liftedAt } of entered) {
-    if (from < sinceDay || isAtLeast(floorAt(floor, liftedAt!))) continue;
-    if (given.some(({ gift }) => areOneTime(tiers, gift.enteredOn, from))) continue;
-    const place = { customerId, tierId, nth: first + given.length, enteredOn: from };
-    const gift = { ...place, points, posted: 0, changes: 0, postingId: null };
-    given.push({ gift, target: points, reachedAt: liftedAt });
-  }
-  return given;
+  return {
+    mayGive: ({ from, liftedAt }) =>
+      gives && liftedAt !== null && from >= sinceDay && !isAtLeast(floorAt(floor, liftedAt)),
+    give: (entered) =>
+      entered.map(({ from, liftedAt }, index) => {
+        const place = { customerId, tierId, nth: first + index, enteredOn: from };
+        const gift = { ...place, points, posted: 0, changes: 0, postingId: null };
+        return { gift, target: points, reachedAt: liftedAt };
+      }),
+  };
 }
 
 const stands = (gift: TierGift, enteredOn: string, reachedAt: string | null): DecidedGift => ({
