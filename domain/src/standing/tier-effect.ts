@@ -3,11 +3,12 @@
 import { addLocalDays } from "../dates/calendar.ts";
 import { toLocalDate } from "../dates/local-time.ts";
 import { momentOf, type Contribution } from "./contribution.ts";
-import { startOf } from "./level.ts";
+import { floorAt } from "./floor.ts";
+import { Levels, startOf } from "./level.ts";
 import type { Contributions } from "./progress.ts";
-import { lifetimeStanding, windowedStanding, type KeptStanding } from "./standing.ts";
+import { lifetimeStanding, type KeptStanding } from "./standing.ts";
 import { decideAlike, inForce, isWindowed, type TierHistory } from "./tier-history.ts";
-import type { TierSettings } from "./tier.ts";
+import { higherTier, type TierSettings } from "./tier.ts";
 
 export interface TierChangeAsked {
   readonly history: TierHistory;
@@ -37,14 +38,13 @@ export function effectOnTier(asked: TierChangeAsked, member: AskedMember): TierE
   const { history, next } = asked;
   const now = momentOf(member.contributions, asked.now);
   const last = inForce(history);
-  const changed = { version: last.version + 1, from: asked.now, tiers: next };
-  const future: TierHistory = { ...history, settings: [...history.settings, changed] };
+  const settings = [...history.settings, { version: last.version + 1, from: asked.now, tiers: next }];
   const today = toLocalDate(now, history.timeZone);
   const endDay = isWindowed(next) ? addLocalDays(today, next.graceDays + 1) : today;
   const end = endDay === today ? now : startOf(endDay, history);
 
-  const [before, atOnce] = [tierAt(history, member, now), tierAt(future, member, now)];
-  const [otherwise, after] = [tierAt(history, member, end), tierAt(future, member, end)];
+  const [present, changed] = [tiersOf(history, member), tiersOf({ ...history, settings }, member)];
+  const [before, atOnce, otherwise, after] = [present(now), changed(now), present(end), changed(end)];
   const isLower = (one: string | null, other: string | null) => isBelow([next, last.tiers], one, other);
   if (isLower(after, otherwise))
     return { before, after, fallsOn: isLower(atOnce, before) ? today : endDay, isRising: false };
@@ -52,10 +52,12 @@ export function effectOnTier(asked: TierChangeAsked, member: AskedMember): TierE
   return { before, after: isRising ? atOnce : before, fallsOn: null, isRising };
 }
 
-function tierAt(history: TierHistory, member: AskedMember, at: string): string | null {
+/** The member's tier at an instant, by settings and all that counts now. */
+function tiersOf(history: TierHistory, member: AskedMember): (at: string) => string | null {
   const { tiers } = inForce(history);
-  if (isWindowed(tiers)) return windowedStanding(history, member, member.contributions, at).tierId;
-  return lifetimeStanding(tiers, member, at).tierId;
+  if (!isWindowed(tiers)) return (at) => lifetimeStanding(tiers, member, at).tierId;
+  const levels = new Levels(history, member.contributions);
+  return (at) => higherTier(tiers, levels.on(levels.dayOf(at)), floorAt(member, at));
 }
 
 /** By the first settings that have both. A tier that only one of them has is not compared. */

@@ -909,7 +909,7 @@ export type ProgramTierEffectPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What time alone would bring is left out. Members of 10,000 and fewer are all looked at; of more, a sample. */
+/** What time alone would bring is left out. Up to 10,000 members are all looked at; of more, a sample of thousands. */
 export type ProgramTierEffect = {
   readonly __typename?: 'ProgramTierEffect';
   /** First without a tier, then the document's tiers, then those that it removes. */

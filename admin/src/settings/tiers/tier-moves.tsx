@@ -58,7 +58,7 @@ function Shown({
       ? "No tier"
       : ([...after.levels, ...before.levels].find(({ id }) => id === tierId)?.name ?? tierId);
   return (
-    <div aria-live="polite" className={css.effect}>
+    <div aria-live="polite" className={`${css.effect} ${css.moves}`}>
       <Table>
         <thead>
           <tr>
@@ -98,11 +98,12 @@ function sentencesOf(
       toTierId === null
         ? `out of ${nameOf(fromTierId)}`
         : `from ${nameOf(fromTierId)} to ${nameOf(toTierId)}`;
-    return `${members(count)} ${verb} ${where} on ${formats.day(on)}, unless they reach it again before.`;
+    return `${members(count)} ${verb} ${where} on ${formats.day(on)}.`;
   });
   return [
     ...(rising > 0 ? [`${members(rising)} ${rising === 1 ? "moves" : "move"} up within minutes.`] : []),
     ...said,
+    ...(falls.length > 0 ? ["Those who reach their tier again before that day keep it."] : []),
     ...(rising === 0 && falls.length === 0 ? ["Nobody moves up or down."] : []),
     ...(isEstimate
       ? [

@@ -159,7 +159,7 @@ describe("the Tiers tab", () => {
     expect(page.asked.some(({ operation }) => operation === "TierMoves")).toBe(false);
     type("Gold", "Spend to reach it", "3,000");
     expect(
-      await screen.findByText(/Estimated from 9,604 members chosen at random: right to about 1.0%/),
+      await screen.findByText(/Estimated from 9,604 members chosen at random: right to about 1%/),
     ).toBeTruthy();
     expect(screen.getByText("Nobody moves up or down.")).toBeTruthy();
   });

@@ -145,7 +145,11 @@ export function TiersSettings(props: TabProps) {
             </Text>
           )}
         </div>
-        {draft.levels.length > 0 && <Text kind="note">{rewarding[draft.window]}</Text>}
+        {draft.levels.length > 0 && (
+          <div className={css.rewarding}>
+            <Text kind="note">{rewarding[draft.window]}</Text>
+          </div>
+        )}
         {form.errorAt("tiers.levels") !== undefined && (
           <FieldError>{form.errorAt("tiers.levels")}</FieldError>
         )}
@@ -208,19 +212,21 @@ function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps)
           {...checked("multiplier", "multiplierBasisPoints")}
         />
         <TextField
-          label="Entry reward"
-          inputMode="numeric"
-          after="points"
-          value={level.entryGift}
-          onChange={(entryGift) => onChange({ entryGift })}
-          {...checked("entryGift", "entryGiftPoints")}
-        />
-        <TextField
           label="Colour"
           type="color"
           value={isColour(level.color) ? level.color : "#9aa0a6"}
           onChange={(color) => onChange({ color })}
         />
+        <div className={css.entryReward}>
+          <TextField
+            label="Entry reward"
+            inputMode="numeric"
+            after="points"
+            value={level.entryGift}
+            onChange={(entryGift) => onChange({ entryGift })}
+            {...checked("entryGift", "entryGiftPoints")}
+          />
+        </div>
       </div>
       <div className={css.levelEnd}>
         <Holders tierId={level.id} />

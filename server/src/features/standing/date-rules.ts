@@ -68,8 +68,10 @@ async function readDateRules(tx: Tx, version: number): Promise<DateRules> {
       settings.push({ ...row, from });
     gifts = giftsWith(gifts, tiers as TierSettings, pastTiers.length === 0 ? "" : from);
     const last = pastTiers.at(-1);
-    if (!last || !decideAlike(tiers as TierSettings, last.tiers))
-      pastTiers.push({ version: row.version, from, tiers: tiers as TierSettings });
+    // What reaching a tier gives is that of the latest version, whatever else it changed.
+    if (last && decideAlike(tiers as TierSettings, last.tiers))
+      pastTiers[pastTiers.length - 1] = { ...last, tiers: tiers as TierSettings };
+    else pastTiers.push({ version: row.version, from, tiers: tiers as TierSettings });
   }
   return { settings, tiers: pastTiers, gifts, onSince, warnDays, changedAt };
 }

@@ -1,5 +1,5 @@
 // What new settings of tiers would change, before they are saved: how many members each tier has before and after, and
-// who falls when. Up to 10,000 members are all looked at; of more, a sample, since each takes a tenth of a millisecond.
+// who falls when. Up to 10,000 members are all looked at; of more, a sample of thousands, since each takes a fifth of a millisecond.
 import { changesTiers, effectOnTier, type TierEffect } from "@laurel/domain/standing/tier-effect.ts";
 import { inForce, isWindowed } from "@laurel/domain/standing/tier-history.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
@@ -34,7 +34,9 @@ interface TierFall {
   readonly members: number;
 }
 
-const LOOKED_AT_MAX = 10_000;
+const EXACT_MAX = 10_000;
+/** Right to 2 % of all members or better, in nineteen of twenty cases. */
+const SAMPLE_MAX = 5_000;
 const BATCH = 500;
 
 /** Null: these settings decide as the present ones do. `membersCount` may be an estimate. */
@@ -79,12 +81,12 @@ export async function loadEffectOnTiers(
   return tally.sums(tierIds, share === 1 ? null : membersCount);
 }
 
-/** A power of two, so that at most `LOOKED_AT_MAX` members are looked at. */
+/** One in how many members is looked at: 1, or a power of two. */
 async function shareOf(tx: Tx, membersCount: number): Promise<number> {
-  const [row] = await tx.run(countMembersUpTo, [tx.shopId, LOOKED_AT_MAX + 1]);
-  const members = (row?.members ?? 0) > LOOKED_AT_MAX ? Math.max(membersCount, LOOKED_AT_MAX + 1) : 0;
-  let share = 1;
-  while (members / share > LOOKED_AT_MAX) share *= 2;
+  const [row] = await tx.run(countMembersUpTo, [tx.shopId, EXACT_MAX + 1]);
+  if (row === undefined || row.members <= EXACT_MAX) return 1;
+  let share = 2;
+  while (membersCount / share > SAMPLE_MAX) share *= 2;
   return share;
 }
 

@@ -1,6 +1,6 @@
 // Points for reaching tiers: when they are given, and when taken back.
 import { describe, expect, test } from "vitest";
-import { memberOf } from "../../testing/processes/deliver.ts";
+import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
 import {
   api,
   at,
@@ -192,6 +192,19 @@ describe("nothing is given", () => {
   });
 });
 
+test.each(["rolling_12_months", "calendar_year", "lifetime"] as const)(
+  "points that a tier gives since today are given for orders of today (%s)",
+  async (window) => {
+    await open({ window });
+    await order("2026-03-01", 100);
+    at("2026-05-01T08:00:00.000Z");
+    await changeTiers({ levels: withGifts });
+    await order("2026-05-01T08:00:05.000Z", 600);
+    await order("2026-05-01T08:00:06.000Z", 600, "7002");
+    expect([await gifts(), await gifts("7002")]).toEqual([[100], [100]]);
+  },
+);
+
 test("the entry says which tier was reached, and cannot be undone: it follows the orders", async () => {
   await open({ levels: withGifts });
   const first = await order("2026-03-01", 600);
@@ -209,6 +222,20 @@ test("the entry says which tier was reached, and cannot be undone: it follows th
     { id: entries[1].postingId },
   );
   expect(undone.data.postingUndo.userErrors).toEqual([{ code: "not_undoable" }]);
+});
+
+test("the proof finds a gift that is not what follows, nor what its postings add up to", async () => {
+  await open({ levels: withGifts });
+  await order("2026-03-01", 600);
+  const tamper = (posted: number) =>
+    deps.db.transaction(shop.shopId, (tx) => tx.kysely.updateTable("tier_gifts").set({ posted }).execute());
+  await tamper(0);
+  const broken = await brokenClaims(deps, shop);
+  await tamper(100);
+  expect(broken.map((claim) => claim.replace(/: gift .*:1: /, ": "))).toEqual([
+    "every gift for reaching a tier follows from what counts: expected 100, found 0",
+    "every gift for reaching a tier is what its postings add up to: expected 100, found 0",
+  ]);
 });
 
 describe("two customers who are merged", () => {
