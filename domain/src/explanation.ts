@@ -191,13 +191,25 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
   }
 }
 
+/** Examples: “Reached Gold”, “Gold reward taken back”. */
+export function giftName(
+  { tier, points }: Extract<Explanation, { kind: "tier_gift" }>,
+  tiers: NonNullable<Wording["tiers"]>,
+): string {
+  const name = tierName(tier, tiers);
+  return points < 0 ? `${name} reward taken back` : `Reached ${name}`;
+}
+
+const tierName = (tier: string, tiers: NonNullable<Wording["tiers"]>): string =>
+  tiers.find(({ id }) => id === tier)?.name ?? tier;
+
 /** Example: “Reached Gold: 500 points.” */
 function summarizeGift(
   { tier, points: given, again }: Extract<Explanation, { kind: "tier_gift" }>,
   { tiers = [] }: Wording,
   points: (count: number) => string,
 ): string {
-  const name = tiers.find(({ id }) => id === tier)?.name ?? tier;
+  const name = tierName(tier, tiers);
   if (given < 0) return `The reward for reaching ${name} was taken back: ${points(-given)}.`;
   return `Reached ${name}${again ? " after all" : ""}: ${points(given)}.`;
 }

@@ -69,9 +69,9 @@ for (const width of [1280, 375])
       shippingMinor: null,
     });
     await admin.open(`/app/customers/${member.id}`);
-    const entry = admin.frame.getByText("Tier reward").first();
-    await expect(entry).toBeVisible({ timeout: 60_000 });
-    await entry.click();
+    const explain = admin.frame.getByRole("button", { name: "Explain Reached Silver" });
+    await expect(explain).toBeVisible({ timeout: 60_000 });
+    await explain.click();
     await expect(admin.frame.getByText("Reached Silver: 150 points.").first()).toBeVisible();
     await looksRight(page);
     await give("0");

@@ -1484,7 +1484,7 @@ export type Movement = {
   readonly source: Scalars['String']['output'];
   /** The name of the order that caused it. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
-  /** The name of the way to earn, for points from an action or a sign-up. */
+  /** The name of the way to earn, for points from an action or a sign-up. For those for reaching a tier: which one was reached, or whose points were taken back. */
   readonly ruleName?: Maybe<Scalars['String']['output']>;
   /** What happened to that order. Null for its first award. */
   readonly orderChange?: Maybe<OrderChange>;

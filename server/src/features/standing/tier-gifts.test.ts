@@ -210,12 +210,21 @@ test("the entry says which tier was reached, and cannot be undone: it follows th
   const first = await order("2026-03-01", 600);
   await refund("2026-03-02", first);
   const { data } = await api.ask(
-    `{ customer(platformId: "7001") { movements(first: 10) { nodes { kind summary canUndo postingId occurredAt } } } }`,
+    `{ customer(platformId: "7001") { movements(first: 10) { nodes { kind summary ruleName canUndo postingId occurredAt } } } }`,
   );
   const entries = data.customer.movements.nodes.filter(({ kind }: { kind: string }) => kind === "tier_gift");
   expect(entries).toMatchObject([
-    { summary: "The reward for reaching Silver was taken back: 100 points.", canUndo: false },
-    { summary: "Reached Silver: 100 points.", canUndo: false, occurredAt: "2026-03-01T12:00:00.000Z" },
+    {
+      summary: "The reward for reaching Silver was taken back: 100 points.",
+      ruleName: "Silver reward taken back",
+      canUndo: false,
+    },
+    {
+      summary: "Reached Silver: 100 points.",
+      ruleName: "Reached Silver",
+      canUndo: false,
+      occurredAt: "2026-03-01T12:00:00.000Z",
+    },
   ]);
   const undone = await api.ask(
     `mutation ($id: ID!) { postingUndo(postingId: $id) { userErrors { code } } }`,
