@@ -174,3 +174,18 @@ test("every other entry has a sentence of its own", () => {
     "Came back: the merge into another customer was undone. 100 points that both had are given again.",
   ]);
 });
+
+test("points for reaching a tier name it, also when they are taken back or given again", () => {
+  const gift = { kind: "tier_gift", tier: "gold", enteredOn: "2026-03-01" } as const;
+  const wording = {
+    pointsName: { one: "point", other: "points" },
+    currencyCode: "EUR",
+    tiers: [{ id: "gold", name: "Gold" }],
+  };
+  expect(summarize({ ...gift, points: 500 }, wording)).toBe("Reached Gold: 500 points.");
+  expect(summarize({ ...gift, points: -500 }, wording)).toBe(
+    "The reward for reaching Gold was taken back: 500 points.",
+  );
+  expect(summarize({ ...gift, points: 1, again: true }, wording)).toBe("Reached Gold after all: 1 point.");
+  expect(summarize({ ...gift, tier: "gone", points: 5 }, wording)).toBe("Reached gone: 5 points.");
+});

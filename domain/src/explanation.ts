@@ -77,6 +77,16 @@ export type Explanation =
       readonly other: string;
       /** Points of bonuses that both had and that count once: taken back by the merge, or given again by its undo. */
       readonly doubled: number;
+    }
+  | {
+      readonly kind: "tier_gift";
+      readonly tier: string;
+      /** The local day on which it was reached. */
+      readonly enteredOn: string;
+      /** Below zero: taken back. */
+      readonly points: number;
+      /** Given before, taken back, and given again. */
+      readonly again?: true;
     };
 
 export interface Wording {
@@ -176,7 +186,32 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "merge":
     case "merge_undo":
       return summarizeMerge(explanation, points);
+    case "tier_gift":
+      return summarizeGift(explanation, wording, points);
   }
+}
+
+/** Examples: “Reached Gold”, “Gold reward taken back”. */
+export function giftName(
+  { tier, points }: Extract<Explanation, { kind: "tier_gift" }>,
+  tiers: NonNullable<Wording["tiers"]>,
+): string {
+  const name = tierName(tier, tiers);
+  return points < 0 ? `${name} reward taken back` : `Reached ${name}`;
+}
+
+const tierName = (tier: string, tiers: NonNullable<Wording["tiers"]>): string =>
+  tiers.find(({ id }) => id === tier)?.name ?? tier;
+
+/** Example: “Reached Gold: 500 points.” */
+function summarizeGift(
+  { tier, points: given, again }: Extract<Explanation, { kind: "tier_gift" }>,
+  { tiers = [] }: Wording,
+  points: (count: number) => string,
+): string {
+  const name = tierName(tier, tiers);
+  if (given < 0) return `The reward for reaching ${name} was taken back: ${points(-given)}.`;
+  return `Reached ${name}${again ? " after all" : ""}: ${points(given)}.`;
 }
 
 function summarizeMerge(

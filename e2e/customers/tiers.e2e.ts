@@ -4,7 +4,7 @@ import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
-import { storeAdmin } from "../support/store-admin.ts";
+import { control, storeAdmin } from "../support/store-admin.ts";
 
 for (const width of [1280, 375])
   test(`a tier is given by hand and taken back, in a window ${width} wide`, async ({ laurel, page }) => {
@@ -37,5 +37,42 @@ for (const width of [1280, 375])
     await expect(
       admin.frame.getByText("Those who no longer reach theirs move down after 14 days."),
     ).toBeVisible();
+    await admin.frame.getByRole("group", { name: "Gold" }).getByLabel("Spend to reach it").fill("10000");
+    await expect(admin.frame.getByRole("row", { name: /^Gold/ })).toBeVisible();
+    await expect(admin.frame.getByText(/fall from Gold to Silver on/)).toBeVisible();
     await looksRight(page);
+  });
+
+for (const width of [1280, 375])
+  test(`an order that lifts a member into a tier gives its entry reward, in a window ${width} wide`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const api = await merchantApi(laurel);
+    const member = await newMember(laurel, api, { firstName: "Gina", lastName: `Given${width}` });
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    await admin.signIn("current");
+    const reward = admin.frame.getByRole("group", { name: "Silver" }).getByLabel("Entry reward");
+    const give = async (points: string) => {
+      await admin.open("/app/settings/tiers");
+      await reward.fill(points);
+      await looksRight(page);
+      await admin.frame.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(admin.frame.getByText("If you save this")).toHaveCount(0);
+    };
+    await give("150");
+    await control(laurel, "place-order", {
+      shop: demoShop,
+      customerId: Number(member.platformId),
+      lines: [{ quantity: 1, unitPriceMinor: 25_000, title: "A pot", isTaxable: false }],
+      shippingMinor: null,
+    });
+    await admin.open(`/app/customers/${member.id}`);
+    const explain = admin.frame.getByRole("button", { name: "Explain Reached Silver" });
+    await expect(explain).toBeVisible({ timeout: 60_000 });
+    await explain.click();
+    await expect(admin.frame.getByText("Reached Silver: 150 points.").first()).toBeVisible();
+    await looksRight(page);
+    await give("0");
   });

@@ -1,7 +1,7 @@
 import type { Accounts, HomeData } from "./home.generated.ts";
 
 export interface Totals {
-  /** For orders and actions, less refunds. */
+  /** For orders, actions and reaching tiers, less refunds. */
   readonly issued: number;
   readonly redeemed: number;
   /** The members' points, including pending ones. */
@@ -12,7 +12,7 @@ export interface Totals {
 export function totalsOf({ accounts }: Accounts): Totals {
   const of = (name: string) => accounts.find(({ account }) => account === name)?.points ?? 0;
   return {
-    issued: minus(of("issued")) + minus(of("granted")),
+    issued: minus(of("issued")) + minus(of("granted")) + minus(of("gifted")),
     redeemed: of("redeemed"),
     outstanding: of("available") + of("pending"),
   };
@@ -21,6 +21,7 @@ export function totalsOf({ accounts }: Accounts): Totals {
 const LEDGER_LABELS = [
   ["issued", "Orders, less refunds"],
   ["granted", "Sign-ups and other actions"],
+  ["gifted", "Tier rewards, less those taken back"],
   ["imported", "Imports"],
   ["adjusted", "Adjustments"],
   ["written_off", "Written off after refunds"],

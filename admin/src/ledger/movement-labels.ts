@@ -31,6 +31,7 @@ const words: Readonly<Record<string, Words>> = {
   write_off: { title: "Written off", Icon: FlagIcon },
   merge: { title: "Merged", Icon: ForwardIcon },
   merge_undo: { title: "Merge undone", Icon: UndoIcon },
+  tier_gift: { title: "Tier reward", Icon: GiftIcon },
   write_off_reversal: { title: "Write-off reversed", Icon: UndoIcon },
 };
 

@@ -40,7 +40,14 @@ const programDraft: ProgramDraft = {
   claimDays: "30",
 };
 const tiersDraft = toTiersDraft(program, shop);
-const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5", color: "#d4a72c" };
+const level: LevelDraft = {
+  id: "gold",
+  name: "Gold",
+  threshold: "500",
+  multiplier: "1.5",
+  entryGift: "0",
+  color: "#d4a72c",
+};
 
 const fields: readonly [string, string, (text: string) => DraftResult][] = [
   ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => DraftResult] => [

@@ -6,6 +6,7 @@ import { isMemberAccount, type Account, type Entry, type Move } from "./entry.ts
 const ACTIVE_FROM: ReadonlySet<Account> = new Set([
   "issued",
   "granted",
+  "gifted",
   "adjusted",
   "imported",
   "redeemed",

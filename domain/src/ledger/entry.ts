@@ -12,6 +12,8 @@ export const shopAccounts = [
   "written_off",
   // Used while two customers are merged: points that leave one enter the other at once, so it is always empty.
   "merged",
+  // Points for reaching a tier: unlike granted ones, they are not earned, and so never count toward a tier.
+  "gifted",
 ] as const;
 
 export type MemberAccount = (typeof memberAccounts)[number];
@@ -33,6 +35,7 @@ export const postingKinds = [
   "write_off_reversal",
   "merge",
   "merge_undo",
+  "tier_gift",
 ] as const;
 
 export type PostingKind = (typeof postingKinds)[number];
@@ -100,11 +103,14 @@ export const sourceKey = {
   merge: (mergeId: string, side: MergeSide) => `merge:${mergeId}:${side}`,
   mergeUndo: (mergeId: string, side: MergeSide) => `merge:${mergeId}:undo:${side}`,
   writeOff: (postingId: string, nth: number) => `write-off:${postingId}:${nth}`,
+  /** `change` counts the givings and takings of one gift. */
+  tierGift: (tierId: string, customerId: string, nth: number, change: number) =>
+    `tier:${tierId}:${customerId}:${nth}:${change}`,
 } as const;
 
 /** How a member's account changes: points that came in less points that went out. */
 export const changeOf = ({ from, to, points }: Move, account: Account): number =>
   (to === account ? points : 0) - (from === account ? points : 0);
 
-/** Order awards and actions, less clawbacks. Imports, adjustments and returns are not earned. */
+/** Order awards and actions, less clawbacks. Imports, adjustments, tier gifts and returns are not earned. */
 export const lifetimeChangeOf = (move: Move): number => -changeOf(move, "issued") - changeOf(move, "granted");

@@ -239,15 +239,7 @@ describe("tiers", () => {
 });
 
 describe("settings that no code carries out yet cannot be switched on", () => {
-  const level = { id: "gold", name: "Gold", threshold: 1 };
-
-  test.each([
-    [
-      ["tiers", "levels", "0", "entryGiftPoints"],
-      { tiers: { window: "lifetime", levels: [{ ...level, entryGiftPoints: 1 }] } },
-    ],
-    [["referrals", "enabled"], { referrals: { enabled: true } }],
-  ])("%j", (path, changes) => {
+  test.each([[["referrals", "enabled"], { referrals: { enabled: true } }]])("%j", (path, changes) => {
     expect(problemsWith(changes)).toEqual([{ code: "not_available", path }]);
   });
 

@@ -53,6 +53,7 @@ const tierLevel = z.strictObject({
   /** Minor units if the basis is spend, points if it is points. */
   threshold: z.int().min(1),
   multiplierBasisPoints: z.int().min(0).max(1_000_000).default(10_000),
+  /** Given once when progress reaches the level. */
   entryGiftPoints: pointsSchema.default(0),
   color: z.string().max(32).default("#9aa0a6"),
 });
@@ -260,12 +261,6 @@ function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
 function notAvailable(program: ProgramDocument): ProgramProblem[] {
   const problems: ProgramProblem[] = [];
   const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
-  for (const [index, level] of program.tiers.levels.entries())
-    if (level.entryGiftPoints > 0)
-      refuse(
-        ["tiers", "levels", String(index), "entryGiftPoints"],
-        "Gifts on entering a tier are not available: leave it at 0.",
-      );
   if (program.referrals.enabled)
     refuse(["referrals", "enabled"], "Referrals are not available: leave them off.");
   return problems;

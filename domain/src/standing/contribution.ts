@@ -11,6 +11,8 @@ export interface Contribution {
   readonly spentMinor: number;
   /** Points earned, and points of adjustments that count. Negative for what takes points away. */
   readonly points: number;
+  /** For an order from before the program, which was credited on purpose. */
+  readonly isCredited?: true;
 }
 
 /** Lays changes over what is stored: each replaces the one with its id. */
@@ -19,7 +21,11 @@ export function withChanges(
   changes: readonly Contribution[],
 ): readonly Contribution[] {
   const changed = new Set(changes.map(({ id }) => id));
-  return [...stored.filter(({ id }) => !changed.has(id)), ...changes];
+  const credited = new Set(stored.flatMap(({ id, isCredited }) => (isCredited ? [id] : [])));
+  return [
+    ...stored.filter(({ id }) => !changed.has(id)),
+    ...changes.map((one) => (credited.has(one.id) ? { ...one, isCredited: true as const } : one)),
+  ];
 }
 
 /** What happened before an order: earlier orders, in the order of time and then of ids, and earlier postings. */

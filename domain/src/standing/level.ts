@@ -9,18 +9,30 @@ import type { TierSettings } from "./tier.ts";
 
 const MONTHS = 12;
 
+/** A time in a level. Days are local. */
+export interface Stretch {
+  readonly from: string;
+  /** The first day without it. Null: it does not end by what is known. */
+  readonly until: string | null;
+  /** What happened on its first day. Null: nothing that counts, so a change of the program or time brought it. */
+  readonly liftedAt: string | null;
+}
+
 export class Levels {
   readonly #history: TierHistory;
   readonly #present: TierSettings;
   /** The local days of the contributions, earliest first, and the first day on which each no longer counts. */
   readonly #days: readonly string[];
   readonly #leaves: readonly string[];
+  /** When each of them happened. */
+  readonly #ats: readonly string[];
   /** Sums of all contributions before each, and of all of them at the end. */
   readonly #spent: readonly number[];
   readonly #points: readonly number[];
   /** The days on which progress or the settings can change. */
   readonly #turns: readonly string[];
   readonly #changes: readonly string[];
+  readonly #reached = new Map<string, number>();
 
   constructor(history: TierHistory, contributions: readonly Contribution[]) {
     this.#history = history;
@@ -30,6 +42,7 @@ export class Levels {
       .sort((one, other) => compare(one.day, other.day));
     this.#days = sorted.map(({ day }) => day);
     this.#leaves = this.#days.map(leaveOf);
+    this.#ats = sorted.map(({ at }) => at);
     this.#spent = sumsOf(sorted.map(({ spentMinor }) => spentMinor));
     this.#points = sumsOf(sorted.map(({ points }) => points));
     this.#changes = history.settings.map(({ from }) => this.dayOf(from));
@@ -66,6 +79,32 @@ export class Levels {
     return [...new Set(turns)].filter((turn) => turn > day).sort(compare);
   }
 
+  /** When the level was this one or a higher one, earliest first. */
+  stretchesIn(tierId: string): readonly Stretch[] {
+    const { levels } = this.#present;
+    const wanted = levels.findIndex(({ id }) => id === tierId);
+    if (wanted === -1) return [];
+    const found: Stretch[] = [];
+    let isIn = false;
+    for (const day of this.turnsAfter("")) {
+      const level = this.on(day);
+      if (levels.findIndex(({ id }) => id === level) >= wanted === isIn) continue;
+      if (isIn) found.push({ ...found.pop()!, until: day });
+      else found.push({ from: day, until: null, liftedAt: this.#lastOn(day) });
+      isIn = !isIn;
+    }
+    return found;
+  }
+
+  /** When the last of what happened on a day did; null: nothing did. */
+  #lastOn(day: string): string | null {
+    const end = after(this.#days, day);
+    let last: string | null = null;
+    for (let index = end - 1; index >= 0 && this.#days[index] === day; index -= 1)
+      if (last === null || this.#ats[index]! > last) last = this.#ats[index]!;
+    return last;
+  }
+
   /** What counts on a day, by the settings in force. */
   progressOn(day: string): number {
     return this.#sumOn(day, this.#present);
@@ -86,6 +125,14 @@ export class Levels {
 
   /** The highest rank among the present levels that progress reached on a day, by all settings of that day. */
   #reachedOn(day: string): number {
+    const known = this.#reached.get(day);
+    if (known !== undefined) return known;
+    const rank = this.#readReached(day);
+    this.#reached.set(day, rank);
+    return rank;
+  }
+
+  #readReached(day: string): number {
     return this.#history.settings.reduce((highest, { tiers }, index) => {
       const isBefore = index > 0 && this.#changes[index]! > day;
       const isOver = (this.#changes[index + 1] ?? day) < day;

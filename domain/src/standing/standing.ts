@@ -156,7 +156,8 @@ export function tierOfOrder(
   return higherTier(tiers, levelFor(tiers, progress), floorAt(member, order.at));
 }
 
-const levelFor = (tiers: TierSettings, progress: number): string | null =>
+/** The highest level that this progress reaches. */
+export const levelFor = (tiers: TierSettings, progress: number): string | null =>
   tiers.levels.findLast(({ threshold }) => progress >= threshold)?.id ?? null;
 
 /** Why a member has a tier that progress does not reach. `counted_before`: it did a while ago, and grace is not over. */

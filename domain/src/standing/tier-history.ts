@@ -14,7 +14,12 @@ export interface TierHistory {
   readonly timeZone: string;
   /** Oldest first; the last ones are in force. */
   readonly settings: readonly PastTiers[];
+  /** Missing: the program never gave points for reaching a tier. */
+  readonly gifts?: GiftHistory;
 }
+
+/** By the id of each level for which the program in force gives points: since when. Empty text: since ever. */
+export type GiftHistory = Readonly<Record<string, string>>;
 
 export function inForce({ settings }: TierHistory): PastTiers {
   const last = settings.at(-1);
@@ -27,9 +32,9 @@ export const isWindowed = ({ window, levels }: TierSettings): boolean =>
   window !== "lifetime" && levels.length > 0;
 
 /** As they were in force by a version of the program. */
-export const upToVersion = ({ timeZone, settings }: TierHistory, version: number): TierHistory => ({
-  timeZone,
-  settings: settings.filter((one) => one.version <= version),
+export const upToVersion = (history: TierHistory, version: number): TierHistory => ({
+  ...history,
+  settings: history.settings.filter((one) => one.version <= version),
 });
 
 /** Settings of another time decide nothing before they came: what happened earlier is judged by those in force. */

@@ -20,6 +20,7 @@ const LETTERS: Readonly<Record<ShopAccount, string>> = {
   imported: "fnFN",
   written_off: "goGO",
   merged: "hpHP",
+  gifted: "qsQS",
 };
 const RELEASE = "r";
 
@@ -57,8 +58,13 @@ export const isEarned = ({ from }: Way): boolean => from === "issued" || from ==
 export const isTakenBack = ({ to }: Way): boolean => to === "issued" || to === "granted";
 
 /** SQL: the points, negative for ways out, 0 for all others. */
-export const signed = (points: string, isIn: (way: Way) => boolean, isOut: (way: Way) => boolean): string =>
-  `CASE WHEN accounts IN (${lettersWhere(isIn)}) THEN ${points} WHEN accounts IN (${lettersWhere(isOut)}) THEN -${points} ELSE 0 END`;
+export const signed = (
+  points: string,
+  isIn: (way: Way) => boolean,
+  isOut: (way: Way) => boolean,
+  accounts = "accounts",
+): string =>
+  `CASE WHEN ${accounts} IN (${lettersWhere(isIn)}) THEN ${points} WHEN ${accounts} IN (${lettersWhere(isOut)}) THEN -${points} ELSE 0 END`;
 
 export const isInto =
   (account: Account) =>

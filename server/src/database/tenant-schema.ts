@@ -12,6 +12,7 @@ export interface TenantSchema extends BatchSchema {
   orders: OrdersTable;
   entries: EntriesTable;
   tier_changes: TierChangesTable;
+  tier_gifts: TierGiftsTable;
   booking_day_totals: BookingDayTotalsTable;
   event_day_totals: EventDayTotalsTable;
   event_day_progress: EventDayProgressTable;
@@ -102,6 +103,17 @@ interface TierChangesTable extends OfShop {
   from_tier_id: string | null;
   to_tier_id: string | null;
   why: string;
+}
+
+interface TierGiftsTable extends OfShop {
+  customer_id: string;
+  tier_id: string;
+  nth: number;
+  entered_on: string;
+  points: number;
+  posted: number;
+  changes: number;
+  posting_id: string | null;
 }
 
 export interface OrdersTable extends OfShop {

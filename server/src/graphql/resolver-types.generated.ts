@@ -65,6 +65,8 @@ export type Query = {
   readonly programVersions: ProgramConnection;
   /** What would change if this document were saved now. Saves nothing. */
   readonly programEffect: ProgramEffectPayload;
+  /** How members would move between tiers if this document were saved now and nothing more were counted. Saves nothing. */
+  readonly programTierEffect: ProgramTierEffectPayload;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
   /** Requests for data that nobody has answered yet, oldest first, at most 20. */
@@ -140,6 +142,11 @@ export type QueryProgramVersionsArgs = {
 
 
 export type QueryProgramEffectArgs = {
+  document: Scalars['JSON']['input'];
+};
+
+
+export type QueryProgramTierEffectArgs = {
   document: Scalars['JSON']['input'];
 };
 
@@ -895,6 +902,47 @@ export type ProgramEffect = {
   readonly ways: ReadonlyArray<ProgramEffectOfWay>;
 };
 
+export type ProgramTierEffectPayload = {
+  readonly __typename?: 'ProgramTierEffectPayload';
+  /** Null if the document's tiers decide as the present ones do. */
+  readonly effect?: Maybe<ProgramTierEffect>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What time alone would bring is left out. Up to 10,000 members are all looked at; of more, a sample of thousands. */
+export type ProgramTierEffect = {
+  readonly __typename?: 'ProgramTierEffect';
+  /** First without a tier, then the document's tiers, then those that it removes. */
+  readonly levels: ReadonlyArray<ProgramTierEffectOnLevel>;
+  /** How many members would move up within minutes. */
+  readonly rising: Scalars['Int']['output'];
+  /** Who would lose a tier, by day. */
+  readonly falls: ReadonlyArray<ProgramTierFall>;
+  /** How many members were looked at. */
+  readonly lookedAt: Scalars['Int']['output'];
+  /** All counts are estimates, from a sample of this many members. */
+  readonly isEstimate: Scalars['Boolean']['output'];
+};
+
+export type ProgramTierEffectOnLevel = {
+  readonly __typename?: 'ProgramTierEffectOnLevel';
+  /** Null: no tier. */
+  readonly tierId?: Maybe<Scalars['ID']['output']>;
+  readonly before: Scalars['Int']['output'];
+  /** Once the days of grace are over. */
+  readonly after: Scalars['Int']['output'];
+};
+
+export type ProgramTierFall = {
+  readonly __typename?: 'ProgramTierFall';
+  /** The first day without the tier, in the shop's time zone. Such as 2026-11-20. */
+  readonly on: Scalars['String']['output'];
+  readonly fromTierId?: Maybe<Scalars['ID']['output']>;
+  /** Null: no tier. */
+  readonly toTierId?: Maybe<Scalars['ID']['output']>;
+  readonly members: Scalars['Int']['output'];
+};
+
 /** The latest orders that earned points, calculated with both programs as if they were placed at `from`, each in the tier that it had. */
 export type ProgramEffectOnOrders = {
   readonly __typename?: 'ProgramEffectOnOrders';
@@ -1349,6 +1397,11 @@ export type MergePreview = {
   readonly redemptions: Scalars['Int']['output'];
   /** Points of bonuses that both customers received. They count only once. */
   readonly doubled: Scalars['Points']['output'];
+  /**
+   * What points for reaching tiers change, because what both customers spent or earned counts together. Below zero if both
+   * received them for one tier: they count only once.
+   */
+  readonly tierGifts: Scalars['Points']['output'];
   /** The kept customer's balance after the merge. */
   readonly after: PointsBalance;
 };
@@ -1431,7 +1484,7 @@ export type Movement = {
   readonly source: Scalars['String']['output'];
   /** The name of the order that caused it. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
-  /** The name of the way to earn, for points from an action or a sign-up. */
+  /** The name of the way to earn, for points from an action or a sign-up. For those for reaching a tier: which one was reached, or whose points were taken back. */
   readonly ruleName?: Maybe<Scalars['String']['output']>;
   /** What happened to that order. Null for its first award. */
   readonly orderChange?: Maybe<OrderChange>;
@@ -1516,6 +1569,7 @@ export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
+  /** For orders, actions and reaching tiers. */
   readonly issued: Scalars['Points']['output'];
   /** Points taken back for refunds, cancellations and undone actions. */
   readonly takenBack: Scalars['Points']['output'];
@@ -2267,6 +2321,10 @@ export type ResolversTypes = {
   ProgramEdge: ResolverTypeWrapper<Omit<ProgramEdge, 'node'> & { node: ResolversTypes['Program'] }>;
   ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
   ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
+  ProgramTierEffectPayload: ResolverTypeWrapper<ProgramTierEffectPayload>;
+  ProgramTierEffect: ResolverTypeWrapper<ProgramTierEffect>;
+  ProgramTierEffectOnLevel: ResolverTypeWrapper<ProgramTierEffectOnLevel>;
+  ProgramTierFall: ResolverTypeWrapper<ProgramTierFall>;
   ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
   ProgramEffectOnSample: ResolverTypeWrapper<ProgramEffectOnSample>;
   EarningTiming: EarningTiming;
@@ -2425,6 +2483,10 @@ export type ResolversParentTypes = {
   ProgramEdge: Omit<ProgramEdge, 'node'> & { node: ResolversParentTypes['Program'] };
   ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
   ProgramEffect: LoadedProgramEffect;
+  ProgramTierEffectPayload: ProgramTierEffectPayload;
+  ProgramTierEffect: ProgramTierEffect;
+  ProgramTierEffectOnLevel: ProgramTierEffectOnLevel;
+  ProgramTierFall: ProgramTierFall;
   ProgramEffectOnOrders: ProgramEffectOnOrders;
   ProgramEffectOnSample: ProgramEffectOnSample;
   ProgramEffectOfWay: ProgramEffectOfWay;
@@ -2538,6 +2600,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   programVersions?: Resolver<ResolversTypes['ProgramConnection'], ParentType, ContextType, Partial<QueryProgramVersionsArgs>>;
   programEffect?: Resolver<ResolversTypes['ProgramEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramEffectArgs, 'document'>>;
+  programTierEffect?: Resolver<ResolversTypes['ProgramTierEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramTierEffectArgs, 'document'>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
@@ -2788,6 +2851,32 @@ export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType exte
   ways?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOfWay']>, ParentType, ContextType>;
 };
 
+export type ProgramTierEffectPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramTierEffectPayload'] = ResolversParentTypes['ProgramTierEffectPayload']> = {
+  effect?: Resolver<Maybe<ResolversTypes['ProgramTierEffect']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ProgramTierEffectResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramTierEffect'] = ResolversParentTypes['ProgramTierEffect']> = {
+  levels?: Resolver<ReadonlyArray<ResolversTypes['ProgramTierEffectOnLevel']>, ParentType, ContextType>;
+  rising?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  falls?: Resolver<ReadonlyArray<ResolversTypes['ProgramTierFall']>, ParentType, ContextType>;
+  lookedAt?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isEstimate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProgramTierEffectOnLevelResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramTierEffectOnLevel'] = ResolversParentTypes['ProgramTierEffectOnLevel']> = {
+  tierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProgramTierFallResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramTierFall'] = ResolversParentTypes['ProgramTierFall']> = {
+  on?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromTierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  toTierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnOrders'] = ResolversParentTypes['ProgramEffectOnOrders']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3014,6 +3103,7 @@ export type MergePreviewResolvers<ContextType = GraphqlContext, ParentType exten
   orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   doubled?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  tierGifts?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   after?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
 };
 
@@ -3516,6 +3606,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProgramEdge?: ProgramEdgeResolvers<ContextType>;
   ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
   ProgramEffect?: ProgramEffectResolvers<ContextType>;
+  ProgramTierEffectPayload?: ProgramTierEffectPayloadResolvers<ContextType>;
+  ProgramTierEffect?: ProgramTierEffectResolvers<ContextType>;
+  ProgramTierEffectOnLevel?: ProgramTierEffectOnLevelResolvers<ContextType>;
+  ProgramTierFall?: ProgramTierFallResolvers<ContextType>;
   ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
   ProgramEffectOnSample?: ProgramEffectOnSampleResolvers<ContextType>;
   ProgramEffectOfWay?: ProgramEffectOfWayResolvers<ContextType>;

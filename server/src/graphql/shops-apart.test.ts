@@ -192,6 +192,7 @@ describe("a shop's own answers", () => {
       "mergePreview",
       "productVariants",
       "programEffect",
+      "programTierEffect",
       "rewardRevenue",
       "setAsideCount",
       "trialBalance",

@@ -111,7 +111,7 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
 function Moves({ preview, program }: { preview: Preview; program: ReturnType<typeof toProgram> }) {
   const formats = useFormats();
   const points = (count: number) => countPoints(count, program, formats);
-  const { available, pending, doubled, orders, redemptions } = preview;
+  const { available, pending, doubled, tierGifts, orders, redemptions } = preview;
   const facts: Fact[] = [
     ...(doubled > 0
       ? [
@@ -120,6 +120,7 @@ function Moves({ preview, program }: { preview: Preview; program: ReturnType<typ
           { label: "Available that moves", value: points(available), isStrong: true },
         ]
       : [{ label: "Available", value: points(available), isStrong: true }]),
+    ...(tierGifts === 0 ? [] : [{ label: giftLabel(tierGifts), value: points(tierGifts) }]),
     { label: "Pending", value: points(pending) },
     { label: "Earning and expiry dates", value: "stay the same" },
     { label: "Orders", value: formats.number(orders) },
@@ -127,6 +128,9 @@ function Moves({ preview, program }: { preview: Preview; program: ReturnType<typ
   ];
   return <Facts facts={facts} />;
 }
+
+const giftLabel = (points: number): string =>
+  points < 0 ? "Tier rewards that both had, counted once" : "Tier rewards for what both did together";
 
 /** Errors are not shown beside this dialog's fields, but above them. */
 const wholeForm = (

@@ -60,6 +60,7 @@ const preview = {
   orders: 4,
   redemptions: 1,
   doubled: 10,
+  tierGifts: 0,
   after: { available: 750, pending: 30, lifetime: 0 },
 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -44,6 +44,6 @@ export const tierWords: WordsOf<Omit<Level, "id">> = {
         : countPoints(value, program, formats),
   },
   multiplierBasisPoints: multiplier("orders earn"),
-  entryGiftPoints: { ...points, label: "gift on reaching it" },
+  entryGiftPoints: { ...points, label: "entry reward" },
   color: text("colour"),
 };

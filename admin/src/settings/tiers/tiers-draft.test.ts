@@ -16,8 +16,15 @@ describe("the Tiers tab", () => {
 
   test("shows thresholds in the currency, and multipliers as decimals", () => {
     expect(draft.levels).toEqual([
-      { id: "silver", name: "Silver", threshold: "500.00", multiplier: "1.25", color: "#9aa0a6" },
-      { id: "gold", name: "Gold", threshold: "2000.00", multiplier: "1.5", color: "#9aa0a6" },
+      {
+        id: "silver",
+        name: "Silver",
+        threshold: "500.00",
+        multiplier: "1.25",
+        entryGift: "0",
+        color: "#9aa0a6",
+      },
+      { id: "gold", name: "Gold", threshold: "2000.00", multiplier: "1.5", entryGift: "0", color: "#9aa0a6" },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { programLimits } from "@laurel/domain/program/program-limits.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import {
+  type NumberProblem,
   readMoney,
   readWhole,
   type ShopMoney,
@@ -21,6 +22,8 @@ export interface LevelDraft {
   readonly threshold: string;
   /** "1.25" is a quarter more. */
   readonly multiplier: string;
+  /** Points for reaching it; empty or "0": none. */
+  readonly entryGift: string;
   /** Such as #9aa0a6. */
   readonly color: string;
 }
@@ -53,11 +56,12 @@ export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: Shop
     window: tiers.window,
     graceDays: String(tiers.graceDays),
     adjustmentsCount: adjustments.countTowardTier,
-    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints, color }) => ({
+    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints, entryGiftPoints, color }) => ({
       id,
       name,
       threshold: tiers.basis === "spend" ? writeMoney(threshold, shop) : String(threshold),
       multiplier: writeNumber(multiplierBasisPoints, shop, 4, 0),
+      entryGift: String(entryGiftPoints),
       color,
     })),
   };
@@ -69,6 +73,7 @@ export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
   name: "",
   threshold: "",
   multiplier: "1",
+  entryGift: "0",
   color: COLORS.find((color) => others.every((other) => other.color !== color)) ?? COLORS[0],
 });
 
@@ -97,14 +102,17 @@ export function applyTiersDraft(
     if (read.ok) thresholds.add(read.value);
     const multiplier = readMultiplier(level.multiplier, shop);
     if (!multiplier.ok) refuse("multiplier", multiplier.message);
+    const entryGift = readPoints(level.entryGift.trim() || "0", { least: 0 });
+    if (!entryGift.ok) refuse("entryGift", entryGiftProblem(entryGift.code));
     const present = program.tiers.levels.find(({ id }) => id === level.id);
     return {
-      ...(present ?? { entryGiftPoints: 0 }),
+      ...present,
       id: level.id,
       name,
       color: level.color,
       threshold: read.ok ? read.value : 1,
       multiplierBasisPoints: multiplier.ok ? multiplier.value : 10_000,
+      entryGiftPoints: entryGift.ok ? entryGift.value : 0,
     };
   });
   const { graceDays } = program.tiers;
@@ -131,3 +139,6 @@ export function applyTiersDraft(
   };
   return { document, problems };
 }
+
+const entryGiftProblem = (code: NumberProblem): string =>
+  code === "too_large" ? wholeNumberProblems[code] : "Enter a whole number, or 0 for no reward";

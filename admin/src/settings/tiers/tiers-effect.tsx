@@ -7,6 +7,7 @@ import { describeRule } from "../earning/describe-rule.ts";
 import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
 import { tierUseQuery } from "./tiers.generated.ts";
+import { TierMoves } from "./tier-moves.tsx";
 import type { ProgramChange } from "../program/program-change.ts";
 
 type TierLevel = ProgramDocument["tiers"]["levels"][number];
@@ -27,6 +28,7 @@ export function TiersEffect({ program, change }: TiersEffectProps) {
       {removed.map((tier) => (
         <RemovedTier key={tier.id} tier={tier} program={today} />
       ))}
+      <TierMoves before={today.tiers} draft={change.document} />
       <ChangeEffect program={program} change={change} linesTaken={removed.length} />
     </Card>
   );

@@ -27,6 +27,20 @@ const effect = {
   ],
   ways: [],
 };
+const moves = {
+  levels: [
+    { tierId: null, before: 400, after: 380 },
+    { tierId: "silver", before: 80, after: 112 },
+    { tierId: "gold", before: 20, after: 8 },
+  ],
+  rising: 20,
+  falls: [
+    { on: "2026-12-24", fromTierId: "gold", toTierId: "silver", members: 11 },
+    { on: "2026-12-24", fromTierId: "silver", toTierId: null, members: 1 },
+  ],
+  lookedAt: 500,
+  isEstimate: false,
+};
 const open = (answers: ShopAnswers = {}, document = aProgram()) =>
   renderPage({
     Page,
@@ -40,6 +54,7 @@ const open = (answers: ShopAnswers = {}, document = aProgram()) =>
       }),
       customers: connection([], 42),
       programEffect: { effect, userErrors: [] },
+      programTierEffect: { effect: moves, userErrors: [] },
       ...answers,
     },
   });
@@ -83,6 +98,29 @@ describe("the Tiers tab", () => {
     );
   });
 
+  test("saves an entry reward, and takes 0 for none", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Silver" });
+    expect(screen.getByText(/at most|, once\. Refunds/).textContent).toContain("take it back");
+    type("Gold", "Entry reward", "1,000");
+    type("Silver", "Entry reward", "");
+    press("Save");
+    await waitFor(() =>
+      expect(sent(page)?.input.document.tiers.levels.map((level) => level.entryGiftPoints)).toEqual([
+        0, 1000,
+      ]),
+    );
+  });
+
+  test("refuses an entry reward that is no whole number", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Entry reward", "1.5");
+    press("Save");
+    expect(await screen.findByText("Enter a whole number, or 0 for no reward.")).toBeTruthy();
+    expect(sent(page)).toBeUndefined();
+  });
+
   test("shows the effect of a change before it is saved", async () => {
     open();
     await screen.findByRole("group", { name: "Gold" });
@@ -90,6 +128,40 @@ describe("the Tiers tab", () => {
     type("Gold", "Orders earn", "2");
     const order = (await screen.findByText("An order of €100 in Gold")).parentElement;
     expect(order?.textContent).toContain("1,500 points (€1.50) → 2,000 points (€2.00)");
+  });
+
+  test("shows how many members each tier has before and after, and who falls when", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Spend to reach it", "3,000");
+    const row = await screen.findByRole("row", { name: /Gold/ });
+    expect(row.textContent).toBe("Gold208");
+    expect(screen.getByText("20 members move up within minutes.")).toBeTruthy();
+    expect(screen.getByText(/11 members fall from Gold to Silver on .*24.* 2026/)).toBeTruthy();
+    expect(screen.getByText(/1 member falls out of Silver on/)).toBeTruthy();
+    expect(screen.queryByText(/Estimated/)).toBeNull();
+    const asked = page.asked.filter(({ operation }) => operation === "TierMoves");
+    expect(asked.at(-1)?.variables).toMatchObject({
+      document: { tiers: { levels: [{}, { threshold: 300_000 }] } },
+    });
+  });
+
+  test("says what is an estimate, and asks nothing for changes that move nobody", async () => {
+    const page = open({
+      programTierEffect: {
+        effect: { ...moves, rising: 0, falls: [], isEstimate: true, lookedAt: 9_604 },
+        userErrors: [],
+      },
+    });
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Orders earn", "2");
+    await screen.findByText("An order of €100 in Gold");
+    expect(page.asked.some(({ operation }) => operation === "TierMoves")).toBe(false);
+    type("Gold", "Spend to reach it", "3,000");
+    expect(
+      await screen.findByText(/Estimated from 9,604 members chosen at random: right to about 1%/),
+    ).toBeTruthy();
+    expect(screen.getByText("Nobody moves up or down.")).toBeTruthy();
   });
 
   test("says who has a removed tier, and what was only for it", async () => {

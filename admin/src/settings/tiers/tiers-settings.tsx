@@ -38,6 +38,16 @@ const lasting: Readonly<Record<TiersDraft["window"], string>> = {
     "A tier lasts to the end of the year after the one that reached it, and for the days of grace. Refunds can end it sooner.",
 };
 
+const rewarding: Readonly<Record<TiersDraft["window"], string>> = {
+  lifetime: entryRewards("once"),
+  rolling_12_months: entryRewards("at most once in 12 months"),
+  calendar_year: entryRewards("at most once in a calendar year"),
+};
+
+function entryRewards(often: string): string {
+  return `Members get a tier’s entry reward when their orders or actions lift them into it, ${often}. Refunds that undo this take it back. Imports, staff and changes of these settings give none.`;
+}
+
 export function TiersSettings(props: TabProps) {
   const formats = useFormats();
   const form = useProgramForm(props, {
@@ -135,6 +145,11 @@ export function TiersSettings(props: TabProps) {
             </Text>
           )}
         </div>
+        {draft.levels.length > 0 && (
+          <div className={css.rewarding}>
+            <Text kind="note">{rewarding[draft.window]}</Text>
+          </div>
+        )}
         {form.errorAt("tiers.levels") !== undefined && (
           <FieldError>{form.errorAt("tiers.levels")}</FieldError>
         )}
@@ -202,6 +217,16 @@ function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps)
           value={isColour(level.color) ? level.color : "#9aa0a6"}
           onChange={(color) => onChange({ color })}
         />
+        <div className={css.entryReward}>
+          <TextField
+            label="Entry reward"
+            inputMode="numeric"
+            after="points"
+            value={level.entryGift}
+            onChange={(entryGift) => onChange({ entryGift })}
+            {...checked("entryGift", "entryGiftPoints")}
+          />
+        </div>
       </div>
       <div className={css.levelEnd}>
         <Holders tierId={level.id} />

@@ -2,8 +2,10 @@
 // counts. Which of the two is known when the book is opened.
 import { invariant } from "@laurel/domain/refusal.ts";
 import { momentOf, withChanges, type Contribution } from "@laurel/domain/standing/contribution.ts";
+import { progressOf } from "@laurel/domain/standing/progress.ts";
 import {
   isPlainRise,
+  levelFor,
   lifetimeStanding,
   risen,
   tierOfOrder,
@@ -11,6 +13,7 @@ import {
   type WhyTierChanged,
 } from "@laurel/domain/standing/standing.ts";
 import { inForce, isWindowed, type TierHistory } from "@laurel/domain/standing/tier-history.ts";
+import { levelsBetween } from "@laurel/domain/standing/tier-gifts.ts";
 import type { Member } from "./members.ts";
 
 /** What counts in place of what counted. */
@@ -25,12 +28,20 @@ export interface Addition {
   readonly isOrder: boolean;
 }
 
+/** A level that progress reached, found by sums alone. */
+export interface Lift {
+  readonly tierId: string;
+  readonly at: string;
+}
+
 /** What may happen to a member in this book. */
 export interface Expected {
   /** In this order. */
   readonly additions: readonly Addition[];
   /** Whether something that counts may fall, or a floor change. */
   readonly mayFall: boolean;
+  /** Whether gifts for reaching tiers may follow. */
+  readonly mayMoveGifts: boolean;
 }
 
 interface Step {
@@ -63,7 +74,7 @@ export class BookTiers {
   }
 
   /** Whether sums are not enough. */
-  needsContributions(member: Member, { additions, mayFall }: Expected): boolean {
+  needsContributions(member: Member, { additions, mayFall, mayMoveGifts }: Expected): boolean {
     const { levels, basis } = inForce(this.history).tiers;
     if (levels.length === 0) return false;
     const counting = additions.filter(({ isOrder }) => isOrder || basis === "points");
@@ -73,7 +84,7 @@ export class BookTiers {
       if (last !== null && at <= last && (isOrder || this.#isWindowed)) return true;
       last = latest(at, last);
     }
-    if (!this.#isWindowed) return false;
+    if (!this.#isWindowed) return mayFall && mayMoveGifts && this.history.gifts !== undefined;
     if (mayFall || this.isBehind(member) || this.isOver(member)) return true;
     return counting.some(({ at }) => !isPlainRise(this.history, member, { at, now: this.#now }));
   }
@@ -97,6 +108,16 @@ export class BookTiers {
       return this.#asOf(member, momentOf(contributions, this.#timeOf(member)));
     invariant(!hasNewFloor(known, member), "what counts is read where a floor may change");
     return recounts.reduce<Member>((one, recount) => this.#rise(one, recount), member);
+  }
+
+  /** Levels that were reached in between, where what counts was not read. */
+  liftsOf(before: Member, after: Member, at: string | undefined): readonly Lift[] {
+    const { gifts } = this.history;
+    if (gifts === undefined || at === undefined || after.contributions !== "not read") return [];
+    const { tiers } = inForce(this.history);
+    const levelOf = (member: Member) =>
+      this.#isWindowed ? member.reachedTierId : levelFor(tiers, progressOf(tiers, member));
+    return levelsBetween(tiers, levelOf(before), levelOf(after)).map((tierId) => ({ tierId, at }));
   }
 
   /** What time and a change of the settings bring until now, each as of its own instant. */

@@ -16,6 +16,7 @@ import { invariant } from "@laurel/domain/refusal.ts";
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import { countedAdjustmentOf, type Contributions } from "@laurel/domain/standing/progress.ts";
 import type { KeptStanding, WhyTierChanged } from "@laurel/domain/standing/standing.ts";
+import type { DecidedGift, TierGift } from "@laurel/domain/standing/tier-gifts.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { memberEvents, memberTopics } from "@laurel/domain/webhooks/member-events.ts";
@@ -25,7 +26,9 @@ import { openOutbox, type Outbox, type OutboxDeps } from "../outgoing-webhooks/o
 import { AppError } from "../../process/errors.ts";
 import { loadContributions } from "../standing/contributions.ts";
 import { saveTierChanges, type TierChange } from "../standing/tier-changes.ts";
-import { BookTiers, type Addition, type Recount } from "./book-tiers.ts";
+import { saveTierGifts } from "../standing/tier-gifts.ts";
+import { decideMemberGifts, moveGift, readGifts, type ExpiredGifts } from "./book-gifts.ts";
+import { BookTiers, type Addition, type Lift, type Recount } from "./book-tiers.ts";
 import { loadBookDates, type BookDates } from "./dates/book-dates.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
@@ -53,9 +56,9 @@ export interface Book {
   contribute(
     customerId: string,
     counted: Partial<
-      Contributions & KeptStanding & Pick<Member, "ordersCount" | "progressFrom" | "contributions">
+      Contributions & KeptStanding & Pick<Member, "ordersCount" | "progressFrom" | "contributions" | "gifts">
     >,
-    about?: { readonly recount?: Recount; readonly why?: WhyTierChanged },
+    about?: About,
   ): void;
   /** The tier that an order of this member has: that of its moment, whenever it comes. */
   tierOfOrder(customerId: string, order: { readonly orderId: string; readonly at: string }): string | null;
@@ -63,10 +66,19 @@ export interface Book {
   loadContributions(customerIds: readonly string[]): ReturnType<typeof loadContributions>;
   /** Changes values that affect neither points nor tiers. */
   change(customerId: string, change: Partial<Pick<Member, "status" | "lastActivityAt">>): void;
+  /** Gives and takes back points for reaching tiers, by all that was counted. Saving does it. */
+  settleGifts(): void;
   /** Tells webhooks what else happened to these members. Of points, tiers and joining the book tells by itself. */
   tell(event: WebhookEvent): void;
   /** Queues all writes in the caller's transaction. They fail or succeed with its commit. A book is saved once. */
   save(): void;
+}
+
+interface About {
+  readonly recount?: Recount;
+  readonly why?: WhyTierChanged;
+  /** Another customer of this book, whose counted figures came to this one or were this one's. */
+  readonly sharedWith?: string;
 }
 
 export interface BookWish {
@@ -84,6 +96,8 @@ export interface BookWish {
   readonly additions?: ReadonlyMap<string, readonly Addition[]>;
   /** Looks at all of them, and works out their due dates anew. */
   readonly isEverybodyDue?: true;
+  /** For orders of the past that staff credit: reaching a tier by them gives no points. */
+  readonly creditsPast?: true;
 }
 
 export const NOBODY: ReadonlySet<string> = new Set();
@@ -107,11 +121,29 @@ export async function openBook(
   ]);
   const tiers = new BookTiers(known.tiers, { version: rules.version, now });
   await readContributions(tx, { members, tiers, wish: { ...wish, takesFrom } });
-  const book = (locked: Map<string, Member>) =>
-    new LockedBook(tx, { members: locked, rules, tiers, dates: known, outbox, now, newId: deps.newId });
+  const { newId } = deps;
+  const creditsPast = wish.creditsPast === true;
+  const book = (locked: Map<string, Member>, expiredGifts: ExpiredGifts = new Map()) =>
+    new LockedBook(tx, {
+      members: locked,
+      rules,
+      tiers,
+      dates: known,
+      outbox,
+      now,
+      newId,
+      expiredGifts,
+      creditsPast,
+    });
+  const mayCount = (wish.recounts ?? takesFrom) !== NOBODY || wish.additions !== undefined;
+  const withGifts = async (locked: Map<string, Member>) => {
+    if (known.tiers.gifts === undefined || !mayCount || wish.isEverybodyDue) return book(locked);
+    const { members: read, expired } = await readGifts(tx, locked, known);
+    return book(read, expired);
+  };
   const due = [...members.values()].filter(({ dueAt }) => wish.isEverybodyDue || isDue(dueAt, now));
   const behind = [...members.values()].filter((member) => tiers.isBehind(member));
-  if (due.length + behind.length === 0) return book(members);
+  if (due.length + behind.length === 0) return withGifts(members);
   const dueIds = due.map(({ customerId }) => customerId);
   await known.readActivity(tx, dueIds);
   // Saved at once, so that whatever the use case reads from the database includes it.
@@ -119,7 +151,7 @@ export async function openBook(
   for (const customerId of dueIds) looked.look(customerId);
   for (const { customerId } of behind) looked.bringUp(customerId);
   looked.save();
-  return book(looked.members());
+  return withGifts(looked.members());
 }
 
 /** One statement, and only where sums do not decide a tier. */
@@ -137,7 +169,8 @@ async function readContributions(
     const { customerId } = member;
     const mayFall = falling === "everyone" || falling.has(customerId);
     const additions = wish.additions?.get(customerId) ?? [];
-    return tiers.needsContributions(member, { additions, mayFall }) ? [customerId] : [];
+    const expected = { additions, mayFall, mayMoveGifts: !wish.isEverybodyDue };
+    return tiers.needsContributions(member, expected) ? [customerId] : [];
   });
   if (ids.length === 0) return;
   for (const [customerId, contributions] of await loadContributions(tx, tiers.history, ids))
@@ -152,6 +185,8 @@ interface LockedMembers {
   readonly newId: () => string;
   readonly dates: BookDates;
   readonly outbox: Outbox;
+  readonly expiredGifts: ExpiredGifts;
+  readonly creditsPast: boolean;
 }
 
 class LockedBook implements Book {
@@ -169,8 +204,17 @@ class LockedBook implements Book {
   readonly #passed: TierChange[] = [];
   /** Why a tier changed, if not by what counts. */
   readonly #why = new Map<string, WhyTierChanged>();
+  /** By member. */
+  readonly #lifts = new Map<string, Lift[]>();
+  readonly #sharedWith = new Map<string, string>();
+  readonly #gifts = new Map<string, TierGift>();
+  readonly #expiredGifts: ExpiredGifts;
+  readonly #creditsPast: boolean;
 
-  constructor(tx: Tx, { members, rules, tiers, dates, outbox, now, newId }: LockedMembers) {
+  constructor(
+    tx: Tx,
+    { members, rules, tiers, dates, outbox, now, newId, expiredGifts, creditsPast }: LockedMembers,
+  ) {
     this.#tx = tx;
     this.#before = new Map(members);
     this.#members = members;
@@ -180,6 +224,8 @@ class LockedBook implements Book {
     this.#outbox = outbox;
     this.#now = now;
     this.#newId = newId;
+    this.#expiredGifts = expiredGifts;
+    this.#creditsPast = creditsPast;
   }
 
   get expiry(): LotExpiry {
@@ -227,21 +273,71 @@ class LockedBook implements Book {
     );
     const after = { ...known, available, pending, lots, debts, lastActivityAt };
     const recounts = postings.flatMap((posting) => recountOf(posting, known.contributions));
-    this.#members.set(
-      member.customerId,
-      this.#tiers.decide(after, { lifetime, countedAdjustments }, recounts),
-    );
+    const decided = this.#tiers.decide(after, { lifetime, countedAdjustments }, recounts);
+    this.#members.set(member.customerId, decided);
+    this.#noteLifts(known, decided, new Date(postings.at(-1)!.occurredAt).toISOString());
     this.#postings.push(...postings);
   }
 
-  contribute(
-    customerId: string,
-    counted: Partial<Member>,
-    { recount, why }: { readonly recount?: Recount; readonly why?: WhyTierChanged } = {},
-  ): void {
+  contribute(customerId: string, counted: Partial<Member>, { recount, why, sharedWith }: About = {}): void {
     const recounts = recount ? [recount] : [];
-    this.#members.set(customerId, this.#tiers.decide(this.member(customerId), counted, recounts));
+    const known = this.member(customerId);
+    const decided = this.#tiers.decide(known, counted, recounts);
+    this.#members.set(customerId, decided);
+    this.#noteLifts(known, decided, recount?.is.at);
     if (why) this.#why.set(customerId, why);
+    if (sharedWith !== undefined) this.#sharedWith.set(customerId, sharedWith);
+  }
+
+  #noteLifts(before: Member, after: Member, at: string | undefined): void {
+    const { customerId } = after;
+    const lifts = this.#tiers.liftsOf(before, after, at);
+    if (lifts.length > 0) this.#lifts.set(customerId, [...(this.#lifts.get(customerId) ?? []), ...lifts]);
+  }
+
+  settleGifts(): void {
+    const { tiers: history, isOn } = this.#dates;
+    const rules = { history, isOn, creditsPast: this.#creditsPast };
+    for (const [customerId, after] of this.#members) {
+      const known = this.#before.get(customerId);
+      if (after.gifts === "not read" || known === undefined || known === after) continue;
+      const other = this.#before.get(this.#sharedWith.get(customerId) ?? "");
+      const before = [known, ...(other ? [other] : [])] as const;
+      const lifts = this.#lifts.get(customerId) ?? [];
+      for (const decided of decideMemberGifts(rules, { before, after, lifts }))
+        this.#moveGift(customerId, decided);
+    }
+    this.#lifts.clear();
+  }
+
+  #moveGift(customerId: string, decided: DecidedGift): void {
+    const { gift, target } = decided;
+    const member = this.member(customerId);
+    const { gifts } = member;
+    invariant(gifts !== "not read", "gifts are read where they may change");
+    const isSame = ({ customerId: id, tierId, nth }: TierGift) =>
+      id === gift.customerId && tierId === gift.tierId && nth === gift.nth;
+    const known = gifts.find(isSame);
+    if (target === gift.posted) {
+      if (known && known.enteredOn !== gift.enteredOn) this.#keepGift(customerId, gift, isSame);
+      return;
+    }
+    // Points beyond every bound are not given.
+    if (!hasRoomFor(member, target - gift.posted)) return;
+    const about = { postingId: this.#newId(), now: this.#now, expired: this.#expiredGifts };
+    const { draft, explanation, occurredAt, after } = moveGift(member, decided, about);
+    const { version: programVersion } = this.#rules;
+    this.post(customerId, draft, { actor: "program", programVersion, occurredAt, explanation });
+    // Points that are taken back are no activity.
+    if (target === 0) this.change(customerId, { lastActivityAt: member.lastActivityAt });
+    this.#keepGift(customerId, after, isSame);
+  }
+
+  #keepGift(customerId: string, gift: TierGift, isSame: (one: TierGift) => boolean): void {
+    const { gifts } = this.member(customerId);
+    invariant(gifts !== "not read", "gifts are read where they may change");
+    this.change(customerId, { gifts: [...gifts.filter((one) => !isSame(one)), gift] });
+    this.#gifts.set(`${gift.customerId} ${gift.tierId} ${gift.nth}`, gift);
   }
 
   tierOfOrder(customerId: string, order: { readonly orderId: string; readonly at: string }): string | null {
@@ -302,6 +398,7 @@ class LockedBook implements Book {
   }
 
   save(): void {
+    this.settleGifts();
     const changed = [...this.#members.values()].filter(
       (member) => this.#before.get(member.customerId) !== member,
     );
@@ -311,6 +408,7 @@ class LockedBook implements Book {
     const limitsOf = (member: Member) => this.#dates.limitsOf(member);
     saveBook(this.#tx, { changed, warned, postings: this.#postings, limitsOf });
     saveTierChanges(this.#tx, [...this.#passed, ...this.#changesOfTiers(changed)]);
+    saveTierGifts(this.#tx, [...this.#gifts.values()]);
     this.#tellChanges(changed);
     this.#outbox.save();
   }

@@ -5,6 +5,7 @@ import type { MemberLedger } from "@laurel/domain/ledger/posting.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Contributions } from "@laurel/domain/standing/progress.ts";
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
+import type { TierGift } from "@laurel/domain/standing/tier-gifts.ts";
 import type { Standing } from "@laurel/domain/standing/standing.ts";
 import type { Tx } from "../../database/database.ts";
 import { lockMember, lockMembers, openMembers, type MemberRow } from "./ledger.sql.ts";
@@ -21,6 +22,8 @@ export interface Member extends MemberLedger, Contributions, Standing, KeptFigur
   readonly warnedUntil: string | null;
   /** All that counts toward tiers. Read only where sums do not decide the tier. */
   readonly contributions: readonly Contribution[] | "not read";
+  /** For reaching tiers, also those that were taken back. Read where the program ever gave any. */
+  readonly gifts: readonly TierGift[] | "not read";
 }
 
 /** Opens accounts for new customers. Existing accounts are unchanged. */
@@ -102,6 +105,7 @@ const toMember = (
   progressFrom: progressFromOf(row)?.toISOString() ?? null,
   progressUntil: row.progress_until?.toISOString() ?? null,
   contributions: "not read",
+  gifts: "not read",
   rulesVersion: row.rules_version,
   lastActivityAt: row.last_activity_at.toISOString(),
   nextExpiryAt: row.next_expiry_at?.toISOString() ?? null,

@@ -114,6 +114,7 @@ function referencesOf(explanation: Explanation): References {
       return { mergeId: explanation.merge };
     case "release":
     case "expiry":
+    case "tier_gift":
       return {};
   }
 }

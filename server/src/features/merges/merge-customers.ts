@@ -11,7 +11,6 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import type { Book } from "../ledger/book.ts";
-import type { Member } from "../ledger/members.ts";
 import { moveOrders } from "../orders/move-orders.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
@@ -123,11 +122,11 @@ export async function decideMerge(
   return { merged: merged.value, points: from.available + from.pending - doubled, doubled };
 }
 
-/** Records in the book: the points first, then the other figures. */
-function recordMerge(
+/** Records in the book: the points first, then the other figures, from which gifts for tiers follow. */
+export function recordMerge(
   book: Book,
   { tiers }: ProgramDocument,
-  { decided, input, now }: { decided: DecidedMerge; input: MergeInput; now: Date },
+  { decided, input, now }: { decided: DecidedMerge; input: PairIds; now: Date },
 ): void {
   const { fromId, intoId } = input;
   const [from, into] = [book.member(fromId), book.member(intoId)];
@@ -143,7 +142,8 @@ function recordMerge(
     ordersCount: from.ordersCount + into.ordersCount,
     reachedTierId: higherTier(tiers, from.reachedTierId, into.reachedTierId),
     progressFrom: laterOf(from.progressFrom, into.progressFrom),
-    contributions: joinContributions(book.member(fromId).contributions, book.member(intoId).contributions),
+    contributions: join(book.member(fromId).contributions, book.member(intoId).contributions),
+    gifts: join(from.gifts, into.gifts),
     ...floorOf(higherFloor(tiers, from, into, now.toISOString())),
   };
   const nothing = {
@@ -153,9 +153,10 @@ function recordMerge(
     ordersCount: 0,
     reachedTierId: null,
     contributions: book.member(fromId).contributions === "not read" ? ("not read" as const) : [],
+    gifts: from.gifts === "not read" ? ("not read" as const) : [],
     ...NO_FLOOR,
   };
-  book.contribute(intoId, joined, { why: "merge" });
+  book.contribute(intoId, joined, { why: "merge", sharedWith: fromId });
   book.contribute(fromId, nothing, { why: "merge" });
   // A merge is no activity of the customer.
   book.change(intoId, { lastActivityAt: later(from.lastActivityAt, into.lastActivityAt) });
@@ -168,11 +169,12 @@ const floorOf = ({ floorTierId, floorFrom, floorUntil }: Floor): Floor => ({
   floorUntil,
 });
 
-/** Not read where sums decide the tier. */
-const joinContributions = (
-  one: Member["contributions"],
-  other: Member["contributions"],
-): Member["contributions"] => (one === "not read" || other === "not read" ? "not read" : [...one, ...other]);
+/** Not read where nothing follows from it. */
+const join = <Item>(
+  one: readonly Item[] | "not read",
+  other: readonly Item[] | "not read",
+): readonly Item[] | "not read" =>
+  one === "not read" || other === "not read" ? "not read" : [...one, ...other];
 
 const laterOf = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? (a ?? b) : later(a, b);

@@ -43,7 +43,7 @@ export const listActions = statement<ActionRow>(
     ORDER BY customer_id <> $2::uuid, id`,
 );
 
-/** The effect of the moved orders and redemptions on the kept customer since the merge. */
+/** The effect of the moved orders, redemptions and tier gifts on the kept customer since the merge. */
 export const sumSince = statement<{ points: number; lifetime: number }>(
   "merges_sum_since",
   `SELECT coalesce(sum(${signed("points", isCredit, isDebit)}), 0)::bigint AS points,
@@ -53,7 +53,23 @@ export const sumSince = statement<{ points: number; lifetime: number }>(
       AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[])
            OR kind = 'expiry' AND lot_of_id IN (
                 SELECT lot_of_id FROM entries
-                 WHERE shop_id = $1 AND customer_id = $2 AND merge_id = $6 AND kind = 'merge'))`,
+                 WHERE shop_id = $1 AND customer_id = $2 AND merge_id = $6 AND kind = 'merge')
+           OR kind = 'tier_gift' AND id IN (
+                SELECT t.id FROM entries AS t
+                 WHERE t.shop_id = $1 AND t.customer_id = $2 AND t.id >= $3 AND t.kind = 'tier_gift'
+                   AND t.source_key LIKE ANY($7::text[])))`,
+);
+
+/** A customer, and all who had been merged into that customer, directly or not. */
+export const listFamily = statement<{ id: string }>(
+  "merges_list_family",
+  `WITH RECURSIVE own AS (
+     SELECT $2::uuid AS id
+     UNION
+     SELECT m.from_customer_id FROM merges AS m JOIN own ON m.into_customer_id = own.id
+      WHERE m.shop_id = $1 AND m.undone_at IS NULL
+   )
+   SELECT id FROM own`,
 );
 
 export interface MergeRow {

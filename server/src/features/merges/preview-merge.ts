@@ -3,7 +3,7 @@ import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { decideMerge, type MergeInput } from "./merge-customers.ts";
+import { decideMerge, recordMerge, type MergeInput } from "./merge-customers.ts";
 import { countBelongings } from "./merges.sql.ts";
 import { openPair } from "./open-pair.ts";
 
@@ -16,6 +16,8 @@ export interface MergePreview {
   readonly redemptions: number;
   /** Points of bonuses that both customers had. */
   readonly doubled: number;
+  /** What points for reaching tiers change, because what both counted counts together. */
+  readonly tierGifts: number;
   readonly after: { readonly available: number; readonly pending: number; readonly lifetime: number };
 }
 
@@ -26,10 +28,14 @@ export async function previewMerge(deps: Deps, shopId: string, input: MergeInput
     if (book === null) throw new AppError("customer_merged", {}, { field: ["fromId"] });
     const { document } = program;
     const about = { book, document, input, mergeId: deps.newId(), now: deps.clock.now() };
-    const { merged, doubled } = await decideMerge(deps, tx, about);
+    const decided = await decideMerge(deps, tx, about);
+    const { merged, doubled } = decided;
     const from = book.member(input.fromId);
     const [counts] = await tx.run(countBelongings, [shopId, input.fromId]);
-    const { available, pending, lifetime } = merged.into;
+    // In this book alone, which is not saved.
+    recordMerge(book, document, { decided, input, now: about.now });
+    book.settleGifts();
+    const { available, pending, lifetime } = book.member(input.intoId);
     return {
       available: from.available - doubled,
       pending: from.pending,
@@ -37,6 +43,7 @@ export async function previewMerge(deps: Deps, shopId: string, input: MergeInput
       orders: counts?.orders ?? 0,
       redemptions: counts?.redemptions ?? 0,
       doubled,
+      tierGifts: available - merged.into.available,
       after: { available, pending, lifetime },
     };
   });

@@ -9,6 +9,7 @@ import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
 import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
+import type { TierGift } from "@laurel/domain/standing/tier-gifts.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { unmarkMerged } from "../customers/merged-customers.ts";
@@ -25,7 +26,15 @@ import { firstIdAt } from "../../process/new-id.ts";
 import { moveOrdersBack } from "../orders/move-orders.ts";
 import { moveRedemptionsBack } from "../redemptions/move-redemptions.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { countLaterMerges, findMerge, markUndone, sumSince, type MergeRow } from "./merges.sql.ts";
+import { loadTierGifts } from "../standing/tier-gifts.ts";
+import {
+  countLaterMerges,
+  findMerge,
+  listFamily,
+  markUndone,
+  sumSince,
+  type MergeRow,
+} from "./merges.sql.ts";
 
 const UNDO_DAYS = 30;
 
@@ -82,6 +91,7 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       lifetimes,
       orders,
       contributions: await loadParted(book, { fromId, intoId }),
+      gifts: before.into.gifts === "not read" ? null : await loadTierGifts(tx, [fromId, intoId]),
     });
     book.save();
     moveRedemptionsBack(tx, { ...ofKept, redemptionIds: merge.redemption_ids });
@@ -113,8 +123,10 @@ const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoabl
 async function loadBack(tx: Tx, merge: MergeRow, expiry: LotExpiry): Promise<ToUnmerge> {
   const { id, into_customer_id: intoId, merged_at: mergedAt, order_ids, redemption_ids } = merge;
   const source = sourceKey.merge(id, "into");
+  const family = await tx.run(listFamily, [tx.shopId, merge.from_customer_id]);
+  const gifts = family.map((one) => `tier:%:${one.id}:%`);
   const [[since], lots, known] = await Promise.all([
-    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids, id]),
+    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids, id, gifts]),
     loadAllLots(tx, intoId, expiry),
     findKnownPostings(tx, [source]),
   ]);
@@ -146,6 +158,8 @@ function part(
     readonly orders: { readonly orders: number; readonly spentMinor: number };
     /** Null where sums decide the tier. */
     readonly contributions: ReadonlyMap<string, readonly Contribution[]> | null;
+    /** Null where the program never gave any. */
+    readonly gifts: ReadonlyMap<string, readonly TierGift[]> | null;
   },
 ): void {
   const { merge, before, lifetimes, orders } = about;
@@ -157,9 +171,11 @@ function part(
       ordersCount: member.ordersCount + sign * orders.orders,
       progressFrom: before.into.progressFrom,
       contributions: about.contributions?.get(member.customerId) ?? ("not read" as const),
+      gifts: about.gifts ? (about.gifts.get(member.customerId) ?? []) : ("not read" as const),
       ...kept,
     };
-    book.contribute(member.customerId, counted, { why: "merge" });
+    const other = sign === 1 ? before.into : before.from;
+    book.contribute(member.customerId, counted, { why: "merge", sharedWith: other.customerId });
     book.change(member.customerId, { lastActivityAt: member.lastActivityAt });
   };
   const floorOfFrom: Floor = {

@@ -127,6 +127,7 @@ function openContext(
       orderIds: rows.map((row) => row.order_id),
       customerIds: rows.map((row) => row.customer_id),
       programVersion: credit.program_version,
+      creditsPast: true,
       by: { actor: actor ?? "system", ...(occurredAt !== undefined && { occurredAt }) },
     },
   );

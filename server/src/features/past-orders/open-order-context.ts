@@ -16,13 +16,15 @@ interface AskedContext {
   /** The program by which orders get new terms; the default is the one in force. */
   readonly programVersion?: number;
   readonly by: NonNullable<OrderContext["by"]>;
+  /** For orders of the past that staff credit. */
+  readonly creditsPast?: true;
 }
 
 /** Hold the inbox before. */
 export async function openOrderContext(
   tx: Tx,
   { deps, shop }: { readonly deps: Deps; readonly shop: Shop },
-  { orderIds, customerIds, programVersion, by }: AskedContext,
+  { orderIds, customerIds, programVersion, by, creditsPast }: AskedContext,
 ): Promise<OrderContext> {
   const [present, orders] = await Promise.all([
     loadProgram(tx),
@@ -46,6 +48,7 @@ export async function openOrderContext(
     customerIds: customers.customerIds(),
     rules: present,
     takesFrom: "everyone",
+    ...(creditsPast && { creditsPast }),
   });
   return {
     deps,

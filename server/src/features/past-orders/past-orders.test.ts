@@ -210,6 +210,25 @@ describe("past orders", () => {
     expect(await memberOf(deps, shop, ada.customerId)).toMatchObject({ available: 0, tierId: null });
   });
 
+  test("give no points for a tier that they reach, and take none back that a new order reached", async () => {
+    await changeProgram((program) => ({
+      ...program,
+      tiers: { ...program.tiers, window: "rolling_12_months", levels: [{ ...gold, entryGiftPoints: 500 }] },
+    }));
+    const ada = place("ada@example.com", 30);
+    place("bea@example.com", 370);
+    place("bea@example.com", 30);
+    const bea = place("bea@example.com", 0);
+    await webhook(bea);
+    expect(await available(bea)).toBe(520);
+
+    await readAndCredit();
+
+    expect(await memberOf(deps, shop, ada.customerId)).toMatchObject({ available: 20, tierId: "gold" });
+    expect(await available(bea)).toBe(520 + 20 + 20);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
   test("can be credited before the program is switched on, too", async () => {
     const before = await updateProgram(deps, shop.shopId, {
       expectedVersion: 2,

@@ -12,6 +12,7 @@ export const programFeature: Feature = {
       "Query.program": "read_program",
       "Query.programVersions": "read_program",
       "Query.programEffect": "read_program",
+      "Query.programTierEffect": "read_program",
       "Mutation.programUpdate": "write_program",
       Program: "read_program",
       PointsName: null,
@@ -20,6 +21,9 @@ export const programFeature: Feature = {
       ProgramEffectOnSample: "read_program",
       ProgramEffectOfWay: "read_program",
       ProgramEffectTrial: "read_program",
+      ProgramTierEffect: "read_program",
+      ProgramTierEffectOnLevel: "read_program",
+      ProgramTierFall: "read_program",
     },
   },
   tables: {

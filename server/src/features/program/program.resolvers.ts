@@ -1,7 +1,10 @@
+import { parseProgram } from "@laurel/domain/program/program.ts";
 import { AppError } from "../../process/errors.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { countCustomers } from "../customer-list/count-customers.ts";
+import { loadEffectOnTiers } from "../standing/effect-on-tiers.ts";
 import { listPrograms, loadProgram, loadProgramVersions } from "./load-program.ts";
 import { loadProgramEffect } from "./program-effect.ts";
 import { updateProgram, type UpdateProgramResult } from "./update-program.ts";
@@ -33,6 +36,17 @@ export const programResolvers = {
       payload("effect", async () => {
         const worked = await read((tx) => loadProgramEffect(tx, deps, { shop, document }));
         return worked.ok ? worked.effect : toRefused(worked.problems);
+      }),
+    programTierEffect: (_, { document }, { deps, read }) =>
+      payload("effect", async () => {
+        const parsed = parseProgram(document);
+        if (!parsed.ok) return toRefused(parsed.problems);
+        const { tiers: next } = parsed.program;
+        const now = deps.clock.now().toISOString();
+        return read(async (tx) => {
+          const membersCount = await countCustomers(deps.db, tx, { status: "MEMBER" });
+          return loadEffectOnTiers(tx, { next, now, membersCount });
+        });
       }),
   },
   Mutation: {

@@ -34,3 +34,12 @@ export const listPostingContributions = statement<{
       AND e.kind IN ('action', 'adjustment', 'undo', 'merge', 'merge_undo')
     GROUP BY 1, 2 HAVING sum(${lifetimeSum}) <> 0`,
 );
+
+/** Those of these customers' orders that count because staff credited orders of the past. */
+export const listCreditedOrders = statement<{ order_id: string }>(
+  "standing_list_credited_orders",
+  `SELECT order_id FROM past_credit_orders
+    WHERE shop_id = $1 AND credit_id IN (SELECT id FROM past_credits WHERE shop_id = $1)
+      AND order_id IN (SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]))
+      AND credited_at IS NOT NULL AND undone_at IS NULL`,
+);

@@ -3,21 +3,23 @@
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import type { TierHistory } from "@laurel/domain/standing/tier-history.ts";
 import type { Tx } from "../../database/database.ts";
-import { listOrderContributions, listPostingContributions } from "./contributions.sql.ts";
+import { listCreditedOrders, listOrderContributions, listPostingContributions } from "./contributions.sql.ts";
 
 /** By member, all that counts. Postings are read only where tiers ever went by points. */
 export async function loadContributions(
   tx: Tx,
-  { settings }: TierHistory,
+  { settings, gifts }: TierHistory,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Contribution[]>> {
   const found = new Map<string, Contribution[]>(customerIds.map((customerId) => [customerId, []]));
   if (customerIds.length === 0) return found;
   const goByPoints = settings.some(({ tiers }) => tiers.basis === "points");
-  const [orders, postings] = await Promise.all([
+  const [orders, postings, pastOrders] = await Promise.all([
     tx.run(listOrderContributions, [tx.shopId, customerIds]),
     goByPoints ? tx.run(listPostingContributions, [tx.shopId, customerIds]) : [],
+    gifts ? tx.run(listCreditedOrders, [tx.shopId, customerIds]) : [],
   ]);
+  const credited = new Set(pastOrders.map(({ order_id }) => order_id));
   for (const row of orders)
     found.get(row.customer_id)?.push({
       id: row.order_id,
@@ -25,6 +27,7 @@ export async function loadContributions(
       at: row.processed_at.toISOString(),
       spentMinor: row.eligible_minor,
       points: row.posted_points,
+      ...(credited.has(row.order_id) && { isCredited: true }),
     });
   for (const { customer_id, id, at, points } of postings)
     found.get(customer_id)?.push({ id, isOrder: false, at: at.toISOString(), spentMinor: 0, points });

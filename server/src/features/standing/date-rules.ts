@@ -5,6 +5,7 @@ import type { ExpiryRules, PastSetting } from "@laurel/domain/dates/expiry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import {
   decideAlike,
+  type GiftHistory,
   isWindowed,
   type PastTiers,
   type TierHistory,
@@ -20,6 +21,8 @@ export interface DateRules {
   readonly settings: readonly PastSetting[];
   /** All settings of tiers that were in force, oldest first. */
   readonly tiers: readonly PastTiers[];
+  /** Undefined: no version ever gave points for reaching a tier. */
+  readonly gifts: GiftHistory | undefined;
   /** Since when the program is on without interruption; null while it is not. */
   readonly onSince: string | null;
   /** How many days before their points expire members are warned. Empty while the program is not on. */
@@ -54,6 +57,7 @@ async function readDateRules(tx: Tx, version: number): Promise<DateRules> {
   let onSince: string | null = null;
   let warnDays: readonly number[] = [];
   let changedAt = "";
+  let gifts: GiftHistory | undefined;
   const versions = await tx.run(listPastSettings, [tx.shopId, version]);
   for (const { created_at, status, tiers, warn_days, ...row } of versions) {
     const from = (changedAt = created_at.toISOString());
@@ -62,11 +66,25 @@ async function readDateRules(tx: Tx, version: number): Promise<DateRules> {
     const before = settings.at(-1) ?? { policy: "never", months: row.months };
     if (row.policy !== before.policy || (row.policy !== "never" && row.months !== before.months))
       settings.push({ ...row, from });
+    gifts = giftsWith(gifts, tiers as TierSettings, pastTiers.length === 0 ? "" : from);
     const last = pastTiers.at(-1);
-    if (!last || !decideAlike(tiers as TierSettings, last.tiers))
-      pastTiers.push({ version: row.version, from, tiers: tiers as TierSettings });
+    // What reaching a tier gives is that of the latest version, whatever else it changed.
+    if (last && decideAlike(tiers as TierSettings, last.tiers))
+      pastTiers[pastTiers.length - 1] = { ...last, tiers: tiers as TierSettings };
+    else pastTiers.push({ version: row.version, from, tiers: tiers as TierSettings });
   }
-  return { settings, tiers: pastTiers, onSince, warnDays, changedAt };
+  return { settings, tiers: pastTiers, gifts, onSince, warnDays, changedAt };
+}
+
+/** Gifts that go on are given since they were first set. */
+function giftsWith(
+  before: GiftHistory | undefined,
+  { levels }: TierSettings,
+  from: string,
+): GiftHistory | undefined {
+  const giving = levels.filter(({ entryGiftPoints }) => entryGiftPoints > 0);
+  if (giving.length === 0) return before && {};
+  return Object.fromEntries(giving.map(({ id }) => [id, before?.[id] ?? from]));
 }
 
 export interface DatedRules {
@@ -75,8 +93,8 @@ export interface DatedRules {
 }
 
 /**
- * The time zone is asked only of a shop where points ever expired, members are warned, or tiers ever counted over a window of time. Another
- * process may have changed it just before.
+ * The time zone is asked only of a shop where points ever expired, members are warned, tiers ever counted over a window
+ * of time, or reaching one ever gave points. Another process may have changed it just before.
  */
 export async function withTimeZone({ db }: Pick<Deps, "db">, tx: Tx, rules: DateRules): Promise<DatedRules> {
   if (!needsTimeZone(rules)) return inTimeZone(rules, "UTC");
@@ -88,12 +106,15 @@ export async function withTimeZone({ db }: Pick<Deps, "db">, tx: Tx, rules: Date
   return inTimeZone(rules, timeZone);
 }
 
-const needsTimeZone = ({ settings, tiers, warnDays }: DateRules): boolean =>
-  settings.length > 0 || warnDays.length > 0 || tiers.some((one) => isWindowed(one.tiers));
+const needsTimeZone = ({ settings, tiers, gifts, warnDays }: DateRules): boolean =>
+  settings.length > 0 ||
+  warnDays.length > 0 ||
+  gifts !== undefined ||
+  tiers.some((one) => isWindowed(one.tiers));
 
-const inTimeZone = ({ settings, tiers }: DateRules, timeZone: string): DatedRules => ({
+const inTimeZone = ({ settings, tiers, gifts }: DateRules, timeZone: string): DatedRules => ({
   expiry: { timeZone, settings },
-  tiers: { timeZone, settings: tiers },
+  tiers: { timeZone, settings: tiers, ...(gifts && { gifts }) },
 });
 
 async function readTimeZone(tx: Tx): Promise<string> {

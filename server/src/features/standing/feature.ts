@@ -14,6 +14,16 @@ export const standingFeature: Feature = {
   },
   tables: {
     tier_changes: { archive: "refuse" },
+    tier_gifts: { archive: "refuse" },
   },
-  reads: ["balances", "customers", "entries", "orders", "program_versions", "shops"],
+  reads: [
+    "balances",
+    "customers",
+    "entries",
+    "orders",
+    "past_credit_orders",
+    "past_credits",
+    "program_versions",
+    "shops",
+  ],
 };

@@ -30,6 +30,7 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Query.dataRequestsOpen": 20,
   "Query.bulkAdjustmentPreview": 1_000,
+  "Query.programTierEffect": 2_500,
   "Query.mergePreview": 50,
   "Customer.pointsAt": 5,
   "Customer.movements": 5,

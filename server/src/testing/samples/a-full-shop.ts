@@ -118,7 +118,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
               name: `Gold of ${domain}`,
               threshold: 500,
               multiplierBasisPoints: 20_000,
-              entryGiftPoints: 0,
+              entryGiftPoints: 40,
               color: "#9aa0a6",
             },
             {

@@ -39,6 +39,12 @@ export const levels: Tiers["levels"] = [
   { ...level, id: "silver", name: "Silver", threshold: 50_000, multiplierBasisPoints: 12_500 },
   { ...level, id: "gold", name: "Gold", threshold: 200_000, multiplierBasisPoints: 15_000 },
 ];
+/** 100 points for Silver, 500 for Gold. Points earned do not depend on the tier. */
+export const withGifts = levels.map((one) => ({
+  ...one,
+  multiplierBasisPoints: 10_000,
+  entryGiftPoints: one.id === "gold" ? 500 : 100,
+}));
 export const inPoints = levels.map((one) => ({
   ...one,
   threshold: one.threshold / 100,
@@ -140,4 +146,16 @@ export async function setTier(tierId: string | null, platformId = "7001"): Promi
     { id: found.data.customer.id, tierId },
   );
   return data.customerSetTier.userErrors.map(({ code }: { code: string }) => code);
+}
+
+/** What the member was given for reaching tiers, and what was taken back, in the order of recording. */
+export async function gifts(platformId = "7001"): Promise<number[]> {
+  const { data, errors } = await api.ask(
+    `{ movements(first: 100, filter: { kinds: ["tier_gift"] }) { nodes { points customer { platformId } } } }`,
+  );
+  expect(errors).toEqual([]);
+  return data.movements.nodes
+    .filter((node: { customer: { platformId: string } }) => node.customer.platformId === platformId)
+    .map(({ points }: { points: number }) => points)
+    .reverse();
 }

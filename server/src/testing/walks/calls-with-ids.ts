@@ -22,6 +22,7 @@ export const queryCalls: Calls = {
   program: () => [{}, { version: 1 }, { version: 2 }],
   programVersions: () => [{}],
   programEffect: () => [{ document: defaultProgram() }, { document: {} }],
+  programTierEffect: () => [{ document: defaultProgram() }, { document: {} }],
   customers: ({ ids, shop }) => [
     {},
     { query: ids.email },

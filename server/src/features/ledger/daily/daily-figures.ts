@@ -60,8 +60,8 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
       accounts.reduce((sum, account) => sum + (sums.get(`${day} ${account} ${way}`) ?? 0n), 0n);
     return {
       day,
-      issued: toPoints(total("out", "issued", "granted")),
-      takenBack: toPoints(total("in", "issued", "granted")),
+      issued: toPoints(total("out", "issued", "granted", "gifted")),
+      takenBack: toPoints(total("in", "issued", "granted", "gifted")),
       redeemed: toPoints(total("in", "redeemed")),
       returned: toPoints(total("out", "redeemed")),
       expired: toPoints(total("in", "expired")),

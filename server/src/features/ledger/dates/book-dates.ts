@@ -21,6 +21,7 @@ export async function loadBookDates(
   const { expiry, tiers } = await withTimeZone(deps, tx, rules);
   return new BookDates(expiry, {
     tiers,
+    isOn: rules.onSince !== null,
     expiryStart: expiryStartOf(rules.onSince, now),
     warnDays: rules.warnDays,
     now,
@@ -49,6 +50,8 @@ export class BookDates {
   /** Whether the program ever let points expire. */
   readonly mayExpire: boolean;
   readonly tiers: TierHistory;
+  /** Whether the program is on. */
+  readonly isOn: boolean;
   readonly #rules: ExpiryRules;
   readonly #expiryStart: string;
   readonly #warnDays: readonly number[];
@@ -61,12 +64,14 @@ export class BookDates {
     rules: ExpiryRules,
     about: {
       readonly tiers: TierHistory;
+      readonly isOn: boolean;
       readonly expiryStart: string;
       readonly warnDays: readonly number[];
       readonly now: string;
     },
   ) {
     this.tiers = about.tiers;
+    this.isOn = about.isOn;
     this.expiry = lotExpiryOf(rules);
     this.mayExpire = rules.settings.length > 0;
     this.#rules = rules;

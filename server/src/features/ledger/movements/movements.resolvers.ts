@@ -5,7 +5,7 @@ import { loadVersions, programInForce } from "../../program/load-program.ts";
 import { loadOrderLineNames } from "../../orders/order-facts.ts";
 import { loadOrderNames } from "../../orders/order-names.ts";
 import { loadCustomerNodes } from "../../customers/find-customer.ts";
-import { ruleName, summarize } from "@laurel/domain/explanation.ts";
+import { giftName, ruleName, summarize } from "@laurel/domain/explanation.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
@@ -67,10 +67,13 @@ export const movementsResolvers = {
         currencyDecimals: currencyDecimals(shop.currencyCode),
       });
     },
-    ruleName: async ({ explanation }, _, { load }) =>
-      explanation.kind === "action"
-        ? ruleName(explanation, (await programInForce(load)).document.earning)
-        : null,
+    ruleName: async ({ explanation }, _, { load }) => {
+      if (explanation.kind !== "action" && explanation.kind !== "tier_gift") return null;
+      const { earning, tiers } = (await programInForce(load)).document;
+      return explanation.kind === "action"
+        ? ruleName(explanation, earning)
+        : giftName(explanation, tiers.levels);
+    },
     actorName: async ({ actor }, _, { load }) => (await load(nameActors, actor)) ?? null,
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load(loadVersions, programVersion)) ?? null),

@@ -7,6 +7,7 @@ import { findWrongDays } from "./verify-days.ts";
 import { memberClaims, proveSlice, type MemberBreaches, type MemberClaim } from "./verify-members.ts";
 import {
   accountsSumToZero,
+  giftsMatchPostings,
   ordersAreAtTarget,
   ordersMatchPostings,
   redemptionsMatchPostings,
@@ -31,6 +32,7 @@ const SHOP_CLAIMS: readonly {
   { name: "closed days agree with their entries", breaches: findWrongDays },
   { name: "every order's postings add up to what it holds", breaches: ordersMatchPostings },
   { name: "every order stands at its target", breaches: ordersAreAtTarget },
+  { name: "every gift for reaching a tier is what its postings add up to", breaches: giftsMatchPostings },
   { name: "every redemption holds its points or has returned them", breaches: redemptionsMatchPostings },
 ];
 

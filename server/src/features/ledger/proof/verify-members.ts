@@ -12,7 +12,7 @@ import type { Tx } from "../../../database/database.ts";
 import { wayOf } from "../../../database/account-letters.ts";
 import { toUse } from "../open-lots.ts";
 import { loadDatedRules } from "../../standing/date-rules.ts";
-import { eachWithContributions, proveTier, type ProvedTier } from "./verify-tiers.ts";
+import { eachWithContributions, proveTier, wrongGifts, type ProvedTier } from "./verify-tiers.ts";
 import {
   LAST_ID,
   listMemberEntries,
@@ -44,6 +44,7 @@ export const memberClaims = {
   orders: "every member's orders and spend are those of its orders",
   adjustments: "every member's adjustments that count toward tiers are kept",
   tier: "every member stands in the tier that follows from what counts",
+  gifts: "every gift for reaching a tier follows from what counts",
 } as const;
 
 export type MemberClaim = keyof typeof memberClaims;
@@ -76,7 +77,8 @@ export async function proveSlice(
     first: [after, ...LAST_ENTRY, ...LAST_ENTRY],
     positionOf: (row) => [row.customer_id, row.lot_id, row.lot_leg, row.id, row.leg],
   });
-  for await (const [member, contributions] of eachWithContributions(tx, members, tiers)) {
+  for await (const counted of eachWithContributions(tx, members, tiers)) {
+    const { row: member, contributions } = counted;
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];
     const warnedUntil = member.warned_until?.toISOString() ?? null;
@@ -88,6 +90,7 @@ export async function proveSlice(
       history,
       isSettling: isSettling(expiry.settings.at(-1)?.from, now),
       tier: proveTier(member, contributions, tiers),
+      gifts: wrongGifts(counted, tiers),
       merged: mergesOf.get(id),
       orders: ordersOf.get(id),
     };
@@ -128,6 +131,7 @@ interface Facts {
   readonly history: History;
   readonly isSettling: boolean;
   readonly tier: ProvedTier;
+  readonly gifts: readonly Breach[];
   readonly merged: MergeSumRow | undefined;
   readonly orders: OrderSumRow | undefined;
 }
@@ -141,6 +145,7 @@ function breachesOf(facts: Facts): FoundBreach[] {
   for (const [claim, expected, found] of comparisonsOf(facts))
     if (expected !== found) breaches.push({ claim, subject, expected, found });
   if (facts.tier.breach) breaches.push({ claim: "tier", ...facts.tier.breach });
+  breaches.push(...facts.gifts.map((breach) => ({ claim: "gifts" as const, ...breach })));
   return breaches;
 }
 

@@ -4,25 +4,53 @@
 import { lifetimeStanding, windowedStanding, type Standing } from "@laurel/domain/standing/standing.ts";
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import { inForce, isWindowed, upToVersion, type TierHistory } from "@laurel/domain/standing/tier-history.ts";
+import { targetsOf, type TierGift } from "@laurel/domain/standing/tier-gifts.ts";
 import type { Tx } from "../../../database/database.ts";
 import { loadContributions } from "../../standing/contributions.ts";
+import { loadTierGifts } from "../../standing/tier-gifts.ts";
 import type { VerifiedMemberRow } from "./verify-members.sql.ts";
 import type { Breach } from "./verify.sql.ts";
 
 const BATCH = 500;
 
-/** What counts for those of these members whose tier it decided, read part by part. */
+export interface Counted {
+  readonly row: VerifiedMemberRow;
+  readonly contributions: readonly Contribution[];
+  readonly gifts: readonly TierGift[];
+}
+
+/** What counts for those of these members whose tier or gifts it decided, read part by part. */
 export async function* eachWithContributions(
   tx: Tx,
   members: readonly VerifiedMemberRow[],
   history: TierHistory,
-): AsyncGenerator<readonly [VerifiedMemberRow, readonly Contribution[]]> {
+): AsyncGenerator<Counted> {
   for (let first = 0; first < members.length; first += BATCH) {
     const part = members.slice(first, first + BATCH);
-    const windowed = part.filter((row) => isDecidedByDays(row, history)).map((row) => row.customer_id);
-    const found = await loadContributions(tx, history, windowed);
-    for (const row of part) yield [row, found.get(row.customer_id) ?? []];
+    const ids = part.map((row) => row.customer_id);
+    const gifts = history.gifts ? await loadTierGifts(tx, ids) : new Map<string, readonly TierGift[]>();
+    const counting = part.filter((row) => isDecidedByDays(row, history) || gifts.has(row.customer_id));
+    const found = await loadContributions(
+      tx,
+      history,
+      counting.map((row) => row.customer_id),
+    );
+    for (const row of part) {
+      const { customer_id: id } = row;
+      yield { row, contributions: found.get(id) ?? [], gifts: gifts.get(id) ?? [] };
+    }
   }
+}
+
+/** Gifts that are not what follows from what counts, by the settings that decided the member's tier. */
+export function wrongGifts({ row, contributions, gifts }: Counted, history: TierHistory): readonly Breach[] {
+  if (gifts.length === 0 || row.rules_version === null) return [];
+  return targetsOf(historyOf(row, history), gifts, contributions).flatMap(({ gift, target }) => {
+    const { customerId, tierId, nth, posted } = gift;
+    if (posted === target) return [];
+    const subject = `gift ${tierId}:${customerId}:${nth}`;
+    return [{ subject, expected: String(target), found: String(posted) }];
+  });
 }
 
 const historyOf = ({ rules_version: version }: VerifiedMemberRow, history: TierHistory): TierHistory =>

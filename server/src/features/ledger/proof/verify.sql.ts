@@ -50,6 +50,20 @@ export const redemptionsMatchPostings = find(
        OR (r.held IS NULL AND p.points <> 0)`,
 );
 
+/** A posting's key begins with its gift's. */
+export const giftsMatchPostings = find(
+  "gifts_match_postings",
+  `SELECT 'gift ' || coalesce(g.key, p.key) AS subject, coalesce(p.points, 0)::text AS expected,
+          g.posted::text AS found
+     FROM (SELECT tier_id || ':' || customer_id || ':' || nth AS key, posted FROM tier_gifts WHERE shop_id = $1) AS g
+     FULL JOIN (SELECT f.key, sum(${signed("e.points", isOutOf("gifted"), isInto("gifted"), "e.accounts")}) AS points
+                  FROM (SELECT id, substring(source_key, '^tier:(.*):') AS key FROM entries
+                         WHERE shop_id = $1 AND kind = 'tier_gift' AND leg = 0) AS f
+                  JOIN entries AS e ON e.shop_id = $1 AND e.id = f.id
+                 GROUP BY f.key) AS p USING (key)
+    WHERE g.posted IS DISTINCT FROM coalesce(p.points, 0)`,
+);
+
 /** The members' side as stored, and the shop's side from the entries. */
 export const accountsSumToZero = find(
   "accounts_sum_to_zero",
