@@ -26,6 +26,9 @@ export interface TenantSchema extends BatchSchema {
   expiry_previews: ExpiryPreviewsTable;
   redemptions: RedemptionsTable;
   gift_card_codes: GiftCardCodesTable;
+  referral_links: ReferralLinksTable;
+  referrals: ReferralsTable;
+  order_traces: OrderTracesTable;
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
@@ -156,6 +159,7 @@ export interface EntriesTable extends OfShop {
   explanation: JSONColumnType<object> | null;
   reason: string | null;
   note: string | null;
+  referral_id: string | null;
 }
 
 export interface BookingDayTotalsTable extends OfShop {
@@ -277,6 +281,48 @@ export interface RedemptionsTable extends OfShop {
   retried_as: string | null;
   missed_at: Timestamp | null;
   doubted_at: Timestamp | null;
+}
+
+export interface ReferralLinksTable extends OfShop {
+  token: string;
+  customer_id: string;
+  created_at: Timestamp;
+}
+
+export interface ReferralsTable extends OfShop {
+  id: string;
+  advocate_id: string;
+  claimed_at: Timestamp;
+  program_version: number;
+  friend_hash: Buffer | null;
+  friend_email: string | null;
+  checked_at: Timestamp | null;
+  code: string | null;
+  discount: JSONColumnType<object> | null;
+  platform_id: string | null;
+  tried_at: Timestamp | null;
+  issued_at: Timestamp | null;
+  failure: string | null;
+  order_id: string | null;
+  friend_id: string | null;
+  ordered_at: Timestamp | null;
+  month: string | null;
+  hold_ends_at: Timestamp | null;
+  worth: Generated<number>;
+  claim_flags: Generated<string[]>;
+  flags: Generated<string[]>;
+  approved: Generated<string[]>;
+  refused_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  posted: Generated<number>;
+  postings: Generated<number>;
+}
+
+export interface OrderTracesTable extends OfShop {
+  order_id: string;
+  email_hash: Buffer | null;
+  address_hash: Buffer | null;
 }
 
 interface GiftCardCodesTable extends OfShop {

@@ -1,4 +1,5 @@
 // The labels of each action's fields in the audit log. An action or a field without a label does not compile.
+import { flagText } from "../../referrals/flag-text.ts";
 import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
@@ -135,6 +136,14 @@ const tierSet: WordsOf<AuditFacts["CUSTOMER_TIER_SET"]> = {
   givenTier: text("Given by hand"),
   until: { label: "Until", write: (at, { formats }) => (at ? formats.dateTime(at) : "for good") },
 };
+const referral: WordsOf<AuditFacts["REFERRAL_APPROVED"]> = {
+  referral: text("Referral"),
+  points: points("Worth"),
+  flags: {
+    label: "It waited because",
+    write: (flags) => flags.map((flag) => flagText(flag)).join("; ") || "of nothing",
+  },
+};
 /** The title links to the other customer. */
 const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
   mergedCustomer: text("Other customer"),
@@ -197,6 +206,9 @@ export const auditWords: {
   CUSTOMER_INCLUDED: takesPart,
   CUSTOMER_BIRTHDAY_SET: { isKnown: yesNo("Birthday known") },
   CUSTOMER_TIER_SET: tierSet,
+  REFERRAL_LINK_CREATED: {},
+  REFERRAL_APPROVED: referral,
+  REFERRAL_REFUSED: referral,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
   MERGE_UNDONE: merge,
   SESSION_ENDED: { sessions: count("Sessions") },
@@ -244,6 +256,9 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   CUSTOMER_INCLUDED: true,
   CUSTOMER_BIRTHDAY_SET: true,
   CUSTOMER_TIER_SET: true,
+  REFERRAL_LINK_CREATED: false,
+  REFERRAL_APPROVED: false,
+  REFERRAL_REFUSED: false,
   CUSTOMERS_MERGED: false,
   MERGE_UNDONE: false,
   SESSION_ENDED: false,

@@ -24,7 +24,9 @@ import { loadAllLots } from "../ledger/open-lots.ts";
 import { firstIdAt } from "../../process/new-id.ts";
 import { moveOrdersBack } from "../orders/move-orders.ts";
 import { moveRedemptionsBack } from "../redemptions/move-redemptions.ts";
+import { listPostingsOfReferrals, unmergeReferrals } from "../referrals/move-referrals.ts";
 import { loadProgram } from "../program/load-program.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import { countLaterMerges, findMerge, markUndone, sumSince, type MergeRow } from "./merges.sql.ts";
 
 const UNDO_DAYS = 30;
@@ -83,6 +85,10 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       orders,
       contributions: await loadParted(book, { fromId, intoId }),
     });
+    await unmergeReferrals(
+      { tx, deps, shop: await loadShop(tx), program, book },
+      { ...ofKept, referralIds: merge.referral_ids, orderIds: merge.order_ids, actor: input.actor },
+    );
     book.save();
     moveRedemptionsBack(tx, { ...ofKept, redemptionIds: merge.redemption_ids });
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);
@@ -111,12 +117,20 @@ const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoabl
   new AppError(code, {}, { field: ["id"] });
 
 async function loadBack(tx: Tx, merge: MergeRow, expiry: LotExpiry): Promise<ToUnmerge> {
-  const { id, into_customer_id: intoId, merged_at: mergedAt, order_ids, redemption_ids } = merge;
+  const {
+    id,
+    into_customer_id: intoId,
+    merged_at: mergedAt,
+    order_ids,
+    redemption_ids,
+    referral_ids,
+  } = merge;
   const source = sourceKey.merge(id, "into");
-  const [[since], lots, known] = await Promise.all([
-    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids, id]),
+  const [[since], lots, known, ofReferrals] = await Promise.all([
+    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids, id, referral_ids]),
     loadAllLots(tx, intoId, expiry),
     findKnownPostings(tx, [source]),
+    listPostingsOfReferrals(tx, referral_ids),
   ]);
   const merged = known.get(source)?.id;
   const moved = new Set(order_ids);
@@ -124,11 +138,11 @@ async function loadBack(tx: Tx, merge: MergeRow, expiry: LotExpiry): Promise<ToU
     points: merge.points_moved + (since?.points ?? 0),
     lifetime: merge.lifetime_moved + (since?.lifetime ?? 0),
     doubled: merge.points_doubled,
-    // Lots that the merge opened, and lots that the moved orders opened since.
-    lots: lots.filter(
-      ({ lotId, orderId }) =>
-        entryOfLot(lotId).postingId === merged || (orderId !== null && moved.has(orderId)),
-    ),
+    // Lots that the merge opened, and lots that the moved orders and referrals opened since.
+    lots: lots.filter(({ lotId, orderId }) => {
+      const { postingId } = entryOfLot(lotId);
+      return postingId === merged || ofReferrals.has(postingId) || (orderId !== null && moved.has(orderId));
+    }),
   };
 }
 

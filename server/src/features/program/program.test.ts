@@ -109,10 +109,11 @@ describe("the program", () => {
   });
 
   test("that needs a feature that no engine has is refused as not available", async () => {
-    const document = { ...defaultProgram(), referrals: { enabled: true } };
+    const level = { id: "gold", name: "Gold", threshold: 1, entryGiftPoints: 1 };
+    const document = { ...defaultProgram(), tiers: { levels: [level] } };
 
     expect((await update(2, { document })).userErrors).toMatchObject([
-      { code: "not_available", field: ["document", "referrals", "enabled"] },
+      { code: "not_available", field: ["document", "tiers", "levels", "0", "entryGiftPoints"] },
     ]);
   });
 

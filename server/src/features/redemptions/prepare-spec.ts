@@ -58,8 +58,8 @@ async function prepareStoreCredit(
   return { ok: true, spec: prepareCredit(spec, account, { end, ours }), worthMinor: null };
 }
 
-/** The price is in minor units of the currency of our amounts. */
-async function readPrice(deps: Deps, shop: Shop, spec: CodeSpec): Promise<Prepared> {
+/** The price is in minor units of the currency of our amounts. Throws while the platform does not answer. */
+export async function readPrice(deps: Deps, shop: Shop, spec: CodeSpec): Promise<Prepared> {
   const variantId = unpricedVariantOf(spec);
   if (variantId === null) return { ok: true, spec, worthMinor: null };
   const variant = await deps.platform.readVariant(shop.domain, variantId);

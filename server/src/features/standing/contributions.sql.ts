@@ -34,3 +34,15 @@ export const listPostingContributions = statement<{
       AND e.kind IN ('action', 'adjustment', 'undo', 'merge', 'merge_undo')
     GROUP BY 1, 2 HAVING sum(${lifetimeSum}) <> 0`,
 );
+
+/** Points of referrals, on the days of the friends' orders. */
+export const listReferralContributions = statement<{
+  advocate_id: string;
+  id: string;
+  ordered_at: Date;
+  posted: number;
+}>(
+  "standing_list_referral_contributions",
+  `SELECT advocate_id, id, ordered_at, posted FROM referrals
+    WHERE shop_id = $1 AND advocate_id = ANY($2::uuid[]) AND posted <> 0`,
+);

@@ -3,7 +3,11 @@
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import type { TierHistory } from "@laurel/domain/standing/tier-history.ts";
 import type { Tx } from "../../database/database.ts";
-import { listOrderContributions, listPostingContributions } from "./contributions.sql.ts";
+import {
+  listOrderContributions,
+  listPostingContributions,
+  listReferralContributions,
+} from "./contributions.sql.ts";
 
 /** By member, all that counts. Postings are read only where tiers ever went by points. */
 export async function loadContributions(
@@ -14,9 +18,10 @@ export async function loadContributions(
   const found = new Map<string, Contribution[]>(customerIds.map((customerId) => [customerId, []]));
   if (customerIds.length === 0) return found;
   const goByPoints = settings.some(({ tiers }) => tiers.basis === "points");
-  const [orders, postings] = await Promise.all([
+  const [orders, postings, referrals] = await Promise.all([
     tx.run(listOrderContributions, [tx.shopId, customerIds]),
     goByPoints ? tx.run(listPostingContributions, [tx.shopId, customerIds]) : [],
+    goByPoints ? tx.run(listReferralContributions, [tx.shopId, customerIds]) : [],
   ]);
   for (const row of orders)
     found.get(row.customer_id)?.push({
@@ -28,5 +33,7 @@ export async function loadContributions(
     });
   for (const { customer_id, id, at, points } of postings)
     found.get(customer_id)?.push({ id, isOrder: false, at: at.toISOString(), spentMinor: 0, points });
+  for (const { advocate_id, id, ordered_at, posted: points } of referrals)
+    found.get(advocate_id)?.push({ id, isOrder: false, at: ordered_at.toISOString(), spentMinor: 0, points });
   return found;
 }

@@ -15,5 +15,5 @@ export const standingFeature: Feature = {
   tables: {
     tier_changes: { archive: "refuse" },
   },
-  reads: ["balances", "customers", "entries", "orders", "program_versions", "shops"],
+  reads: ["balances", "customers", "entries", "orders", "program_versions", "referrals", "shops"],
 };

@@ -51,6 +51,9 @@ export interface FullShopIds {
   readonly tier: string;
   readonly webhookEndpoint: string;
   readonly webhookDelivery: string;
+  /** A referral that waits for a decision, and the token of the member's link. */
+  readonly referral: string;
+  readonly link: string;
 }
 
 export interface FullShop {
@@ -108,6 +111,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
         ...base,
         name: `Program of ${domain}`,
         expiry: { ...base.expiry, policy: "per_lot" },
+        referrals: { ...base.referrals, enabled: true, friendConfig: { amountMinor: 500 } },
         orders: { ...orders, exclude: { ...base.orders.exclude, productTags: ["no-points"] } },
         tiers: {
           ...base.tiers,
@@ -293,6 +297,30 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   });
   const failedRedemption = await refused("refused");
 
+  // A member refers a friend who turns out to be the member, and one who orders.
+  const linked = await ask(
+    `mutation ($id: ID!) { referralLinkCreate(customerId: $id) { token userErrors { code } } }`,
+    { id: customer },
+  );
+  const link: string = linked.referralLinkCreate.token;
+  const claim = `mutation ($token: String!, $email: String!) {
+    referralClaim(token: $token, email: $email) { message userErrors { code message } } }`;
+  for (const email of ["ada+friend@example.com", `friend-of-${domain}@example.com`])
+    await ask(claim, { token: link, email });
+  await isSettled();
+  const claimed = await ask(`{ referrals { nodes { id status code } } }`);
+  const referral: string = claimed.referrals.nodes.find((one: Data) => one.status === "TO_DECIDE").id;
+  const friendly = store.placeOrder({
+    shop: domain,
+    email: `friend-of-${domain}@example.com`,
+    newCustomer: { firstName: "friend", lastName: `of ${domain}` },
+    shippingMinor: null,
+    lines: [line],
+    discountCodes: [claimed.referrals.nodes.find((one: Data) => one.status === "INVITED").code],
+  });
+  await webhook("orders/paid", friendly);
+  await isSettled();
+
   const key = await ask(
     `mutation { apiKeyCreate(input: { name: "Till of ${domain}", scopes: [read_program] }) { created { apiKey { id } } userErrors { code } } }`,
   );
@@ -391,6 +419,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       tier: "gold",
       webhookEndpoint,
       webhookDelivery: webhookDeliveries.nodes[0].id,
+      referral,
+      link,
     },
   };
 }

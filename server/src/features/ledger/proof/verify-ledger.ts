@@ -10,6 +10,8 @@ import {
   ordersAreAtTarget,
   ordersMatchPostings,
   redemptionsMatchPostings,
+  referralsAreAtTarget,
+  referralsMatchPostings,
   type Breach,
 } from "./verify.sql.ts";
 import { FIRST_ID } from "../../../process/new-id.ts";
@@ -32,6 +34,8 @@ const SHOP_CLAIMS: readonly {
   { name: "every order's postings add up to what it holds", breaches: ordersMatchPostings },
   { name: "every order stands at its target", breaches: ordersAreAtTarget },
   { name: "every redemption holds its points or has returned them", breaches: redemptionsMatchPostings },
+  { name: "every referral's postings add up to what it gave", breaches: referralsMatchPostings },
+  { name: "every referral stands at its target", breaches: referralsAreAtTarget },
 ];
 
 /** Can run while the shop trades. Compared values are read in one snapshot, a slice of members at a time. */
