@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiParts } from "../features.ts";
 import { readSdl } from "../../graphql/api-part.ts";
 import { workOn } from "../past-orders/past-credit.job.ts";
+import { makeFriendCode } from "../referrals/make-friend-code.job.ts";
 import { issueRedemption } from "../redemptions/issue-redemption.job.ts";
 import { endRedemption } from "../redemptions/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
@@ -27,6 +28,7 @@ const notRecorded: Readonly<Record<string, string>> = {
   customerNoteAdd: "stands on the customer's page with who wrote it and when",
   customerNoteRemove: "what it said of a person must not outlive it here",
   setAsideRetry: "applies what the store said; nobody decides anything",
+  referralClaim: "what a friend did, told by a program; the referral has when, and what was decided about it",
   importMatch: "a dry run: nothing is given",
   importDiscard: "before anything was given",
   pastOrdersRead: "a dry run: nothing is given",
@@ -61,7 +63,11 @@ beforeAll(async () => {
   opened = await openRedeemingShop(deps, own.url, {
     world,
     points: [5_000, 5_000, 5_000, 5_000],
-    program: (program) => ({ ...program, tiers: { ...program.tiers, levels: [gold] } }),
+    program: (program) => ({
+      ...program,
+      tiers: { ...program.tiers, levels: [gold] },
+      referrals: { ...program.referrals, enabled: true, friendConfig: { amountMinor: 500 } },
+    }),
   });
   const { shopId } = opened.shop;
   api = await openApi(deps, opened.shop);
@@ -110,6 +116,17 @@ async function failToRedeem(): Promise<string> {
   const mayEnd = () => true;
   await endRedemption(deps, key, { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure });
   return redemption.id;
+}
+/** A friend whom the store knows: the code waits for a decision. */
+async function claimHeld(name: string): Promise<string> {
+  const email = `${name}@example.com`;
+  const lines = [{ title: "Tea", unitPriceMinor: 1_000, quantity: 1 }];
+  world.store.control.placeOrder({ shop: TEST_SHOP, email, newCustomer: {}, lines });
+  const { token } = await asAnn(`referralLinkCreate(customerId: "${member(2)}")`, "token");
+  await asAnn(`referralClaim(token: "${token}", email: "${email}")`);
+  const [{ id }] = (await find("{ referrals { nodes { id } } }")).referrals.nodes;
+  await makeFriendCode.run(deps, { shopId: opened.shop.shopId, referralId: id }, { n: 1, isLast: false });
+  return id;
 }
 const adjustMany = () =>
   asAnn(
@@ -266,6 +283,18 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       expect((await asAnn(`redemptionRevealCode(id: "${id}")`, "code")).code).toHaveLength(16);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
+  },
+  referralLinkCreate: {
+    does: () => twice(`referralLinkCreate(customerId: "${member(2)}")`),
+    leaves: ["REFERRAL_LINK_CREATED"],
+  },
+  referralApprove: {
+    does: async () => asAnn(`referralApprove(id: "${await claimHeld("approved")}")`),
+    leaves: ["REFERRAL_APPROVED"],
+  },
+  referralRefuse: {
+    does: async () => asAnn(`referralRefuse(id: "${await claimHeld("refused")}")`),
+    leaves: ["REFERRAL_REFUSED"],
   },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
   bulkAdjustmentUndo: {

@@ -24,7 +24,7 @@ import { loadAllLots } from "../ledger/open-lots.ts";
 import { firstIdAt } from "../../process/new-id.ts";
 import { moveOrdersBack } from "../orders/move-orders.ts";
 import { moveRedemptionsBack } from "../redemptions/move-redemptions.ts";
-import { listPostingsOfReferrals, unmergeReferrals } from "../referrals/move-referrals.ts";
+import { listPostingsOfReferrals, moveReferralsBack, settleParted } from "../referrals/move-referrals.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import { countLaterMerges, findMerge, markUndone, sumSince, type MergeRow } from "./merges.sql.ts";
@@ -76,6 +76,7 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     }
     const ofKept = { fromId: intoId, intoId: fromId };
     const orders = await moveOrdersBack(tx, { ...ofKept, orderIds: merge.order_ids });
+    moveReferralsBack(tx, { ...ofKept, referralIds: merge.referral_ids, orderIds: merge.order_ids });
     unmarkMerged(tx, fromId);
     const lifetimes = { from: undone.value.from.lifetime, into: undone.value.into.lifetime };
     part(book, program.document.tiers, {
@@ -85,9 +86,9 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       orders,
       contributions: await loadParted(book, { fromId, intoId }),
     });
-    await unmergeReferrals(
+    await settleParted(
       { tx, deps, shop: await loadShop(tx), program, book },
-      { ...ofKept, referralIds: merge.referral_ids, orderIds: merge.order_ids, actor: input.actor },
+      { ...ofKept, actor: input.actor },
     );
     book.save();
     moveRedemptionsBack(tx, { ...ofKept, redemptionIds: merge.redemption_ids });

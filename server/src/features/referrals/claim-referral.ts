@@ -22,10 +22,10 @@ export async function claimReferral(
 ): Promise<string> {
   await deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
-    const program = await loadProgram(tx);
-    requireOn(program);
     const [link] = await tx.run(findLinkOwner, [shopId, token.trim().toUpperCase()]);
     if (!link) throw unknownLink();
+    const program = await loadProgram(tx);
+    requireOn(program);
     const { customer_id: advocateId } = link;
     if ((await loadCustomerStanding(tx, advocateId)).isDeleted) throw unknownLink();
     const hashes = emailHashes(deps.env, email);

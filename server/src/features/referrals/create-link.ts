@@ -25,9 +25,9 @@ export async function createLink(
 ): Promise<string> {
   return deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
+    const customer = await loadPresentCustomer(tx, customerId);
     const program = await loadProgram(tx);
     requireOn(program);
-    const customer = await loadPresentCustomer(tx, customerId);
     const book = await openBook(tx, deps, { customerIds: [customerId], rules: program, takesFrom: NOBODY });
     if (customer.isDeleted || book.member(customerId).status !== "MEMBER")
       throw new AppError("customer_not_eligible", {}, { field: ["customerId"] });

@@ -71,7 +71,7 @@ export const countReferrals = statement<{ count: number }>(
   `SELECT count(*) AS count FROM (
      SELECT 1 AS one FROM referrals AS r
       WHERE r.shop_id = $1 AND ($3::text IS NULL OR ${status} = $3) AND ($4::uuid IS NULL OR r.advocate_id = $4)
-      LIMIT ${COUNTED_MAX}) AS some`,
+      LIMIT ${COUNTED_MAX}) AS counted`,
 );
 
 export const countWaiting = statement<{ count: number }>(
@@ -79,7 +79,7 @@ export const countWaiting = statement<{ count: number }>(
   `SELECT count(*) AS count FROM (
      SELECT 1 AS one FROM referrals AS r
       WHERE r.shop_id = $1 AND ${waits} AND ($2::uuid IS NULL OR r.advocate_id = $2)
-      LIMIT ${COUNTED_MAX}) AS some`,
+      LIMIT ${COUNTED_MAX}) AS counted`,
 );
 
 export const exportReferrals = statement<Record<string, unknown>>(

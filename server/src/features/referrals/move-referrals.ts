@@ -8,7 +8,7 @@ import {
   lockReferrals,
   moveFriend,
   moveReferrals,
-  moveReferralsBack,
+  moveReferralsBack as moveBack,
 } from "./referrals.sql.ts";
 import { settleReferrals } from "./settle-referrals.ts";
 import { weighReferrals, type ReferralContext } from "./weigh-referrals.ts";
@@ -29,17 +29,19 @@ export async function mergeReferrals(context: ReferralContext, pair: Pair): Prom
   return moved.map(({ id }) => id);
 }
 
-/** Once the orders have moved back: from `fromId`, who was kept, to `intoId`, who is restored. */
-export async function unmergeReferrals(
-  context: ReferralContext,
-  pair: Pair & { readonly referralIds: readonly string[]; readonly orderIds: readonly string[] },
-): Promise<void> {
-  const { tx } = context;
-  const { fromId, intoId, referralIds, orderIds } = pair;
-  tx.write(moveReferralsBack, [tx.shopId, fromId, intoId, referralIds]);
+/** From `fromId`, who was kept, to `intoId`, who is restored. Afterwards `settleParted`. */
+export function moveReferralsBack(
+  tx: Tx,
+  of: Omit<Pair, "actor"> & { readonly referralIds: readonly string[]; readonly orderIds: readonly string[] },
+): void {
+  const { fromId, intoId, referralIds, orderIds } = of;
+  tx.write(moveBack, [tx.shopId, fromId, intoId, referralIds]);
   tx.write(moveFriend, [tx.shopId, fromId, intoId, orderIds]);
-  await weighAgain(context, pair);
 }
+
+/** Once the two members are apart again: whom the merge made one person are two again. */
+export const settleParted = (context: ReferralContext, pair: Pair): Promise<void> =>
+  weighAgain(context, pair);
 
 /** The pair's own referrals. Of those in which one of the two is the friend of a third member nothing changes. */
 async function weighAgain(context: ReferralContext, { fromId, intoId, actor }: Pair): Promise<void> {

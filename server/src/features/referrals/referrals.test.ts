@@ -289,3 +289,23 @@ test("open referrals go on when referrals are switched off, and nobody can claim
   );
   expect(referralLinkCreate.userErrors).toEqual([{ code: "referrals_off" }]);
 });
+
+test("the list has pages, filters and totals", async () => {
+  for (const name of ["a", "b", "c"]) await here.claim(`${name}@example.com`);
+  await here.deliver(here.orderOf({ code: (await here.newest()).code, email: "other@example.com" }));
+  const list = (args: string) =>
+    here.ask(
+      `{ referrals${args} { totalCount pageInfo { hasNextPage endCursor }
+           nodes { id status codeExpiresAt claimedAt orderedAt decidedAt friend { displayName } } } }`,
+    );
+  const { referrals: first } = await list("(first: 2)");
+  expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true }, nodes: [{}, {}] });
+  const { referrals: second } = await list(`(first: 2, after: "${first.pageInfo.endCursor}")`);
+  expect(second).toMatchObject({ pageInfo: { hasNextPage: false }, nodes: [{ status: "INVITED" }] });
+  const { referrals: waiting } = await list("(filter: { status: TO_DECIDE })");
+  expect(waiting).toMatchObject({ totalCount: 1, nodes: [{ id: first.nodes[0].id }] });
+  const of = (id: string) => list(`(filter: { customerId: "${id}", status: INVITED })`);
+  expect((await of(here.customerIds[0]!)).referrals).toMatchObject({ totalCount: 2 });
+  expect((await of(here.customerIds[1]!)).referrals).toMatchObject({ totalCount: 0, nodes: [] });
+  expect((await of("nobody")).referrals).toMatchObject({ totalCount: 0, nodes: [] });
+});
