@@ -27,6 +27,7 @@ import { Launch } from "./getting-started/launch.tsx";
 import { UndoBatch } from "./getting-started/past-orders.tsx";
 import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
 import { UndoImport } from "./imports/undo-import.tsx";
+import { RefuseReferral } from "./referrals/refuse-referral.tsx";
 import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
 import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
 import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx";
@@ -216,6 +217,15 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "redeemed-code": {
     draw: (onClose) => <RedeemedCode redemption={aRedemption as never} {...{ person, onClose }} />,
+  },
+  "refuse-referral": {
+    draw: (onClose) => (
+      <RefuseReferral
+        referral={{ orderName: "#1012", advocate: { id: "c1", displayName: "Harriet Ashworth" } }}
+        onRefuse={() => Promise.resolve(noRefusals)}
+        onClose={onClose}
+      />
+    ),
   },
   "remove-note": {
     draw: (onClose) => (

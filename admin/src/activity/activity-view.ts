@@ -14,6 +14,7 @@ export const groups = [
     kinds: ["order_clawback", "write_off", "write_off_reversal"],
   },
   { value: "actions", label: "Sign-ups and actions", kinds: ["action"] },
+  { value: "referrals", label: "Referrals", kinds: ["referral"] },
   { value: "redemptions", label: "Redemptions", kinds: ["redemption", "redemption_return"] },
   { value: "hands", label: "Adjustments, imports and undos", kinds: ["adjustment", "import", "undo"] },
   { value: "holds", label: "Points that became available", kinds: ["release"] },

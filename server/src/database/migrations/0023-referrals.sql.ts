@@ -62,6 +62,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     CREATE INDEX referrals_of_friend ON referrals (shop_id, friend_id) WHERE friend_id IS NOT NULL`.execute(
     db,
   );
+  await sql`CREATE INDEX referrals_of_order ON referrals (shop_id, order_id) WHERE order_id IS NOT NULL`.execute(
+    db,
+  );
   await sql`
     CREATE INDEX referrals_to_decide ON referrals (shop_id, id)
       WHERE refused_at IS NULL AND NOT (claim_flags <@ approved AND flags <@ approved)`.execute(db);

@@ -49,6 +49,7 @@ export async function findAffectedReferrals(
         [...hashesOf.values()].flat(),
         ofCustomers.map(({ platformId }) => platformId),
         ofCustomers.map(({ at }) => at),
+        orders.map(({ orderId }) => orderId),
       ])
     : await tx.run(findByCodes, [tx.shopId, codes]);
   const friendHashes = rows.flatMap(({ friend_hash }) => friend_hash ?? []);

@@ -121,7 +121,7 @@ export const saveDecision = statement<never>(
     WHERE shop_id = $1 AND id = $2`,
 );
 
-/** What may change by these orders: by a code; by orders of friends; by earlier orders of members who referred. */
+/** What may change by these orders: by a code; by orders of the same friend; by earlier orders of members who referred. */
 export const findAffected = statement<{
   id: string;
   advocate_id: string;
@@ -131,9 +131,14 @@ export const findAffected = statement<{
   "referrals_find_affected",
   `SELECT id, advocate_id, code, friend_hash FROM referrals WHERE shop_id = $1 AND code = ANY($2::text[])
     UNION
+   SELECT r.id, r.advocate_id, r.code, r.friend_hash
+     FROM order_traces AS t JOIN referrals AS r ON r.shop_id = t.shop_id AND r.order_id = t.order_id
+    WHERE t.shop_id = $1
+      AND t.email_hash = ANY($3::bytea[] || ARRAY(SELECT e.email_hash FROM order_traces AS e
+                                                   WHERE e.shop_id = $1 AND e.order_id = ANY($6::text[])))
+    UNION
    SELECT id, advocate_id, code, friend_hash FROM referrals
     WHERE shop_id = $1 AND friend_hash = ANY($3::bytea[]) AND friend_hash IS NOT NULL AND refused_at IS NULL
-      AND order_id IS NOT NULL
     UNION
    SELECT r.id, r.advocate_id, r.code, r.friend_hash
      FROM customers AS c JOIN referrals AS r
