@@ -6,7 +6,7 @@ import type { CodeSpec, Fulfilment } from "../rewards/fulfilment.ts";
 import { findRewardKind, isRewardKind, type RewardKindId } from "../rewards/kinds.ts";
 import { rewardLimits } from "../rewards/limits.ts";
 import { nameOnPlatform } from "../rewards/name-on-platform.ts";
-import type { RewardKind } from "../rewards/reward-kind.ts";
+import { isFriendKind } from "./friend-kind.ts";
 import { validationMessages } from "../validation-messages.ts";
 
 /** As the program document says it. */
@@ -15,10 +15,6 @@ export interface FriendReward {
   readonly friendConfig: Readonly<Record<string, unknown>>;
   readonly minimumSpendMinor: number;
 }
-
-/** The kinds that a friend can get: one code of one worth. Gift cards and store credit need a customer. */
-export const isFriendKind = (kind: RewardKind): boolean =>
-  kind.handsOver === undefined && kind.chosenPoints === undefined;
 
 export interface FriendProblem {
   readonly path: readonly string[];

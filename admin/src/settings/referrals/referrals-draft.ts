@@ -1,5 +1,5 @@
 // The Referrals tab as text, and back into the program document. What the tab does not show stays as it is.
-import { isFriendKind } from "@laurel/domain/referrals/friend-code.ts";
+import { isFriendKind } from "@laurel/domain/referrals/friend-kind.ts";
 import { findRewardKind, isRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
 import { amountProblem, type UserError } from "../../api/user-errors.ts";
