@@ -15,7 +15,7 @@ for (const { device, width } of [
     laurel,
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const shop = await openShop(laurel, { name: "Clover", isInstalled: true });
     const admin = storeAdmin(page, laurel.storeUrl, shop);

@@ -29,7 +29,7 @@ const open = (nodes: readonly object[], answers: ShopAnswers = {}, path = "/app/
     Page,
     path,
     route: "/app/referrals",
-    answers: { program, referrals: connection(nodes as never), ...answers },
+    answers: { program, referrals: connection(nodes), ...answers },
   });
 
 describe("the referrals page", () => {

@@ -85,7 +85,11 @@ function State({ row: { status } }: RowProps) {
 }
 
 /** What has happened, or why it waits. */
-function Story({ row }: RowProps): ReactNode {
+function Story({ row }: RowProps) {
+  return <span className={css.story}>{storyOf(row)}</span>;
+}
+
+function storyOf(row: ReferralRow): ReactNode {
   const { status, waitsFor, friend, orderName, code, codeExpiresAt, failure, holdEndsAt } = row;
   const order = orderName === null ? null : `order ${orderName}`;
   if (status === "TO_DECIDE")

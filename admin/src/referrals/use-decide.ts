@@ -22,25 +22,21 @@ export function useDecide(program: Pick<ProgramDocument, "pointsName">): Decisio
   const [refusals, setRefusals] = useState(noRefusals);
   const [, approve] = useMutation(approveReferralMutation);
   const [, refuse] = useMutation(refuseReferralMutation);
+  const handleApprove = async (row: ReferralRow) => {
+    setBusy(row.id);
+    const { data, error } = await approve({ id: row.id });
+    setBusy(null);
+    const answer = toPlainRefusals({ error, userErrors: data?.referralApprove.userErrors });
+    setRefusals(answer);
+    if (isRefused(answer)) return;
+    const points = data?.referralApprove.referral?.points ?? 0;
+    const given = `${row.advocate.displayName} gets ${countPoints(points, program, formats)}`;
+    host?.showToast({ message: points > 0 ? given : "Approved" });
+  };
   return {
     busy,
     refusals,
-    approve: (row) => {
-      setBusy(row.id);
-      void approve({ id: row.id }).then(({ data, error }) => {
-        setBusy(null);
-        const answer = toPlainRefusals({ error, userErrors: data?.referralApprove.userErrors });
-        setRefusals(answer);
-        const points = data?.referralApprove.referral?.points ?? 0;
-        if (!isRefused(answer))
-          host?.showToast({
-            message:
-              points > 0
-                ? `${row.advocate.displayName} gets ${countPoints(points, program, formats)}`
-                : "Approved",
-          });
-      });
-    },
+    approve: (row) => void handleApprove(row),
     refuse: async (row) => {
       const { data, error } = await refuse({ id: row.id });
       const answer = toPlainRefusals({ error, userErrors: data?.referralRefuse.userErrors });

@@ -5,6 +5,7 @@ import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { noRefusals, toPlainRefusals } from "../../api/user-errors.ts";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
+import { FieldStack } from "../../ui/forms/fields.tsx";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
 import { type Formats, useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -38,16 +39,18 @@ export function ReferralsCard({ person, document }: ReferralsCardProps) {
       title="Referrals"
       aside={count > 0 && <Link to={`/app/referrals?customer=${person.id}`}>See all</Link>}
     >
-      <RefusalBanner refusals={refusals} />
-      <Text as="div" kind={count === 0 ? "quiet" : "strong"}>
-        {count === 0 ? "No friends yet" : countsOf({ invited, waiting, rewarded }, formats)}
-      </Text>
-      {linkToken !== null && <CopyField label="Code of the member’s link" value={linkToken} />}
-      {linkToken === null && isOn && person.status === "MEMBER" && (
-        <Button size="small" isBusy={fetching} onClick={() => void handleCreate()}>
-          Make a link
-        </Button>
-      )}
+      <FieldStack>
+        <RefusalBanner refusals={refusals} />
+        <Text as="div" kind={count === 0 ? "quiet" : "strong"}>
+          {count === 0 ? "No friends yet" : countsOf({ invited, waiting, rewarded }, formats)}
+        </Text>
+        {linkToken !== null && <CopyField label="Code of the member’s link" value={linkToken} />}
+        {linkToken === null && isOn && person.status === "MEMBER" && (
+          <Button size="small" isBusy={fetching} onClick={() => void handleCreate()}>
+            Make a link
+          </Button>
+        )}
+      </FieldStack>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiParts } from "../features.ts";
 import { readSdl } from "../../graphql/api-part.ts";
 import { workOn } from "../past-orders/past-credit.job.ts";
-import { makeFriendCode } from "../referrals/make-friend-code.job.ts";
 import { issueRedemption } from "../redemptions/issue-redemption.job.ts";
 import { endRedemption } from "../redemptions/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
@@ -14,6 +13,7 @@ import { rememberStaff } from "../shop-auth/team/staff.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
+import { holdReferral, withEverything } from "../../testing/samples/held-referral.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
@@ -35,15 +35,6 @@ const notRecorded: Readonly<Record<string, string>> = {
   webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
 };
 
-const gold = {
-  id: "gold",
-  name: "Gold",
-  threshold: 1_000_000,
-  multiplierBasisPoints: 10_000,
-  entryGiftPoints: 0,
-  color: "#9aa0a6",
-};
-
 let own: TestDatabase;
 let world: TestPlatform;
 let deps: TestDeps;
@@ -63,11 +54,7 @@ beforeAll(async () => {
   opened = await openRedeemingShop(deps, own.url, {
     world,
     points: [5_000, 5_000, 5_000, 5_000],
-    program: (program) => ({
-      ...program,
-      tiers: { ...program.tiers, levels: [gold] },
-      referrals: { ...program.referrals, enabled: true, friendConfig: { amountMinor: 500 } },
-    }),
+    program: withEverything,
   });
   const { shopId } = opened.shop;
   api = await openApi(deps, opened.shop);
@@ -117,17 +104,11 @@ async function failToRedeem(): Promise<string> {
   await endRedemption(deps, key, { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure });
   return redemption.id;
 }
-/** A friend whom the store knows: the code waits for a decision. */
-async function claimHeld(name: string): Promise<string> {
-  const email = `${name}@example.com`;
-  const lines = [{ title: "Tea", unitPriceMinor: 1_000, quantity: 1 }];
-  world.store.control.placeOrder({ shop: TEST_SHOP, email, newCustomer: {}, lines });
+const decideReferral = async (how: "Approve" | "Refuse") => {
   const { token } = await asAnn(`referralLinkCreate(customerId: "${member(2)}")`, "token");
-  await asAnn(`referralClaim(token: "${token}", email: "${email}")`);
-  const [{ id }] = (await find("{ referrals { nodes { id } } }")).referrals.nodes;
-  await makeFriendCode.run(deps, { shopId: opened.shop.shopId, referralId: id }, { n: 1, isLast: false });
-  return id;
-}
+  const id = await holdReferral({ deps, world, shop: opened.shop, api }, { token, name: how });
+  return asAnn(`referral${how}(id: "${id}")`);
+};
 const adjustMany = () =>
   asAnn(
     `bulkAdjustmentStart(input: { selection: { customerIds: ["${member(0)}"] }, points: 5, reason: "Sorry",
@@ -288,14 +269,8 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     does: () => twice(`referralLinkCreate(customerId: "${member(2)}")`),
     leaves: ["REFERRAL_LINK_CREATED"],
   },
-  referralApprove: {
-    does: async () => asAnn(`referralApprove(id: "${await claimHeld("approved")}")`),
-    leaves: ["REFERRAL_APPROVED"],
-  },
-  referralRefuse: {
-    does: async () => asAnn(`referralRefuse(id: "${await claimHeld("refused")}")`),
-    leaves: ["REFERRAL_REFUSED"],
-  },
+  referralApprove: { does: () => decideReferral("Approve"), leaves: ["REFERRAL_APPROVED"] },
+  referralRefuse: { does: () => decideReferral("Refuse"), leaves: ["REFERRAL_REFUSED"] },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
   bulkAdjustmentUndo: {
     does: async () => {

@@ -174,7 +174,7 @@ function tell({ customerId, code, email, street, euros, daysAgo, steps }: Told, 
       unpay: { financialStatus: "pending" as const },
       pay_again: { financialStatus: "paid" as const },
     }[name];
-    state = { ...state, ...changes, updatedAt };
+    state = anOrder({ ...state, ...changes, updatedAt });
     events.push({ type: "order_changed", order: state, customer, guestEmail, contact });
   }
   return events;

@@ -16,6 +16,7 @@ import { openSession } from "../../features/shop-auth/sessions.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
+import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 import { listDueJobs } from "../walks/search-database.ts";
@@ -297,29 +298,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   });
   const failedRedemption = await refused("refused");
 
-  // A member refers a friend who turns out to be the member, and one who orders.
-  const linked = await ask(
-    `mutation ($id: ID!) { referralLinkCreate(customerId: $id) { token userErrors { code } } }`,
-    { id: customer },
-  );
-  const link: string = linked.referralLinkCreate.token;
-  const claim = `mutation ($token: String!, $email: String!) {
-    referralClaim(token: $token, email: $email) { message userErrors { code message } } }`;
-  for (const email of ["ada+friend@example.com", `friend-of-${domain}@example.com`])
-    await ask(claim, { token: link, email });
-  await isSettled();
-  const claimed = await ask(`{ referrals { nodes { id status code } } }`);
-  const referral: string = claimed.referrals.nodes.find((one: Data) => one.status === "TO_DECIDE").id;
-  const friendly = store.placeOrder({
-    shop: domain,
-    email: `friend-of-${domain}@example.com`,
-    newCustomer: { firstName: "friend", lastName: `of ${domain}` },
-    shippingMinor: null,
-    lines: [line],
-    discountCodes: [claimed.referrals.nodes.find((one: Data) => one.status === "INVITED").code],
-  });
-  await webhook("orders/paid", friendly);
-  await isSettled();
+  const { link, referral } = await referFriends({ store, domain, ask, webhook, isSettled }, customer);
 
   const key = await ask(
     `mutation { apiKeyCreate(input: { name: "Till of ${domain}", scopes: [read_program] }) { created { apiKey { id } } userErrors { code } } }`,

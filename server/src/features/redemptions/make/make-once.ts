@@ -1,8 +1,8 @@
 // Makes what a reward or a referral promises on the platform, exactly once. Its code was fixed in advance, so after a lost
 // answer the next attempt finds what the last one made.
 import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
-import type { Deps } from "../../process/deps.ts";
-import { PlatformError } from "../../platform/platform.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { PlatformError } from "../../../platform/platform.ts";
 
 export type Made =
   | { readonly is: "made"; readonly platformId: string }

@@ -10,13 +10,13 @@ import {
   unpricedVariantOf,
   withPrice,
 } from "@laurel/domain/rewards/fulfilment.ts";
-import type { Deps } from "../../process/deps.ts";
-import { errors } from "../../process/errors.ts";
-import { PlatformError } from "../../platform/platform.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import type { Failure } from "./end-redemption.ts";
-import type { Redemption } from "./redemption.ts";
-import { listExpiries } from "./store-credit/store-credit.sql.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { errors } from "../../../process/errors.ts";
+import { PlatformError } from "../../../platform/platform.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import type { Failure } from "../end-redemption.ts";
+import type { Redemption } from "../redemption.ts";
+import { listExpiries } from "../store-credit/store-credit.sql.ts";
 
 type Prepared =
   | {
