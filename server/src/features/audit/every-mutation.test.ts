@@ -131,6 +131,8 @@ async function workPastOrders(): Promise<{ id: string; programVersion: number }>
 /** What each mutation leaves in the log, oldest first, when staff do it. The order is one in which each can be done. */
 const twice = async (call: string) => [await asAnn(call), await asAnn(call)];
 
+const linkTwice = () => twice(`referralLinkCreate(customerId: "${member(2)}")`);
+
 /** The same mutation of one member with each of these arguments. */
 const ofMember = (name: string, each: readonly string[]) => async () => {
   for (const args of each) await asAnn(`${name}(customerId: "${member(2)}", ${args})`);
@@ -265,10 +267,7 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
   },
-  referralLinkCreate: {
-    does: () => twice(`referralLinkCreate(customerId: "${member(2)}")`),
-    leaves: ["REFERRAL_LINK_CREATED"],
-  },
+  referralLinkCreate: { does: () => linkTwice(), leaves: ["REFERRAL_LINK_CREATED"] },
   referralApprove: { does: () => decideReferral("Approve"), leaves: ["REFERRAL_APPROVED"] },
   referralRefuse: { does: () => decideReferral("Refuse"), leaves: ["REFERRAL_REFUSED"] },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },

@@ -189,10 +189,6 @@ test("points that expired are not taken twice", async () => {
 
 test("its own points go before others", async () => {
   here = await openReferringShop();
-  const order = here.orderOf({ code: await codeFor() });
-  await here.deliver(order);
-  at("2026-12-16T12:00:00.000Z");
-  await look();
   const { deps, shop, customerIds } = here;
   const adjust = (points: number, key: string) =>
     adjustPoints(deps, shop.shopId, {
@@ -204,9 +200,22 @@ test("its own points go before others", async () => {
       idempotencyKey: key,
       actor: "test",
     });
+  // Older than the referral's: it would be used first.
   await adjust(300, "more");
+  const order = here.orderOf({ code: await codeFor() });
+  await here.deliver(order);
+  at("2026-12-16T12:00:00.000Z");
+  await look();
+  await adjust(300, "and more");
   await here.deliver(again(here, order, { financialStatus: "refunded" }));
-  expect(await here.points()).toEqual([300, 0]);
+  const { customer } = await here.ask(
+    `query ($id: ID!) { customer(id: $id) { lots { remaining movement { kind } } } }`,
+    { id: customerIds[0] },
+  );
+  expect(customer.lots).toEqual([
+    { remaining: 300, movement: { kind: "adjustment" } },
+    { remaining: 300, movement: { kind: "adjustment" } },
+  ]);
 });
 
 test("where points decide tiers, a referral counts on the day of the friend's order", async () => {

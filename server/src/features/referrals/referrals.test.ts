@@ -168,6 +168,14 @@ describe("a flagged order brings nothing until it is approved", () => {
     expect(await here.points()).toEqual([0, 500]);
   });
 
+  test("an earlier order of the same customer that names no e-mail", async () => {
+    const code = await codeFor();
+    const earlier = here.orderOf({ code: null, email: null });
+    await here.deliver(here.orderOf({ code }));
+    await here.deliver(earlier);
+    expect(await here.newest()).toMatchObject({ waitsFor: ["NOT_FIRST_ORDER"], points: 0 });
+  });
+
   test("a guest's earlier order counts as theirs", async () => {
     const code = await codeFor();
     await here.deliver(here.orderOf({ code: null, friend: null, email: "Friend@Example.com" }));

@@ -17,8 +17,6 @@ import { listDueJobs } from "../walks/search-database.ts";
 import { openRedeemingShop } from "./a-redemption.ts";
 import { aCustomer, aLine, anOrder, refundCreated } from "./an-order.ts";
 
-export const ADVOCATE_EMAIL = "member0@example.com";
-
 export interface FriendsOrder {
   readonly code: string | null;
   /** The friend's customer id in the store; null: a guest. */
