@@ -3,9 +3,8 @@ import { flagText } from "../../referrals/flag-text.ts";
 import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
-import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
-import { type KindWords, labelInForm, wordsOfFields } from "../../kinds/kind-labels.ts";
-import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
+import type { KindWords } from "../../kinds/kind-labels.ts";
+import { rewardFieldWords, rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
 import { countPoints } from "../../program/program.ts";
 import { rewardStates } from "../../rewards/form/reward-draft.ts";
 import { counted } from "../../ui/format/counted.ts";
@@ -58,12 +57,6 @@ const ids = (label: string): FieldWords<readonly string[] | null> => ({
   write: (values, around) => list(label).write(values ?? [], around),
 });
 
-/** A field name has one meaning in all kinds of rewards: an entry about a change does not give the kind. */
-const kindWords: KindWords = Object.assign(
-  {},
-  ...rewardKindIds.map((kind) => wordsOfFields(findRewardKind(kind).fields, labelInForm)),
-);
-
 const termsWords: WordsOf<RewardConfig> = {
   appliesTo: {
     type: oneOf("Counts for", {
@@ -105,7 +98,7 @@ const reward: RewardWords = {
   description: text("Description"),
   points: points("Price in points"),
   status: oneOf("Status", rewardStates),
-  config: { ...kindWords, ...termsWords },
+  config: { ...rewardFieldWords, ...termsWords },
 };
 
 const key: WordsOf<AuditFacts["API_KEY_CREATED"]> = {

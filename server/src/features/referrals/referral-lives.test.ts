@@ -7,9 +7,11 @@ import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { mergeCustomers } from "../merges/merge-customers.ts";
 import { undoMerge } from "../merges/undo-merge.ts";
+import { composeDailyMail } from "../notifications/compose-daily-mail.ts";
 import { eraseCustomerByHand, eraseAsRequested } from "../privacy/erase-person.ts";
 import { requestErasure } from "../privacy/privacy-requests.ts";
 import { exportPerson } from "../privacy/export-person.ts";
+import { countUndecidedByFlag } from "./list-referrals.ts";
 import { tidyReferralsOfShop } from "./tidy-referrals.job.ts";
 
 let here: ReferringShop;
@@ -291,4 +293,19 @@ test("webhooks, the member's history and the audit log tell of it", async () => 
     "REFERRAL_APPROVED",
     "REFERRAL_LINK_CREATED",
   ]);
+});
+
+test("the daily e-mail says how many referrals wait, and why", async () => {
+  here = await openReferringShop();
+  await here.deliver(here.orderOf({ code: await codeFor(), email: "other@example.com" }));
+  const { deps, shop } = here;
+  const referrals = await deps.db.transaction(shop.shopId, (tx) => countUndecidedByFlag(tx));
+  const digest = { setAside: [], failed: [], switchedOff: [], referrals };
+  const around = { shopName: "Regency", reviewUrl: "https://a.example/", settingsUrl: "https://b.example/" };
+  const { subject, text } = composeDailyMail(digest, around);
+  expect(subject).toBe("Regency: referrals wait for your decision");
+  expect(text).toContain("1 × somebody with another e-mail used the code");
+  const { id } = await here.newest();
+  await here.ask(`mutation ($id: ID!) { referralApprove(id: $id) { userErrors { code } } }`, { id });
+  expect(await deps.db.transaction(shop.shopId, (tx) => countUndecidedByFlag(tx))).toEqual([]);
 });
