@@ -27,6 +27,7 @@ import { Launch } from "./getting-started/launch.tsx";
 import { UndoBatch } from "./getting-started/past-orders.tsx";
 import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
 import { UndoImport } from "./imports/undo-import.tsx";
+import { RefuseReferral } from "./referrals/refuse-referral.tsx";
 import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
 import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
 import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx";
@@ -47,6 +48,8 @@ import { aCustomer } from "./testing/a-customer.ts";
 import { adjustment } from "./testing/a-history.ts";
 import { key, keyDates } from "./testing/an-api-key.ts";
 import { aProgram } from "./testing/a-program.ts";
+import { batch, gettingStartedWith } from "./testing/getting-started.ts";
+import { aReferral, refuseNothing } from "./testing/a-referral.ts";
 import { aGiftCard, aRedemption, aReward } from "./testing/a-redemption.ts";
 import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
 import { type Layer, layers } from "./ui/layers/layers.ts";
@@ -77,18 +80,7 @@ const program = { version: 3, status: "ON", name: "Leaves", pointsName: document
 const person = { ...aCustomer, points: { available: 640, pending: 0, lifetime: 640 } } as never;
 const born = { ...aCustomer, birthday: "03-14" } as never;
 const other = { ...aCustomer, id: "c2", displayName: "H. Ashworth" };
-const batch = {
-  id: "b1",
-  state: "READY",
-  totals: { orders: 12, members: 3, points: 900 },
-  leftOut: [],
-} as never;
-const gettingStarted = {
-  program,
-  rewards: connection([aReward]),
-  pastCredits: [],
-  pastOrdersAccess: { all: true },
-} as never;
+const gettingStarted = gettingStartedWith(program);
 const nothing = () => undefined;
 const endpoint = { id: "e1", url: "https://crm.example/", topics: ["POINTS_CHANGED"], isOn: true } as never;
 const delivery = { id: "d1", topic: "POINTS_CHANGED", status: "WAITING", body: "{}", attempts: [] } as never;
@@ -216,6 +208,9 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "redeemed-code": {
     draw: (onClose) => <RedeemedCode redemption={aRedemption as never} {...{ person, onClose }} />,
+  },
+  "refuse-referral": {
+    draw: (onClose) => <RefuseReferral referral={aReferral} onRefuse={refuseNothing} onClose={onClose} />,
   },
   "remove-note": {
     draw: (onClose) => (

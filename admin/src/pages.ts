@@ -125,6 +125,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import("./activity/activity-page.tsx"),
   },
   {
+    name: "referrals",
+    path: "/app/referrals",
+    layout: "app",
+    title: "Referrals",
+    file: "src/referrals/referrals-page.tsx",
+    load: () => import("./referrals/referrals-page.tsx"),
+  },
+  {
     name: "set-aside",
     path: "/app/set-aside",
     layout: "app",

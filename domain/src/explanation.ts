@@ -39,6 +39,16 @@ export type Explanation =
       readonly action: string | null;
       readonly points: number;
     }
+  | {
+      readonly kind: "referral";
+      readonly referral: string;
+      /** The friend's order, by the store's id, and when it was placed. */
+      readonly order: string;
+      readonly orderedAt: string;
+      /** What the referral gave before, and by how much this changes it. */
+      readonly before: number;
+      readonly posted: number;
+    }
   | { readonly kind: "adjustment"; readonly points: number; readonly countsTowardTier: boolean }
   | {
       readonly kind: "import";
@@ -167,6 +177,10 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
         : `No ${wording.pointsName.other} earned or spent for ${explanation.inactiveMonths === 1 ? "a month" : `${explanation.inactiveMonths} months`}.`;
     case "action":
       return `${points(explanation.points)} for “${ruleName(explanation, wording.rules ?? [])}”.`;
+    case "referral":
+      return explanation.posted > 0
+        ? `Referred a friend: ${points(explanation.posted)}.`
+        : `The friend’s order no longer counts: ${points(explanation.before)} taken back.`;
     case "adjustment":
       return `Adjusted by ${points(explanation.points)}${explanation.countsTowardTier ? ", counting toward the tier" : ""}.`;
     case "import":

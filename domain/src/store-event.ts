@@ -1,6 +1,7 @@
 // Events of a store, whatever the platform calls them. A platform adapter turns its webhooks into these; the inbox
 // applies them. A new event is one member here, and the compiler points at each switch.
 import type { OrderState, RefundState } from "./orders/order-state.ts";
+import type { OrderAddress } from "./referrals/identity.ts";
 
 /** A customer as the platform describes them. Personal data: stored only in `customers`. */
 export interface CustomerFacts {
@@ -13,6 +14,16 @@ export interface CustomerFacts {
   readonly tags: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/**
+ * Who an order is for, as the checkout asked. Personal data: only keyed hashes of it are stored, and only while referrals
+ * are on.
+ */
+export interface OrderContact {
+  readonly email: string | null;
+  /** Where it is sent, or else billed. Null: nothing is sent, or the platform does not say. */
+  readonly address: OrderAddress | null;
 }
 
 export interface ShopFacts {
@@ -52,11 +63,13 @@ export type StoreEvent =
       readonly customer: CustomerFacts | null;
       /** Of a guest; stored only as a keyed hash. */
       readonly guestEmail: string | null;
+      /** Missing: unknown. */
+      readonly contact?: OrderContact;
       /** The message does not say whether anything must be sent: read the order where fulfilment earns points. */
       readonly isFulfilmentUnclear?: true;
     }
   /** The platform reports that an order changed, but not how: it must be read. */
-  | { readonly type: "order_hint"; readonly orderId: string }
+  | { readonly type: "order_hint"; readonly orderId: string; readonly contact?: OrderContact }
   | { readonly type: "order_deleted"; readonly orderId: string }
   | { readonly type: "refund_created"; readonly orderId: string; readonly refund: RefundState }
   | { readonly type: "shop_updated"; readonly shop: ShopFacts }

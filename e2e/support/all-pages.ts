@@ -51,11 +51,18 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "reward-new", path: "/app/rewards/new", title: "New reward", landmark: "Points" },
     { name: "reward-edit", path: `/app/rewards/${reward.id}`, title: reward.name, landmark: "Points" },
     { name: "activity", path: "/app/activity", title: "Activity", landmark: /^[+\u2212]\d/ },
+    { name: "referrals", path: "/app/referrals", title: "Referrals", landmark: "No friends yet" },
     { name: "set-aside", path: "/app/set-aside", title: "Set aside", landmark: "Nothing is set aside" },
     { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
     { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },
     { name: "settings-tiers", path: "/app/settings/tiers", title: "Settings", landmark: "Add a tier" },
     { name: "settings-expiry", path: "/app/settings/expiry", title: "Settings", landmark: "Points expire" },
+    {
+      name: "settings-referrals",
+      path: "/app/settings/referrals",
+      title: "Settings",
+      landmark: "Members can refer friends",
+    },
     { name: "settings-api-keys", path: "/app/settings/api-keys", title: "Settings", landmark: "New key" },
     {
       name: "settings-data",

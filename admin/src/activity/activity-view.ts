@@ -15,6 +15,7 @@ export const groups = [
   },
   { value: "actions", label: "Sign-ups and actions", kinds: ["action"] },
   { value: "tiers", label: "Tier rewards", kinds: ["tier_gift"] },
+  { value: "referrals", label: "Referrals", kinds: ["referral"] },
   { value: "redemptions", label: "Redemptions", kinds: ["redemption", "redemption_return"] },
   { value: "hands", label: "Adjustments, imports and undos", kinds: ["adjustment", "import", "undo"] },
   { value: "holds", label: "Points that became available", kinds: ["release"] },

@@ -4,7 +4,7 @@ import { Badge } from "../ui/data/badge.tsx";
 import { ButtonLink } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
-import { GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
+import { FlagIcon, GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { ListRow, RowList } from "../ui/page/list-row.tsx";
@@ -100,6 +100,18 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
         formats,
       )} were given back.`,
       to: "/app/set-aside",
+      action: "Review",
+    });
+  const { totalCount: referrals } = data.referralsToDecide;
+  if (referrals > 0)
+    decisions.push({
+      icon: <FlagIcon />,
+      title:
+        referrals === 1
+          ? "1 referral waits for your decision"
+          : `${formats.number(referrals)} referrals wait for your decision`,
+      note: "Something about the friend or the order looks unusual. Until you decide, no points are given.",
+      to: "/app/referrals?status=to-decide",
       action: "Review",
     });
   decisions.push(...dataRequests(data, formats));

@@ -49,6 +49,7 @@ const open = (changes: ShopAnswers = {}) =>
       setAsideCount: 0,
       failedRedemptions: [],
       doubtfulRedemptions: [],
+      referrals: connection([]),
       ...changes,
     },
   });

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, Words>> = {
   release: { title: "Points available", Icon: CheckIcon },
   expiry: { title: "Expired", Icon: ClockIcon },
   action: { title: "Action", Icon: StarIcon },
+  referral: { title: "Referral", Icon: StarIcon },
   adjustment: { title: "Adjustment", Icon: PencilIcon },
   import: { title: "Import", Icon: ImportIcon },
   undo: { title: "Undone", Icon: UndoIcon },

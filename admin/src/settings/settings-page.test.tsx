@@ -364,7 +364,7 @@ describe("earlier versions", () => {
 
   test("that the server refuses say why", async () => {
     const refusal = {
-      code: "not_available",
+      code: "invalid_program",
       field: ["document", "expiry", "policy"],
       message: "cannot expire",
     };

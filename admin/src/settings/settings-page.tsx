@@ -15,6 +15,7 @@ import { EarningSettings } from "./earning/earning-settings.tsx";
 import { ExpirySettings } from "./expiry/expiry-settings.tsx";
 import { NotificationsSettings } from "./notifications/notifications-settings.tsx";
 import { ProgramSettingsTab } from "./program/program-settings.tsx";
+import { ReferralsSettings } from "./referrals/referrals-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
 import { SettingsTabs } from "./settings-tabs.tsx";
@@ -26,6 +27,7 @@ const tabs = [
   { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "expiry", label: "Expiry", to: "/app/settings/expiry", Tab: ExpirySettings },
+  { id: "referrals", label: "Referrals", to: "/app/settings/referrals", Tab: ReferralsSettings },
   { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
   {
     id: "notifications",

@@ -94,11 +94,20 @@ export interface Refund {
   transactions: Transaction[];
 }
 
+export interface Address {
+  address1: string;
+  zip: string;
+  /** ISO 3166-1, two letters. */
+  countryCode: string;
+}
+
 export interface Order {
   id: number;
   number: number;
   customerId: number | null;
   email: string | null;
+  /** Where it is sent. Missing in snapshots from before addresses were asked for, and if none was given. */
+  address?: Address;
   isTest: boolean;
   sourceName: string;
   tags: string[];

@@ -11,7 +11,7 @@ import type { Customer } from "./customer.ts";
 import type { Discount } from "./discount.ts";
 import { spendFromCard, splitOverCards, usableGiftCards } from "./gift-cards.ts";
 import { customerByEmail, customerOf, discountByCode, type IdLike, productOf, variantOf } from "./find.ts";
-import type { Order, Transaction } from "./order.ts";
+import type { Address, Order, Transaction } from "./order.ts";
 import { type Product, type Variant, variantsOf } from "./product.ts";
 import { totalsOf } from "./order-totals.ts";
 import { postStoreCredit, storeCreditOf } from "./store-credit.ts";
@@ -35,6 +35,7 @@ export interface PlaceOrderInput {
   /** A customer of the shop. Without it: the customer with `email`, or a guest. */
   customerId?: IdLike | undefined;
   email?: string | null;
+  address?: Address;
   /** Creates the customer at checkout, if none has this e-mail. */
   newCustomer?: CustomerInput;
   discountCodes?: readonly string[];
@@ -196,6 +197,7 @@ function orderFrom(
     number: shop.lastOrderNumber,
     customerId: customer?.id ?? null,
     email,
+    ...(input.address ? { address: { ...input.address } } : {}),
     isTest: input.isTest ?? false,
     sourceName: input.sourceName ?? "web",
     tags: [...(input.tags ?? [])],

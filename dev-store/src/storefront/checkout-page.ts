@@ -8,6 +8,8 @@ import type { Session } from "./session.ts";
 
 export interface CheckoutForm {
   email: string;
+  street: string;
+  postcode: string;
   codes: string;
   giftCards: string;
   usesStoreCredit: boolean;
@@ -42,6 +44,14 @@ export function checkoutPage(
       <p class="field">
         <label for="email">E-mail</label>
         <input id="email" name="email" type="email" autocomplete="email" required value="${form.email}" />
+      </p>
+      <p class="field">
+        <label for="street">Street and number</label>
+        <input id="street" name="street" autocomplete="address-line1" value="${form.street}" />
+      </p>
+      <p class="field">
+        <label for="postcode">Postcode</label>
+        <input id="postcode" name="postcode" autocomplete="postal-code" value="${form.postcode}" />
       </p>
       <p class="field">
         <label for="codes">Discount code (several with commas between)</label>

@@ -111,6 +111,8 @@ function send(reply: FastifyReply, text: string): FastifyReply {
 function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   if (session.cart.size === 0) return reply.redirect(pathOf(shop, "/cart"), 303);
   const email = (form["email"] ?? "").trim();
+  const street = (form["street"] ?? "").trim();
+  const postcode = (form["postcode"] ?? "").trim();
   const codes = form["codes"] ?? "";
   const giftCards = form["giftCards"] ?? "";
   const usesStoreCredit = form["usesStoreCredit"] === "1";
@@ -136,6 +138,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
         // Only a customer who is signed in may spend it.
         usesStoreCredit: usesStoreCredit && customer !== null && customer === session.customer,
         email,
+        ...(street === "" ? {} : { address: { address1: street, zip: postcode, countryCode: "DE" } }),
         ...(customer === null ? {} : { customerId: customer.id }),
         // The platform keeps a record of everyone who wants its e-mails, also without an account.
         ...(customer === null && wantsNews ? { newCustomer: { state: "disabled" as const } } : {}),
@@ -159,7 +162,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
   return send(
     alert === null ? reply : reply.code(422),
     checkoutPage(shop, session, {
-      form: { email, codes, giftCards, usesStoreCredit, payment, newsletter: wantsNews },
+      form: { email, street, postcode, codes, giftCards, usesStoreCredit, payment, newsletter: wantsNews },
       cart,
       giftCards: cards,
       storeCreditMinor: storeCreditOf(shop, session.customer?.id ?? 0)?.balanceMinor ?? 0,

@@ -26,6 +26,7 @@ export const postingKinds = [
   "release",
   "expiry",
   "action",
+  "referral",
   "adjustment",
   "import",
   "undo",
@@ -95,6 +96,7 @@ export const sourceKey = {
   expiry: (lotId: string) => `expiry:${lotId}`,
   action: (ruleId: string, customerId: string, occurrence: string) =>
     `action:${ruleId}:${customerId}:${occurrence}`,
+  referral: (referralId: string, nth: number) => `referral:${referralId}:${nth}`,
   adjustment: (idempotencyKey: string) => `adjustment:${idempotencyKey}`,
   import: (batchId: string, row: number) => `import:${batchId}:${row}`,
   undo: (postingId: string) => `undo:${postingId}`,
@@ -112,5 +114,5 @@ export const sourceKey = {
 export const changeOf = ({ from, to, points }: Move, account: Account): number =>
   (to === account ? points : 0) - (from === account ? points : 0);
 
-/** Order awards and actions, less clawbacks. Imports, adjustments, tier gifts and returns are not earned. */
+/** Order awards, actions and referrals, less clawbacks. Imports, adjustments, tier gifts and returns are not earned. */
 export const lifetimeChangeOf = (move: Move): number => -changeOf(move, "issued") - changeOf(move, "granted");

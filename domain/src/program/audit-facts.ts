@@ -1,4 +1,5 @@
 // What the audit log stores for each kind of change: the server records it, the admin has labels for every part.
+import type { ReferralFlag } from "../referrals/referral.ts";
 import type { ProgramDocument, ProgramStatus } from "./program.ts";
 import type { Reward } from "../rewards/reward.ts";
 import type { Topic } from "../webhooks/topics.ts";
@@ -55,6 +56,14 @@ interface TierFacts {
   readonly until: string | null;
 }
 
+interface ReferralFacts {
+  readonly referral: string;
+  /** The points that the member has for it. */
+  readonly points: number;
+  /** Why it waited. */
+  readonly flags: readonly ReferralFlag[];
+}
+
 type Nothing = Readonly<Record<string, never>>;
 
 /** Only ids, numbers and settings: no secrets, no text that was typed about a customer. */
@@ -83,6 +92,9 @@ export interface AuditFacts {
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_BIRTHDAY_SET: { readonly isKnown: boolean };
   readonly CUSTOMER_TIER_SET: TierFacts;
+  readonly REFERRAL_LINK_CREATED: Nothing;
+  readonly REFERRAL_APPROVED: ReferralFacts;
+  readonly REFERRAL_REFUSED: ReferralFacts;
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };
   readonly MERGE_UNDONE: MergeFacts;
   readonly DATA_DOWNLOADED: Nothing;

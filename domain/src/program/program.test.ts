@@ -238,14 +238,36 @@ describe("tiers", () => {
   });
 });
 
-describe("settings that no code carries out yet cannot be switched on", () => {
-  test.each([[["referrals", "enabled"], { referrals: { enabled: true } }]])("%j", (path, changes) => {
-    expect(problemsWith(changes)).toEqual([{ code: "not_available", path }]);
+describe("referrals can be switched on only with a reward that a friend can get", () => {
+  const on = (changes: object) => problemsWith({ referrals: { enabled: true, ...changes } });
+
+  test.each([
+    ["an amount", { friendConfig: { amountMinor: 500 } }],
+    ["a percentage", { friendRewardKind: "percentage_off", friendConfig: { basisPoints: 1_000 } }],
+    ["free shipping", { friendRewardKind: "free_shipping", friendConfig: { maxShippingMinor: 0 } }],
+  ])("%s is one", (_, changes) => {
+    expect(on(changes)).toEqual([]);
   });
 
-  test("but may be set while they are off", () => {
-    expect(problemsWith({ tiers: { window: "calendar_year", levels: [] } })).toEqual([]);
-    expect(problemsWith({ expiry: { months: 6 }, referrals: { advocatePoints: 100 } })).toEqual([]);
+  test.each([
+    ["nothing", {}, "friendConfig.amountMinor"],
+    ["no amount", { friendConfig: { amountMinor: 0 } }, "friendConfig.amountMinor"],
+    ["an unknown setting", { friendConfig: { amountMinor: 1, x: 1 } }, "friendConfig"],
+    ["an unknown kind", { friendRewardKind: "a_car" }, "friendRewardKind"],
+    ["a gift card", { friendRewardKind: "gift_card", friendConfig: { amountMinor: 1 } }, "friendRewardKind"],
+    ["an amount of choice", { friendRewardKind: "any_amount", friendConfig: {} }, "friendRewardKind"],
+    [
+      "an order of any amount that money can say",
+      { friendConfig: { amountMinor: 1 }, minimumSpendMinor: 1e12 },
+      "minimumSpendMinor",
+    ],
+  ])("%s is none", (_, changes, path) => {
+    expect(on(changes).map((problem) => problem.path.join("."))).toEqual([`referrals.${path}`]);
+    expect(on(changes).map(({ code }) => code)).toEqual(["invalid_program"]);
+  });
+
+  test("while they are off, the reward need not be complete", () => {
+    expect(problemsWith({ referrals: { enabled: false, friendConfig: { amountMinor: 0 } } })).toEqual([]);
   });
 });
 

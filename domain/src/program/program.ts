@@ -6,6 +6,8 @@ import type { OrderKind } from "../earning/earning-kind.ts";
 import { earningConfigs } from "../earning/earning-configs.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import { isEmptyWindow, localDateTimeSchema } from "../dates/local-time.ts";
+import { friendProblems } from "../referrals/friend-code.ts";
+import { findRewardKind, isRewardKind } from "../rewards/kinds.ts";
 import { validationMessages } from "../validation-messages.ts";
 import { FIRST_EARNING, isColour, programLimits } from "./program-limits.ts";
 import { instantSchema } from "../bounds.ts";
@@ -120,9 +122,12 @@ export const programDocumentSchema = z
     referrals: z.strictObject({
       enabled: z.boolean().default(false),
       advocatePoints: pointsSchema.default(500),
+      /** The kind of reward that the friend's code gives, and its settings (`friendProblems`). */
       friendRewardKind: z.string().max(64).default("amount_off"),
       friendConfig: z.record(z.string(), z.unknown()).default({}),
+      /** Of the friend's order: what counts for points. Also the code's own minimum. */
       minimumSpendMinor: z.int().min(0).default(0),
+      /** How many friends a month bring points without a decision. 0: no limit. */
       monthlyCap: z.int().min(0).default(10),
     }),
     branding: z.strictObject({
@@ -181,7 +186,7 @@ export const defaultProgram = (): ProgramDocument =>
   });
 
 export interface ProgramProblem {
-  readonly code: "invalid_program" | "not_available";
+  readonly code: "invalid_program";
   readonly path: readonly string[];
   readonly message: string;
 }
@@ -203,7 +208,7 @@ export function parseProgram(
   const problems = [
     ...unreadableNames(parsed.data),
     ...doubleNames(parsed.data),
-    ...notAvailable(parsed.data),
+    ...referralProblems(parsed.data),
   ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, program: parsed.data };
 }
@@ -255,22 +260,27 @@ function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
   );
 }
 
-/**
- * Settings that the document can describe but no code carries out yet: refused, so that no setting is without effect.
- */
-function notAvailable(program: ProgramDocument): ProgramProblem[] {
-  const problems: ProgramProblem[] = [];
-  const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
-  if (program.referrals.enabled)
-    refuse(["referrals", "enabled"], "Referrals are not available: leave them off.");
-  return problems;
-}
+/** While referrals are off, what a friend would get need not be complete. */
+const referralProblems = ({ referrals }: ProgramDocument): ProgramProblem[] =>
+  referrals.enabled
+    ? friendProblems(referrals).map(({ path, message }) => ({
+        code: "invalid_program",
+        path: ["referrals", ...path],
+        message,
+      }))
+    : [];
 
-/** Whether any active rule or exclusion names products, their tags or their collections. */
+/** Whether any active rule, exclusion or friend's reward names products, their tags or their collections. */
 export const looksAtProducts = (program: ProgramDocument): boolean =>
+  givesFriendsProducts(program) ||
   program.orders.exclude.productIds.length > 0 ||
   needsProductFacts(program) ||
   hasOrderRule(program, (kind, config) => kind.scopes(config).includes("read_products"));
+
+const givesFriendsProducts = ({ referrals }: ProgramDocument): boolean =>
+  referrals.enabled &&
+  isRewardKind(referrals.friendRewardKind) &&
+  findRewardKind(referrals.friendRewardKind).scopes.includes("read_products");
 
 /** Whether any enabled rule or exclusion looks at product tags or collections. */
 export function needsProductFacts(program: ProgramDocument): boolean {

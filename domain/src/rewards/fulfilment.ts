@@ -5,10 +5,10 @@
 export interface CodeSpec {
   readonly type: "code";
   readonly code: string;
-  /** Contains the redemption's id, so that a code found on the platform is known to be ours. */
+  /** Contains the id of the redemption or referral, so that a code found on the platform is known to be ours. */
   readonly title: string;
-  /** The platform's customer id: no other customer can use the code. */
-  readonly customerId: string;
+  /** The platform's customer id: no other customer can use the code. Null: anyone can, as a friend who was referred. */
+  readonly customerId: string | null;
   readonly startsAt: string;
   readonly endsAt: string | null;
   readonly value: CodeValue;

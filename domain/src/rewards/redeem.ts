@@ -8,6 +8,7 @@ import type { ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { CodeSpec, Fulfilment, FulfilmentSpec, GiftCardSpec, StoreCreditSpec } from "./fulfilment.ts";
 import { findRewardKind } from "./kinds.ts";
+import { nameOnPlatform } from "./name-on-platform.ts";
 import { priceOf, type PriceRefusal } from "./price.ts";
 import type { Reward } from "./reward.ts";
 
@@ -166,7 +167,3 @@ const storeCreditSpec = (
   expiresAt: null,
   creditsAfter: null,
 });
-
-/** Names the redemption, so that what is found under our code is known to be ours. */
-export const nameOnPlatform = (rewardName: string, redemptionId: string): string =>
-  `${rewardName} · ${redemptionId}`;

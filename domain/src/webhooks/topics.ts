@@ -9,6 +9,7 @@ export const topics = [
   "reward.used",
   "tier.changed",
   "customer.joined",
+  "referral.completed",
 ] as const;
 
 export type Topic = (typeof topics)[number];
@@ -59,6 +60,16 @@ export interface TopicData {
     readonly previousTierId: string | null;
   };
   readonly "customer.joined": { readonly customerId: string };
+  /** A friend's order counts, once for each referral. */
+  readonly "referral.completed": {
+    readonly referralId: string;
+    /** The member who referred the friend. */
+    readonly customerId: string;
+    /** What the member gets for it; pending until the friend's hold ends. */
+    readonly points: number;
+    /** The store platform's. */
+    readonly orderId: string;
+  };
 }
 
 export type WebhookEvent = {

@@ -4,8 +4,9 @@ import type { ProgramStatus } from "@laurel/domain/program/program.ts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BatchSchema } from "./statements/batch-schema.ts";
 import type { OfShop, Timestamp } from "./statements/columns.ts";
+import type { ReferralSchema } from "./statements/referral-schema.ts";
 
-export interface TenantSchema extends BatchSchema {
+export interface TenantSchema extends BatchSchema, ReferralSchema {
   tenants: OfShop;
   customers: CustomersTable;
   balances: BalancesTable;
@@ -168,6 +169,7 @@ export interface EntriesTable extends OfShop {
   explanation: JSONColumnType<object> | null;
   reason: string | null;
   note: string | null;
+  referral_id: string | null;
 }
 
 export interface BookingDayTotalsTable extends OfShop {

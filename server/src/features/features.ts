@@ -24,6 +24,7 @@ import { pastOrdersFeature } from "./past-orders/feature.ts";
 import { earningFeature } from "./earning/feature.ts";
 import { rewardsFeature } from "./rewards/feature.ts";
 import { redemptionsFeature } from "./redemptions/feature.ts";
+import { referralsFeature } from "./referrals/feature.ts";
 import { importsFeature } from "./imports/feature.ts";
 import { notificationsFeature } from "./notifications/feature.ts";
 import { outgoingWebhooksFeature } from "./outgoing-webhooks/feature.ts";
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   earningFeature,
   rewardsFeature,
   redemptionsFeature,
+  referralsFeature,
   importsFeature,
   notificationsFeature,
   outgoingWebhooksFeature,

@@ -24,6 +24,8 @@ import type { StoredReward } from '../features/rewards/stored-reward.ts';
 import type { ImportNode } from '../features/imports/import-node.ts';
 import type { EndpointNode, DeliveryNode } from '../features/outgoing-webhooks/endpoint-node.ts';
 import type { RedemptionNode } from '../features/redemptions/list/list-redemptions.ts';
+import type { ReferralNode } from '../features/referrals/list-referrals.ts';
+import type { ListedReferrals, OfMember } from '../features/referrals/referrals.resolvers.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -111,6 +113,8 @@ export type Query = {
   readonly doubtfulRedemptions: ReadonlyArray<Redemption>;
   /** For the last `days` days (1 to 366), and for as many days before. */
   readonly rewardRevenue: RewardRevenue;
+  /** Friends whom members referred, newest first. */
+  readonly referrals: ReferralConnection;
   /** Newest first. */
   readonly imports: ImportConnection;
   readonly import?: Maybe<Import>;
@@ -243,6 +247,13 @@ export type QueryRewardRevenueArgs = {
 };
 
 
+export type QueryReferralsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ReferralFilter>;
+};
+
+
 export type QueryImportsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -326,6 +337,14 @@ export type Mutation = {
   readonly redemptionSettle: RedemptionPayload;
   /** Marks a failed redemption as handled. */
   readonly redemptionDismiss: RedemptionPayload;
+  /** The token of a member's link: the same one each time. Your storefront shows it in an address of its own. */
+  readonly referralLinkCreate: ReferralLinkPayload;
+  /** A friend asks for the code of a member's link. The answer is the same text whatever is known of the friend, and claiming again changes nothing. The code is in `referrals` once it is made. */
+  readonly referralClaim: ReferralClaimPayload;
+  /** Allows what a referral waits for: its code is made, or its points are given. After CODE_FAILED it is tried again with another code. */
+  readonly referralApprove: ReferralPayload;
+  /** The friend gets no code, or the member no points; points that were given are taken back. The friend may claim again. */
+  readonly referralRefuse: ReferralPayload;
   /** Sets what the columns mean, one meaning for each column in the file's order, and starts the dry run. */
   readonly importMatch: ImportPayload;
   /** Starts the import, or continues it after a stop. Lines of failed chunks are tried again. */
@@ -551,6 +570,27 @@ export type MutationRedemptionDismissArgs = {
 };
 
 
+export type MutationReferralLinkCreateArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationReferralClaimArgs = {
+  token: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationReferralApproveArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReferralRefuseArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationImportMatchArgs = {
   id: Scalars['ID']['input'];
   columns: ReadonlyArray<ImportMeaning>;
@@ -667,6 +707,8 @@ export type ApiScope =
   | 'write_customers'
   | 'read_redemptions'
   | 'write_redemptions'
+  | 'read_referrals'
+  | 'write_referrals'
   /** The endpoints, and what was sent to them: ids and points of customers. */
   | 'read_webhooks'
   | 'write_webhooks';
@@ -788,6 +830,10 @@ export type AuditAction =
   | 'CUSTOMER_BIRTHDAY_SET'
   /** Staff gave a customer a tier, or took it back. */
   | 'CUSTOMER_TIER_SET'
+  | 'REFERRAL_LINK_CREATED'
+  /** A referral that waited for a decision counts, or its code was made. */
+  | 'REFERRAL_APPROVED'
+  | 'REFERRAL_REFUSED'
   | 'CUSTOMERS_MERGED'
   | 'MERGE_UNDONE'
   | 'DATA_DOWNLOADED'
@@ -1065,6 +1111,7 @@ export type Customer = {
   readonly mergedInto?: Maybe<Customer>;
   /** Merges of this customer with others, newest first, at most 20. */
   readonly merges: ReadonlyArray<Merge>;
+  readonly referral: CustomerReferral;
 };
 
 
@@ -1917,6 +1964,118 @@ export type RedemptionEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+/** A member's own referrals, without refused ones. */
+export type CustomerReferral = {
+  readonly __typename?: 'CustomerReferral';
+  /** Null: the member has no link yet. */
+  readonly linkToken?: Maybe<Scalars['String']['output']>;
+  /** Friends without an order. */
+  readonly invited: Scalars['Int']['output'];
+  /** Friends whose order still has a hold: the points are pending. */
+  readonly waiting: Scalars['Int']['output'];
+  readonly rewarded: Scalars['Int']['output'];
+};
+
+export type Referral = {
+  readonly __typename?: 'Referral';
+  readonly id: Scalars['ID']['output'];
+  /** The member who referred the friend. */
+  readonly advocate: Customer;
+  /** Once the friend has ordered, as a customer of the store. */
+  readonly friend?: Maybe<Customer>;
+  readonly status: ReferralStatus;
+  /** All that was noticed, also what was approved. */
+  readonly flags: ReadonlyArray<ReferralFlag>;
+  /** What staff must decide. */
+  readonly waitsFor: ReadonlyArray<ReferralFlag>;
+  readonly claimedAt: Scalars['DateTime']['output'];
+  /** The friend's discount code, once it works. */
+  readonly code?: Maybe<Scalars['String']['output']>;
+  readonly codeExpiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the store did not make the code. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  readonly orderName?: Maybe<Scalars['String']['output']>;
+  readonly orderedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What the member has for it, pending points included. */
+  readonly points: Scalars['Points']['output'];
+  /** What it brings once nothing waits: 0 while the order does not count. */
+  readonly worth: Scalars['Points']['output'];
+  /** Until then the points are pending. */
+  readonly holdEndsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When staff last approved or refused. */
+  readonly decidedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ReferralStatus =
+  /** The store is asked about the friend, and the code is made. */
+  | 'CLAIMED'
+  /** Staff must decide: see `waitsFor`. */
+  | 'TO_DECIDE'
+  /** The friend has a code, and no order yet. */
+  | 'INVITED'
+  /** The order counts. The points are pending. */
+  | 'PENDING'
+  | 'REWARDED'
+  /** There is an order that brings nothing: refunded, cancelled, or below the minimum. */
+  | 'NOT_COUNTED'
+  | 'REFUSED';
+
+export type ReferralFlag =
+  /** The friend is the member, by e-mail or customer. */
+  | 'SAME_PERSON'
+  /** The friend had ordered before the referral. */
+  | 'EARLIER_CUSTOMER'
+  /** The store refused to make the code. */
+  | 'CODE_FAILED'
+  /** The friend has an earlier order. */
+  | 'NOT_FIRST_ORDER'
+  /** Somebody with another e-mail used the code. */
+  | 'OTHER_EMAIL'
+  /** The order goes to an address of the member's own orders. */
+  | 'SAME_ADDRESS'
+  /** The member has had as many referrals in that month as the program allows. */
+  | 'OVER_CAP';
+
+export type ReferralFilter = {
+  readonly status?: InputMaybe<ReferralStatus>;
+  /** The member who referred. */
+  readonly customerId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ReferralConnection = {
+  readonly __typename?: 'ReferralConnection';
+  readonly nodes: ReadonlyArray<Referral>;
+  readonly edges: ReadonlyArray<ReferralEdge>;
+  readonly pageInfo: PageInfo;
+  /** At most 10,000 are counted. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type ReferralEdge = {
+  readonly __typename?: 'ReferralEdge';
+  readonly node: Referral;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ReferralPayload = {
+  readonly __typename?: 'ReferralPayload';
+  readonly referral?: Maybe<Referral>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ReferralLinkPayload = {
+  readonly __typename?: 'ReferralLinkPayload';
+  readonly token?: Maybe<Scalars['String']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ReferralClaimPayload = {
+  readonly __typename?: 'ReferralClaimPayload';
+  /** What to show the friend. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Points from another program. Send the file itself as text/csv to POST /api/imports. */
 export type Import = {
   readonly __typename?: 'Import';
@@ -2118,7 +2277,8 @@ export type WebhookTopic =
   /** tier.changed */
   | 'TIER_CHANGED'
   /** customer.joined: a customer became a member. */
-  | 'CUSTOMER_JOINED';
+  | 'CUSTOMER_JOINED'
+  | 'REFERRAL_COMPLETED';
 
 export type WebhookOffReason =
   | 'MERCHANT'
@@ -2415,6 +2575,16 @@ export type ResolversTypes = {
   RedemptionCodePayload: ResolverTypeWrapper<RedemptionCodePayload>;
   RedemptionConnection: ResolverTypeWrapper<Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Redemption']>, edges: ReadonlyArray<ResolversTypes['RedemptionEdge']> }>;
   RedemptionEdge: ResolverTypeWrapper<Omit<RedemptionEdge, 'node'> & { node: ResolversTypes['Redemption'] }>;
+  CustomerReferral: ResolverTypeWrapper<OfMember>;
+  Referral: ResolverTypeWrapper<ReferralNode>;
+  ReferralStatus: ReferralStatus;
+  ReferralFlag: ReferralFlag;
+  ReferralFilter: ReferralFilter;
+  ReferralConnection: ResolverTypeWrapper<ListedReferrals>;
+  ReferralEdge: ResolverTypeWrapper<Omit<ReferralEdge, 'node'> & { node: ResolversTypes['Referral'] }>;
+  ReferralPayload: ResolverTypeWrapper<Omit<ReferralPayload, 'referral'> & { referral?: Maybe<ResolversTypes['Referral']> }>;
+  ReferralLinkPayload: ResolverTypeWrapper<ReferralLinkPayload>;
+  ReferralClaimPayload: ResolverTypeWrapper<ReferralClaimPayload>;
   Import: ResolverTypeWrapper<ImportNode>;
   ImportState: ImportState;
   ImportMeaning: ImportMeaning;
@@ -2563,6 +2733,14 @@ export type ResolversParentTypes = {
   RedemptionCodePayload: RedemptionCodePayload;
   RedemptionConnection: Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Redemption']>, edges: ReadonlyArray<ResolversParentTypes['RedemptionEdge']> };
   RedemptionEdge: Omit<RedemptionEdge, 'node'> & { node: ResolversParentTypes['Redemption'] };
+  CustomerReferral: OfMember;
+  Referral: ReferralNode;
+  ReferralFilter: ReferralFilter;
+  ReferralConnection: ListedReferrals;
+  ReferralEdge: Omit<ReferralEdge, 'node'> & { node: ResolversParentTypes['Referral'] };
+  ReferralPayload: Omit<ReferralPayload, 'referral'> & { referral?: Maybe<ResolversParentTypes['Referral']> };
+  ReferralLinkPayload: ReferralLinkPayload;
+  ReferralClaimPayload: ReferralClaimPayload;
   Import: ImportNode;
   ImportTier: ImportTier;
   ImportColumn: ImportColumn;
@@ -2626,6 +2804,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
   doubtfulRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
   rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
+  referrals?: Resolver<ResolversTypes['ReferralConnection'], ParentType, ContextType, Partial<QueryReferralsArgs>>;
   imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
   notifications?: Resolver<ResolversTypes['Notifications'], ParentType, ContextType>;
@@ -2671,6 +2850,10 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   redemptionRevealCode?: Resolver<ResolversTypes['RedemptionCodePayload'], ParentType, ContextType, RequireFields<MutationRedemptionRevealCodeArgs, 'id'>>;
   redemptionSettle?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionSettleArgs, 'id' | 'wasGiven'>>;
   redemptionDismiss?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionDismissArgs, 'id'>>;
+  referralLinkCreate?: Resolver<ResolversTypes['ReferralLinkPayload'], ParentType, ContextType, RequireFields<MutationReferralLinkCreateArgs, 'customerId'>>;
+  referralClaim?: Resolver<ResolversTypes['ReferralClaimPayload'], ParentType, ContextType, RequireFields<MutationReferralClaimArgs, 'token' | 'email'>>;
+  referralApprove?: Resolver<ResolversTypes['ReferralPayload'], ParentType, ContextType, RequireFields<MutationReferralApproveArgs, 'id'>>;
+  referralRefuse?: Resolver<ResolversTypes['ReferralPayload'], ParentType, ContextType, RequireFields<MutationReferralRefuseArgs, 'id'>>;
   importMatch?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportMatchArgs, 'id' | 'columns'>>;
   importApply?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportApplyArgs, 'id'>>;
   importStop?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportStopArgs, 'id'>>;
@@ -2949,6 +3132,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   tierChanges?: Resolver<ReadonlyArray<ResolversTypes['TierChange']>, ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
+  referral?: Resolver<ResolversTypes['CustomerReferral'], ParentType, ContextType>;
 };
 
 export type PointsBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsBalance'] = ResolversParentTypes['PointsBalance']> = {
@@ -3412,6 +3596,59 @@ export type RedemptionEdgeResolvers<ContextType = GraphqlContext, ParentType ext
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CustomerReferralResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerReferral'] = ResolversParentTypes['CustomerReferral']> = {
+  linkToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invited?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rewarded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReferralResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Referral'] = ResolversParentTypes['Referral']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  advocate?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  friend?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ReferralStatus'], ParentType, ContextType>;
+  flags?: Resolver<ReadonlyArray<ResolversTypes['ReferralFlag']>, ParentType, ContextType>;
+  waitsFor?: Resolver<ReadonlyArray<ResolversTypes['ReferralFlag']>, ParentType, ContextType>;
+  claimedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  codeExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  worth?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  holdEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ReferralConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReferralConnection'] = ResolversParentTypes['ReferralConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Referral']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ReferralEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReferralEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReferralEdge'] = ResolversParentTypes['ReferralEdge']> = {
+  node?: Resolver<ResolversTypes['Referral'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReferralPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReferralPayload'] = ResolversParentTypes['ReferralPayload']> = {
+  referral?: Resolver<Maybe<ResolversTypes['Referral']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReferralLinkPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReferralLinkPayload'] = ResolversParentTypes['ReferralLinkPayload']> = {
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ReferralClaimPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReferralClaimPayload'] = ResolversParentTypes['ReferralClaimPayload']> = {
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3676,6 +3913,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RedemptionCodePayload?: RedemptionCodePayloadResolvers<ContextType>;
   RedemptionConnection?: RedemptionConnectionResolvers<ContextType>;
   RedemptionEdge?: RedemptionEdgeResolvers<ContextType>;
+  CustomerReferral?: CustomerReferralResolvers<ContextType>;
+  Referral?: ReferralResolvers<ContextType>;
+  ReferralConnection?: ReferralConnectionResolvers<ContextType>;
+  ReferralEdge?: ReferralEdgeResolvers<ContextType>;
+  ReferralPayload?: ReferralPayloadResolvers<ContextType>;
+  ReferralLinkPayload?: ReferralLinkPayloadResolvers<ContextType>;
+  ReferralClaimPayload?: ReferralClaimPayloadResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
   ImportTier?: ImportTierResolvers<ContextType>;
   ImportColumn?: ImportColumnResolvers<ContextType>;

@@ -280,7 +280,7 @@ describe.each(kinds)("a shop that would change another's things, by %s", (kind) 
   });
 });
 
-const nothingThere = /^([a-z_]+_)?not_found$|^empty_selection$/;
+const nothingThere = /^([a-z_]+_)?not_found$|^empty_selection$|^unknown_link$/;
 
 /** All fields of the payload's node, and one level further. */
 function everyFact(field: RootField): string {

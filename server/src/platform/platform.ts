@@ -1,6 +1,6 @@
 // The port to a store platform: what Laurel needs of it. `shopify/` is its only adapter. None of these functions is
 // called inside a database transaction.
-import type { CustomerFacts, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
+import type { CustomerFacts, OrderContact, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { CreditAccount } from "@laurel/domain/rewards/credit-account.ts";
 import type { FulfilmentSpec, StoreCreditSpec, StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
@@ -10,6 +10,13 @@ export interface PlatformOrder {
   readonly order: OrderState;
   readonly customer: CustomerFacts | null;
   readonly guestEmail: string | null;
+  readonly contact: OrderContact;
+}
+
+/** What the platform knows about an e-mail address. */
+export interface KnownEmail {
+  readonly customerId: string;
+  readonly hasOrdered: boolean;
 }
 
 export type PastOrdersPage =
@@ -91,6 +98,8 @@ export interface Platform {
    */
   readPastOrders(shopDomain: string, since: Date, cursor: string | null): Promise<PastOrdersPage>;
   readCustomer(shopDomain: string, customerId: string): Promise<CustomerFacts | null>;
+  /** The customer with this e-mail. Null: the platform knows none. */
+  findByEmail(shopDomain: string, email: string): Promise<KnownEmail | null>;
   /** At most 250 ids; deleted products are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;
   /** Null: there is no such variant, or no longer. */

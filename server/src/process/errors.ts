@@ -198,6 +198,10 @@ export const errors = {
   redemption_not_in_doubt: { http: 409, message: "This redemption is not in doubt, or no longer." },
   redemption_not_given: { http: 422, message: "Somebody looked in the store: the customer did not get it." },
   amount_over_limit: { http: 422, message: "The store does not issue gift cards of this amount." },
+  referrals_off: { http: 422, message: "Referrals are off, or the program is not on." },
+  unknown_link: { http: 404, message: "There is no such referral link." },
+  referral_not_found: { http: 404, message: "There is no such referral." },
+  referral_decided: { http: 409, message: "Nothing about this referral waits for a decision." },
   points_out_of_range: { http: 422, message: "The reward is not given for so few or so many points." },
   points_not_on_step: { http: 422, message: "The reward is given for whole steps of points only." },
   reward_price_changed: {
@@ -209,7 +213,6 @@ export const errors = {
     message: "Webhooks go only to public addresses that begin with https://.",
   },
   invalid_program: { http: 422, message: "The program is not valid." },
-  not_available: { http: 422, message: "This part of the program is not available." },
   unsafe_number: {
     http: 422,
     message: "The number is too large: a balance holds at most 1,000,000,000,000 points.",

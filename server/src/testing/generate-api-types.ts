@@ -38,6 +38,9 @@ const mappers = {
   WebhookEndpoint: "../features/outgoing-webhooks/endpoint-node.ts#EndpointNode",
   WebhookDelivery: "../features/outgoing-webhooks/endpoint-node.ts#DeliveryNode",
   Redemption: "../features/redemptions/list/list-redemptions.ts#RedemptionNode",
+  Referral: "../features/referrals/list-referrals.ts#ReferralNode",
+  ReferralConnection: "../features/referrals/referrals.resolvers.ts#ListedReferrals",
+  CustomerReferral: "../features/referrals/referrals.resolvers.ts#OfMember",
 };
 
 export async function generateApiTypes(): Promise<string> {

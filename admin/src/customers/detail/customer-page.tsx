@@ -23,13 +23,14 @@ import { NotesCard } from "../notes/notes-card.tsx";
 import { OpenDataRequest } from "../privacy/open-data-request.tsx";
 import { PrivacyCard } from "../privacy/privacy-card.tsx";
 import { MergesCard } from "../merge/merges-card.tsx";
+import { ReferralsCard } from "../referrals/referrals-card.tsx";
 import { RedeemFor } from "../rewards/redeem-for.tsx";
 import { RewardsHeld } from "../rewards/rewards-held.tsx";
 import { StoreLink } from "./store-link.tsx";
 import { TierCard } from "./tier-card.tsx";
 
 const back = { to: "/app/customers", label: "Customers" };
-const context = { additionalTypenames: ["Movement", "Redemption"] };
+const context = { additionalTypenames: ["Movement", "Redemption", "Referral"] };
 
 export function Page() {
   const { id = "" } = useParams();
@@ -83,6 +84,7 @@ function CustomerPage({ id }: { readonly id: string }) {
                 {!isBalanceFirst && balance}
                 {!isGone(person) && <TierCard person={person} document={data.program.document} />}
                 {!isGone(person) && <BirthdayCard person={person} document={data.program.document} />}
+                {!isGone(person) && <ReferralsCard person={person} document={data.program.document} />}
                 <RewardsHeld
                   displayName={person.displayName}
                   mayCancel={person.status !== "ERASED"}

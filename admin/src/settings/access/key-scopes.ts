@@ -3,13 +3,18 @@ import type { KeyRow } from "./api-keys.generated.ts";
 
 export type ApiScope = KeyRow["scopes"][number];
 export type Reach = "none" | "read" | "write";
-export type Part = "program" | "rewards" | "customers" | "redemptions" | "webhooks";
+export type Part = "program" | "rewards" | "customers" | "redemptions" | "referrals" | "webhooks";
 
 export const parts: readonly { readonly part: Part; readonly label: string; readonly note: string }[] = [
   { part: "program", label: "Program", note: "How points are earned, and the program’s settings" },
   { part: "rewards", label: "Rewards", note: "What points are spent on" },
   { part: "customers", label: "Customers", note: "Names, orders, points and history" },
   { part: "redemptions", label: "Redemptions", note: "Redeeming rewards, their codes and cancelling them" },
+  {
+    part: "referrals",
+    label: "Referrals",
+    note: "Members’ links, friends’ codes and deciding about referrals",
+  },
   { part: "webhooks", label: "Webhooks", note: "Where events are sent, with customers’ ids and points" },
 ];
 
@@ -26,6 +31,7 @@ export const nowhere: Reaches = {
   rewards: "none",
   customers: "none",
   redemptions: "none",
+  referrals: "none",
   webhooks: "none",
 };
 

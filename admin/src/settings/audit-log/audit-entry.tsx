@@ -75,6 +75,9 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} included in the program again</>,
   CUSTOMER_BIRTHDAY_SET: (entry) => <>Birthday of {linkTo("/app/customers", entry)} changed</>,
   CUSTOMER_TIER_SET: (entry) => <>Tier of {linkTo("/app/customers", entry)} set</>,
+  REFERRAL_LINK_CREATED: (entry) => <>Referral link of {linkTo("/app/customers", entry)} made</>,
+  REFERRAL_APPROVED: (entry) => <>A referral by {linkTo("/app/customers", entry)} approved</>,
+  REFERRAL_REFUSED: (entry) => <>A referral by {linkTo("/app/customers", entry)} refused</>,
   CUSTOMERS_MERGED: (entry) => (
     <>
       {linkToOther(entry)} merged into {linkTo("/app/customers", entry)}

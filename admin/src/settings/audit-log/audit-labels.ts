@@ -1,10 +1,10 @@
 // The labels of each action's fields in the audit log. An action or a field without a label does not compile.
+import { flagText } from "../../referrals/flag-text.ts";
 import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
-import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
-import { type KindWords, labelInForm, wordsOfFields } from "../../kinds/kind-labels.ts";
-import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
+import type { KindWords } from "../../kinds/kind-labels.ts";
+import { rewardFieldWords, rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
 import { countPoints } from "../../program/program.ts";
 import { rewardStates } from "../../rewards/form/reward-draft.ts";
 import { counted } from "../../ui/format/counted.ts";
@@ -57,12 +57,6 @@ const ids = (label: string): FieldWords<readonly string[] | null> => ({
   write: (values, around) => list(label).write(values ?? [], around),
 });
 
-/** A field name has one meaning in all kinds of rewards: an entry about a change does not give the kind. */
-const kindWords: KindWords = Object.assign(
-  {},
-  ...rewardKindIds.map((kind) => wordsOfFields(findRewardKind(kind).fields, labelInForm)),
-);
-
 const termsWords: WordsOf<RewardConfig> = {
   appliesTo: {
     type: oneOf("Counts for", {
@@ -104,7 +98,7 @@ const reward: RewardWords = {
   description: text("Description"),
   points: points("Price in points"),
   status: oneOf("Status", rewardStates),
-  config: { ...kindWords, ...termsWords },
+  config: { ...rewardFieldWords, ...termsWords },
 };
 
 const key: WordsOf<AuditFacts["API_KEY_CREATED"]> = {
@@ -134,6 +128,14 @@ const tierSet: WordsOf<AuditFacts["CUSTOMER_TIER_SET"]> = {
   tier: text("Tier"),
   givenTier: text("Given by hand"),
   until: { label: "Until", write: (at, { formats }) => (at ? formats.dateTime(at) : "for good") },
+};
+const referral: WordsOf<AuditFacts["REFERRAL_APPROVED"]> = {
+  referral: text("Referral"),
+  points: points("Worth"),
+  flags: {
+    label: "It waited because",
+    write: (flags) => flags.map((flag) => flagText(flag)).join("; ") || "of nothing",
+  },
 };
 /** The title links to the other customer. */
 const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
@@ -197,6 +199,9 @@ export const auditWords: {
   CUSTOMER_INCLUDED: takesPart,
   CUSTOMER_BIRTHDAY_SET: { isKnown: yesNo("Birthday known") },
   CUSTOMER_TIER_SET: tierSet,
+  REFERRAL_LINK_CREATED: {},
+  REFERRAL_APPROVED: referral,
+  REFERRAL_REFUSED: referral,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
   MERGE_UNDONE: merge,
   SESSION_ENDED: { sessions: count("Sessions") },
@@ -244,6 +249,9 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   CUSTOMER_INCLUDED: true,
   CUSTOMER_BIRTHDAY_SET: true,
   CUSTOMER_TIER_SET: true,
+  REFERRAL_LINK_CREATED: false,
+  REFERRAL_APPROVED: false,
+  REFERRAL_REFUSED: false,
   CUSTOMERS_MERGED: false,
   MERGE_UNDONE: false,
   SESSION_ENDED: false,

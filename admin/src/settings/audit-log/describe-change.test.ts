@@ -227,6 +227,16 @@ describe("other entries are described in a merchant's words", () => {
     ["CUSTOMER_EXCLUDED", "takesPart", true, false, ["Takes part: yes → no"]],
     ["CUSTOMER_INCLUDED", "takesPart", false, true, ["Takes part: no → yes"]],
     ["CUSTOMER_BIRTHDAY_SET", "isKnown", false, true, ["Birthday known: no → yes"]],
+    [
+      "REFERRAL_APPROVED",
+      "flags",
+      null,
+      ["over_cap", "same_address"],
+      [
+        "It waited because: The member has reached the month’s limit; The order goes to the member’s own address",
+      ],
+    ],
+    ["REFERRAL_REFUSED", "points", null, 0, ["Worth: 0 points"]],
     ["CUSTOMERS_MERGED", "orders", null, 1, ["Orders moved: 1"]],
     ["MERGE_UNDONE", "points", 1_200, null, ["Balance moved: 1,200 points"]],
     ["BULK_ADJUSTMENT_STARTED", "pointsEach", null, 5, ["Each: +5 points"]],

@@ -4,6 +4,7 @@ import { times } from "../../kinds/kind-write.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import { describeRule, type Rule, summarizeRule } from "../earning/describe-rule.ts";
+import { rewardFieldWords } from "../../kinds/reward-kind-labels.ts";
 import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-labels.ts";
 import { ruleConfigWords, ruleWords, tierWords } from "../program/list-messages.ts";
 import { programWords } from "../program/program-labels.ts";
@@ -27,6 +28,17 @@ export function describeProgramChange(change: Change, programs: Programs, format
   const [section, second, third] = change.path;
   if (section === "earning") return describeRules(second, change, programs, formats);
   if (section === "tiers" && second === "levels") return describeTiers(third, change, programs, formats);
+  if (section === "referrals" && second === "friendConfig") {
+    const rest = { ...change, path: change.path.slice(2) };
+    const told = writeFields(
+      rewardFieldWords,
+      rest,
+      programs,
+      formats,
+      (label) => `A friend gets, ${label.toLowerCase()}`,
+    );
+    if (told.length > 0) return told;
+  }
   return writeFields(programWords, change, programs, formats, (label) => label);
 }
 

@@ -56,4 +56,20 @@ describe("two programs, field by field", () => {
       "Sign-up: – → 100 points, once, when someone becomes a customer; switched off",
     ]);
   });
+
+  test("show what a friend gets", () => {
+    const { referrals } = today;
+    const on = (changes: object) =>
+      aProgram({
+        referrals: { ...referrals, enabled: true, friendConfig: { amountMinor: 500 }, ...changes },
+      });
+    expect(lines(today, on({ monthlyCap: 0 }))).toEqual([
+      "Referrals: off → on",
+      "A friend gets, amount: none → €5",
+      "Referrals in a month, at most: 10 → no limit",
+    ]);
+    expect(lines(on({}), on({ friendConfig: { amountMinor: 750 } }))).toEqual([
+      "A friend gets, amount: €5 → €7.50",
+    ]);
+  });
 });

@@ -12,6 +12,7 @@ import type { Formats } from "../../ui/format/formats.tsx";
 import type { ProgramEffectData } from "./program-effect.generated.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
 import type { ProgramChange } from "./program-change.ts";
+import { referralEffectWords } from "../referrals/referral-words.ts";
 import { expiryEffectWords } from "../expiry/expiry-words.ts";
 import { unknownProductsWords, wayWords } from "../earning/way-labels.ts";
 
@@ -33,6 +34,7 @@ export function effectWords(
     status === "PAUSED" ? "" : ordersWords(before, after, effect, formats),
     ...timeWords(before, after, formats),
     ...expiryEffectWords(before, after, { from: effect.from, formats }),
+    ...referralEffectWords(before, after, formats),
     peopleWords(effect, formats),
     worthWords(before, after, effect, formats),
   ].filter((sentence) => sentence !== "");

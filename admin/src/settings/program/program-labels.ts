@@ -128,7 +128,7 @@ export const programWords: WordsOf<Sections> = {
     },
     monthlyCap: {
       label: "Referrals in a month, at most",
-      write: (value, { formats }) => formats.number(value),
+      write: (value, { formats }) => (value === 0 ? "no limit" : formats.number(value)),
     },
   },
   branding: {

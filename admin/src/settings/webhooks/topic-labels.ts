@@ -12,6 +12,7 @@ export const topicLabels: Readonly<Record<Topic, string>> = {
   "reward.used": "A reward is used",
   "tier.changed": "A member’s tier changes",
   "customer.joined": "A customer joins",
+  "referral.completed": "A referred friend’s order counts",
 };
 
 const nameOf = (topic: Topic): TopicName => topic.toUpperCase().replace(".", "_") as TopicName;

@@ -23,6 +23,7 @@ export const layers = [
   "new-key",
   "redeem-for",
   "redeemed-code",
+  "refuse-referral",
   "remove-note",
   "reveal-code",
   "revoke-key",

@@ -1,4 +1,4 @@
-import type { DiscountApplication, Fulfilment, Order } from "../../commerce/order.ts";
+import type { Address, DiscountApplication, Fulfilment, Order } from "../../commerce/order.ts";
 import { orderName } from "../../commerce/order.ts";
 import { financialStatusOf, fulfilmentStatusOf, gatewaysOf } from "../../commerce/order-status.ts";
 import { totalsOf } from "../../commerce/order-totals.ts";
@@ -75,12 +75,23 @@ export function orderPayload(shop: Shop, order: Order) {
     customer_locale: "en",
     buyer_accepts_marketing: false,
     customer: customer === undefined ? null : customerPayload(shop, customer),
+    ...(order.address && {
+      shipping_address: addressPayload(order.address),
+      billing_address: addressPayload(order.address),
+    }),
     line_items: order.lines.map((line) => lineItemPayload(order, line)),
     shipping_lines: order.shippingLines.map((line) => shippingLinePayload(order, line)),
     refunds: order.refunds.map((refund) => refundPayload(shop, order, refund)),
     fulfillments: (order.fulfilments ?? []).map((one) => fulfilmentPayload(shop, order, one)),
   };
 }
+
+const addressPayload = ({ address1, zip, countryCode }: Address) => ({
+  address1,
+  address2: null,
+  zip,
+  country_code: countryCode,
+});
 
 function fulfilmentPayload(shop: Shop, order: Order, fulfilment: Fulfilment) {
   const at = inTimeZone(fulfilment.createdAt, shop.timeZone);

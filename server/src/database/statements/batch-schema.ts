@@ -164,4 +164,5 @@ interface MergesTable extends OfShop {
   into_floor_until: Timestamp | null;
   order_ids: string[];
   redemption_ids: string[];
+  referral_ids: Generated<string[]>;
 }

@@ -120,7 +120,15 @@ export const findLife = statement<{ found: boolean }>(
 );
 
 export interface OpenWork {
-  readonly kind: "bulk" | "past" | "issue" | "cancel" | "check_import" | "apply_import" | "undo_import";
+  readonly kind:
+    | "bulk"
+    | "past"
+    | "issue"
+    | "cancel"
+    | "check_import"
+    | "apply_import"
+    | "undo_import"
+    | "friend_code";
   readonly id: string;
 }
 
@@ -134,6 +142,9 @@ export const listOpenWork = statement<OpenWork>(
     UNION ALL
    SELECT CASE WHEN cancel_requested_at IS NULL THEN 'issue' ELSE 'cancel' END, id FROM redemptions
     WHERE shop_id = $1 AND (status = 'REQUESTED' OR status = 'ISSUED' AND cancel_requested_at IS NOT NULL)
+    UNION ALL
+   SELECT 'friend_code', id FROM referrals
+    WHERE shop_id = $1 AND issued_at IS NULL AND refused_at IS NULL AND claim_flags <@ approved
     UNION ALL
    SELECT CASE state WHEN 'CHECKING' THEN 'check_import' WHEN 'APPLYING' THEN 'apply_import' ELSE 'undo_import' END, id
      FROM imports WHERE shop_id = $1 AND state IN ('CHECKING', 'APPLYING', 'UNDOING')`,

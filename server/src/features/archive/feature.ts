@@ -22,5 +22,6 @@ export const archiveFeature: Feature = {
     "past_credits",
     "privacy_requests",
     "redemptions",
+    "referrals",
   ],
 };

@@ -7,6 +7,7 @@ import { enqueuePastCredit } from "../past-orders/past-credit.job.ts";
 import { enqueueErasure } from "../privacy/privacy-requests.ts";
 import { cancelRedemptionJob } from "../redemptions/cancel-redemption.job.ts";
 import { issueRedemptionJob } from "../redemptions/issue-redemption.job.ts";
+import { makeFriendCodeJob } from "../referrals/make-friend-code.job.ts";
 import { listOpenErasures, listOpenWork, type OpenWork } from "./archive.sql.ts";
 
 export async function resumeWork(tx: Tx, actor: string): Promise<void> {
@@ -21,5 +22,6 @@ const goOn: Readonly<Record<OpenWork["kind"], (tx: Tx, id: string, actor: string
   cancel: (tx, id, actor) => enqueueJob(tx, cancelRedemptionJob(tx.shopId, id, actor)),
   check_import: (tx, id) => enqueueImport(tx, { task: "check-import", shopId: tx.shopId, importId: id }),
   apply_import: (tx, id) => enqueueImport(tx, { task: "apply-import", shopId: tx.shopId, importId: id }),
+  friend_code: (tx, id) => enqueueJob(tx, makeFriendCodeJob(tx.shopId, id)),
   undo_import: (tx, id) => enqueueImport(tx, { task: "undo-import", shopId: tx.shopId, importId: id }),
 };

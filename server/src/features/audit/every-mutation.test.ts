@@ -13,6 +13,7 @@ import { rememberStaff } from "../shop-auth/team/staff.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
+import { holdReferral, withEverything } from "../../testing/samples/held-referral.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
@@ -27,19 +28,11 @@ const notRecorded: Readonly<Record<string, string>> = {
   customerNoteAdd: "stands on the customer's page with who wrote it and when",
   customerNoteRemove: "what it said of a person must not outlive it here",
   setAsideRetry: "applies what the store said; nobody decides anything",
+  referralClaim: "what a friend did, told by a program; the referral has when, and what was decided about it",
   importMatch: "a dry run: nothing is given",
   importDiscard: "before anything was given",
   pastOrdersRead: "a dry run: nothing is given",
   webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
-};
-
-const gold = {
-  id: "gold",
-  name: "Gold",
-  threshold: 1_000_000,
-  multiplierBasisPoints: 10_000,
-  entryGiftPoints: 0,
-  color: "#9aa0a6",
 };
 
 let own: TestDatabase;
@@ -61,7 +54,7 @@ beforeAll(async () => {
   opened = await openRedeemingShop(deps, own.url, {
     world,
     points: [5_000, 5_000, 5_000, 5_000],
-    program: (program) => ({ ...program, tiers: { ...program.tiers, levels: [gold] } }),
+    program: withEverything,
   });
   const { shopId } = opened.shop;
   api = await openApi(deps, opened.shop);
@@ -111,6 +104,11 @@ async function failToRedeem(): Promise<string> {
   await endRedemption(deps, key, { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure });
   return redemption.id;
 }
+const decideReferral = async (how: "Approve" | "Refuse") => {
+  const { token } = await asAnn(`referralLinkCreate(customerId: "${member(2)}")`, "token");
+  const id = await holdReferral({ deps, world, shop: opened.shop, api }, { token, name: how });
+  return asAnn(`referral${how}(id: "${id}")`);
+};
 const adjustMany = () =>
   asAnn(
     `bulkAdjustmentStart(input: { selection: { customerIds: ["${member(0)}"] }, points: 5, reason: "Sorry",
@@ -132,6 +130,8 @@ async function workPastOrders(): Promise<{ id: string; programVersion: number }>
 
 /** What each mutation leaves in the log, oldest first, when staff do it. The order is one in which each can be done. */
 const twice = async (call: string) => [await asAnn(call), await asAnn(call)];
+
+const linkTwice = () => twice(`referralLinkCreate(customerId: "${member(2)}")`);
 
 /** The same mutation of one member with each of these arguments. */
 const ofMember = (name: string, each: readonly string[]) => async () => {
@@ -267,6 +267,9 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_CODE_REVEALED"],
   },
+  referralLinkCreate: { does: () => linkTwice(), leaves: ["REFERRAL_LINK_CREATED"] },
+  referralApprove: { does: () => decideReferral("Approve"), leaves: ["REFERRAL_APPROVED"] },
+  referralRefuse: { does: () => decideReferral("Refuse"), leaves: ["REFERRAL_REFUSED"] },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
   bulkAdjustmentUndo: {
     does: async () => {

@@ -83,6 +83,8 @@ export class BookTiers {
       // An order that comes late has the tier of its own moment.
       if (last !== null && at <= last && (isOrder || this.#isWindowed)) return true;
       last = latest(at, last);
+      // Settings decide nothing before they came (`risen`): what came before them is late for the next one.
+      if (this.#isWindowed) last = latest(inForce(this.history).from, last);
     }
     if (!this.#isWindowed) return mayFall && mayMoveGifts && this.history.gifts !== undefined;
     if (mayFall || this.isBehind(member) || this.isOver(member)) return true;

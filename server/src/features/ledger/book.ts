@@ -447,6 +447,7 @@ function recountOf(
   stored: Member["contributions"],
 ): readonly Recount[] {
   if (explanation.kind === "order") return [];
+  if (explanation.kind === "referral") return [recountOfReferral(explanation)];
   const points =
     entries.reduce((sum, entry) => sum + lifetimeChangeOf(entry), 0) +
     countedAdjustmentOf({ explanation, entries });
@@ -456,6 +457,14 @@ function recountOf(
     stored === "not read" ? undefined : stored.find(({ id }) => id === undone);
   const at = first?.at ?? new Date(occurredAt).toISOString();
   return [{ was: null, is: { id: postingId, isOrder: false, at, spentMinor: 0, points } }];
+}
+
+/** It counts on the day of the friend's order, with what it gives now. */
+function recountOfReferral(explanation: Extract<Posting["explanation"], { kind: "referral" }>): Recount {
+  const { referral: id, orderedAt, before, posted } = explanation;
+  const at = new Date(orderedAt).toISOString();
+  const counted = (points: number): Contribution => ({ id, isOrder: false, at, spentMinor: 0, points });
+  return { was: before === 0 ? null : counted(before), is: counted(before + posted) };
 }
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);

@@ -48,5 +48,5 @@ export const ledgerFeature: Feature = {
     expiry_previews: { leftOut: "measured again each night" },
   },
   documents: [{ path: "counters/home", read: readHomeCounter, isPolled: true }],
-  reads: ["merges", "orders", "redemptions", "tier_gifts"],
+  reads: ["merges", "orders", "redemptions", "referrals", "tier_gifts"],
 };

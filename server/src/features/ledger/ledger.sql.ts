@@ -115,6 +115,7 @@ const entryColumns = {
   explanation: "json",
   reason: "text",
   note: "text",
+  referral_id: "uuid",
 } as const;
 export const insertEntries = insertInto("entries", entryColumns);
 

@@ -75,6 +75,7 @@ function rowOfEntry(posting: Posting, entry: Entry): Row<typeof insertEntries.ty
     explanation: isFirst ? packExplanation(explanation) : null,
     reason: isFirst ? (posting.reason ?? null) : null,
     note: isFirst ? (posting.note ?? null) : null,
+    referral_id: references.referralId ?? null,
   };
 }
 
@@ -85,6 +86,7 @@ interface References {
   readonly importId?: string;
   readonly mergeId?: string;
   readonly undoesId?: string;
+  readonly referralId?: string;
   readonly countsTowardTier?: true;
 }
 
@@ -112,6 +114,8 @@ function referencesOf(explanation: Explanation): References {
     case "merge":
     case "merge_undo":
       return { mergeId: explanation.merge };
+    case "referral":
+      return { referralId: explanation.referral };
     case "release":
     case "expiry":
     case "tier_gift":

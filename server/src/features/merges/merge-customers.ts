@@ -14,7 +14,10 @@ import type { Book } from "../ledger/book.ts";
 import { moveOrders } from "../orders/move-orders.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import type { Program } from "../program/stored-program.ts";
 import { moveRedemptions } from "../redemptions/move-redemptions.ts";
+import { mergeReferrals } from "../referrals/move-referrals.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import { loadDoubledBonuses } from "./doubled-bonuses.ts";
 import { findMergeOf, insertMerge } from "./merges.sql.ts";
 import { openPair, type PairIds } from "./open-pair.ts";
@@ -36,7 +39,7 @@ export async function mergeCustomers(deps: Deps, shopId: string, input: MergeInp
       return merge.id;
     }
     const mergeId = deps.newId();
-    await apply(deps, tx, { book, document: program.document, mergeId, input });
+    await apply(deps, tx, { book, program, mergeId, input });
     return mergeId;
   });
 }
@@ -44,9 +47,10 @@ export async function mergeCustomers(deps: Deps, shopId: string, input: MergeInp
 async function apply(
   deps: Deps,
   tx: Tx,
-  about: { book: Book; document: ProgramDocument; mergeId: string; input: MergeInput },
+  about: { book: Book; program: Program; mergeId: string; input: MergeInput },
 ): Promise<void> {
-  const { book, document, mergeId, input } = about;
+  const { book, program, mergeId, input } = about;
+  const { document } = program;
   const { fromId, intoId, actor } = input;
   const [from, into] = [book.member(fromId), book.member(intoId)];
   const now = deps.clock.now();
@@ -54,6 +58,10 @@ async function apply(
   recordMerge(book, document, { decided, input, now });
   const orders = await moveOrders(tx, fromId, intoId);
   const redemptions = await moveRedemptions(tx, fromId, intoId);
+  const referrals = await mergeReferrals(
+    { tx, deps, shop: await loadShop(tx), program, book },
+    { fromId, intoId, actor },
+  );
   book.save();
   markMerged(tx, fromId, intoId);
   tx.write(insertMerge, [
@@ -78,6 +86,7 @@ async function apply(
     from.floorUntil,
     into.floorFrom,
     into.floorUntil,
+    referrals,
   ]);
   recordChange(deps, tx, {
     action: "CUSTOMERS_MERGED",

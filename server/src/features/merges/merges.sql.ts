@@ -43,21 +43,21 @@ export const listActions = statement<ActionRow>(
     ORDER BY customer_id <> $2::uuid, id`,
 );
 
-/** The effect of the moved orders, redemptions and tier gifts on the kept customer since the merge. */
+/** The effect of the moved orders, redemptions, referrals and tier gifts on the kept customer since the merge. */
 export const sumSince = statement<{ points: number; lifetime: number }>(
   "merges_sum_since",
   `SELECT coalesce(sum(${signed("points", isCredit, isDebit)}), 0)::bigint AS points,
           coalesce(sum(${signed("points", isEarned, isTakenBack)}), 0)::bigint AS lifetime
      FROM entries
     WHERE shop_id = $1 AND customer_id = $2 AND id >= $3 AND kind NOT IN ('merge', 'merge_undo')
-      AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[])
+      AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[]) OR referral_id = ANY($7::uuid[])
            OR kind = 'expiry' AND lot_of_id IN (
                 SELECT lot_of_id FROM entries
                  WHERE shop_id = $1 AND customer_id = $2 AND merge_id = $6 AND kind = 'merge')
            OR kind = 'tier_gift' AND id IN (
                 SELECT t.id FROM entries AS t
                  WHERE t.shop_id = $1 AND t.customer_id = $2 AND t.id >= $3 AND t.kind = 'tier_gift'
-                   AND t.source_key LIKE ANY($7::text[])))`,
+                   AND t.source_key LIKE ANY($8::text[])))`,
 );
 
 /** A customer, and all who had been merged into that customer, directly or not. */
@@ -95,13 +95,14 @@ export interface MergeRow {
   into_floor_until: Date | null;
   order_ids: string[];
   redemption_ids: string[];
+  referral_ids: string[];
   /** When the first of the two was erased. */
   erased_at: Date | null;
 }
 
 const columns = `id, from_customer_id, into_customer_id, merged_at, merged_by, undone_at, undone_by, points_moved,
   points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id, into_reached_id,
-  into_floor_id, from_floor_from, from_floor_until, into_floor_from, into_floor_until, order_ids, redemption_ids,
+  into_floor_id, from_floor_from, from_floor_until, into_floor_from, into_floor_until, order_ids, redemption_ids, referral_ids,
   (SELECT min(erased_at) FROM customers AS c
     WHERE c.shop_id = $1 AND c.id IN (from_customer_id, into_customer_id)) AS erased_at`;
 
@@ -110,9 +111,9 @@ export const insertMerge = statement<never>(
   `INSERT INTO merges (shop_id, id, from_customer_id, into_customer_id, merged_at, merged_by, points_moved,
                        points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id,
                        into_reached_id, into_floor_id, order_ids, redemption_ids, from_floor_from,
-                       from_floor_until, into_floor_from, into_floor_until)
+                       from_floor_until, into_floor_from, into_floor_until, referral_ids)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::text[], $17::uuid[], $18, $19, $20,
-           $21)`,
+           $21, $22::uuid[])`,
 );
 
 export const findMerge = statement<MergeRow>(

@@ -25,7 +25,9 @@ import { loadAllLots } from "../ledger/open-lots.ts";
 import { firstIdAt } from "../../process/new-id.ts";
 import { moveOrdersBack } from "../orders/move-orders.ts";
 import { moveRedemptionsBack } from "../redemptions/move-redemptions.ts";
+import { listPostingsOfReferrals, moveReferralsBack, settleParted } from "../referrals/move-referrals.ts";
 import { loadProgram } from "../program/load-program.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import { loadTierGifts } from "../standing/tier-gifts.ts";
 import {
   countLaterMerges,
@@ -83,6 +85,7 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     }
     const ofKept = { fromId: intoId, intoId: fromId };
     const orders = await moveOrdersBack(tx, { ...ofKept, orderIds: merge.order_ids });
+    moveReferralsBack(tx, { ...ofKept, referralIds: merge.referral_ids, orderIds: merge.order_ids });
     unmarkMerged(tx, fromId);
     const lifetimes = { from: undone.value.from.lifetime, into: undone.value.into.lifetime };
     part(book, program.document.tiers, {
@@ -93,6 +96,10 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       contributions: await loadParted(book, { fromId, intoId }),
       gifts: before.into.gifts === "not read" ? null : await loadTierGifts(tx, [fromId, intoId]),
     });
+    await settleParted(
+      { tx, deps, shop: await loadShop(tx), program, book },
+      { ...ofKept, actor: input.actor },
+    );
     book.save();
     moveRedemptionsBack(tx, { ...ofKept, redemptionIds: merge.redemption_ids });
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);
@@ -121,14 +128,31 @@ const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoabl
   new AppError(code, {}, { field: ["id"] });
 
 async function loadBack(tx: Tx, merge: MergeRow, expiry: LotExpiry): Promise<ToUnmerge> {
-  const { id, into_customer_id: intoId, merged_at: mergedAt, order_ids, redemption_ids } = merge;
+  const {
+    id,
+    into_customer_id: intoId,
+    merged_at: mergedAt,
+    order_ids,
+    redemption_ids,
+    referral_ids,
+  } = merge;
   const source = sourceKey.merge(id, "into");
   const family = await tx.run(listFamily, [tx.shopId, merge.from_customer_id]);
   const gifts = family.map((one) => `tier:%:${one.id}:%`);
-  const [[since], lots, known] = await Promise.all([
-    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids, id, gifts]),
+  const [[since], lots, known, ofReferrals] = await Promise.all([
+    tx.run(sumSince, [
+      tx.shopId,
+      intoId,
+      firstIdAt(mergedAt),
+      order_ids,
+      redemption_ids,
+      id,
+      referral_ids,
+      gifts,
+    ]),
     loadAllLots(tx, intoId, expiry),
     findKnownPostings(tx, [source]),
+    listPostingsOfReferrals(tx, referral_ids),
   ]);
   const merged = known.get(source)?.id;
   const moved = new Set(order_ids);
@@ -136,11 +160,11 @@ async function loadBack(tx: Tx, merge: MergeRow, expiry: LotExpiry): Promise<ToU
     points: merge.points_moved + (since?.points ?? 0),
     lifetime: merge.lifetime_moved + (since?.lifetime ?? 0),
     doubled: merge.points_doubled,
-    // Lots that the merge opened, and lots that the moved orders opened since.
-    lots: lots.filter(
-      ({ lotId, orderId }) =>
-        entryOfLot(lotId).postingId === merged || (orderId !== null && moved.has(orderId)),
-    ),
+    // Lots that the merge opened, and lots that the moved orders and referrals opened since.
+    lots: lots.filter(({ lotId, orderId }) => {
+      const { postingId } = entryOfLot(lotId);
+      return postingId === merged || ofReferrals.has(postingId) || (orderId !== null && moved.has(orderId));
+    }),
   };
 }
 

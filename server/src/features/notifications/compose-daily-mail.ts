@@ -1,5 +1,6 @@
 // Composes the daily e-mail: how many of what, why, and where to decide. It contains counts and reasons only, no
 // customer's name, address or order, because e-mails travel further than the admin.
+import type { ReferralFlag } from "@laurel/domain/referrals/referral.ts";
 import type { SetAsideReason } from "../inbox/count-inbox.ts";
 import { escapeHtml } from "../pages/escape-html.ts";
 import type { Mail } from "./mailer.ts";
@@ -10,6 +11,8 @@ export interface Digest {
   readonly setAside: readonly SetAsideReason[];
   /** Codes that failed since the last e-mail, by reward. */
   readonly failed: readonly { readonly name: string; readonly count: number }[];
+  /** Why referrals wait for a decision; one may wait for several reasons. */
+  readonly referrals: readonly { readonly flag: ReferralFlag; readonly count: number }[];
   /** Webhook endpoints that Laurel switched off since the last e-mail. */
   readonly switchedOff: readonly { readonly url: string; readonly offReason: string }[];
 }
@@ -31,9 +34,12 @@ const LINES_MAX = 10;
 
 export function composeDailyMail(digest: Digest, around: Surroundings): Omit<Mail, "to"> {
   const { shopName } = around;
-  const sections = [setAsideSection(digest), failedSection(digest), switchedOffSection(digest)].filter(
-    (one) => one !== null,
-  );
+  const sections = [
+    setAsideSection(digest),
+    failedSection(digest),
+    referralsSection(digest),
+    switchedOffSection(digest),
+  ].filter((one) => one !== null);
   const subject = oneLine(`${shopName}: ${sections.map(({ title }) => lowerFirst(title)).join(", ")}`);
   return { subject, text: asText(sections, around), html: asHtml(sections, around) };
 }
@@ -60,6 +66,25 @@ function failedSection({ failed }: Digest): Section | null {
     note: "Your store refused them. The customers got their points back.",
   };
 }
+
+function referralsSection({ referrals }: Digest): Section | null {
+  if (referrals.length === 0) return null;
+  return {
+    title: "Referrals wait for your decision",
+    lines: referrals.map(({ flag, count }) => `${count} × ${flagWords[flag]}`),
+    note: "Until you approve or refuse them, no code is made and no points are given.",
+  };
+}
+
+const flagWords: Readonly<Record<ReferralFlag, string>> = {
+  same_person: "the friend seems to be the member",
+  earlier_customer: "the friend had ordered before",
+  code_failed: "your store refused to make the friend’s code",
+  not_first_order: "it was not the friend’s first order",
+  other_email: "somebody with another e-mail used the code",
+  same_address: "the order went to the member’s own address",
+  over_cap: "the member had reached the month’s limit",
+};
 
 function switchedOffSection({ switchedOff }: Digest): Section | null {
   const count = switchedOff.length;

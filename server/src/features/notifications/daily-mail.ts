@@ -4,6 +4,7 @@ import { toLocalDateTime } from "@laurel/domain/dates/local-time.ts";
 import type { Deps } from "../../process/deps.ts";
 import { countSetAsideByReason } from "../inbox/count-inbox.ts";
 import { countFailed } from "../redemptions/list/list-redemptions.ts";
+import { countUndecidedByFlag } from "../referrals/list-referrals.ts";
 import { findSwitchedOff } from "../outgoing-webhooks/endpoints.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -78,20 +79,26 @@ async function loadDigest(
   const [row] = await tx.run(findNotifications, [tx.shopId]);
   const until = deps.clock.now();
   const after = row?.told_until ?? new Date(until.getTime() - FIRST_LOOK_MS);
-  const [setAside, failed, switchedOff] = await Promise.all([
+  const [setAside, failed, referrals, switchedOff] = await Promise.all([
     countSetAsideByReason(tx),
     countFailed(tx, { after, until }),
+    countUndecidedByFlag(tx),
     findSwitchedOff(tx, { after, until }),
   ]);
-  return { setAside, failed, switchedOff, until };
+  return { setAside, failed, referrals, switchedOff, until };
 }
 
-const isEmpty = ({ setAside, failed, switchedOff }: Digest): boolean =>
-  setAside.length === 0 && failed.length === 0 && switchedOff.length === 0;
+const isEmpty = ({ setAside, failed, referrals, switchedOff }: Digest): boolean =>
+  [setAside, failed, referrals, switchedOff].every((some) => some.length === 0);
 
 async function claim(deps: Deps, shopId: string, day: string): Promise<NotificationsRow | undefined> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(claimDay, [shopId, day, deps.clock.now()]));
   return row;
+}
+
+function reviewPath({ setAside, failed, referrals }: Digest): string {
+  if (setAside.length + failed.length > 0) return "/app/set-aside";
+  return referrals.length > 0 ? "/app/referrals?status=to-decide" : "/app/settings/webhooks";
 }
 
 async function send(
@@ -107,10 +114,9 @@ async function send(
 ): Promise<DailyMailOutcome> {
   const { mailer, shop, day, address, digest, settle } = what;
   const page = (path: string) => deps.platform.authorization.adminUrl(shop.domain, path);
-  const isAboutStore = digest.setAside.length > 0 || digest.failed.length > 0;
   const mail = composeDailyMail(digest, {
     shopName: shop.name,
-    reviewUrl: page(isAboutStore ? "/app/set-aside" : "/app/settings/webhooks"),
+    reviewUrl: page(reviewPath(digest)),
     settingsUrl: page("/app/settings/notifications"),
   });
   try {

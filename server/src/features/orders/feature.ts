@@ -13,5 +13,5 @@ export const ordersFeature: Feature = {
   tables: {
     orders: { archive: "refuse" },
   },
-  reads: ["redemptions"],
+  reads: ["redemptions", "referrals"],
 };

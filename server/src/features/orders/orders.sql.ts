@@ -83,7 +83,8 @@ export const forgetPersonOfOrders = statement<never>(
                FROM jsonb_array_elements(state::jsonb -> 'lines') WITH ORDINALITY AS each (line, nth)), 'discountCodes',
             (SELECT coalesce(jsonb_agg(code), '[]'::jsonb)
                FROM jsonb_array_elements_text(state::jsonb -> 'discountCodes') AS code
-              WHERE EXISTS (SELECT 1 FROM redemptions AS r WHERE r.shop_id = $1 AND r.code = upper(trim(code))))))::json
+              WHERE EXISTS (SELECT 1 FROM redemptions AS r WHERE r.shop_id = $1 AND r.code = upper(trim(code)))
+                 OR EXISTS (SELECT 1 FROM referrals AS r WHERE r.shop_id = $1 AND r.code = upper(trim(code))))))::json
     WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
 );
 

@@ -5,6 +5,7 @@ import { recordChange } from "../audit/record-change.ts";
 import { forgetPersonOfCustomer } from "../customers/forget-person.ts";
 import { forgetKeysOfMember } from "../idempotency/forget-keys.ts";
 import { forgetPersonOfMember } from "../ledger/forget-person.ts";
+import { forgetPersonOfReferrals, friendHashesOf } from "../referrals/forget-person.ts";
 import { forgetPersonOfRedemptions } from "../redemptions/forget-person.ts";
 import { forgetPersonInBatches } from "../bulk/forget-person.ts";
 import { asEraser } from "../../database/transactions/as-eraser.ts";
@@ -101,7 +102,10 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   await asEraser(tx, async () => {
     const moved = await tx.run(listMovedByMerges, [tx.shopId, customerIds]);
     const orderIds = [...asked.orderIds, ...moved.flatMap((merge) => merge.order_ids)];
-    forgetPersonOf(tx, await findOrdersOfPerson(tx, { customerIds, orderIds, guestHashes }));
+    const ownOrderIds = await findOrdersOfPerson(tx, { customerIds, orderIds, guestHashes });
+    forgetPersonOf(tx, ownOrderIds);
+    const hashes = [...guestHashes, ...emails.flatMap((email) => friendHashesOf(deps, email))];
+    forgetPersonOfReferrals(tx, { customerIds, orderIds: ownOrderIds, hashes });
     await forgetPersonInInbox(tx, { platformIds, emails, orderIds });
     const redemptionIds = moved.flatMap((merge) => merge.redemption_ids);
     for (const { id } of identities.customers) eraseMember(tx, { customerId: id, redemptionIds, now });

@@ -15,6 +15,8 @@ import { loadAllLots } from "../ledger/open-lots.ts";
 import { loadDatedRules } from "../standing/date-rules.ts";
 import { loadTierChanges } from "../standing/tier-changes.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
+import { friendHashesOf } from "../referrals/forget-person.ts";
+import { exportReferralsOf } from "../referrals/list-referrals.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
 import { listRequestsOf, markAnswered } from "./privacy-requests.sql.ts";
@@ -29,6 +31,8 @@ export interface PersonData {
   readonly ledger: Rows;
   readonly lots: Rows;
   readonly redemptions: Rows;
+  /** As the member who referred, or the friend. */
+  readonly referrals: Rows;
   /** Notes that staff wrote about them. */
   readonly notes: Rows;
   /** Unapplied webhooks of the store, as received. */
@@ -67,12 +71,14 @@ export function exportPerson(
       guestHashes,
     });
     const { expiry } = await loadDatedRules(tx, now.toISOString());
-    const [orders, ledger, lots, tierChanges, redemptions, notes, messages] = await Promise.all([
+    const hashes = email === null ? [] : friendHashesOf(deps, email);
+    const [orders, ledger, lots, tierChanges, redemptions, referrals, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       listAllLines(tx, customerId),
       loadAllLots(tx, customerId, lotExpiryOf(expiry)),
       loadTierChanges(tx, customerId),
       tx.run(exportRedemptions, place),
+      exportReferralsOf(tx, { customerId, hashes }),
       listNotes(tx, customerId),
       listMessages(tx, { platformId, email }),
     ]);
@@ -88,6 +94,7 @@ export function exportPerson(
       }),
       tierChanges: tierChanges.map(({ at, from, to, why }) => ({ at, from, to, why })),
       redemptions,
+      referrals,
       notes: notes.map(({ id, text, writtenAt }) => ({ id, text, writtenAt })),
       messages,
       requests: requests.map((request) => ({

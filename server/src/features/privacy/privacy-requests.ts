@@ -10,6 +10,7 @@ import {
 } from "../../graphql/connection.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { guestHashesOf } from "../orders/forget-person.ts";
+import { friendHashesOf } from "../referrals/forget-person.ts";
 import {
   insertRequest,
   listOpenDataRequests,
@@ -43,7 +44,10 @@ export async function requestErasure(
   deps: RequestDeps,
   asked: Asked & { readonly email: string | null },
 ): Promise<void> {
-  const guestHash = asked.email === null ? null : Buffer.concat(guestHashesOf(deps, asked.email));
+  const { email } = asked;
+  // A friend who was referred is found by another hash.
+  const guestHash =
+    email === null ? null : Buffer.concat([...guestHashesOf(deps, email), ...friendHashesOf(deps, email)]);
   const requestId = insert(tx, deps, { ...asked, kind: "erasure", guestHash });
   await enqueueErasure(tx, requestId);
 }

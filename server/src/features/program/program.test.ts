@@ -108,14 +108,6 @@ describe("the program", () => {
     expect(userErrors.every(({ code }: { code: string }) => code === "invalid_program")).toBe(true);
   });
 
-  test("that needs a feature that no engine has is refused as not available", async () => {
-    const document = { ...defaultProgram(), referrals: { enabled: true } };
-
-    expect((await update(2, { document })).userErrors).toMatchObject([
-      { code: "not_available", field: ["document", "referrals", "enabled"] },
-    ]);
-  });
-
   test("keeps its earlier versions", async () => {
     const { data, errors } = await api.ask(
       "{ first: program(version: 1) { status } now: program { status } }",

@@ -16,7 +16,8 @@ import { endRedemption, type Failure } from "./end-redemption.ts";
 import { deleteCodeOfErased } from "./gift-cards/gift-card-codes.sql.ts";
 import { loadCode } from "./gift-cards/sealed-code.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
-import { prepareSpec } from "./prepare-spec.ts";
+import { makeOnce } from "./make/make-once.ts";
+import { prepareSpec } from "./make/prepare-spec.ts";
 import { keepSpec, markIssued, markTried } from "./redemptions.sql.ts";
 import { giveCredit, type Given } from "./store-credit/give-credit.ts";
 import { findRival, lockCreditsOf, markDoubted } from "./store-credit/store-credit.sql.ts";
@@ -78,7 +79,7 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
   const redemption = await startPrepared(deps, shop, { shopId, redemptionId });
   if (redemption === "busy") return askAgain(deps, { shopId, redemptionId }, SOON_SECONDS);
   if (!redemption) return;
-  const made = await makeOnce(deps, shop, redemption);
+  const made = await give(deps, shop, redemption);
   if (made.is === "unknown") {
     if (made.againSeconds !== null) await askAgain(deps, { shopId, redemptionId }, made.againSeconds);
     return;
@@ -178,7 +179,7 @@ async function startTry(
 }
 
 /** Throws while the outcome is unknown and another attempt may learn it. */
-async function makeOnce(deps: Deps, shop: Shop, redemption: Redemption): Promise<Given> {
+async function give(deps: Deps, shop: Shop, redemption: Redemption): Promise<Given> {
   const isFirstTry = redemption.triedAt === null;
   const { fulfilment } = redemption;
   if (fulfilment.type === "store_credit") return giveCredit(deps, shop, { ...redemption, fulfilment });
@@ -190,16 +191,7 @@ async function makeOnce(deps: Deps, shop: Shop, redemption: Redemption): Promise
     await deps.db.transaction(shopId, (tx) => tx.run(markDoubted, [shopId, redemptionId, deps.clock.now()]));
     return { is: "unknown", againSeconds: null };
   }
-  try {
-    const { platformId } = await deps.platform.make(shop.domain, spec);
-    return { is: "made", platformId };
-  } catch (error) {
-    if (!(error instanceof PlatformError) || error.isRetryable) throw error;
-    // Nothing was asked for before, so nothing needs to be looked for, which would be denied too.
-    if (isFirstTry && error.code === "access_denied" && !error.mayHaveWorked) return { is: "refused", error };
-    const found = await deps.platform.find(shop.domain, spec);
-    return found?.isOurs ? { is: "made", platformId: found.platformId } : { is: "refused", error };
-  }
+  return makeOnce(deps, shop.domain, { spec, isFirstTry });
 }
 
 /** With the code of a gift card. Null if that is not kept. */

@@ -43,3 +43,15 @@ export const listCreditedOrders = statement<{ order_id: string }>(
       AND order_id IN (SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]))
       AND credited_at IS NOT NULL AND undone_at IS NULL`,
 );
+
+/** Points of referrals, on the days of the friends' orders. */
+export const listReferralContributions = statement<{
+  advocate_id: string;
+  id: string;
+  ordered_at: Date;
+  posted: number;
+}>(
+  "standing_list_referral_contributions",
+  `SELECT advocate_id, id, ordered_at, posted FROM referrals
+    WHERE shop_id = $1 AND advocate_id = ANY($2::uuid[]) AND posted <> 0`,
+);

@@ -24,6 +24,7 @@ export const standingFeature: Feature = {
     "past_credit_orders",
     "past_credits",
     "program_versions",
+    "referrals",
     "shops",
   ],
 };

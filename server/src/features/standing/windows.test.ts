@@ -1,6 +1,7 @@
 // Tiers over a window of time, and the tier of each order.
 import { describe, expect, test } from "vitest";
-import { memberOf } from "../../testing/processes/deliver.ts";
+import { deliver, memberOf } from "../../testing/processes/deliver.ts";
+import { aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import {
   api,
   at,
@@ -208,6 +209,17 @@ describe("the tier of an order", () => {
     await order("2026-09-01", 10);
     expect(await tierOfOrder(await late("2025-06-01T12:00:00.000Z", 10))).toBe("silver");
     expect(await tierOfOrder(await late("2026-06-01T12:00:00.000Z", 10))).toBeNull();
+  });
+
+  test("of orders from before the tiers came, several at once, is that of their moment", async () => {
+    await open();
+    const before = (orderId: string, day: string) =>
+      orderChanged(
+        anOrder({ orderId, processedAt: `${day}T12:00:00.000Z`, lines: [aLine({ unitPriceMinor: 60_000 })] }),
+      );
+    await deliver(deps, shop, [before("801", "2025-11-01"), before("802", "2025-11-02")]);
+    expect(await Promise.all(["801", "802"].map(tierOfOrder))).toEqual([null, "silver"]);
+    expect(await tier()).toBe("silver");
   });
 
   test("two orders in reverse end in the same points and tier", async () => {

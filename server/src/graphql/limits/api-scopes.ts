@@ -9,6 +9,8 @@ export const apiScopes = [
   "write_customers",
   "read_redemptions",
   "write_redemptions",
+  "read_referrals",
+  "write_referrals",
   "read_webhooks",
   "write_webhooks",
 ] as const;

@@ -6,6 +6,7 @@ import { isStoreCreditOn, readCreditAccount } from "./fulfilment/store-credit.ts
 import { findFulfilment } from "./fulfilment/fulfilments.ts";
 import { customerAnswer, customerFromGraphql } from "./client/graphql-answers.ts";
 import { operation } from "./client/operation.ts";
+import { globalId } from "./orders/payload.ts";
 import { readChangedOrders } from "./orders/read-changed-orders.ts";
 import { readOrder } from "./orders/read-order.ts";
 import { readPastOrders } from "./orders/read-past-orders.ts";
@@ -35,6 +36,13 @@ const customerOperation = operation<{ id: string }, { customer: z.output<typeof 
   "customer",
   z.object({ customer: customerAnswer.nullable() }),
 );
+
+const emailAnswer = z.object({ id: globalId, numberOfOrders: z.coerce.number() });
+
+const customerByEmailOperation = operation<
+  { email: string },
+  { customerByIdentifier: z.output<typeof emailAnswer> | null }
+>("customer-by-email", z.object({ customerByIdentifier: emailAnswer.nullable() }));
 
 export interface ShopifyPlatformOptions extends ClientOptions {
   /** Created first, because the source of access tokens needs it too. */
@@ -67,6 +75,12 @@ export function createShopifyPlatform(
         id: `gid://shopify/Customer/${customerId}`,
       });
       return customer && customerFromGraphql(customer);
+    },
+    findByEmail: async (shopDomain, email) => {
+      const { customerByIdentifier: found } = await client.run(shopDomain, customerByEmailOperation, {
+        email,
+      });
+      return found && { customerId: found.id, hasOrdered: found.numberOfOrders > 0 };
     },
     readProducts: (shopDomain, productIds) => readProducts(client, shopDomain, productIds),
     readVariant: (shopDomain, variantId) => readVariant(client, shopDomain, variantId),

@@ -16,6 +16,7 @@ import { openSession } from "../../features/shop-auth/sessions.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
+import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 import { listDueJobs } from "../walks/search-database.ts";
@@ -51,6 +52,9 @@ export interface FullShopIds {
   readonly tier: string;
   readonly webhookEndpoint: string;
   readonly webhookDelivery: string;
+  /** A referral that waits for a decision, and the token of the member's link. */
+  readonly referral: string;
+  readonly link: string;
 }
 
 export interface FullShop {
@@ -108,6 +112,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
         ...base,
         name: `Program of ${domain}`,
         expiry: { ...base.expiry, policy: "per_lot" },
+        referrals: { ...base.referrals, enabled: true, friendConfig: { amountMinor: 500 } },
         orders: { ...orders, exclude: { ...base.orders.exclude, productTags: ["no-points"] } },
         tiers: {
           ...base.tiers,
@@ -293,6 +298,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   });
   const failedRedemption = await refused("refused");
 
+  const { link, referral } = await referFriends({ store, domain, ask, webhook, isSettled }, customer);
+
   const key = await ask(
     `mutation { apiKeyCreate(input: { name: "Till of ${domain}", scopes: [read_program] }) { created { apiKey { id } } userErrors { code } } }`,
   );
@@ -391,6 +398,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       tier: "gold",
       webhookEndpoint,
       webhookDelivery: webhookDeliveries.nodes[0].id,
+      referral,
+      link,
     },
   };
 }

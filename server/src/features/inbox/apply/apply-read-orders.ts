@@ -15,8 +15,8 @@ export async function applyReadOrders(
   orders: readonly PlatformOrder[],
   readAt: Date,
 ): Promise<void> {
-  const events = orders.map(({ order, customer, guestEmail }): IncomingEvent => ({
-    event: { type: "order_changed", order, customer, guestEmail },
+  const events = orders.map(({ order, customer, guestEmail, contact }): IncomingEvent => ({
+    event: { type: "order_changed", order, customer, guestEmail, contact },
     triggeredAt: readAt.toISOString(),
     source: "read",
   }));

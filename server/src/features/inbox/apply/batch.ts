@@ -13,6 +13,7 @@ import { loadGivenByOrders, type GivenByOrders } from "../../orders/given-before
 import { openOrders, type LoadedOrders } from "../../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../../program/load-program.ts";
 import type { Program } from "../../program/stored-program.ts";
+import { findAffectedReferrals, type AffectedReferrals } from "../../referrals/affected-referrals.ts";
 import { membersOfCodes } from "../../redemptions/sync-redemptions.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 
@@ -39,6 +40,8 @@ export interface Batch {
   /** Orders that this batch changed. */
   readonly touched: Set<string>;
   readonly given: GivenByOrders;
+  /** What the orders may mean for members who referred friends. */
+  readonly referrals: AffectedReferrals;
 }
 
 export async function openBatch(
@@ -55,10 +58,12 @@ export async function openBatch(
   ]);
   const known = orderIds.map((orderId) => orders.get(orderId));
   const codes = events.flatMap((event) => (event.type === "order_changed" ? event.order.discountCodes : []));
-  const [versions, holders] = await Promise.all([
+  const [versions, redeemers, referrals] = await Promise.all([
     loadProgramVersions(tx, program, known.flatMap(versionOf)),
     membersOfCodes(tx, [...codes, ...known.flatMap(({ state }) => state?.discountCodes ?? [])]),
+    findAffectedReferrals(tx, deps, { program, events, known }),
   ]);
+  const holders = [...redeemers, ...referrals.advocateIds];
   const customers = await openCustomers(tx, {
     platformIds: events.flatMap(customerIdOf),
     customerIds: [...known.flatMap(({ customerId }) => customerId ?? []), ...holders],
@@ -70,7 +75,10 @@ export async function openBatch(
     customerIds: customers.customerIds(),
     rules: program,
     takesFrom: new Set([...holders, ...ownersOf(events, known, { customers, isMeant: mayTakeBack })]),
-    recounts: ownersOf(events, known, { customers, isMeant: ({ state }) => state !== null }),
+    recounts: new Set([
+      ...referrals.advocateIds,
+      ...ownersOf(events, known, { customers, isMeant: ({ state }) => state !== null }),
+    ]),
     additions: additionsOf(incoming, { customers, orders, now: deps.clock.now() }),
   });
   for (const customerId of customers.joined()) book.tell({ topic: "customer.joined", data: { customerId } });
@@ -91,6 +99,7 @@ export async function openBatch(
     paidOnce,
     touched: new Set(),
     given,
+    referrals,
   };
 }
 
@@ -157,10 +166,10 @@ export function consentAt(
   return said < now.toISOString() ? said : now.toISOString();
 }
 
-export function saveBatch(batch: Batch): void {
-  batch.customers.save(batch.now);
-  batch.orders.save(batch.now);
-  batch.book.save();
+/** Referrals are settled by what is stored of the orders. */
+export function saveOrders({ customers, orders, now }: Batch): void {
+  customers.save(now);
+  orders.save(now);
 }
 
 function orderIdOf(event: StoreEvent): string[] {

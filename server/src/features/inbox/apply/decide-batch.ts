@@ -6,11 +6,12 @@ import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { forgetPersonOf } from "../../orders/forget-person.ts";
 import { enqueueClaims } from "../../past-orders/claim-orders.job.ts";
 import { findOrdersOfErased } from "../../privacy/find-erased.ts";
+import { syncReferrals } from "../../referrals/sync-referrals.ts";
 import { syncRedemptions } from "../../redemptions/sync-redemptions.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { createTurns } from "../../../process/event-loop-turns.ts";
-import { openBatch, saveBatch, type Batch, type IncomingEvent } from "./batch.ts";
+import { openBatch, saveOrders, type Batch, type IncomingEvent } from "./batch.ts";
 
 /**
  * Returns each event's outcome, in the same order. Runs inside the caller's transaction, which holds the apply lock.
@@ -30,8 +31,11 @@ export async function decideBatch(
     await yieldTurn();
   }
   await syncCodes(batch);
-  saveBatch(batch);
-  forgetPersonOf(tx, [...ordersOfErased(batch), ...(await guestOrdersOfErased(batch))]);
+  saveOrders(batch);
+  const erased = [...ordersOfErased(batch), ...(await guestOrdersOfErased(batch))];
+  await followReferrals(batch, new Set(erased));
+  batch.book.save();
+  forgetPersonOf(tx, erased);
   await enqueueClaims(tx, { deps, shop }, batch.customers.claimants());
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
   for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
@@ -52,6 +56,16 @@ async function syncCodes(batch: Batch): Promise<void> {
   if (orders.length === 0) return;
   const { tx, book, now, deps, program } = batch;
   await syncRedemptions(tx, book, orders, { now, newId: deps.newId, program });
+}
+
+async function followReferrals(batch: Batch, erased: ReadonlySet<string>): Promise<void> {
+  const { tx, referrals, orders, touched } = batch;
+  referrals.saveTraces(tx, erased);
+  await syncReferrals(
+    batch,
+    referrals.ids,
+    [...touched].map((orderId) => orders.get(orderId)),
+  );
 }
 
 /** Personal data that the platform still sends about an erased person is not stored. */

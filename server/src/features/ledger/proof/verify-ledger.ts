@@ -11,6 +11,8 @@ import {
   ordersAreAtTarget,
   ordersMatchPostings,
   redemptionsMatchPostings,
+  referralsAreAtTarget,
+  referralsMatchPostings,
   type Breach,
 } from "./verify.sql.ts";
 import { FIRST_ID } from "../../../process/new-id.ts";
@@ -34,6 +36,8 @@ const SHOP_CLAIMS: readonly {
   { name: "every order stands at its target", breaches: ordersAreAtTarget },
   { name: "every gift for reaching a tier is what its postings add up to", breaches: giftsMatchPostings },
   { name: "every redemption holds its points or has returned them", breaches: redemptionsMatchPostings },
+  { name: "every referral's postings add up to what it gave", breaches: referralsMatchPostings },
+  { name: "every referral stands at its target", breaches: referralsAreAtTarget },
 ];
 
 /** Can run while the shop trades. Compared values are read in one snapshot, a slice of members at a time. */

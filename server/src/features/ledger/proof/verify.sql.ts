@@ -64,6 +64,25 @@ export const giftsMatchPostings = find(
     WHERE g.posted IS DISTINCT FROM coalesce(p.points, 0)`,
 );
 
+export const referralsMatchPostings = find(
+  "referrals_match_postings",
+  `SELECT 'referral ' || coalesce(r.id, p.id) AS subject, r.posted::text AS expected, p.points::text AS found
+     FROM (SELECT id, posted FROM referrals WHERE shop_id = $1) AS r
+     FULL JOIN (SELECT referral_id AS id, sum(${signed("points", isOutOf("granted"), isInto("granted"))}) AS points
+                  FROM entries WHERE shop_id = $1 AND kind = 'referral' GROUP BY referral_id) AS p USING (id)
+    WHERE r.posted IS DISTINCT FROM coalesce(p.points, 0)`,
+);
+
+/** Refused or waiting for a decision: nothing. Otherwise what the friend's order brings. */
+export const referralsAreAtTarget = find(
+  "referrals_are_at_target",
+  `SELECT 'referral ' || id AS subject, target::text AS expected, posted::text AS found
+     FROM (SELECT id, posted, CASE WHEN refused_at IS NULL AND claim_flags <@ approved AND flags <@ approved
+                                   THEN worth ELSE 0 END AS target
+             FROM referrals WHERE shop_id = $1) AS r
+    WHERE target <> posted`,
+);
+
 /** The members' side as stored, and the shop's side from the entries. */
 export const accountsSumToZero = find(
   "accounts_sum_to_zero",

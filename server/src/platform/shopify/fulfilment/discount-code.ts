@@ -1,4 +1,4 @@
-// A redemption's code on the platform: a discount for one customer and one use. The platform has one type of discount for
+// A code on the platform: a discount for one use, by one customer for a redemption, by anyone for a referral. The platform has one type of discount for
 // free shipping and another for everything else.
 import { formatMoney } from "@laurel/domain/money.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
@@ -108,7 +108,10 @@ function sharedInput(discount: CodeSpec): Input {
     endsAt: discount.endsAt,
     usageLimit: 1,
     appliesOncePerCustomer: true,
-    context: { customers: { add: [gid("Customer", discount.customerId)] } },
+    context:
+      discount.customerId === null
+        ? { all: "ALL" }
+        : { customers: { add: [gid("Customer", discount.customerId)] } },
     minimumRequirement:
       discount.minimumSpendMinor === null
         ? null

@@ -29,8 +29,8 @@ const now = (orderId: number): Payload => control().order({ shop, orderId });
 function told(payload: Payload): PlatformOrder {
   const parsed = own.platform.webhooks.parse("orders/updated", JSON.stringify(payload), "EUR");
   if (!parsed.ok || parsed.event.type !== "order_changed") throw new Error(JSON.stringify(parsed));
-  const { order, customer, guestEmail } = parsed.event;
-  return { order, customer, guestEmail };
+  const { order, customer, guestEmail, contact } = parsed.event;
+  return { order, customer, guestEmail, contact: contact ?? { email: null, address: null } };
 }
 
 async function expectAgreement(orderId: number): Promise<PlatformOrder> {

@@ -70,7 +70,14 @@ export function orderFromGraphql({
     totalMinor: money.amount("totalPriceSet", shopAmount(order.totalPriceSet)),
     refunds: mapWithin(refunds, "refunds", (refund) => toRefund(refund, money)),
   };
-  return { order: state, customer, guestEmail: customer ? null : textOrNull(order.email) };
+  const email = textOrNull(order.email);
+  return {
+    order: state,
+    customer,
+    guestEmail: customer ? null : email,
+    // Addresses need an access that the platform grants apart: they are taken from webhooks alone.
+    contact: { email: email ?? customer?.email ?? null, address: null },
+  };
 }
 
 function toLine(line: LineAnswer, money: MoneyReader): OrderLine {

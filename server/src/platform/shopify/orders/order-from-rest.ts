@@ -1,5 +1,6 @@
 // Converts an order of a webhook (the platform's REST resource) to the one format that the rules know.
 import type { OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
+import type { OrderContact } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import type { PlatformOrder } from "../../platform.ts";
 import { customerFromRestOrder, restOrderCustomer } from "./customer-from-rest.ts";
@@ -46,6 +47,15 @@ const restShippingLine = z.object({
   is_removed: z.boolean().nullish(),
 });
 
+/** Fields may be null: the platform redacts what the app may not see. */
+const restAddress = z
+  .object({
+    address1: z.string().nullish(),
+    zip: z.string().nullish(),
+    country_code: z.string().nullish(),
+  })
+  .nullish();
+
 export const restOrder = z.object({
   id: restId,
   name: z.string().nullish(),
@@ -71,6 +81,8 @@ export const restOrder = z.object({
   customer: restOrderCustomer.nullish(),
   email: z.string().nullish(),
   contact_email: z.string().nullish(),
+  shipping_address: restAddress,
+  billing_address: restAddress,
 });
 
 export type RestOrder = z.output<typeof restOrder>;
@@ -137,6 +149,15 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     order: state,
     customer,
     guestEmail: customer ? null : (textOrNull(order.email) ?? textOrNull(order.contact_email)),
+    contact: contactFromRest(order),
+  };
+}
+
+export function contactFromRest(order: RestOrder): OrderContact {
+  const { address1, zip, country_code: country } = order.shipping_address ?? order.billing_address ?? {};
+  return {
+    email: textOrNull(order.email) ?? textOrNull(order.contact_email) ?? textOrNull(order.customer?.email),
+    address: address1 ? { street: address1, postcode: zip ?? "", country: country ?? "" } : null,
   };
 }
 

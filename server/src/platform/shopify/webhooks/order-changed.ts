@@ -1,11 +1,17 @@
-import { isFulfilmentUnclear, mustBeRead, orderFromRest, restOrder } from "../orders/order-from-rest.ts";
+import {
+  contactFromRest,
+  isFulfilmentUnclear,
+  mustBeRead,
+  orderFromRest,
+  restOrder,
+} from "../orders/order-from-rest.ts";
 import { readPayload } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 /** For any topic with a whole order. If the order leaves something out, it becomes a hint to read it. */
 export const orderChanged: TopicParser = (body, shopCurrency) => {
   const order = readPayload(restOrder, body);
-  if (mustBeRead(order)) return { type: "order_hint", orderId: order.id };
+  if (mustBeRead(order)) return { type: "order_hint", orderId: order.id, contact: contactFromRest(order) };
   return {
     type: "order_changed",
     ...orderFromRest(order, shopCurrency),

@@ -10,13 +10,13 @@ import {
   unpricedVariantOf,
   withPrice,
 } from "@laurel/domain/rewards/fulfilment.ts";
-import type { Deps } from "../../process/deps.ts";
-import { errors } from "../../process/errors.ts";
-import { PlatformError } from "../../platform/platform.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import type { Failure } from "./end-redemption.ts";
-import type { Redemption } from "./redemption.ts";
-import { listExpiries } from "./store-credit/store-credit.sql.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { errors } from "../../../process/errors.ts";
+import { PlatformError } from "../../../platform/platform.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import type { Failure } from "../end-redemption.ts";
+import type { Redemption } from "../redemption.ts";
+import { listExpiries } from "../store-credit/store-credit.sql.ts";
 
 type Prepared =
   | {
@@ -58,8 +58,8 @@ async function prepareStoreCredit(
   return { ok: true, spec: prepareCredit(spec, account, { end, ours }), worthMinor: null };
 }
 
-/** The price is in minor units of the currency of our amounts. */
-async function readPrice(deps: Deps, shop: Shop, spec: CodeSpec): Promise<Prepared> {
+/** The price is in minor units of the currency of our amounts. Throws while the platform does not answer. */
+export async function readPrice(deps: Deps, shop: Shop, spec: CodeSpec): Promise<Prepared> {
   const variantId = unpricedVariantOf(spec);
   if (variantId === null) return { ok: true, spec, worthMinor: null };
   const variant = await deps.platform.readVariant(shop.domain, variantId);

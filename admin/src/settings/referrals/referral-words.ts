@@ -1,0 +1,55 @@
+// Referrals in sentences: what they are, and what a change of them means.
+import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { kindWrite } from "../../kinds/kind-write.ts";
+import { countPoints, type ProgramDocument } from "../../program/program.ts";
+import type { Formats } from "../../ui/format/formats.tsx";
+
+/** “A friend gets €5 off their first order of €30 or more; the member who invited them gets 500 points.” */
+export function referralSentence(program: ProgramDocument, formats: Formats): string {
+  const { advocatePoints, minimumSpendMinor } = program.referrals;
+  const order =
+    minimumSpendMinor === 0
+      ? "their first order"
+      : `their first order of ${formats.shortMoneyOfMinor(minimumSpendMinor)} or more`;
+  return `A friend gets ${friendGets(program, formats)} on ${order}; the member who invited them gets ${countPoints(advocatePoints, program, formats)}.`;
+}
+
+function friendGets(program: ProgramDocument, formats: Formats): string {
+  const { friendRewardKind: id, friendConfig } = program.referrals;
+  if (!isRewardKind(id)) return "…";
+  const kind = findRewardKind(id);
+  const said = kind.describe(friendConfig as never, {
+    texts: kind.texts,
+    write: kindWrite({ program, formats }),
+  });
+  return /^[A-Z][a-z]/.test(said) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+}
+
+export function referralEffectWords(
+  before: ProgramDocument,
+  after: ProgramDocument,
+  formats: Formats,
+): string[] {
+  const [was, is] = [before.referrals, after.referrals];
+  if (JSON.stringify(was) === JSON.stringify(is)) return [];
+  if (!was.enabled && !is.enabled) return [];
+  if (!is.enabled)
+    return [
+      "Nobody can invite friends any more. Codes that friends have keep working, and their orders count.",
+    ];
+  return [
+    referralSentence(after, formats),
+    `The points are pending until the hold of the friend’s order ends.${capWords(is.monthlyCap, formats)}`,
+    ...(was.enabled ? ["Friends who have asked for a code already keep the terms of that day."] : []),
+  ];
+}
+
+const capWords = (cap: number, formats: Formats): string =>
+  cap === 0
+    ? ""
+    : ` From the ${formats.number(cap + 1)}${ordinal(cap + 1)} friend in a month on, you decide.`;
+
+function ordinal(count: number): string {
+  const rule = new Intl.PluralRules("en", { type: "ordinal" }).select(count);
+  return { zero: "th", one: "st", two: "nd", few: "rd", many: "th", other: "th" }[rule];
+}

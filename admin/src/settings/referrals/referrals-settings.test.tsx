@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import type { ProgramDocument } from "../../program/program.ts";
+import { aProgram } from "../../testing/a-program.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { Page } from "../settings-page.tsx";
+
+afterEach(cleanup);
+
+const referrals = (changes: Partial<ProgramDocument["referrals"]> = {}): ProgramDocument =>
+  aProgram({
+    referrals: { ...aProgram().referrals, enabled: true, friendConfig: { amountMinor: 500 }, ...changes },
+  });
+const program = (document: ProgramDocument) => ({
+  version: 14,
+  status: "ON",
+  document,
+  createdAt: "2026-10-01T00:00:00Z",
+  createdBy: "staff:7",
+});
+const effect = {
+  from: "2026-11-21T08:00:00Z",
+  membersCount: 42,
+  outstanding: 5_000,
+  joiningCount: 0,
+  leavingCount: 0,
+  orders: { count: 0, since: null, pointsBefore: 0, pointsAfter: 0, membersTouched: 0, unknownProducts: 0 },
+  sampleOrders: [],
+  ways: [],
+};
+const open = (document = aProgram()) =>
+  renderPage({
+    Page,
+    path: "/app/settings/referrals",
+    route: "/app/settings/:tab",
+    answers: {
+      program: program(document),
+      programUpdate: ({ input }: { input: { document: ProgramDocument } }) => ({
+        program: { ...program(input.document), version: 15 },
+        userErrors: [],
+      }),
+      programEffect: { effect, userErrors: [] },
+    },
+  });
+const sent = ({ asked }: ReturnType<typeof open>) =>
+  (
+    asked.find(({ operation }) => operation === "UpdateProgram")?.variables as
+      | { input: { document: ProgramDocument } }
+      | undefined
+  )?.input.document.referrals;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+const switchOn = async () => fireEvent.click(await screen.findByLabelText("Members can refer friends"));
+
+describe("the Referrals tab", () => {
+  test("switches referrals on with what member and friend get", async () => {
+    const page = open();
+    await switchOn();
+    type("For each friend", "750");
+    type("Amount", "7.50");
+    type("Smallest order", "30");
+    type("Friends in a month without a decision", "");
+    save();
+    await waitFor(() => expect(sent(page)).toBeDefined());
+    expect(sent(page)).toEqual({
+      enabled: true,
+      advocatePoints: 750,
+      friendRewardKind: "amount_off",
+      friendConfig: { amountMinor: 750 },
+      minimumSpendMinor: 3_000,
+      monthlyCap: 0,
+    });
+  });
+
+  test("offers only rewards that a friend can get, and asks for what they need", async () => {
+    const page = open(referrals());
+    const select = await screen.findByLabelText("Reward");
+    const offered = [...select.querySelectorAll("option")].map(({ value }) => value);
+    expect(offered).toEqual(["amount_off", "percentage_off", "free_shipping", "free_product"]);
+    fireEvent.change(select, { target: { value: "percentage_off" } });
+    type("Percentage off", "15");
+    save();
+    await waitFor(() => expect(sent(page)).toBeDefined());
+    expect(sent(page)).toMatchObject({
+      friendRewardKind: "percentage_off",
+      friendConfig: { basisPoints: 1_500 },
+    });
+  });
+
+  test.each([
+    ["For each friend", "many", "Enter a whole number, 0 or more."],
+    ["Amount", "", /Enter an amount/],
+    ["Smallest order", "0", /Enter an amount above 0/],
+    ["Friends in a month without a decision", "0", /whole number from 1 to 10000/],
+  ])("refuses %s: %j", async (label, text, said) => {
+    const page = open(referrals());
+    await screen.findByLabelText(label);
+    type(label, "3");
+    type(label, text);
+    save();
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(sent(page)).toBeUndefined();
+  });
+
+  test("can be switched off whatever the fields hold", async () => {
+    const page = open(referrals());
+    await screen.findByLabelText("Amount");
+    type("Amount", "");
+    await switchOn();
+    save();
+    await waitFor(() => expect(sent(page)).toBeDefined());
+    expect(sent(page)).toMatchObject({ enabled: false, friendConfig: { amountMinor: 500 } });
+  });
+
+  test("says in one sentence who gets what", async () => {
+    open(referrals({ minimumSpendMinor: 3_000 }));
+    expect(
+      await screen.findByText(
+        "A friend gets €5 off on their first order of €30 or more; the member who invited them gets 500 points.",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("says before saving what a change means for friends who have a code", async () => {
+    open(referrals());
+    await screen.findByLabelText("For each friend");
+    type("For each friend", "600");
+    expect(
+      await screen.findByText("Friends who have asked for a code already keep the terms of that day."),
+    ).toBeTruthy();
+    expect(await screen.findByText(/From the 11th friend in a month on, you decide\./)).toBeTruthy();
+  });
+
+  test("says before saving what switching off means", async () => {
+    open(referrals());
+    await switchOn();
+    expect(await screen.findByText(/^Nobody can invite friends any more\./)).toBeTruthy();
+  });
+});

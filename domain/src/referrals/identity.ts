@@ -1,0 +1,34 @@
+// How two spellings of one person's e-mail or address are recognized as the same. Only keyed hashes of the results are
+// stored.
+
+/** Domains whose mailboxes ignore dots in their names. */
+const DOTLESS: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
+
+/** Lower case, without a +tag; for Gmail without dots. Example: `An.Na+x@gmail.com` → `anna@gmail.com`. */
+export function mailboxOf(email: string): string {
+  const text = email.normalize("NFKC").trim().toLowerCase();
+  const at = text.lastIndexOf("@");
+  if (at < 0) return text;
+  const [name = ""] = text.slice(0, at).split("+");
+  const domain = text.slice(at + 1);
+  return DOTLESS.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
+export interface OrderAddress {
+  /** The first line: street and number. */
+  readonly street: string;
+  readonly postcode: string;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+}
+
+/** Without case, spaces and punctuation. Null: too little is known to recognize it again. */
+export function placeOf({ street, postcode, country }: OrderAddress): string | null {
+  const parts = [street, postcode, country].map((part) =>
+    part
+      .normalize("NFKD")
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, ""),
+  );
+  return parts[0] === "" || parts[1] === "" ? null : parts.join("|");
+}

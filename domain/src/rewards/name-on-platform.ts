@@ -1,0 +1,2 @@
+/** Names the redemption or referral, so that what is found under our code is known to be ours. */
+export const nameOnPlatform = (name: string, id: string): string => `${name} · ${id}`;
