@@ -40,6 +40,17 @@ async function expectAgreement(orderId: number): Promise<PlatformOrder> {
   return read as PlatformOrder;
 }
 
+test("where an order goes is in its webhook alone: reading it needs an access that is granted apart", async () => {
+  const address = { address1: "Lindenstraße 5", zip: "10969", countryCode: "DE" };
+  const order = place({ address });
+  expect(told(order).contact).toEqual({
+    email: "ada@example.com",
+    address: { street: "Lindenstraße 5", postcode: "10969", country: "DE" },
+  });
+  const read = await own.platform.readOrder(shop, String(order.id));
+  expect(read?.contact).toEqual({ email: "ada@example.com", address: null });
+});
+
 describe("a webhook and the API agree about", () => {
   test("an order that was paid", async () => {
     const { order } = await expectAgreement(place({}).id);
@@ -224,7 +235,9 @@ describe("what a webhook leaves out makes it a hint to read the order:", () => {
   test("what gift cards and store credit paid", async () => {
     const payload = place({ paidWithGiftCardMinor: 1000, paidWithStoreCreditMinor: 500 });
     const parsed = own.platform.webhooks.parse("orders/paid", JSON.stringify(payload), "EUR");
-    expect(parsed).toEqual({ ok: true, event: { type: "order_hint", orderId: String(payload.id) } });
+    const contact = { email: "ada@example.com", address: null };
+    const hint = { type: "order_hint", orderId: String(payload.id), contact };
+    expect(parsed).toEqual({ ok: true, event: hint });
     const read = await own.platform.readOrder(shop, String(payload.id));
     expect(read?.order.paidWithGiftCardMinor).toBe(1500);
   });
