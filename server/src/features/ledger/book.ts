@@ -327,7 +327,7 @@ class LockedBook implements Book {
     const about = { postingId: this.#newId(), now: this.#now, expired: this.#expiredGifts };
     const { draft, explanation, occurredAt, after } = moveGift(member, decided, about);
     const { version: programVersion } = this.#rules;
-    this.post(customerId, draft, { actor: "program", programVersion, occurredAt, explanation });
+    this.post(customerId, draft, { actor: "job:tier-gifts", programVersion, occurredAt, explanation });
     // Points that are taken back are no activity.
     if (target === 0) this.change(customerId, { lastActivityAt: member.lastActivityAt });
     this.#keepGift(customerId, after, isSame);
