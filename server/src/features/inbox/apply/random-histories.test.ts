@@ -66,7 +66,7 @@ const windows = fc.constantFrom("rolling_12_months", "calendar_year");
 const NOW = "2026-03-02T10:00:00.000Z";
 
 const runs = {
-  numRuns: process.env["LAUREL_LONG"] ? 200 : 30,
+  numRuns: process.env["LAUREL_LONG"] ? 1_000 : 30,
   ...(process.env["FC_SEED"] && { seed: Number(process.env["FC_SEED"]) }),
 };
 
