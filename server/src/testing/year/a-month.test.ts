@@ -19,7 +19,6 @@ const mustHappen = [
   "by job:claim-orders",
   "by job:pay-birthdays",
   "tier progress",
-  "tier time",
   "code USED",
   "code EXPIRED",
   "gift_card ISSUED",

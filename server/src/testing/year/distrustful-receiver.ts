@@ -16,7 +16,8 @@ export interface DistrustfulReceiver {
   /** How many arrived, repeats included. */
   arrived(): number;
   expects(secret: string): void;
-  /** From now on it takes everything. */
+  /** At first it takes everything. */
+  falter(): void;
   recover(): void;
   close(): Promise<void>;
 }
@@ -29,7 +30,7 @@ export async function startDistrustfulReceiver(
   const accepted = new Map<string, { type: string; data: unknown }>();
   const complaints: string[] = [];
   let secret = "";
-  let [isWell, arrived] = [false, 0];
+  let [isWell, arrived] = [true, 0];
   const check = (webhook: TakenWebhook): void => {
     // The package compares the time of the signature with the machine's clock.
     const now = vi.spyOn(Date, "now").mockReturnValue(clock.now().getTime());
@@ -64,6 +65,9 @@ export async function startDistrustfulReceiver(
     arrived: () => arrived,
     expects: (given) => {
       secret = given;
+    },
+    falter: () => {
+      isWell = false;
     },
     recover: () => {
       isWell = true;

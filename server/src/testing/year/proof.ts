@@ -147,12 +147,18 @@ async function checkStoreCredit({ year }: SimulatedYear): Promise<string[]> {
   ];
 }
 
-/** Whoever has it has paid, and whoever does not has the points back. An odd number of postings: they are spent. */
+/** Whoever has it has paid for it once, and whoever does not has the points back, once. */
 async function checkPaid({ year }: SimulatedYear): Promise<string[]> {
-  return (await redemptionsOf(year)).flatMap(({ id, status, postings, isFlagged }) => {
-    const isSpent = postings % 2 === 1;
-    if (status === "ISSUED" && !isSpent) return [`${id} is issued, and nobody paid for it`];
-    if ((status === "FAILED" || status === "CANCELLED") && isSpent && !isFlagged)
+  const paid = new Map<string, number>();
+  for (const { redemptionId, change } of changesTold(year))
+    if (redemptionId !== null)
+      paid.set(redemptionId, (paid.get(redemptionId) ?? 0) - change.available - change.pending);
+  return (await redemptionsOf(year)).flatMap(({ id, status, postings, points, isFlagged }) => {
+    // An odd number of postings: the points are spent.
+    const price = postings % 2 === 1 ? points : 0;
+    if (paid.get(id) !== price) return [`${id} cost ${paid.get(id)}, and should have cost ${price}`];
+    if (status === "ISSUED" && price === 0) return [`${id} is issued, and nobody paid for it`];
+    if ((status === "FAILED" || status === "CANCELLED") && price > 0 && !isFlagged)
       return [`${id} is ${status}, and the points are gone`];
     return [];
   });
@@ -160,9 +166,15 @@ async function checkPaid({ year }: SimulatedYear): Promise<string[]> {
 
 interface PointsChanged {
   readonly postingId: string;
+  readonly redemptionId: string | null;
   readonly customerId: string;
   readonly change: { readonly available: number; readonly pending: number };
 }
+
+const changesTold = ({ receiver }: YearShop): readonly PointsChanged[] =>
+  [...receiver.accepted.values()]
+    .filter(({ type }) => type === "points.changed")
+    .map(({ data }) => data as PointsChanged);
 
 /**
  * Every event arrived, signed; every posting, issued reward and used reward was told, and nothing else; and what was told
@@ -172,7 +184,7 @@ async function checkWebhooks({ year }: SimulatedYear): Promise<string[]> {
   const { accepted, complaints } = year.receiver;
   const rows = await year.rows<{ id: string; topic: string; status: string }>(ask.deliveries);
   const toldOf = (topic: string) => [...accepted.values()].filter(({ type }) => type === topic);
-  const changes = toldOf("points.changed").map(({ data }) => data as PointsChanged);
+  const changes = changesTold(year);
   const postings = await year.rows<{ id: string; kind: string }>(ask.postings);
   const sums = new Map<string, { available: number; pending: number }>();
   for (const { customerId, change } of changes) {

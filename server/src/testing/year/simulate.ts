@@ -35,6 +35,15 @@ const AT_ONCE = 4;
 /** Longer than the longest wait before a webhook is tried again. */
 const DAYS_OF_REST = 4;
 const HOLD_MS = 20;
+/** Calls that give money or take it back: their answers are lost more often. */
+const moneyCalls = [
+  "discountCodeBasicCreate",
+  "giftCardCreate",
+  "storeCreditAccountCredit",
+  "discountCodeFreeShippingCreate",
+  "giftCardDeactivate",
+  "storeCreditAccountDebit",
+] as const;
 const MINUTES_DOWN = 2;
 
 /** Leaves the shop open, for the proof; `year.close()` ends it. */
@@ -84,11 +93,13 @@ async function begin(year: YearShop, plan: YearPlan): Promise<YearMemory> {
     products: { potId: pot.id, plainId: plain.id },
   };
   const { program } = await year.ask("{ program { version } }");
+  // The store's times are whole seconds.
+  const earnsFrom = new Date(year.clock.now().getTime() - 60_000).toISOString();
   const saved = await year.ask(
     `mutation ($version: Int!, $document: JSON!) {
        programUpdate(expectedVersion: $version, input: { status: ON, document: $document }) {
          userErrors { code message } } }`,
-    { version: program.version, document: yearProgram(year.clock.now().toISOString()) },
+    { version: program.version, document: yearProgram(earnsFrom) },
   );
   if (!saved) throw new Error(`The program was refused: ${[...year.refusals.keys()].join(", ")}`);
   for (const { kind, points, config } of yearRewards(String(pot.variants[0]!.id))) {
@@ -109,6 +120,7 @@ async function begin(year: YearShop, plan: YearPlan): Promise<YearMemory> {
   }
   await year.settle();
   disturb(year, plan.seed);
+  year.receiver.falter();
   return memory;
 }
 
@@ -128,6 +140,15 @@ function disturb({ control, shop: { domain: shop } }: YearShop, seed: number): v
     ["http_502", 0.01],
   ] as const)
     control.disturbPlatform({ kind, rate, shop, holdMs: HOLD_MS, seed: seed + 5 + rate * 1_000 });
+  for (const [nth, field] of moneyCalls.entries())
+    control.disturbPlatform({
+      kind: nth % 3 === 2 ? "timeout_before_work" : "timeout_after_work",
+      field,
+      rate: 0.15,
+      shop,
+      holdMs: HOLD_MS,
+      seed: seed + 50 + nth,
+    });
   control.disturbPlatform({ kind: "final_refusal", rate: 0.02, shop, seed: seed + 40 });
 }
 

@@ -40,10 +40,14 @@ export const orders = `
 export const deliveries = `
   SELECT id, topic, status, data FROM laurel.webhook_deliveries`;
 
+/**
+ * A job that was asked for again while it ran has lost its key, and is not tried again should it fail: the newer one does
+ * its work.
+ */
 export const jobs = `
   SELECT task_identifier AS task, attempts::int AS attempts, max_attempts::int AS most, last_error AS error,
          locked_at IS NOT NULL AS "isLocked", run_at <= $1 AS "isDue"
-    FROM graphile_worker.jobs`;
+    FROM graphile_worker.jobs WHERE key IS NOT NULL OR attempts < max_attempts`;
 
 export const inbox = `
   SELECT topic, status, reason_code AS reason FROM laurel.inbox WHERE status IN ('pending', 'waiting', 'set_aside', 'unhandled')`;
