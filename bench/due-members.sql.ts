@@ -33,10 +33,7 @@ export const agePrograms = `
   UPDATE laurel.program_versions SET created_at = now() - interval '3 years' + interval '1 day' * version
    WHERE shop_id = $1`;
 
-export const isAnyoneDue = `
-  SELECT EXISTS (SELECT 1 FROM laurel.balances WHERE shop_id = $1 AND due_at <= now()) AS "isDue"`;
-
-/** Whether the job that looks at them is running. */
-export const isWorkUnderWay = `
-  SELECT EXISTS (SELECT 1 FROM graphile_worker.jobs
-                  WHERE task_identifier = 'keep-dates' AND locked_at IS NOT NULL) AND $1::uuid IS NOT NULL AS "isUnderWay"`;
+/** Of those who are due, the one whom the job takes first. */
+export const firstDue = `
+  SELECT customer_id AS id FROM laurel.balances WHERE shop_id = $1 AND due_at <= now()
+   ORDER BY due_at, customer_id LIMIT 1`;

@@ -141,14 +141,18 @@ function disturb({ control, shop: { domain: shop } }: YearShop, seed: number): v
   ] as const)
     control.disturbPlatform({ kind, rate, shop, holdMs: HOLD_MS, seed: seed + 5 + rate * 1_000 });
   for (const [nth, field] of moneyCalls.entries())
-    control.disturbPlatform({
-      kind: nth % 3 === 2 ? "timeout_before_work" : "timeout_after_work",
-      field,
-      rate: 0.15,
-      shop,
-      holdMs: HOLD_MS,
-      seed: seed + 50 + nth,
-    });
+    for (const [kind, rate] of [
+      ["timeout_after_work", 0.15],
+      ["timeout_before_work", 0.05],
+    ] as const)
+      control.disturbPlatform({
+        kind,
+        rate,
+        field,
+        shop,
+        holdMs: HOLD_MS,
+        seed: seed + 50 + nth * 2 + (rate > 0.1 ? 1 : 0),
+      });
   control.disturbPlatform({ kind: "final_refusal", rate: 0.02, shop, seed: seed + 40 });
 }
 

@@ -129,8 +129,11 @@ export class YearShop {
   async ask(query: string, variables: object = {}): Promise<Answer["data"]> {
     const answer = await this.#answer("/api/graphql", { query, variables });
     const { data = null, errors = [] } = answer as Partial<Answer>;
-    for (const { message, extensions } of errors)
-      this.faults.push(`the API answered ${extensions?.code ?? message}: ${query.trim().slice(0, 60)}`);
+    for (const { message, extensions } of errors) {
+      // What the store had to be asked for, and the store failed.
+      if (extensions?.code === "platform_unavailable") this.#refused(extensions.code);
+      else this.faults.push(`the API answered ${extensions?.code ?? message}: ${query.trim().slice(0, 60)}`);
+    }
     if (data === null) return null;
     const [field] = Object.values<{ userErrors?: Refusal[] } | null>(data);
     for (const { code } of field?.userErrors ?? []) this.#refused(code);

@@ -33,14 +33,17 @@ async function redeem(day: Day): Promise<void> {
   if (!reward || !member) return;
   const points = reward.kind === "any_amount" ? 20 * day.dice.between(5, 20) : null;
   const input = { customerId: member.id, rewardId: reward.id, points, idempotencyKey: day.year.newKey() };
-  const ask = async (): Promise<void> => {
+  const ask = async (): Promise<string | null> => {
     const data = await day.year.ask(
       `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } userErrors { code } } }`,
       { input },
     );
-    if (data) day.memory.told.add(data.rewardRedeem.redemption.id);
+    return data && data.rewardRedeem.redemption.id;
   };
-  await Promise.all(day.dice.isLucky(0.2) ? [ask(), ask()] : [ask()]);
+  const told = await Promise.all(day.dice.isLucky(0.2) ? [ask(), ask()] : [ask()]);
+  const ids = new Set(told.filter((id) => id !== null));
+  if (ids.size > 1) day.year.faults.push(`one key redeemed ${[...ids].join(" and ")}`);
+  for (const id of ids) day.memory.told.add(id);
 }
 
 async function changeProgram(day: Day): Promise<void> {
