@@ -5,10 +5,10 @@ import { openBenchDatabase } from "../bench-database.ts";
 import { awardTo, rulesOf } from "../award.ts";
 import { type BenchShop, openBenchShops, pickOne } from "../bench-shops.ts";
 import { median, type Section } from "../figure.ts";
+import { membersAsked } from "../members-asked.ts";
 import { perSecond } from "../repeat.ts";
 
 const MEMBERS = 200_000;
-const OTHERS = 100_000;
 const WAVE = 500;
 const AT_ONCE = 8;
 const SECONDS = 5;
@@ -36,13 +36,15 @@ export const dates: Section = {
   name: "dates",
   about: "points that expire, and awards with and without what time decides",
   async run(report) {
+    const members = membersAsked(MEMBERS);
+    const others = Math.ceil(members / 2);
     const bench = await openBenchDatabase(AT_ONCE);
     try {
-      const [never] = await openBenchShops(bench, { shops: 1, membersEach: OTHERS });
-      const [every] = await openBenchShops(bench, { shops: 1, membersEach: OTHERS, program: everyEngine });
+      const [never] = await openBenchShops(bench, { shops: 1, membersEach: others });
+      const [every] = await openBenchShops(bench, { shops: 1, membersEach: others, program: everyEngine });
       const [expiring] = await openBenchShops(bench, {
         shops: 1,
-        membersEach: MEMBERS,
+        membersEach: members,
         program: (program) => ({ ...program, expiry: { ...program.expiry, policy: "per_lot", months: 12 } }),
       });
       if (!never || !expiring || !every) return;
@@ -88,7 +90,7 @@ export const dates: Section = {
       await keepDatesOfShop(bench.deps, shop.shopId);
       const seconds = (performance.now() - startedAt) / 1000;
       report({
-        name: `${MEMBERS.toLocaleString("en")} members whose points expire on one day`,
+        name: `${members.toLocaleString("en")} members whose points expire on one day`,
         value: memberIds.length / seconds,
         unit: "members/s",
         goal: { is: "≥", must: 2_000 },

@@ -71,7 +71,7 @@ const place: Arbitrary<StoreStep> = record({
     lines: array(line, { minLength: 1, maxLength: 3 }),
     isPaid: oneof({ arbitrary: constant(true), weight: 4 }, { arbitrary: constant(false), weight: 1 }),
     percentPaidWithGiftCard: oneof(constant(0), integer({ min: 0, max: 100 })),
-    daysAgo: oneof(constant(0), integer({ min: 0, max: 20 }), constantFrom(330, 380)),
+    daysAgo: oneof(constant(0), integer({ min: 0, max: 20 }), constantFrom(330, 364, 365, 366)),
   }),
 });
 const refund: Arbitrary<StoreStep> = record({
