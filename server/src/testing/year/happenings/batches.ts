@@ -51,8 +51,9 @@ const steps: Readonly<Record<Batch["kind"], (day: Day, batch: Batch) => Promise<
   bulk: (day, { id, age }) =>
     age === 3 && day.dice.isLucky(0.5) ? day.year.ask(mutation("bulkAdjustmentUndo"), { id }) : undefined,
   past: async (day, { id, age }) => {
-    if (age === 12) return day.year.ask(mutation("pastOrdersUndo"), { id });
-    if (age !== 5) return;
+    if (age === 15) return day.year.ask(mutation("pastOrdersUndo"), { id });
+    // Reading may take some days: refused until it is done.
+    if (age > 11 || age % 3 !== 2) return;
     const { program } = await day.year.ask("{ program { version } }");
     await day.year.ask(
       `mutation ($id: ID!, $version: Int!) {
