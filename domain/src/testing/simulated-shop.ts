@@ -141,7 +141,7 @@ export class SimulatedShop {
     const joinedAt = this.joinedAt.get(customerId);
     if (joinedAt === undefined) return;
     const since = addDays(joinedAt, -CLAIM_DAYS);
-    for (const record of [...this.records.values()]) {
+    for (const record of this.records.values()) {
       const { state, terms, orderId } = record;
       if (state?.customerId !== customerId || state.processedAt < since) continue;
       if (terms?.exclusionReason !== "not_a_member") continue;

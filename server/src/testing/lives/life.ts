@@ -282,7 +282,7 @@ export class Life {
   #next = (): string => `n${(this.#count += 1)}`;
 
   #customer(who: number, hasAccount: boolean) {
-    return aCustomer(people[who]!, { email: EMAIL(who), hasAccount, updatedAt: this.#now() });
+    return aCustomer(people[who], { email: EMAIL(who), hasAccount, updatedAt: this.#now() });
   }
 
   async #deliver(events: Parameters<typeof deliver>[2]): Promise<void> {
@@ -315,7 +315,7 @@ export class Life {
       Math.max(Date.parse(order.updatedAt) + 60_000, this.#deps.clock.now().getTime()),
     ).toISOString();
     this.#orders[at] = { ...order, ...changesOf(order), updatedAt };
-    await this.#deliver([this.#told(this.#orders[at]!, which % people.length)]);
+    await this.#deliver([this.#told(this.#orders[at], which % people.length)]);
   }
 
   async #import({ who, points, days, tier }: Extract<LifeStep, { type: "import" }>): Promise<void> {
