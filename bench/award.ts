@@ -24,7 +24,8 @@ export async function awardTo(
 ): Promise<number> {
   await deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
-    const book = await openBook(tx, deps, { customerIds, rules, takesFrom: NOBODY });
+    const additions = new Map(customerIds.map((id) => [id, [{ at: now.toISOString(), isOrder: false }]]));
+    const book = await openBook(tx, deps, { customerIds, rules, takesFrom: NOBODY, additions });
     for (const customerId of customerIds) {
       book.post(customerId, draft(deps, now.toISOString()), {
         actor: "platform",
