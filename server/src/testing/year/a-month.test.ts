@@ -31,7 +31,7 @@ afterAll(() => simulated?.year.close());
 
 test(
   `a month of faults and kills ends with every promise kept (YEAR_SEED=${seed})`,
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     simulated = await simulate({
       seed,
