@@ -31,6 +31,7 @@ const config: KnipConfig = {
       entry: [
         "src/{start,cli}.ts",
         "src/testing/{global-setup,embedded-child}.ts",
+        "src/testing/year/serve-at.ts",
         "src/testing/attacks/*.attacks.ts",
       ],
       project: ["src/**/*.ts"],

@@ -1,18 +1,31 @@
 // One award through the ledger's only write path: open the book, post, save.
-import { defaultProgram } from "@laurel/domain/program/program.ts";
+import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
 import { NOBODY, openBook, type TierRules } from "@laurel/server/features/ledger/book.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 
 const POINTS = 25;
 
-const rules: TierRules = { version: 2, createdAt: new Date(0).toISOString(), document: defaultProgram() };
+/** Of a shop whose program is its second version. */
+export const rulesOf = (document: ProgramDocument): TierRules => ({
+  version: 2,
+  createdAt: new Date(0).toISOString(),
+  document,
+});
+
+const usualRules = rulesOf(defaultProgram());
 
 /** All in one transaction; with one member it is one award. */
-export async function awardTo(deps: Deps, shopId: string, customerIds: readonly string[]): Promise<number> {
+export async function awardTo(
+  deps: Deps,
+  shopId: string,
+  customerIds: readonly string[],
+  rules = usualRules,
+): Promise<number> {
   await deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
-    const book = await openBook(tx, deps, { customerIds, rules, takesFrom: NOBODY });
+    const additions = new Map(customerIds.map((id) => [id, [{ at: now.toISOString(), isOrder: false }]]));
+    const book = await openBook(tx, deps, { customerIds, rules, takesFrom: NOBODY, additions });
     for (const customerId of customerIds) {
       book.post(customerId, draft(deps, now.toISOString()), {
         actor: "platform",

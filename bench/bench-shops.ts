@@ -2,6 +2,7 @@ import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
 import { aShop, type ShopInput } from "@laurel/server/testing/samples/a-shop.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import type { BenchDatabase } from "./bench-database.ts";
+import { agePrograms } from "./due-members.sql.ts";
 import { analyze, insertMembers } from "./members.sql.ts";
 
 export interface BenchShop {
@@ -29,6 +30,8 @@ export async function openBenchShops(
         ...(size.program && { program: size.program }),
       });
       const { rows } = await client.query<{ id: string }>(insertMembers, [shop.shopId, size.membersEach]);
+      // Its settings are not of today: those of a day of change ask more of every award.
+      await client.query(agePrograms, [shop.shopId]);
       shops.push({ shop, memberIds: rows.map((row) => row.id) });
     }
     await client.query(analyze);

@@ -4,6 +4,7 @@ import { archive } from "./sections/archive.ts";
 import { awards } from "./sections/awards.ts";
 import { customers } from "./sections/customers.ts";
 import { dates } from "./sections/dates.ts";
+import { due } from "./sections/due.ts";
 import { disk } from "./sections/disk.ts";
 import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
@@ -15,6 +16,7 @@ import { waves } from "./sections/waves.ts";
 export const sections: readonly Section[] = [
   awards,
   dates,
+  due,
   waves,
   intake,
   visible,

@@ -1,17 +1,14 @@
 // The time from when a webhook is due until the member's balance shows it.
-import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { createLog } from "@laurel/server/process/log.ts";
-import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { laurelSecret } from "@laurel/server/testing/processes/laurel-process.ts";
 import { BENCH_SHOP, startBenchServer, waitUntilApplied } from "../bench-server.ts";
 import { percentile, type Section } from "../figure.ts";
+import { measureVisible } from "../load/measure-visible.ts";
 import { runLoad } from "../load/run-load.ts";
-import { newestBalances } from "../members.sql.ts";
 
 const PER_SECOND = 500;
 const SECONDS = 15;
-const COUNT = PER_SECOND * SECONDS;
 
 export const visible: Section = {
   name: "visible",
@@ -25,30 +22,14 @@ export const visible: Section = {
       const warmUp = { ...load, firstOrder: 1, customers: 4_000, seconds: 8, perSecond: PER_SECOND };
       await runLoad({ kind: "open", ...warmUp });
       await waitUntilApplied(laurel);
-      // Each order is the first of its customer, so a balance that appears comes from this order.
-      const firstOrder = 1_000_000;
-      const seenAt = new Map<number, number>();
-      const watch = { isOver: false };
-      const watching = withAdministrator(postgres.url, async (client) => {
-        while (!watch.isOver || seenAt.size < COUNT) {
-          const { rows } = await client.query<{ id: string }>(newestBalances, [BENCH_SHOP]);
-          const now = performance.timeOrigin + performance.now();
-          for (const { id } of rows) if (!seenAt.has(Number(id))) seenAt.set(Number(id), now);
-          await sleep(4);
-        }
-      });
-      const customers = 1_000_000_000;
-      const measured = await runLoad({
-        kind: "open",
-        ...load,
-        firstOrder,
-        customers,
-        seconds: SECONDS,
+      const delays = await measureVisible({
+        databaseUrl: postgres.url,
+        url: laurel.url.href,
+        shopDomain: BENCH_SHOP,
         perSecond: PER_SECOND,
+        seconds: SECONDS,
+        firstOrder: 1_000_000,
       });
-      watch.isOver = true;
-      await watching;
-      const delays = measured.dueAt.map((due, nth) => seenAt.get(7_000_000 + firstOrder + nth)! - due);
       report({
         name: `webhook to visible balance at ${PER_SECOND}/s, p99`,
         value: percentile(delays, 99),

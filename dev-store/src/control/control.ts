@@ -271,6 +271,10 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     storeCredit: ({ shop, customerId }: InShop<{ customerId: IdLike }>): StoreCreditAccount | null =>
       structuredClone(storeCreditOf(shopOf(world, shop), Number(customerId))),
 
+    /** All accounts of store credit in the shop. */
+    storeCredits: ({ shop }: InShop): StoreCreditAccount[] =>
+      [...shopOf(world, shop).storeCreditAccounts.values()].map((one) => structuredClone(one)),
+
     // webhooks and faults
     subscriptions: ({ shop }: InShop) =>
       [...shopOf(world, shop).subscriptions.values()].map((one) => ({ ...one })),

@@ -1,9 +1,13 @@
 // The ledger under random histories: orders, edits, refunds, cancellations and reopenings whose updates come late,
-// twice and in any order, mixed with redemptions, returns, adjustments, imports, undos and releases.
+// twice and in any order, mixed with redemptions, returns, adjustments, imports, undos, releases, joining and claims, under
+// tiers that count over a lifetime, 12 months or a calendar year.
 import { boolean, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
+import { addLocalDays, addMonths } from "../dates/calendar.ts";
 import type { ExpirySetting } from "../dates/expiry.ts";
+import { toLocalDate } from "../dates/local-time.ts";
 import { settleOrder } from "../orders/settle-order.ts";
+import type { ProgramDocument } from "../program/program.ts";
 import { changeOf, sourceKey } from "./entry.ts";
 import { lotsOf, type Posting } from "./posting.ts";
 import { aProgram, spendRule } from "../testing/builders.ts";
@@ -20,6 +24,10 @@ interface Setting {
   readonly hasBigBasketRule: boolean;
   readonly isEachChangeDated: boolean;
   readonly tierBasis: "spend" | "points";
+  readonly window: ProgramDocument["tiers"]["window"];
+  readonly graceDays: number;
+  /** Whether Ben joins later, if ever. */
+  readonly isBenStrange: boolean;
   /** After a month. */
   readonly expiry: ExpirySetting["policy"];
 }
@@ -31,6 +39,9 @@ const settings = record<Setting>({
   hasBigBasketRule: boolean(),
   isEachChangeDated: boolean(),
   tierBasis: constantFrom("spend", "points"),
+  window: constantFrom("lifetime", "rolling_12_months", "calendar_year"),
+  graceDays: constantFrom(0, 10),
+  isBenStrange: boolean(),
   expiry: constantFrom("never", "per_lot", "inactivity"),
 });
 
@@ -43,13 +54,29 @@ const levels = [
 const bigBasket = { points: 50, minimumSpendMinor: 5_000 };
 
 function programOf(setting: Setting) {
-  const { negativeBalance, holdDays, isGiftCardPaymentCounted, hasBigBasketRule, tierBasis } = setting;
+  const {
+    negativeBalance,
+    holdDays,
+    isGiftCardPaymentCounted,
+    hasBigBasketRule,
+    tierBasis,
+    window,
+    graceDays,
+  } = setting;
   const rule = { id: "big", kind: "order_fixed", enabled: true, config: bigBasket };
   return aProgram({
     earning: [spendRule(250), ...(hasBigBasketRule ? [rule] : [])],
     orders: { negativeBalance, holdDays, include: { paidWithGiftCard: isGiftCardPaymentCounted } },
-    tiers: { basis: tierBasis, levels },
+    tiers: { basis: tierBasis, levels, window, graceDays },
   });
+}
+
+const days = new Map<string, string>();
+
+function dayOf(at: string): string {
+  const day = days.get(at) ?? toLocalDate(at, "Europe/Berlin");
+  days.set(at, day);
+  return day;
 }
 
 /** A store and its program. Every promise is checked after each event. */
@@ -76,6 +103,7 @@ class World {
       read: this.store.read,
       now,
       expiry: { policy: setting.expiry, months: 1 },
+      strangers: setting.isBenStrange ? ["ben"] : [],
     });
   }
 
@@ -101,7 +129,10 @@ class World {
       let owned = this.shop.besideOrders.get(customerId) ?? 0;
       for (const order of this.store.orders) {
         if (order.customerId !== customerId) continue;
-        const target = plainTarget(order, this.store.deleted.has(order.orderId), this.#rulesFor(customerId));
+        const isDeleted = this.store.deleted.has(order.orderId);
+        const target = this.#isPinned(order.orderId)
+          ? 0
+          : plainTarget(order, isDeleted, this.#rulesFor(customerId, order.orderId));
         expect(this.shop.book.postedFor(order.orderId)).toBe(target);
         owned += target + this.#writtenOff(order.orderId);
       }
@@ -149,6 +180,8 @@ class World {
     for (const record of records.values()) {
       expect(book.postedFor(record.orderId)).toBe(record.postedPoints);
       expect(record.postedPoints).toBe(record.explanation?.points ?? 0);
+      // What came before its customer joined has no points until it is claimed.
+      if (this.#isPinned(record.orderId)) expect(record.postedPoints).toBe(0);
       writtenOff += this.#writtenOff(record.orderId);
       const { customerId } = record.state ?? {};
       if (!customerId) continue;
@@ -156,8 +189,56 @@ class World {
       expect(again.ok && again.value.postings).toEqual([]);
     }
     expect(0 - book.balance("written_off")).toBe(writtenOff);
-    for (const customerId of members.keys()) this.#checkTier(customerId);
+    for (const customerId of members.keys()) {
+      if (this.setting.window === "lifetime") this.#checkTier(customerId);
+      else this.#checkWindow(customerId);
+    }
   }
+
+  /** Until the day on which it is due, the tier is that of each day: the highest of its days of grace. */
+  #checkWindow(customerId: string): void {
+    const { now } = this.shop;
+    const { tierId, tierUntil } = this.shop.standings.get(customerId)!;
+    if (tierUntil !== null && tierUntil <= now) return;
+    const counted = this.#countedByDay(customerId);
+    const today = dayOf(now);
+    let reached = -1;
+    for (let ago = 0; ago <= this.setting.graceDays; ago += 1) {
+      const day = addLocalDays(today, -ago);
+      const years = [day.slice(0, 4), String(Number(day.slice(0, 4)) - 1)];
+      const sumOf = (counts: (one: string) => boolean): number =>
+        counted.filter((one) => counts(one.day)).reduce((sum, { amount }) => sum + amount, 0);
+      const progress =
+        this.setting.window === "calendar_year"
+          ? Math.max(...years.map((year) => sumOf((one) => one <= day && one.startsWith(year))))
+          : sumOf((one) => one <= day && day < addMonths(one, 12));
+      reached = Math.max(
+        reached,
+        levels.findLastIndex(({ threshold }) => progress >= threshold),
+      );
+    }
+    expect(tierId).toBe(levels[reached]?.id ?? null);
+  }
+
+  #countedByDay(customerId: string): { readonly day: string; readonly amount: number }[] {
+    const orders = [...this.shop.records.values()].flatMap(({ state, isDeleted, orderId, explanation }) => {
+      if (state?.customerId !== customerId) return [];
+      const spent = isDeleted || explanation?.none ? 0 : (explanation?.eligible ?? 0);
+      const amount = this.setting.tierBasis === "spend" ? spent : this.shop.book.postedFor(orderId);
+      return [{ day: dayOf(state.processedAt), amount }];
+    });
+    if (this.setting.tierBasis === "spend") return orders;
+    const own = this.shop.book.postings.filter((posting) => posting.customerId === customerId);
+    const adjusted = own.flatMap(({ postingId, explanation, entries, occurredAt }) => {
+      if (explanation.kind !== "adjustment" || !explanation.countsTowardTier) return [];
+      const amount = entries.reduce((sum, entry) => sum - changeOf(entry, "adjusted"), 0);
+      const isUndone = own.some((one) => one.sourceKey === sourceKey.undo(postingId));
+      return isUndone ? [] : [{ day: dayOf(occurredAt), amount }];
+    });
+    return [...orders, ...adjusted];
+  }
+
+  #isPinned = (orderId: string): boolean => this.shop.pinned.has(orderId) && !this.shop.claims.has(orderId);
 
   /** A tier that progress reached once is kept, and none above it is given. */
   #checkTier(customerId: string): void {
@@ -196,9 +277,10 @@ class World {
   #writtenOff = (orderId: string): number =>
     this.shop.records.get(orderId)?.writeOffs.reduce((sum, one) => sum + one.outstanding, 0) ?? 0;
 
-  #rulesFor = (customerId: string): PlainRules => ({
+  /** Whoever had not joined had no tier. */
+  #rulesFor = (customerId: string, orderId: string): PlainRules => ({
     pointsPerUnitHundredths: 250,
-    tierBasisPoints: multipliers[customerId]!,
+    tierBasisPoints: this.shop.claims.has(orderId) ? 10_000 : multipliers[customerId]!,
     fixed: this.setting.hasBigBasketRule ? bigBasket : null,
     isGiftCardPaymentCounted: this.setting.isGiftCardPaymentCounted,
   });

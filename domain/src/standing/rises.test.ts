@@ -80,6 +80,29 @@ describe.each(["rolling_12_months", "calendar_year"] as const)("over %s", (windo
   });
 });
 
+test("what happens on the day of a change of the program has to read what counted: the former settings judge it too", () => {
+  const history: TierHistory = {
+    timeZone: "Europe/Berlin",
+    settings: [
+      { version: 2, from: "2026-01-01T00:00:00.000Z", tiers },
+      {
+        version: 3,
+        from: "2026-03-01T10:00:00.000Z",
+        tiers: { ...tiers, levels: tiers.levels.map((one) => ({ ...one, threshold: one.threshold + 100 })) },
+      },
+    ].map((one) => ({ ...one, tiers: { ...one.tiers, window: "rolling_12_months" as const } })),
+  };
+  const reached = (at: string) => {
+    const counted = [{ id: "1", isOrder: true, at, spentMinor: 550, points: 0 }];
+    return windowedStanding(history, NO_FLOOR, counted, at).tierId;
+  };
+  const isPlain = (at: string) => isPlainRise(history, NEWCOMER, { at, now: "2026-03-02T10:00:00.000Z" });
+  for (const at of ["2026-02-20T10:00:00.000Z", "2026-03-01T22:59:59.000Z"])
+    expect([at, reached(at), isPlain(at)]).toEqual([at, "silver", false]);
+  const nextDay = "2026-03-01T23:00:00.000Z";
+  expect([reached(nextDay), isPlain(nextDay)]).toEqual([null, true]);
+});
+
 test("what comes late, or after something stopped counting, has to read what counted", () => {
   const history = counting("rolling_12_months");
   const at = "2026-03-01T10:00:00.000Z";

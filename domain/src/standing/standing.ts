@@ -102,11 +102,22 @@ export function isPlainRise(
   { at, now }: { readonly at: string; readonly now: string },
 ): boolean {
   const latest = at > now ? at : now;
+  if (isByFormerSettings(history, at)) return false;
   if (progressFrom !== null && at < progressFrom) return false;
   if ((progressUntil !== null && progressUntil <= latest) || (tierUntil !== null && tierUntil <= latest))
     return false;
   // What counted before happened before this, and so stops counting before it.
   return progressUntil !== null || countedUntil(history, at) > latest;
+}
+
+/** Longer than any day. */
+const DAY_MS_MAX = 26 * 3_600_000;
+
+/** Whether settings before those in force judge it as well: those of the day of the change also do, for all of that day. */
+function isByFormerSettings({ settings, timeZone }: TierHistory, at: string): boolean {
+  const [former, last] = [settings.at(-2), settings.at(-1)];
+  if (!former || !last || Date.parse(at) - Date.parse(last.from) > DAY_MS_MAX) return false;
+  return toLocalDate(at, timeZone) <= toLocalDate(last.from, timeZone);
 }
 
 /** When something that happened then stops counting toward progress. */

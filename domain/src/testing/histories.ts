@@ -40,6 +40,7 @@ export type MemberStep =
       readonly points: number;
       readonly expiresInDays: number | null;
     }
+  | { readonly type: "join" | "leave" | "claim"; readonly customerId: string }
   | { readonly type: "wait"; readonly days: number }
   | { readonly type: "look" };
 
@@ -70,7 +71,7 @@ const place: Arbitrary<StoreStep> = record({
     lines: array(line, { minLength: 1, maxLength: 3 }),
     isPaid: oneof({ arbitrary: constant(true), weight: 4 }, { arbitrary: constant(false), weight: 1 }),
     percentPaidWithGiftCard: oneof(constant(0), integer({ min: 0, max: 100 })),
-    daysAgo: oneof(constant(0), integer({ min: 0, max: 20 })),
+    daysAgo: oneof(constant(0), integer({ min: 0, max: 20 }), constantFrom(330, 364, 365, 366)),
   }),
 });
 const refund: Arbitrary<StoreStep> = record({
@@ -126,7 +127,11 @@ export const memberSteps: Arbitrary<MemberStep> = oneof(
     points: integer({ min: 1, max: 500 }),
     expiresInDays: option(integer({ min: 1, max: 60 })),
   }),
-  record({ type: constant("wait" as const), days: integer({ min: 1, max: 40 }) }),
+  record({ type: constantFrom("join" as const, "leave" as const, "claim" as const), customerId }),
+  record({
+    type: constant("wait" as const),
+    days: oneof({ arbitrary: integer({ min: 1, max: 40 }), weight: 4 }, constantFrom(200, 370)),
+  }),
   { arbitrary: record({ type: constant("look" as const) }), weight: 2 },
 );
 
@@ -183,6 +188,10 @@ export function changeMember(shop: SimulatedShop, step: MemberStep): void {
       return shop.adjust(step.customerId, step.points, step.countsTowardTier);
     case "import":
       return shop.import(step.customerId, step.points, step.expiresInDays);
+    case "join":
+    case "leave":
+    case "claim":
+      return shop[step.type](step.customerId);
     case "wait":
       return shop.wait(step.days);
     case "look":

@@ -22,12 +22,14 @@ import {
   type OrderRecord,
 } from "../orders/order-record.ts";
 import type { OrderState } from "../orders/order-state.ts";
-import { fixTerms, settleOrder, type SettleContext } from "../orders/settle-order.ts";
+import { claimed, fixTerms, settleOrder, type SettleContext } from "../orders/settle-order.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { redemptionDraft, redemptionReturnDraft } from "../rewards/redeem.ts";
 import { countedAdjustmentOf, type Contributions } from "../standing/progress.ts";
 import { NO_FLOOR } from "../standing/floor.ts";
-import { lifetimeStanding, type Standing } from "../standing/standing.ts";
+import { momentOf, type Contribution } from "../standing/contribution.ts";
+import { lifetimeStanding, windowedStanding, type Standing } from "../standing/standing.ts";
+import { isWindowed, type TierHistory } from "../standing/tier-history.ts";
 import { aContext, aMember, theTerms } from "./builders.ts";
 import { LedgerBook } from "./ledger-book.ts";
 import type { Message } from "./simulated-store.ts";
@@ -41,7 +43,12 @@ export interface ShopSettings {
   readonly now: string;
   /** When points expire; default: only on dates of their own. */
   readonly expiry?: ExpirySetting;
+  /** Those who have not joined yet: their orders do not count until they claim them. */
+  readonly strangers?: readonly string[];
 }
+
+/** Orders from so long before joining can be claimed. */
+const CLAIM_DAYS = 30;
 
 const NEWCOMER: Contributions & Standing = {
   spentMinor: 0,
@@ -71,6 +78,14 @@ export class SimulatedShop {
   /** Each member's points from other sources than orders, added up apart from the ledger. */
   readonly besideOrders = new Map<string, number>();
   now: string;
+  /** When each member joined. */
+  readonly joinedAt = new Map<string, string>();
+  /** Orders that came before their customer joined, and those of them that were claimed. */
+  readonly pinned = new Set<string>();
+  readonly claims = new Set<string>();
+  readonly #tiers: TierHistory;
+  /** What counts toward tiers over a window of time, by member and id. */
+  readonly #counted = new Map<string, Map<string, Contribution>>();
   readonly #expiry: ExpiryRules;
   #made = 0;
   readonly #context: SettleContext;
@@ -83,10 +98,14 @@ export class SimulatedShop {
     const setting = settings.expiry && { ...settings.expiry, version: 1, from: settings.now };
     this.#expiry = { timeZone: "Europe/Berlin", settings: setting ? [setting] : [] };
     this.book = new LedgerBook(this.#expiry);
+    const tiers = { version: 1, from: "2020-01-01T00:00:00.000Z", tiers: settings.program.tiers };
+    this.#tiers = { timeZone: "Europe/Berlin", settings: [tiers] };
     this.#context = aContext({ program: settings.program, newId: this.#newId });
     for (const customerId of Object.keys(settings.multipliers)) {
       this.members.set(customerId, { ...aMember(customerId), expiry: lotExpiryOf(this.#expiry) });
       this.standings.set(customerId, NEWCOMER);
+      this.#counted.set(customerId, new Map());
+      if (!settings.strangers?.includes(customerId)) this.joinedAt.set(customerId, settings.now);
     }
   }
 
@@ -101,8 +120,34 @@ export class SimulatedShop {
       return;
     }
     const multiplierBasisPoints = this.settings.multipliers[customerId]!;
-    const terms = theTerms({ tierId: customerId, multiplierBasisPoints });
+    const isStranger = !this.joinedAt.has(customerId);
+    if (received.terms === null && isStranger) this.pinned.add(message.orderId);
+    const exclusionReason = isStranger ? "not_a_member" : null;
+    const terms = theTerms({ tierId: customerId, multiplierBasisPoints, exclusionReason });
     this.#settle(fixTerms(received, terms, this.settings.program.orders.holdDays), customerId);
+  }
+
+  join(customerId: string): void {
+    if (!this.joinedAt.has(customerId)) this.joinedAt.set(customerId, this.now);
+  }
+
+  /** Their points and their orders stay. */
+  leave(customerId: string): void {
+    this.joinedAt.delete(customerId);
+  }
+
+  /** As the job does for somebody who has joined. */
+  claim(customerId: string): void {
+    const joinedAt = this.joinedAt.get(customerId);
+    if (joinedAt === undefined) return;
+    const since = addDays(joinedAt, -CLAIM_DAYS);
+    for (const record of this.records.values()) {
+      const { state, terms, orderId } = record;
+      if (state?.customerId !== customerId || state.processedAt < since) continue;
+      if (terms?.exclusionReason !== "not_a_member") continue;
+      this.claims.add(orderId);
+      this.#settle(claimed(record), customerId);
+    }
   }
 
   wait(days: number): void {
@@ -119,6 +164,8 @@ export class SimulatedShop {
         if (due.kind === "expiry")
           for (const entry of posting.entries) this.#tally(customerId, changeOf(entry, "available"));
       }
+      const { tierUntil } = this.standings.get(customerId)!;
+      if (tierUntil !== null && tierUntil <= this.now) this.#contribute(customerId, {});
     }
   }
 
@@ -226,6 +273,14 @@ export class SimulatedShop {
     this.#record(customerId, settled.value.postings);
     for (const entry of settled.value.postings.flatMap(({ entries }) => entries))
       this.#tally(customerId, -changeOf(entry, "expired"));
+    const { eligibleMinor, postedPoints, isDeleted, state } = settled.value.record;
+    this.#count(customerId, {
+      id: record.orderId,
+      isOrder: true,
+      at: state?.processedAt ?? this.now,
+      spentMinor: isDeleted ? 0 : eligibleMinor,
+      points: postedPoints,
+    });
     const { spentMinor } = this.standings.get(customerId)!;
     const spent = spentOf(settled.value.record) - spentBefore;
     this.#contribute(customerId, { spentMinor: spentMinor + spent });
@@ -236,13 +291,32 @@ export class SimulatedShop {
     const { lifetime } = this.members.get(customerId)!;
     const { countedAdjustments } = this.standings.get(customerId)!;
     const counted = postings.reduce((sum, posting) => sum + countedAdjustmentOf(posting), countedAdjustments);
+    for (const posting of postings) {
+      const points = countedAdjustmentOf(posting);
+      const { postingId: id, explanation, occurredAt } = posting;
+      const undone = this.book.postings.find(
+        ({ postingId }) => sourceKey.undo(postingId) === posting.sourceKey,
+      );
+      const at = explanation.kind === "undo" ? (undone?.occurredAt ?? occurredAt) : occurredAt;
+      if (points !== 0) this.#count(customerId, { id, isOrder: false, at, spentMinor: 0, points });
+    }
     this.#contribute(customerId, { lifetime, countedAdjustments: counted });
   }
 
   #contribute(customerId: string, counted: Partial<Contributions>): void {
     const member = { ...this.standings.get(customerId)!, ...counted };
-    const decided = lifetimeStanding(this.settings.program.tiers, member, this.now);
-    this.standings.set(customerId, { ...member, ...decided });
+    this.standings.set(customerId, { ...member, ...this.#decide(customerId, member) });
+  }
+
+  #decide(customerId: string, member: Contributions & Standing): Partial<Standing> {
+    const { tiers } = this.settings.program;
+    if (!isWindowed(tiers)) return lifetimeStanding(tiers, member, this.now);
+    const counted = [...this.#counted.get(customerId)!.values()];
+    return windowedStanding(this.#tiers, member, counted, momentOf(counted, this.now));
+  }
+
+  #count(customerId: string, contribution: Contribution): void {
+    this.#counted.get(customerId)!.set(contribution.id, contribution);
   }
 
   #post(customerId: string, kind: PostingKind, key: string, legs: PostingDraft["legs"]): Posting {

@@ -6,6 +6,7 @@ import {
   api,
   at,
   changes,
+  changeTiers,
   deps,
   inPoints,
   late,
@@ -18,6 +19,7 @@ import {
   tier,
   tierOfOrder,
   tierOn,
+  upkeep,
   useTieredShop,
 } from "../../testing/samples/a-tiered-shop.ts";
 
@@ -48,6 +50,19 @@ describe("over 12 months", () => {
       "2026-06-10T12:00 silver → gold PROGRESS",
       "2026-03-01T12:00 none → silver PROGRESS",
     ]);
+  });
+
+  test("an order on the day of a change reaches what the former settings give, for the days of grace", async () => {
+    await open();
+    at("2026-09-01");
+    await changeTiers({ levels: levels.map((one) => ({ ...one, threshold: one.threshold * 2 })) });
+    await upkeep();
+    await order("2026-09-01T15:00:00.000Z", 600);
+    expect(await tier()).toBe("silver");
+    expect(await tierOn("2026-10-01")).toBe("silver");
+    expect(await tierOn("2026-10-02")).toBeNull();
+    await order("2026-10-03", 1);
+    expect(await tier()).toBeNull();
   });
 
   test("an order within the days of grace keeps the tier", async () => {

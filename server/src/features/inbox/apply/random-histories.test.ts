@@ -68,7 +68,7 @@ const NOW = "2026-03-02T10:00:00.000Z";
 const OPENED = "2024-06-01T10:00:00.000Z";
 
 const runs = {
-  numRuns: process.env["LAUREL_LONG"] ? 200 : 30,
+  numRuns: process.env["LAUREL_LONG"] ? 1_000 : 30,
   ...(process.env["FC_SEED"] && { seed: Number(process.env["FC_SEED"]) }),
 };
 

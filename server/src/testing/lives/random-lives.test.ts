@@ -1,0 +1,71 @@
+// Random lives of a shop's members, through the use cases and over a real database, with tiers that count over a lifetime,
+// twelve months or a calendar year, and points that expire. The ledger can be proved after every step, and whoever looks
+// late finds the same as whoever looked in time.
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
+import { createTestDeps, type TestDeps } from "../test-deps.ts";
+import { Life, type LifeSetting } from "./life.ts";
+import { lives, lookedAtLives, type LifeStep } from "./life-steps.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+});
+afterAll(() => own.drop());
+
+const settings = fc.record<LifeSetting>({
+  basis: fc.constantFrom("spend", "points"),
+  window: fc.constantFrom("rolling_12_months", "rolling_12_months", "calendar_year", "lifetime"),
+  graceDays: fc.constantFrom(0, 30),
+  holdDays: fc.constantFrom(0, 14),
+  policy: fc.constantFrom("never", "per_lot", "inactivity"),
+  participants: fc.constantFrom("everyone", "account_holders"),
+});
+
+const runs = (usual: number, long: number) => ({
+  numRuns: process.env["LAUREL_LONG"] ? long : usual,
+  ...(process.env["FC_SEED"] && { seed: Number(process.env["FC_SEED"]) }),
+});
+
+test("the ledger can be proved after every step of any life", { timeout: 3_600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(settings, lives, async (setting, steps) => {
+      const life = await Life.begin(deps, setting);
+      for (const step of steps) {
+        await life.play(step);
+        expect(await life.brokenClaims()).toEqual([]);
+      }
+      await life.end();
+    }),
+    runs(200, 7_000),
+  );
+});
+
+test("a late look ends as looks in time do", { timeout: 3_600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(settings, lookedAtLives, async (setting, steps) => {
+      const late = await played(setting, steps, (life, step) => life.play(step));
+      const inTime = await played(setting, steps, (life, step) =>
+        step.type === "wait" ? life.waitAndLook(step.days) : life.play(step),
+      );
+      expect(late).toEqual(inTime);
+    }),
+    runs(100, 3_000),
+  );
+});
+
+async function played(
+  setting: LifeSetting,
+  steps: readonly LifeStep[],
+  play: (life: Life, step: LifeStep) => Promise<void>,
+): Promise<unknown> {
+  const life = await Life.begin(deps, setting);
+  for (const step of steps) await play(life, step);
+  await life.look();
+  expect(await life.brokenClaims()).toEqual([]);
+  return life.standings();
+}

@@ -1,0 +1,31 @@
+// A simulated year of 5,000 members: every day, with everything switched on and everything going wrong. A seed repeats
+// it as far as that is possible: YEAR_SEED=7 npx vitest run --project long server/src/testing/year
+import { afterAll, expect, test } from "vitest";
+import { countHappened, proveYear } from "./proof.ts";
+import { simulate, type SimulatedYear } from "./simulate.ts";
+
+const seed = Number(process.env["YEAR_SEED"] ?? Date.now() % 1_000_000);
+const days = Number(process.env["YEAR_DAYS"] ?? 400);
+let simulated: SimulatedYear | null = null;
+
+afterAll(() => simulated?.year.close());
+
+/** More than twelve months, so that what was counted on the first days stops counting. */
+test(
+  `a year of faults and kills ends with every promise kept (YEAR_SEED=${seed})`,
+  { timeout: 4 * 3_600_000 },
+  async () => {
+    process.stdout.write(`a simulated year: seed ${seed}\n`);
+    simulated = await simulate({
+      seed,
+      from: "2039-12-10T08:00:00.000Z",
+      days,
+      members: 5_000,
+      happeningsADay: 150,
+      daysBetweenKills: 7,
+    });
+
+    expect(await proveYear(simulated)).toEqual([]);
+    process.stdout.write(`${JSON.stringify(await countHappened(simulated))}\n`);
+  },
+);

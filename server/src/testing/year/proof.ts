@@ -1,0 +1,252 @@
+// What must hold after a simulated year, whatever went wrong in it. Each check returns what does not.
+import { brokenClaims } from "../processes/deliver.ts";
+import type { YearMember, YearRedemption } from "./day.ts";
+import type { SimulatedYear } from "./simulate.ts";
+import type { YearShop } from "./year-shop.ts";
+import * as ask from "./year.sql.ts";
+
+type Check = (simulated: SimulatedYear) => Promise<readonly string[]> | readonly string[];
+
+const checks: Readonly<Record<string, Check>> = {
+  "the ledger": ({ year }) => brokenClaims(year.deps, year.shop),
+  "the API": ({ year }) => year.faults,
+  "the process": ({ year: { server } }) =>
+    server.unasked === 0 ? [] : [`ended ${server.unasked} times by itself: ${server.output()}`],
+  jobs: checkJobs,
+  inbox: async ({ year }) =>
+    (await year.rows<{ topic: string; status: string; reason: string | null }>(ask.inbox)).map(
+      ({ topic, status, reason }) => `${topic} is ${status}: ${reason}`,
+    ),
+  orders: checkOrders,
+  told: checkTold,
+  codes: checkCodes,
+  "gift cards": checkGiftCards,
+  "store credit": checkStoreCredit,
+  points: checkPaid,
+  webhooks: checkWebhooks,
+};
+
+/** Empty if all of it holds. */
+export async function proveYear(simulated: SimulatedYear): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const [name, check] of Object.entries(checks))
+    broken.push(...(await check(simulated)).map((text) => `${name}: ${text}`));
+  return broken;
+}
+
+const redemptionsOf = (year: YearShop) => year.rows<YearRedemption>(ask.redemptions);
+
+/** No job is stuck, given up, or waits for something that is over. */
+async function checkJobs({ year }: SimulatedYear): Promise<string[]> {
+  const jobs = await year.rows<{
+    task: string;
+    attempts: number;
+    most: number;
+    error: string | null;
+    isLocked: boolean;
+    isDue: boolean;
+  }>(ask.jobs, [year.clock.now()]);
+  return jobs
+    .filter(({ attempts, most, isLocked, isDue }) => attempts >= most || isLocked || isDue)
+    .map(({ task, attempts, error }) => `${task} after ${attempts} attempts: ${error}`);
+}
+
+/** Each order is known here in its last state, although webhooks were lost. */
+async function checkOrders({ year }: SimulatedYear): Promise<string[]> {
+  const known = new Map(
+    (await year.rows<{ orderId: string; updatedAt: Date | null; isDeleted: boolean }>(ask.orders)).map(
+      (order) => [order.orderId, order],
+    ),
+  );
+  return year.control.orders({ shop: year.shop.domain }).flatMap(({ id, created_at, updated_at }) => {
+    const order = known.get(String(id));
+    if (!order)
+      return Date.parse(created_at) < year.shop.installedAt!.getTime() ? [] : [`${id} is not known`];
+    if (order.updatedAt && order.updatedAt.getTime() >= Date.parse(updated_at)) return [];
+    return [`${id} is known as of ${order.updatedAt?.toISOString()}, not of ${updated_at}`];
+  });
+}
+
+async function checkTold({ year, memory }: SimulatedYear): Promise<string[]> {
+  const ids = new Set((await redemptionsOf(year)).map(({ id }) => id));
+  return [...memory.told]
+    .filter((id) => !ids.has(id))
+    .map((id) => `${id} was told to a member, and does not exist`);
+}
+
+/** Each code exists once while it is good, and none without a redemption. */
+async function checkCodes({ year }: SimulatedYear): Promise<string[]> {
+  const rows = (await redemptionsOf(year)).filter(({ spec }) => spec.type === "code");
+  const now = year.clock.now();
+  const discounts = year.control.discounts({ shop: year.shop.domain });
+  const countOf = new Map<string, number>();
+  const active = new Set<string>();
+  for (const { code, endsAt, uses, usageLimit } of discounts) {
+    const key = code.toUpperCase();
+    countOf.set(key, (countOf.get(key) ?? 0) + 1);
+    if ((endsAt === null || new Date(endsAt) > now) && uses.length < (usageLimit ?? Infinity))
+      active.add(key);
+  }
+  const known = new Set(rows.map(({ code }) => code.toUpperCase()));
+  const strangers = [...countOf.keys()].filter((code) => !known.has(code));
+  return [
+    ...strangers.map((code) => `nobody redeemed ${code}`),
+    ...rows.flatMap(({ id, code, status, isFlagged }) => {
+      const [count, isActive] = [countOf.get(code.toUpperCase()) ?? 0, active.has(code.toUpperCase())];
+      if (status === "REQUESTED") return [`${id} is still requested`];
+      if (status === "ISSUED") return count === 1 && isActive ? [] : [`${id} is issued, but ${count} exist`];
+      if (status === "USED") return count === 1 ? [] : [`${id} is used, but ${count} exist`];
+      return isActive && !isFlagged ? [`${id} is ${status}, but its code is good`] : [];
+    }),
+  ];
+}
+
+async function checkGiftCards({ year }: SimulatedYear): Promise<string[]> {
+  const rows = (await redemptionsOf(year)).filter(({ spec }) => spec.type === "gift_card");
+  const cards = year.control.giftCards({ shop: year.shop.domain });
+  const notes = new Set(rows.map(({ spec }) => spec.note));
+  return [
+    ...cards.filter(({ note }) => !notes.has(note ?? "")).map(({ id }) => `nobody redeemed ${id}`),
+    ...rows.flatMap(({ id, status, spec }) => {
+      const own = cards.filter(({ note }) => note === spec.note);
+      const good = own.filter(({ deactivatedAt }) => deactivatedAt === null);
+      const isRight =
+        status === "ISSUED"
+          ? own.length === 1 && good.length === 1 && good[0]!.initialMinor === spec.amountMinor
+          : status !== "REQUESTED" && good.length === 0 && own.length <= 1;
+      return isRight ? [] : [`${id} is ${status}: ${good.length} good cards of ${own.length}`];
+    }),
+  ];
+}
+
+/** What the app gave and took back, in all accounts together and one by one. */
+async function checkStoreCredit({ year }: SimulatedYear): Promise<string[]> {
+  const rows = (await redemptionsOf(year)).filter(({ spec }) => spec.type === "store_credit");
+  const given = year.control
+    .storeCredits({ shop: year.shop.domain })
+    .flatMap(({ transactions }) => transactions)
+    .filter(({ event }) => event === "ADJUSTMENT");
+  const credits = given.filter(({ kind }) => kind === "credit");
+  const isGiven = ({ status, wasIssued }: YearRedemption): boolean =>
+    status === "ISSUED" || (status === "CANCELLED" && wasIssued);
+  const expected = rows.filter(isGiven);
+  const taken = rows.filter(({ status, wasIssued }) => status === "CANCELLED" && wasIssued).length;
+  const debits = given.length - credits.length;
+  return [
+    ...rows.filter(({ status }) => status === "REQUESTED").map(({ id }) => `${id} is still requested`),
+    ...(credits.length === expected.length
+      ? []
+      : [`${credits.length} were given, and ${expected.length} members have them`]),
+    ...(debits === taken ? [] : [`${debits} were taken back, and ${taken} were cancelled`]),
+    ...expected.flatMap(({ id, platformId }) =>
+      platformId === null ||
+      credits.filter((one) => platformId.endsWith(`/${one.id}`) || platformId === String(one.id)).length === 1
+        ? []
+        : [`${id} was not given once`],
+    ),
+  ];
+}
+
+/** Whoever has it has paid for it once, and whoever does not has the points back, once. */
+async function checkPaid({ year }: SimulatedYear): Promise<string[]> {
+  const paid = new Map<string, number>();
+  for (const { redemptionId, change } of changesTold(year))
+    if (redemptionId !== null)
+      paid.set(redemptionId, (paid.get(redemptionId) ?? 0) - change.available - change.pending);
+  return (await redemptionsOf(year)).flatMap(({ id, status, postings, points, isFlagged }) => {
+    // An odd number of postings: the points are spent.
+    const price = postings % 2 === 1 ? points : 0;
+    if (paid.get(id) !== price) return [`${id} cost ${paid.get(id)}, and should have cost ${price}`];
+    if (status === "ISSUED" && price === 0) return [`${id} is issued, and nobody paid for it`];
+    if ((status === "FAILED" || status === "CANCELLED") && price > 0 && !isFlagged)
+      return [`${id} is ${status}, and the points are gone`];
+    return [];
+  });
+}
+
+interface PointsChanged {
+  readonly postingId: string;
+  readonly redemptionId: string | null;
+  readonly customerId: string;
+  readonly change: { readonly available: number; readonly pending: number };
+}
+
+const changesTold = ({ receiver }: YearShop): readonly PointsChanged[] =>
+  [...receiver.accepted.values()]
+    .filter(({ type }) => type === "points.changed")
+    .map(({ data }) => data as PointsChanged);
+
+/**
+ * Every event arrived, signed; every posting, issued reward and used reward was told, and nothing else; and what was told
+ * adds up to the members' balances.
+ */
+async function checkWebhooks({ year }: SimulatedYear): Promise<string[]> {
+  const { accepted, complaints } = year.receiver;
+  const rows = await year.rows<{ id: string; topic: string; status: string }>(ask.deliveries);
+  const toldOf = (topic: string) => [...accepted.values()].filter(({ type }) => type === topic);
+  const changes = changesTold(year);
+  const postings = await year.rows<{ id: string; kind: string }>(ask.postings);
+  const sums = new Map<string, { available: number; pending: number }>();
+  for (const { customerId, change } of changes) {
+    const sum = sums.get(customerId) ?? { available: 0, pending: 0 };
+    sums.set(customerId, {
+      available: sum.available + change.available,
+      pending: sum.pending + change.pending,
+    });
+  }
+  const balances = await year.rows<{ customerId: string; available: number; pending: number }>(ask.balances);
+  const redemptions = await redemptionsOf(year);
+  const idsToldOf = (topic: string) =>
+    toldOf(topic).map(({ data }) => (data as { redemptionId: string }).redemptionId);
+  const off = await year.rows<{ reason: string | null }>(ask.endpoints);
+  return [
+    ...complaints,
+    ...off.filter(({ reason }) => reason !== null).map(({ reason }) => `the endpoint is off: ${reason}`),
+    ...rows
+      .filter(({ status }) => status !== "DELIVERED")
+      .map(({ id, topic }) => `${topic} ${id} was not delivered`),
+    ...rows.filter(({ id }) => !accepted.has(id)).map(({ id, topic }) => `${topic} ${id} never arrived`),
+    ...differing(
+      "posting",
+      postings.map(({ id }) => id),
+      changes.map(({ postingId }) => postingId),
+    ),
+    ...differing(
+      "issued",
+      redemptions.filter(({ wasIssued }) => wasIssued).map(({ id }) => id),
+      idsToldOf("reward.issued"),
+    ),
+    ...balances.flatMap(({ customerId, available, pending }) => {
+      const told = sums.get(customerId) ?? { available: 0, pending: 0 };
+      return told.available === available && told.pending === pending
+        ? []
+        : [
+            `${customerId} has ${available} and ${pending}, and was told ${told.available} and ${told.pending}`,
+          ];
+    }),
+  ];
+}
+
+/** Each of one list is in the other once. */
+function differing(what: string, facts: readonly string[], told: readonly string[]): string[] {
+  const [known, heard] = [new Set(facts), new Set(told)];
+  return [
+    ...facts.filter((id) => !heard.has(id)).map((id) => `${what} ${id} was not told`),
+    ...told.filter((id) => !known.has(id)).map((id) => `${what} ${id} was told, and is not there`),
+    ...(heard.size === told.length ? [] : [`${told.length - heard.size} of ${what} were told twice`]),
+  ];
+}
+
+/** What happened, by name: a year in which nothing happens proves nothing. */
+export async function countHappened({ year, memory, kills }: SimulatedYear): Promise<Record<string, number>> {
+  const rows = await year.rows<{ what: string; count: number }>(ask.whatHappened);
+  const members = await year.rows<YearMember>(ask.members);
+  return {
+    ...Object.fromEntries(rows.map(({ what, count }) => [what, count])),
+    ...Object.fromEntries([...memory.happened].map(([name, count]) => [`happened: ${name}`, count])),
+    ...Object.fromEntries([...year.refusals].map(([code, count]) => [`refused: ${code}`, count])),
+    members: members.length,
+    kills,
+    repeatedWebhooks: year.receiver.arrived() - year.receiver.accepted.size,
+  };
+}

@@ -1,0 +1,29 @@
+// The whole server, with its jobs, at a time that the test tells: a process of its own, because the test kills it.
+import { openDatabase } from "../../database/database.ts";
+import { createApp } from "../../http/app.ts";
+import { startJobs } from "../../jobs/start-jobs.ts";
+import { tasks } from "../../features/features.ts";
+import { createLog } from "../../process/log.ts";
+import { RunningClock } from "./running-clock.ts";
+import { yearDeps } from "./year-deps.ts";
+
+export interface ServeAt {
+  readonly databaseUrl: string;
+  readonly storeUrl: string;
+  readonly port: number;
+  readonly now: string;
+}
+
+const { databaseUrl, storeUrl, port, now } = JSON.parse(process.argv[2] ?? "{}") as ServeAt;
+const clock = new RunningClock(now);
+process.on("message", (told) => clock.set(String(told)));
+// The test has ended.
+process.on("disconnect", () => process.exit());
+
+const log = createLog("error");
+const db = openDatabase({ url: databaseUrl, maxConnections: 10, log });
+const deps = yearDeps({ db, clock, storeUrl, port, log });
+await startJobs(deps, { concurrency: 2, tasks });
+const app = await createApp(deps);
+await app.listen({ port, host: "127.0.0.1" });
+process.send?.("ready");
