@@ -71,6 +71,7 @@ const goesOverShops = [
   "tidy-inbox",
   "tidy-imports",
   "tidy-idempotency-keys",
+  "tidy-referrals",
   "send-daily-mails",
   "tidy-webhooks",
   "wake-webhooks",

@@ -16,6 +16,8 @@ const mustHappen = [
   "undo",
   "merge",
   "redemption_return",
+  "tier_gift",
+  "referral",
   "by job:claim-orders",
   "by job:pay-birthdays",
   "tier progress",

@@ -62,6 +62,8 @@ export interface YearMemory {
   readonly batches: { readonly kind: "import" | "bulk" | "past"; readonly id: string; age: number }[];
   /** Redemptions that the API told a member of. */
   readonly told: Set<string>;
+  /** The e-mail address with which a friend claimed, by the referral's id. */
+  readonly friends: Map<string, string>;
   /** How often each thing happened. */
   readonly happened: Map<string, number>;
   emails: number;

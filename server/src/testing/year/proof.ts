@@ -4,6 +4,7 @@ import type { YearMember, YearRedemption } from "./day.ts";
 import type { SimulatedYear } from "./simulate.ts";
 import type { YearShop } from "./year-shop.ts";
 import * as ask from "./year.sql.ts";
+import type { YearReferral } from "./happenings/friends.ts";
 
 type Check = (simulated: SimulatedYear) => Promise<readonly string[]> | readonly string[];
 
@@ -87,10 +88,14 @@ async function checkCodes({ year }: SimulatedYear): Promise<string[]> {
     if ((endsAt === null || new Date(endsAt) > now) && uses.length < (usageLimit ?? Infinity))
       active.add(key);
   }
-  const known = new Set(rows.map(({ code }) => code.toUpperCase()));
+  const ofFriends = (await year.rows<YearReferral>(ask.referrals)).flatMap(({ code }) => code ?? []);
+  const known = new Set([...rows.map(({ code }) => code.toUpperCase()), ...ofFriends]);
   const strangers = [...countOf.keys()].filter((code) => !known.has(code));
   return [
     ...strangers.map((code) => `nobody redeemed ${code}`),
+    ...ofFriends
+      .filter((code) => countOf.get(code) !== 1)
+      .map((code) => `a friend's ${code} exists ${countOf.get(code) ?? 0} times`),
     ...rows.flatMap(({ id, code, status, isFlagged }) => {
       const [count, isActive] = [countOf.get(code.toUpperCase()) ?? 0, active.has(code.toUpperCase())];
       if (status === "REQUESTED") return [`${id} is still requested`];

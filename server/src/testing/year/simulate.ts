@@ -87,6 +87,7 @@ async function begin(year: YearShop, plan: YearPlan): Promise<YearMemory> {
     merges: [],
     batches: [],
     told: new Set(),
+    friends: new Map(),
     happened: new Map(),
     emails: 0,
     programChanges: 0,

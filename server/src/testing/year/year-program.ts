@@ -1,7 +1,7 @@
 // A program with everything switched on. What a new engine needs is a line here.
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 
-const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#9aa0a6" };
+const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 25, color: "#9aa0a6" };
 
 /** Holds, expiry and grace are short, so that a month has them all. */
 export function yearProgram(earnsFrom: string): ProgramDocument {
@@ -41,6 +41,14 @@ export function yearProgram(earnsFrom: string): ProgramDocument {
       ],
     },
     redemptions: { ...base.redemptions, codeDays: 10, returnWhenExpired: true },
+    referrals: {
+      enabled: true,
+      advocatePoints: 80,
+      friendRewardKind: "amount_off",
+      friendConfig: { amountMinor: 300 },
+      minimumSpendMinor: 1_000,
+      monthlyCap: 2,
+    },
   };
 }
 

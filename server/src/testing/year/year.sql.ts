@@ -27,6 +27,11 @@ export const redemptions = `
          r.cancel_requested_at IS NOT NULL AS "isCancelAsked", c.platform_id AS "customer"
     FROM laurel.redemptions AS r JOIN laurel.customers AS c ON c.shop_id = r.shop_id AND c.id = r.customer_id`;
 
+export const referrals = `
+  SELECT id, CASE WHEN issued_at IS NOT NULL THEN code END AS code, order_id IS NULL AND refused_at IS NULL AS "isOpen",
+         refused_at IS NULL AND NOT (claim_flags <@ approved AND flags <@ approved) AS waits
+    FROM laurel.referrals ORDER BY id`;
+
 export const postings = `
   SELECT id, customer_id AS "customerId", kind FROM laurel.entries WHERE leg = 0 ORDER BY id`;
 
@@ -62,4 +67,6 @@ export const whatHappened = `
   UNION ALL SELECT 'by ' || actor, count(*)::int FROM laurel.entries WHERE actor LIKE 'job:%' GROUP BY 1
   UNION ALL SELECT 'tier ' || why, count(*)::int FROM laurel.tier_changes GROUP BY 1
   UNION ALL SELECT (discount->>'type') || ' ' || status, count(*)::int FROM laurel.redemptions GROUP BY 1
+  UNION ALL SELECT 'referral flag ' || flag, count(*)::int
+              FROM laurel.referrals, unnest(flags || claim_flags) AS flag GROUP BY 1
   UNION ALL SELECT 'webhook ' || topic, count(*)::int FROM laurel.webhook_deliveries GROUP BY 1`;

@@ -2,6 +2,12 @@
 import type { Happening } from "./happening.ts";
 import { apiHappenings } from "./over-the-api.ts";
 import { batchHappenings } from "./batches.ts";
+import { friendHappenings } from "./friends.ts";
 import { storeHappenings } from "./in-the-store.ts";
 
-export const happenings: readonly Happening[] = [...storeHappenings, ...apiHappenings, ...batchHappenings];
+export const happenings: readonly Happening[] = [
+  ...storeHappenings,
+  ...apiHappenings,
+  ...batchHappenings,
+  ...friendHappenings,
+];

@@ -42,9 +42,11 @@ function paymentOf(day: Day, customerId: number) {
   };
 }
 
-function place(day: Day, buyer: { customerId: number } | { email: string }): void {
+/** `code`: of a friend. */
+export function place(day: Day, buyer: { customerId: number } | { email: string }, code?: string): void {
   const lines = linesFor(day);
-  const paid = "customerId" in buyer ? paymentOf(day, buyer.customerId) : {};
+  const own = "customerId" in buyer ? paymentOf(day, buyer.customerId) : {};
+  const paid = code === undefined ? own : { discountCodes: [code] };
   const payment = day.dice.isLucky(0.06) ? ({ payment: "pending" } as const) : {};
   const order = (more: object): void => {
     const made = day.year.control.placeOrder({ shop: day.shopDomain, lines, ...buyer, ...payment, ...more });
