@@ -100,7 +100,7 @@ async function newShop(): Promise<Shop> {
             name: "Gold",
             threshold: 500,
             multiplierBasisPoints: 10_000,
-            entryGiftPoints: 0,
+            entryGiftPoints: 30,
             color: "#9aa0a6",
           },
         ],

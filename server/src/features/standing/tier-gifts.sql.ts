@@ -31,11 +31,11 @@ export interface TierGiftRow {
   posting_id: string | null;
 }
 
-/** Also of customers who were merged into these. */
+/** Also of customers who were merged into these. One who was merged holds none: the kept customer does. */
 export const listTierGifts = statement<TierGiftRow>(
   "standing_list_tier_gifts",
   `SELECT coalesce(c.merged_into, c.id) AS holder_id, g.customer_id, g.tier_id, g.nth, g.entered_on::text AS entered_on,
           g.points, g.posted, g.changes, g.posting_id
      FROM customers AS c JOIN tier_gifts AS g ON g.shop_id = c.shop_id AND g.customer_id = c.id
-    WHERE c.shop_id = $1 AND (c.id = ANY($2::uuid[]) OR c.merged_into = ANY($2::uuid[]))`,
+    WHERE c.shop_id = $1 AND (c.id = ANY($2::uuid[]) AND c.merged_into IS NULL OR c.merged_into = ANY($2::uuid[]))`,
 );

@@ -307,6 +307,28 @@ describe("two customers who are merged", () => {
     expect(await held()).toEqual([100, 0]);
   });
 
+  test("what the merged customer was given by hand is not undone there, and the answer says why", async () => {
+    await open({ levels: withGifts });
+    await order("2026-03-01", 100);
+    await order("2026-03-05", 700, "7002");
+    const { customerId } = await memberOf(deps, shop, "7002");
+    const { data } = await api.ask(
+      `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { movement { postingId } } }`,
+      { input: { customerId, points: 50, reason: "thanks", idempotencyKey: "once" } },
+    );
+    at("2026-04-01");
+    await merge();
+    const undone = await api.ask(
+      `mutation ($id: ID!) { postingUndo(postingId: $id) { movement { points } userErrors { code } } }`,
+      { id: data.customerAdjustPoints.movement.postingId },
+    );
+    expect([undone.errors, undone.data.postingUndo]).toEqual([
+      [],
+      { movement: null, userErrors: [{ code: "customer_merged" }] },
+    ]);
+    expect(await held()).toEqual([950, 0]);
+  });
+
   test("the preview tells what the merge does", async () => {
     await open({ levels: withGifts });
     await order("2026-03-01", 600);

@@ -28,7 +28,7 @@ import { people, type LifeStep } from "./life-steps.ts";
 export const BEGINS_AT = "2026-03-02T10:00:00.000Z";
 const DAY_MS = 86_400_000;
 const EMAIL = (who: number): string => `person-${who}@example.com`;
-const level = { multiplierBasisPoints: 12_500, entryGiftPoints: 0, color: "#9aa0a6" };
+const level = { multiplierBasisPoints: 12_500, entryGiftPoints: 30, color: "#9aa0a6" };
 
 export interface LifeSetting {
   readonly basis: "spend" | "points";
