@@ -14,7 +14,7 @@ export interface Stretch {
   readonly from: string;
   /** The first day without it. Null: it does not end by what is known. */
   readonly until: string | null;
-  /** What happened on its first day. Null: nothing that counts, so a change of the program or time brought it. */
+  /** When something was added on its first day. Null: nothing was, so a change of the program or time brought it. */
   readonly liftedAt: string | null;
 }
 
@@ -96,13 +96,17 @@ export class Levels {
     return found;
   }
 
-  /** When the last of what happened on a day did; null: nothing did. */
+  /** When the last of what added something on a day happened; null: nothing did. A cancelled order adds nothing. */
   #lastOn(day: string): string | null {
     const end = after(this.#days, day);
     let last: string | null = null;
     for (let index = end - 1; index >= 0 && this.#days[index] === day; index -= 1)
-      if (last === null || this.#ats[index]! > last) last = this.#ats[index]!;
+      if (this.#adds(index) && (last === null || this.#ats[index]! > last)) last = this.#ats[index]!;
     return last;
+  }
+
+  #adds(index: number): boolean {
+    return [this.#spent, this.#points].some((sums) => sums[index + 1]! > sums[index]!);
   }
 
   /** What counts on a day, by the settings in force. */

@@ -111,6 +111,21 @@ describe("over 12 months", () => {
     ]);
   });
 
+  test("a cancelled order reached nothing, although the tiers began on its day", () => {
+    const none = { ...tiers, levels: [] };
+    const settings = [
+      { version: 1, from: "2026-01-01T00:00:00.000Z", tiers: none },
+      { version: 2, from: "2026-03-02T08:00:00.000Z", tiers },
+    ];
+    const history = { ...rolling, settings };
+    const [earlier, cancelled] = orders(["2026-02-10", 600], ["2026-03-02", 600]);
+    const { gifts, now } = follow(history, [cancelled!, earlier!]);
+    expect(standing(gifts)).toEqual(["silver 2026-03-02 100"]);
+    const less = withChanges(now, [{ ...cancelled!, spentMinor: 0, points: 0 }]);
+    const [decided] = decideGifts(history, member, { gifts, now: less, before: [now] });
+    expect(decided?.target).toBe(0);
+  });
+
   test("the day that the member was in another tier decides in the shop's time zone", () => {
     const late = { ...orders(["2026-03-01", 600])[0]!, at: "2026-03-01T23:30:00.000Z" };
     expect(standing(follow(rolling, [late]).gifts)).toEqual(["silver 2026-03-02 100"]);
