@@ -9,7 +9,7 @@ import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { loadExpired } from "../ledger/past-postings.ts";
 import { loadProgramVersions } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
-import { listMonths, saveReferral, type ReferralRow } from "./referrals.sql.ts";
+import { listMonths, lockReferrals, saveReferral, type ReferralRow } from "./referrals.sql.ts";
 import type { ReferralContext } from "./weigh-referrals.ts";
 
 export interface Settling {
@@ -19,8 +19,8 @@ export interface Settling {
 }
 
 /**
- * `weighed`: the referrals that changed, with their new values. Those of the same members and months are settled with them.
- * The members are in the book.
+ * `weighed`: the referrals that changed, with their new values. Those of the same members and months are settled with them,
+ * also of a month that one of them has left. The members are in the book.
  */
 export async function settleReferrals(
   context: ReferralContext,
@@ -30,8 +30,11 @@ export async function settleReferrals(
   const ordered = weighed.filter(({ month }) => month !== null);
   if (ordered.length === 0) return;
   const { tx, program } = context;
-  const months = [...new Set(ordered.map(placeOf))];
-  const stored = await tx.run(listMonths, [tx.shopId, ordered.map((row) => row.advocate_id), months]);
+  const ids = ordered.map(({ id }) => id);
+  const left = new Map((await tx.run(lockReferrals, [tx.shopId, ids])).map((row) => [row.id, row]));
+  const touched = [...ordered, ...left.values()];
+  const months = [...new Set(touched.map(placeOf))];
+  const stored = await tx.run(listMonths, [tx.shopId, touched.map((row) => row.advocate_id), months]);
   const changed = new Map(ordered.map((row) => [row.id, row]));
   const before = new Map(stored.map((row) => [row.id, row]));
   const rows = [...new Map([...before, ...changed]).values()];
@@ -47,6 +50,8 @@ export async function settleReferrals(
       const flags = [...withoutCap(row), ...(isOverCap ? (["over_cap"] as const) : [])];
       const occurredAt = changed.has(row.id) ? by.occurredAt?.(row) : null;
       const settled = await settle(context, { ...row, flags }, { target, actor: by.actor, occurredAt });
+      const past = left.get(row.id);
+      if (past && settled.postings === row.postings) countOnNewDay(context, past, settled);
       if (changed.has(row.id) || !isSame(settled, before.get(row.id)!)) save(tx, settled);
     }
   }
@@ -113,6 +118,15 @@ async function settle(
   if (row.postings === 0)
     book.tell({ topic: "referral.completed", data: { referralId, customerId: advocateId, points, orderId } });
   return { ...row, posted: target, postings: row.postings + 1 };
+}
+
+/** An earlier order of the friend counts on its own day, although it brings the same points. */
+function countOnNewDay({ book }: ReferralContext, before: ReferralRow, after: ReferralRow): void {
+  const { id, advocate_id: advocateId, posted: points } = after;
+  const [was, is] = [before.ordered_at, after.ordered_at];
+  if (points === 0 || was === null || is === null || was.getTime() === is.getTime()) return;
+  const counted = (at: Date) => ({ id, isOrder: false, at: at.toISOString(), spentMinor: 0, points });
+  book.contribute(advocateId, {}, { recount: { was: counted(was), is: counted(is) } });
 }
 
 /** What this referral gave so far, and what expired of it. */
