@@ -220,20 +220,19 @@ test("its own points go before others", async () => {
   ]);
 });
 
-test("where points decide tiers, a referral counts on the day of the friend's order", async () => {
-  const level = {
-    id: "silver",
-    name: "Silver",
-    threshold: 500,
-    multiplierBasisPoints: 10_000,
-    entryGiftPoints: 0,
-    color: "#9aa0a6",
-  };
-  here = await openReferringShop((program) => ({
+const tier = async () => (await memberOf(here.deps, here.shop, here.platformIds[0])).tierId;
+/** Silver at 500 points in 12 months, which one friend brings. */
+const openWithTiers = () => {
+  const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#9aa0a6" };
+  const levels = [{ ...level, id: "silver", name: "Silver", threshold: 500 }];
+  return openReferringShop((program) => ({
     ...program,
-    tiers: { basis: "points", window: "rolling_12_months", graceDays: 0, levels: [level] },
+    tiers: { basis: "points", window: "rolling_12_months", graceDays: 0, levels },
   }));
-  const tier = async () => (await memberOf(here.deps, here.shop, here.platformIds[0])).tierId;
+};
+
+test("where points decide tiers, a referral counts on the day of the friend's order", async () => {
+  here = await openWithTiers();
   const order = here.orderOf({ code: await codeFor() });
   await here.deliver(order);
   expect(await tier()).toBe("silver");
@@ -254,6 +253,39 @@ test("where points decide tiers, a referral counts on the day of the friend's or
   at("2027-12-01T12:00:00.000Z");
   await look();
   expect(await tier()).toBeNull();
+});
+
+describe("an earlier order of the friend that comes late", () => {
+  const placed = (code: string, processedAt: string, about: object = {}) =>
+    here.orderOf({ code, changes: { processedAt }, ...about });
+
+  test("is the one that counts, on its own day", async () => {
+    here = await openWithTiers();
+    const code = await codeFor();
+    await here.deliver(placed(code, "2026-12-01T11:00:00.000Z"));
+    await here.deliver(placed(code, "2026-11-10T11:00:00.000Z"));
+    expect(await here.points()).toEqual([0, 500]);
+    await holds();
+    at("2027-11-09T12:00:00.000Z");
+    await look();
+    expect(await tier()).toBe("silver");
+    at("2027-11-10T12:00:00.000Z");
+    await look();
+    expect(await tier()).toBeNull();
+  });
+
+  test("makes room in the month that it left", async () => {
+    here = await openReferringShop();
+    const codes: string[] = [];
+    for (const [index, email] of ["one@example.com", "two@example.com", "three@example.com"].entries()) {
+      codes.push(await codeFor(email));
+      await here.deliver(here.orderOf({ code: codes[index]!, friend: String(8_001 + index), email }));
+    }
+    expect(await here.newest()).toMatchObject({ waitsFor: ["OVER_CAP"], points: 0 });
+    await here.deliver(placed(codes[0]!, "2026-11-28T11:00:00.000Z", { email: "one@example.com" }));
+    expect(await here.newest()).toMatchObject({ waitsFor: [], points: 500 });
+    await holds();
+  });
 });
 
 test("webhooks, the member's history and the audit log tell of it", async () => {
