@@ -79,8 +79,11 @@ const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonl
   askedBy: "platform",
 });
 
-const mustBeRead = (batch: Batch, orderId: string, source: IncomingEvent["source"]): Outcome =>
-  source === "delivered" ? { status: "waiting", orderId } : notReadable(batch);
+/** A deleted order cannot be read any more, and earns nothing, whatever it was. */
+function mustBeRead(batch: Batch, orderId: string, source: IncomingEvent["source"]): Outcome {
+  if (batch.orders.get(orderId).isDeleted) return applied;
+  return source === "delivered" ? { status: "waiting", orderId } : notReadable(batch);
+}
 
 /** By the order's own terms; before it has any, by the program in force. */
 function awardsOnFulfilment({ orders, versions, program }: Batch, orderId: string): boolean {

@@ -9,7 +9,7 @@ import { installShop } from "../../shops/install-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { createPlatformCredentials } from "../../shops/connect/platform-credentials.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
-import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
+import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
 import { TestClock } from "../../../testing/test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, testEnv, type TestDeps } from "../../../testing/test-deps.ts";
@@ -132,6 +132,19 @@ test("it counts once the store is connected and the message is retried", async (
 
   expect(await setAside()).toEqual([]);
   expect(await memberOf(deps, shop, order.customerId)).toMatchObject({ available: 40, spentMinor: 4000 });
+});
+
+test("a retry settles it once the order is known to be deleted: there is nothing to read", async () => {
+  const order = placeWithGiftCard();
+  await deliverWebhook(order);
+  await work(order);
+  await deliver(deps, shop, [{ type: "order_deleted", orderId: order.orderId }]);
+
+  await retryInbox(deps, shop.shopId);
+  await applyAll(deps, (await findShopById(deps, shop.shopId))!, () => false);
+
+  expect(await setAside()).toEqual([]);
+  expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 
 test("of a connected store, an order that the store does not show is set aside with that reason", async () => {
