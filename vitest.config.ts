@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 // Tests that take minutes: `npm run test:long` runs them beside the others.
 const long = "**/*.long.test.ts";
 const exclude = [...configDefaults.exclude, long];
+/** Takes an hour, and both cores: `npm run test:long` runs it after all others. */
+const year = "server/src/testing/year/a-year.long.test.ts";
 const database = {
   globalSetup: ["server/src/testing/global-setup.ts"],
   testTimeout: 60_000,
@@ -61,10 +63,12 @@ export default defineConfig({
         test: {
           name: "long",
           include: [`{domain,dev-store,server}/src/${long}`],
+          exclude: [...configDefaults.exclude, year],
           ...database,
           testTimeout: 30 * 60_000,
         },
       },
+      { resolve, test: { name: "year", include: [year], ...database } },
     ],
   },
 });

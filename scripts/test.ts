@@ -9,6 +9,7 @@ import { type Outcome, runStep, type Step } from "./steps.ts";
 
 const reports = mkdtempSync(path.join(tmpdir(), "laurel-reports-"));
 const vitestReport = path.join(reports, "vitest.json");
+const yearReport = path.join(reports, "year.json");
 const playwrightReport = path.join(reports, "playwright.json");
 const isLong = process.argv.includes("--long");
 
@@ -22,16 +23,20 @@ const checks: readonly Step[] = [
   { name: "documents", command: ["node", "scripts/check-documents.ts"] },
   { name: "dead code", command: ["knip", "--no-config-hints"] },
 ];
+const workspaces = ["domain", "dev-store", "admin", "server"];
 const unit: Step = {
   name: isLong ? "unit, server and long tests" : "unit and server tests",
   command: [
     "vitest",
     "run",
-    ...(isLong ? [] : ["--project", "!long"]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${vitestReport}`,
+    ...[...workspaces, ...(isLong ? ["long"] : [])].flatMap((name) => ["--project", name]),
+    ...reportTo(vitestReport),
   ],
+};
+/** Beside other tests it would keep them from both cores. */
+const year: Step = {
+  name: "the simulated year",
+  command: ["vitest", "run", "--project", "year", ...reportTo(yearReport)],
 };
 const browser: Step = {
   name: isLong ? "browser tests, with the long ones" : "browser tests",
@@ -45,6 +50,10 @@ const browser: Step = {
 };
 
 const failed: string[] = [];
+
+function reportTo(file: string): string[] {
+  return ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+}
 
 function tell(step: Step, { isOk, output, seconds }: Outcome, wasShown = false): void {
   console.log(`${isOk ? "✓" : "✗"} ${step.name} (${seconds.toFixed(1)} s)`);
@@ -68,8 +77,13 @@ async function runShown(step: Step): Promise<void> {
 await runChecks();
 await runShown(unit);
 await runShown(browser);
+if (isLong) await runShown(year);
 
-const results = [readVitestResults(vitestReport), readPlaywrightResults(playwrightReport)];
+const results = [
+  readVitestResults(vitestReport),
+  readPlaywrightResults(playwrightReport),
+  readVitestResults(yearReport),
+];
 rmSync(reports, { recursive: true, force: true });
 const failures = results.flatMap((result) => result.failures);
 // Told again, since a build server may keep the end of the output only.

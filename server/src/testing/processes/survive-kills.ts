@@ -22,13 +22,14 @@ export async function surviveKills(
   const killed = killAtRandom(laurel, kills).finally(() => {
     killing.isOver = true;
   });
-  // Awaited below.
-  killed.catch(() => undefined);
+  // If the program does not come back, that is the error, not the deliveries that are lost then.
+  const brokenOff = killed.then(() => new Promise<never>(() => undefined));
   let [lost, retried] = [0, 0];
   // A database that is killed repeatedly is unavailable for half of the time.
   const patience = { retries: 11, firstDelayMilliseconds: 100 };
   do {
-    const report = await replayInto(laurel, { ...history, lines: history.lines(), patience });
+    const replayed = replayInto(laurel, { ...history, lines: history.lines(), patience });
+    const report = await Promise.race([replayed, brokenOff]);
     lost += report.lost.length;
     retried += report.retried;
   } while (!killing.isOver);

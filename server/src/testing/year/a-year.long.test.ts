@@ -1,5 +1,5 @@
 // A simulated year of 5,000 members: every day, with everything switched on and everything going wrong. A seed repeats
-// it as far as that is possible: YEAR_SEED=7 npx vitest run --project long server/src/testing/year
+// it as far as that is possible: YEAR_SEED=7 npx vitest run --project year
 import { afterAll, expect, test } from "vitest";
 import { countHappened, proveYear } from "./proof.ts";
 import { simulate, type SimulatedYear } from "./simulate.ts";
