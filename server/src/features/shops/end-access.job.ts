@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import type { NewJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import { PlatformError } from "../../platform/platform.ts";
-import { findShopById, forgetShops } from "./find-shop.ts";
+import { findShopNow, forgetShops } from "./find-shop.ts";
 import { uninstallShop } from "./uninstall-shop.ts";
 
 const payload = z.object({ shopId: z.uuid() });
@@ -24,7 +24,7 @@ export const endAccessJob = (shopId: string): NewJob => ({
 
 /** Marks the shop as uninstalled if the platform no longer accepts its tokens. Throws transient errors. */
 export async function endLostAccess(deps: Deps, shopId: string): Promise<void> {
-  const shop = await findShopById(deps, shopId);
+  const shop = await findShopNow(deps, shopId);
   if (!shop?.isInstalled) return;
   // Taken before the platform is asked: an installation that happens meanwhile is kept.
   const now = deps.clock.now();

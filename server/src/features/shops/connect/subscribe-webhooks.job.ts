@@ -5,7 +5,7 @@ import type { NewJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { PlatformError } from "../../../platform/platform.ts";
 import { endLostAccess } from "../end-access.job.ts";
-import { findShopById, forgetShops } from "../find-shop.ts";
+import { findShopNow, forgetShops } from "../find-shop.ts";
 import { updateShopFacts } from "../load-shop.ts";
 
 const payload = z.object({ shopId: z.uuid() });
@@ -14,7 +14,7 @@ export const subscribeWebhooks: Task<z.output<typeof payload>> = {
   name: "subscribe-webhooks",
   payload,
   async run(deps, { shopId }) {
-    const shop = await findShopById(deps, shopId);
+    const shop = await findShopNow(deps, shopId);
     if (!shop?.isInstalled) return;
     try {
       await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
