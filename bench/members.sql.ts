@@ -39,7 +39,8 @@ export const wrongImportedBalances = `
 
 /** Members whose balance in the shop $2 differs from that in the shop $1, or who are in only one of them. */
 export const differingBalances = `
-  SELECT count(*)::float8 AS count
+  SELECT count(DISTINCT customer_id)::float8 AS count, string_agg(DISTINCT name, ', ') AS columns
     FROM (SELECT * FROM laurel.balances WHERE shop_id = $1) AS a
     FULL JOIN (SELECT * FROM laurel.balances WHERE shop_id = $2) AS b USING (customer_id)
-   WHERE to_jsonb(a) - 'shop_id' IS DISTINCT FROM to_jsonb(b) - 'shop_id'`;
+   CROSS JOIN LATERAL jsonb_object_keys(coalesce(to_jsonb(a), to_jsonb(b)) - 'shop_id') AS name
+   WHERE to_jsonb(a) -> name IS DISTINCT FROM to_jsonb(b) -> name`;

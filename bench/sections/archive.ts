@@ -191,14 +191,24 @@ function memory(when: string, { megabytes }: Watched, ofTenth: Watched): Figure 
 async function compare(laurel: LaurelProcess, { from, into }: Pair): Promise<readonly Figure[]> {
   const differing = await withPostgres(laurel, (url) =>
     withAdministrator(url, async (client) => {
-      const { rows } = await client.query<{ count: number }>(differingBalances, [from.shopId, into.shopId]);
-      return rows[0]?.count ?? Number.NaN;
+      const asked = [from.shopId, into.shopId];
+      const { rows } = await client.query<{ count: number; columns: string | null }>(
+        differingBalances,
+        asked,
+      );
+      return rows[0]!;
     }),
   );
   const proofs = await laurel.withDeps((deps) => verifyLedger(deps, into));
   const none = { is: "≤", must: 0 } as const;
   return [
-    { name: "balances that are not those of the first shop", value: differing, unit: "members", goal: none },
+    {
+      name: "balances that are not those of the first shop",
+      value: differing.count,
+      unit: "members",
+      goal: none,
+      ...(differing.columns !== null && { note: `they differ in ${differing.columns}` }),
+    },
     {
       name: "claims of the ledger that do not hold afterwards",
       value: proofs.filter(({ ok }) => !ok).length,
