@@ -67,6 +67,17 @@ describe("a tier that staff give", () => {
     expect(await tierOn("2040-03-01")).toBe("gold");
   });
 
+  test("has ended, although tiers never end since, but late orders of its time still have it", async () => {
+    await open();
+    at("2026-03-01");
+    await setTier("gold");
+    at("2027-03-10");
+    await changeTiers({ window: "lifetime" });
+    expect(await tierOn("2027-03-11")).toBeNull();
+    expect(await tierOfOrder(await late("2027-02-20T12:00:00.000Z", 10))).toBe("gold");
+    expect(await tierOfOrder(await late("2027-03-05T12:00:00.000Z", 10))).toBeNull();
+  });
+
   test.each(["rolling_12_months", "lifetime"] as const)(
     "holds at once, while the clock goes on (%s)",
     async (window) => {
