@@ -6,12 +6,12 @@ import type { Contributions } from "@laurel/domain/standing/progress.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
-import type { Tx } from "../../database/database.ts";
-import { openOutbox, type OutboxDeps } from "../outgoing-webhooks/outbox.ts";
-import { loadContributions } from "../standing/contributions.ts";
+import type { Tx } from "../../../database/database.ts";
+import { openOutbox, type OutboxDeps } from "../../outgoing-webhooks/outbox.ts";
+import { loadContributions } from "../../standing/contributions.ts";
 import { readGifts, type ExpiredGifts } from "./book-gifts.ts";
 import { BookTiers, type Addition } from "./book-tiers.ts";
-import { loadBookDates } from "./dates/book-dates.ts";
+import { loadBookDates } from "../dates/book-dates.ts";
 import { LockedBook, type About } from "./locked-book.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 
