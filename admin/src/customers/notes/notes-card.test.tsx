@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer } from "../../testing/a-customer.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
-import { type ShopAnswers } from "../../testing/render-page.tsx";
+import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
 

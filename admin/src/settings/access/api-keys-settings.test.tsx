@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aProgram } from "../../testing/a-program.ts";
-import { renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 let mayCopy = true;
 beforeEach(() => {
@@ -33,20 +32,8 @@ const signedIn = (changes: object = {}) => ({
   ...changes,
 });
 const ann = { id: "7", name: "Ann", lastSeenAt: "2026-10-01T10:00:00Z" };
-const program = {
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-};
 const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/settings/api-keys",
-    route: "/app/settings/:tab",
-    answers: { program, apiKeys: [aKey()], team: [ann], signedIn: [signedIn()], ...answers },
-  });
+  openSettingsPage("api-keys", { apiKeys: [aKey()], team: [ann], signedIn: [signedIn()], ...answers });
 const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
   asked.find((one) => one.operation === operation)?.variables;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aProgram } from "../../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
 
 beforeEach(() => {
   document.execCommand = () => true;
@@ -29,25 +28,11 @@ const aDelivery = (changes: object = {}) => ({
   attempts: [{ at: "2026-10-01T10:00:01Z", statusCode: 204, failure: null, milliseconds: 12 }],
   ...changes,
 });
-const program = {
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-};
-
 const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/settings/webhooks",
-    route: "/app/settings/:tab",
-    answers: {
-      program,
-      webhookEndpoints: [anEndpoint()],
-      webhookDeliveries: connection([aDelivery()]),
-      ...answers,
-    },
+  openSettingsPage("webhooks", {
+    webhookEndpoints: [anEndpoint()],
+    webhookDeliveries: connection([aDelivery()]),
+    ...answers,
   });
 const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
   asked.find((one) => one.operation === operation)?.variables;
