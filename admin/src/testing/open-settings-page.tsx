@@ -50,5 +50,4 @@ export const openSettingsPage = (tab: string, answers: ShopAnswers = {}): Render
   });
 
 /** The first change of the program that the page sent to be saved. */
-export const savedChange = ({ asked }: RenderedPage) =>
-  asked.find(({ operation }) => operation === "UpdateProgram")?.variables as SavedChange | undefined;
+export const savedChange = ({ sent }: RenderedPage) => sent("UpdateProgram") as SavedChange | undefined;

@@ -34,8 +34,6 @@ const signedIn = (changes: object = {}) => ({
 const ann = { id: "7", name: "Ann", lastSeenAt: "2026-10-01T10:00:00Z" };
 const open = (answers: ShopAnswers = {}) =>
   openSettingsPage("api-keys", { apiKeys: [aKey()], team: [ann], signedIn: [signedIn()], ...answers });
-const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
-  asked.find((one) => one.operation === operation)?.variables;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const choose = (part: string, reach: string) =>
   fireEvent.click(within(screen.getByRole("radiogroup", { name: part })).getByRole("radio", { name: reach }));
@@ -117,7 +115,7 @@ describe("a new key", () => {
 
     const field = await screen.findByLabelText("API key");
 
-    expect(sent(page, "CreateApiKey")).toEqual({
+    expect(page.sent("CreateApiKey")).toEqual({
       input: { name: "Till", scopes: ["read_rewards", "write_redemptions"], expiresAt: null },
     });
     expect((field as HTMLInputElement).value).toBe("lk_secret");
@@ -149,7 +147,7 @@ describe("a new key", () => {
     expect(await screen.findByText("Say what the key is for.")).toBeTruthy();
     expect(screen.getByText("Choose at least one thing that the key can do.")).toBeTruthy();
     expect(screen.queryByText(/^Not saved/)).toBeNull();
-    expect(sent(page, "CreateApiKey")).toBeUndefined();
+    expect(page.sent("CreateApiKey")).toBeUndefined();
   });
 
   test("that the server refuses keeps what was typed", async () => {
@@ -179,10 +177,10 @@ describe("the sessions", () => {
     expect(end.closest("tr")!.textContent).toMatch(/^Bea3/);
     fireEvent.click(end);
     expect(screen.getByText(/Bea is signed out right away/)).toBeTruthy();
-    expect(sent(page, "EndSessions")).toBeUndefined();
+    expect(page.sent("EndSessions")).toBeUndefined();
     press("Sign out");
     expect(await screen.findByText("No sessions")).toBeTruthy();
-    expect(sent(page, "EndSessions")).toEqual({ staffId: "8" });
+    expect(page.sent("EndSessions")).toEqual({ staffId: "8" });
   });
 
   test("show which are one's own, and what ending them means", async () => {
@@ -203,7 +201,7 @@ describe("a key with a last day", () => {
     choose("Rewards", "Read");
     press("Create key");
     await screen.findByLabelText("API key");
-    const { input } = sent(page, "CreateApiKey") as { input: { expiresAt: string } };
+    const { input } = page.sent("CreateApiKey") as { input: { expiresAt: string } };
     expect(input.expiresAt).toMatch(/^2027-03-0[12]T/);
   });
 
@@ -227,10 +225,10 @@ describe("revoking a key", () => {
     await screen.findByText("Website");
     press("Revoke Website");
     expect(screen.getByText(/Programs that use this key stop working right away/)).toBeTruthy();
-    expect(sent(page, "RevokeApiKey")).toBeUndefined();
+    expect(page.sent("RevokeApiKey")).toBeUndefined();
     press("Revoke the key");
     expect(await screen.findByText("No API keys yet")).toBeTruthy();
-    expect(sent(page, "RevokeApiKey")).toEqual({ id: "k1" });
+    expect(page.sent("RevokeApiKey")).toEqual({ id: "k1" });
     expect(page.host.calls).toContainEqual(["showToast", { message: "Revoked" }]);
   });
 
