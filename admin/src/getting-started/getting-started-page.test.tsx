@@ -200,9 +200,7 @@ describe("past orders", () => {
     await press("Undo");
     expect(screen.getByText(/are taken back from 2,406 members/)).toBeTruthy();
     await press("Take them back");
-    await waitFor(() =>
-      expect(sent("UndoPastOrders")).toEqual({ id: "b1" }),
-    );
+    await waitFor(() => expect(sent("UndoPastOrders")).toEqual({ id: "b1" }));
   });
 
   test("of an earlier batch can still be undone", async () => {

@@ -85,7 +85,7 @@ describe("settings", () => {
   });
 
   test("show the effect of a change before it is saved", async () => {
-    const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsBefore * 2 }));
+    const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsAfter * 2 }));
     const { asked } = open("earning", {
       programEffect: { effect: { ...effect, sampleOrders: doubled }, userErrors: [] },
     });

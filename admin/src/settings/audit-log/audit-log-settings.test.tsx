@@ -21,8 +21,7 @@ const anEntry = (changes: object = {}) => ({
   ...changes,
 });
 type Question = { readonly after: string | null; readonly about: string | null };
-const open = (auditLog: unknown) =>
-  openSettingsPage("audit-log", { auditLog });
+const open = (auditLog: unknown) => openSettingsPage("audit-log", { auditLog });
 const questions = ({ asked }: ReturnType<typeof open>) =>
   asked.flatMap(({ operation, variables }) => (operation === "AuditLog" ? [variables] : []));
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);

@@ -20,10 +20,7 @@ export const toExpiryDraft = ({ expiry: { policy, months, warnDays } }: ProgramD
   warnDays: warnDays.join(", "),
 });
 
-export function applyExpiryDraft(
-  { policy, ...typed }: ExpiryDraft,
-  document: ProgramDocument,
-): TypedChange {
+export function applyExpiryDraft({ policy, ...typed }: ExpiryDraft, document: ProgramDocument): TypedChange {
   const months = policy === "never" ? document.expiry.months : readMonths(typed.months);
   const warnDays = readWarnDays(typed.warnDays);
   if (months !== null && warnDays !== null) {

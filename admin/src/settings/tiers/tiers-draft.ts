@@ -79,11 +79,7 @@ export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
 });
 
 /** The document with all its problems, each at `levels.<id>.<field>`. Levels are sorted by threshold. */
-export function applyTiersDraft(
-  draft: TiersDraft,
-  program: ProgramDocument,
-  shop: ShopMoney,
-): AppliedDraft {
+export function applyTiersDraft(draft: TiersDraft, program: ProgramDocument, shop: ShopMoney): AppliedDraft {
   const problems: UserError[] = [];
   const names = new Set<string>();
   const thresholds = new Set<number>();

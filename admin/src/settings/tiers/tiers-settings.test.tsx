@@ -78,11 +78,7 @@ describe("the Tiers tab", () => {
     type("Gold", "Entry reward", "1,000");
     type("Silver", "Entry reward", "");
     press("Save");
-    await waitFor(() =>
-      expect(sent(page)?.levels.map((level) => level.entryGiftPoints)).toEqual([
-        0, 1000,
-      ]),
-    );
+    await waitFor(() => expect(sent(page)?.levels.map((level) => level.entryGiftPoints)).toEqual([0, 1000]));
   });
 
   test("refuses an entry reward that is no whole number", async () => {
@@ -149,9 +145,7 @@ describe("the Tiers tab", () => {
     expect(screen.getByText(/Only Gold members get: Gold gift\./)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Add a tier");
     press("Save");
-    await waitFor(() =>
-      expect(sent(page)?.levels.map(({ id }) => id)).toEqual(["silver"]),
-    );
+    await waitFor(() => expect(sent(page)?.levels.map(({ id }) => id)).toEqual(["silver"]));
   });
 
   test("shows errors beside the fields, and sends nothing", async () => {

@@ -130,7 +130,9 @@ describe("an archive that another server imports", () => {
     await servers.live();
     await servers.exportShop();
 
-    const tables = linesOf(servers.file).flatMap((line) => /^\{"#":"table","name":"(\w+)"/.exec(line)?.[1] ?? []);
+    const tables = linesOf(servers.file).flatMap(
+      (line) => /^\{"#":"table","name":"(\w+)"/.exec(line)?.[1] ?? [],
+    );
     expect(tables).toEqual(archivedNames(shopTables));
     expect(tables.filter((name) => "leftOut" in shopTables[name]!)).toEqual([]);
   });

@@ -46,11 +46,7 @@ describe("an import is refused, and changes nothing, for", () => {
     ["a file that is not compressed", "archive_not_gzip", () => write("email,points\n")],
     ["another compressed file", "archive_not_ours", () => write(gzipSync("email,points\n"))],
     ["a compressed empty file", "archive_empty", () => write(gzipSync(""))],
-    [
-      "a file whose end is missing",
-      "archive_cut",
-      () => write(readFileSync(servers.file).subarray(0, -200)),
-    ],
+    ["a file whose end is missing", "archive_cut", () => write(readFileSync(servers.file).subarray(0, -200))],
     [
       "a file that lost its last lines",
       "archive_cut",

@@ -27,7 +27,10 @@ describe("a batch that is undone", () => {
     await past.work();
 
     expect(await past.newest()).toMatchObject({ state: "UNDONE" });
-    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({ available: 20, spentMinor: 2000 });
+    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({
+      available: 20,
+      spentMinor: 2000,
+    });
     past.deps.clock.move({ days: 1 });
     past.store.fulfilOrder({ shop: TEST_SHOP, orderId: ada.orderId });
     await past.webhook(ada);
@@ -66,7 +69,11 @@ describe("a batch that is undone", () => {
     const ready = await past.read();
     await past.credit(ready);
     expect(await workOn(past.deps, past.shop, ready.id, attempt)).toBe(true);
-    expect(await past.newest()).toMatchObject({ state: "CREDITING", progress: "0.8333", totals: { members: 50 } });
+    expect(await past.newest()).toMatchObject({
+      state: "CREDITING",
+      progress: "0.8333",
+      totals: { members: 50 },
+    });
 
     await past.undo(ready);
     await past.work();

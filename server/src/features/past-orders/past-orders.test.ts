@@ -100,11 +100,17 @@ describe("past orders", () => {
     expect(ready.totals.points).toBe(60);
     await past.credit(ready);
     await past.work();
-    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({ available: 60, tierId: "gold" });
+    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({
+      available: 60,
+      tierId: "gold",
+    });
 
     await past.undo(ready);
     await past.work();
-    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({ available: 0, tierId: null });
+    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({
+      available: 0,
+      tierId: null,
+    });
   });
 
   test("give no points for a tier that they reach, and take none back that a new order reached", async () => {
@@ -121,7 +127,10 @@ describe("past orders", () => {
 
     await past.readAndCredit();
 
-    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({ available: 20, tierId: "gold" });
+    expect(await memberOf(past.deps, past.shop, ada.customerId)).toMatchObject({
+      available: 20,
+      tierId: "gold",
+    });
     expect(await past.available(bea)).toBe(520 + 20 + 20);
     expect(await brokenClaims(past.deps, past.shop)).toEqual([]);
   });

@@ -87,10 +87,7 @@ export async function openArchiveServers() {
 }
 
 /** Every row of the archived tables, without the columns in which two shops differ. */
-async function contentsOf(
-  database: TestDatabase,
-  { shopId }: Shop,
-): Promise<Record<string, unknown[]>> {
+async function contentsOf(database: TestDatabase, { shopId }: Shop): Promise<Record<string, unknown[]>> {
   return withAdministrator(database.url, async (client) => {
     const contents: Record<string, unknown[]> = {};
     for (const table of archivedNames(shopTables).filter((name) => name !== "audit_log")) {
