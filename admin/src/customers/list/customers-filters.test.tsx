@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aListedCustomer as ann } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "./customers-page.tsx";
@@ -7,18 +8,6 @@ import { Page } from "./customers-page.tsx";
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const ann = {
-  id: "c1",
-  displayName: "Ann Lee",
-  email: "ann@example.com",
-  status: "MEMBER",
-  points: { available: 6412, pending: 637 },
-  tier: { id: "gold", name: "Gold" },
-  ordersCount: 23,
-  spent: { amount: "1462.40", currencyCode: "EUR" },
-  joinedAt: "2025-03-01T12:00:00Z",
-  lastActivityAt: "2026-01-18T14:06:00Z",
-};
 const rich = { id: "v1", name: "Rich in gold", address: "tier=gold&points-from=1000" };
 
 const open = (path = "/app/customers", answers: ShopAnswers = {}) =>
