@@ -1,7 +1,7 @@
 // One award through the ledger's only write path: open the book, post, save.
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
-import { NOBODY, openBook, type TierRules } from "@laurel/server/features/ledger/book.ts";
+import { NOBODY, openBook, type TierRules } from "@laurel/server/features/ledger/book/book.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 
 const POINTS = 25;

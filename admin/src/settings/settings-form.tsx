@@ -1,30 +1,25 @@
 import type { FormEvent, ReactNode } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
-import type { Refusals } from "../api/user-errors.ts";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Stack } from "../ui/page/page.tsx";
-import css from "./settings.module.css";
 import { Text } from "../ui/page/text.tsx";
+import { ChangeEffect } from "./program/change-effect.tsx";
+import type { ProgramForm } from "./program/use-program-form.ts";
+import css from "./settings.module.css";
 
 interface SettingsFormProps {
-  readonly form: {
-    readonly isDirty: boolean;
-    /** Null when nothing is changed or a field cannot be read. */
-    readonly pending: unknown;
-    readonly isSaving: boolean;
-    readonly refusals: Refusals;
-    readonly save: () => void;
-    readonly discard: () => void;
-    readonly reload: () => void;
-  };
+  readonly form: ProgramForm;
   readonly children: ReactNode;
-  /** The card with the effect of the change: beside the fields, or above Save on a phone. Its space is always kept. */
+  /** In place of the usual card with the effect of the change. Null while there is none. */
   readonly effect?: ReactNode;
 }
 
-/** A tab's fields, why they were not saved, and the save bar of the store's admin. */
+/**
+ * A tab's fields, why they were not saved, and the save bar of the store's admin. The effect of a change is beside the
+ * fields, or above Save on a phone; its space is always kept.
+ */
 export function SettingsForm({ form, children, effect }: SettingsFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,20 +27,12 @@ export function SettingsForm({ form, children, effect }: SettingsFormProps) {
   };
   return (
     <>
-      <form
-        onSubmit={handleSubmit}
-        noValidate
-        className={effect === undefined ? css.form : `${css.form} ${css.withSide}`}
-      >
+      <form onSubmit={handleSubmit} noValidate className={css.form}>
         <Stack>
           <RefusalBanner refusals={form.refusals} onReload={form.reload} />
           {children}
         </Stack>
-        {effect !== undefined && (
-          <div className={css.side}>
-            {form.pending === null ? <NoEffect isDirty={form.isDirty} /> : effect}
-          </div>
-        )}
+        <div className={css.side}>{effect ?? <Effect form={form} />}</div>
         <div className={css.save}>
           <Button kind="primary" type="submit" isBusy={form.isSaving} disabled={!form.isDirty}>
             Save
@@ -62,7 +49,13 @@ export function SettingsForm({ form, children, effect }: SettingsFormProps) {
   );
 }
 
-function NoEffect({ isDirty }: { readonly isDirty: boolean }) {
+function Effect({ form: { program, pending, isDirty } }: { readonly form: ProgramForm }) {
+  if (pending !== null)
+    return (
+      <Card title="If you save this">
+        <ChangeEffect program={program} change={pending} />
+      </Card>
+    );
   return isDirty ? (
     <Card title="If you save this">
       <Text kind="note">Shown once every field is filled in correctly.</Text>

@@ -2,32 +2,19 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ProgramDocument } from "../program/program.ts";
 import { aProgram } from "../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
-import { Page } from "./settings-page.tsx";
+import {
+  aSavedProgram as program,
+  anEffect,
+  openSettingsPage,
+  savedChange as sent,
+} from "../testing/open-settings-page.tsx";
+import { connection, type ShopAnswers } from "../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-const program = (changes: object = {}) => ({
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-  ...changes,
-});
-/** Saved values are in force from then on. */
-const saving = {
-  programUpdate: ({ input }: { input: { document: ProgramDocument; status?: string } }) => ({
-    program: program({ version: 15, document: input.document, status: input.status ?? "ON" }),
-    userErrors: [],
-  }),
-};
-const effect = {
-  from: "2026-11-21T08:00:00Z",
+const effect = anEffect({
   membersCount: 2406,
   outstanding: 18_920_450,
-  joiningCount: 0,
-  leavingCount: 0,
   orders: {
     count: 1000,
     since: "2026-11-01T00:00:00Z",
@@ -41,25 +28,15 @@ const effect = {
     { tierId: "silver", pointsBefore: 1250, pointsAfter: 1250 },
     { tierId: "gold", pointsBefore: 1500, pointsAfter: 1500 },
   ],
-  ways: [],
-};
+});
 const open = (tab = "", answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: tab ? `/app/settings/${tab}` : "/app/settings",
-    route: tab ? "/app/settings/:tab" : "/app/settings",
-    answers: {
-      program: program(),
-      programVersions: connection([program()]),
-      programEffect: { effect, userErrors: [] },
-      ...saving,
-      ...answers,
-    },
+  openSettingsPage(tab, {
+    programVersions: connection([program()]),
+    programEffect: { effect, userErrors: [] },
+    ...answers,
   });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const sent = ({ asked }: ReturnType<typeof open>) =>
-  asked.find(({ operation }) => operation === "UpdateProgram")?.variables;
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
 describe("settings", () => {
@@ -108,7 +85,7 @@ describe("settings", () => {
   });
 
   test("show the effect of a change before it is saved", async () => {
-    const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsBefore * 2 }));
+    const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsAfter * 2 }));
     const { asked } = open("earning", {
       programEffect: { effect: { ...effect, sampleOrders: doubled }, userErrors: [] },
     });
@@ -192,7 +169,7 @@ describe("settings", () => {
     const levels = document.tiers.levels.map((level) =>
       level.id === "gold" ? { ...level, name: "Golden" } : level,
     );
-    expect(sent(page)?.["input"]).toEqual({
+    expect(sent(page)?.input).toEqual({
       document: { ...document, tiers: { ...document.tiers, levels } },
     });
   });

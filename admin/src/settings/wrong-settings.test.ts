@@ -1,23 +1,18 @@
 // Any text in a settings tab is either refused with an error beside its field, or the domain accepts the result. So
 // nothing is refused only after it was sent.
-import { defaultProgram, parseProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
+import { defaultProgram, parseProgram } from "@laurel/domain/program/program.ts";
 import { describe, expect, test } from "vitest";
-import type { UserError } from "../api/user-errors.ts";
 import { typedTexts } from "../testing/typed-texts.ts";
 import { applyEarningDraft, toEarningDraft } from "./earning/earning-draft.ts";
 import { applyProgramDraft, type ProgramDraft } from "./program/program-draft.ts";
+import type { AppliedDraft } from "./program/program-change.ts";
 import { applyTiersDraft, type LevelDraft, toTiersDraft } from "./tiers/tiers-draft.ts";
 
 const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = defaultProgram();
 
-interface DraftResult {
-  readonly document: ProgramDocument;
-  readonly problems: readonly UserError[];
-}
-
 /** The refused fields. Throws when the tab accepted a document that the domain refuses. */
-function refusedAt({ document, problems }: DraftResult): readonly string[] {
+function refusedAt({ document, problems }: AppliedDraft): readonly string[] {
   if (problems.length > 0) return problems.map(({ field }) => field?.at(-1) ?? "");
   const parsed = parseProgram(document);
   return parsed.ok
@@ -25,7 +20,7 @@ function refusedAt({ document, problems }: DraftResult): readonly string[] {
     : parsed.problems.map(({ path, message }) => `past the form: ${path.join(".")}: ${message}`);
 }
 
-const fromResult = (result: ReturnType<typeof applyProgramDraft>): DraftResult =>
+const fromResult = (result: ReturnType<typeof applyProgramDraft>): AppliedDraft =>
   result.ok
     ? { document: result.change.document, problems: [] }
     : { document: program, problems: result.problems };
@@ -49,8 +44,8 @@ const level: LevelDraft = {
   color: "#d4a72c",
 };
 
-const fields: readonly [string, string, (text: string) => DraftResult][] = [
-  ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => DraftResult] => [
+const fields: readonly [string, string, (text: string) => AppliedDraft][] = [
+  ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => AppliedDraft] => [
     `program: ${name}`,
     name,
     (text) => fromResult(applyProgramDraft({ ...programDraft, [name]: text }, program, shop)),
@@ -82,7 +77,7 @@ const fields: readonly [string, string, (text: string) => DraftResult][] = [
   ],
   ...(["spend", "points"] as const).flatMap((basis) =>
     (["name", "threshold", "multiplier"] as const).map(
-      (name): [string, string, (text: string) => DraftResult] => [
+      (name): [string, string, (text: string) => AppliedDraft] => [
         `tiers by ${basis}: ${name}`,
         name,
         (text) =>

@@ -26,3 +26,17 @@ export const aCustomer = {
   movements: connection([]),
   orders: connection([]),
 };
+
+/** A row of the customers list. */
+export const aListedCustomer = {
+  id: "c1",
+  displayName: "Ann Lee",
+  email: "ann@example.com",
+  status: "MEMBER",
+  points: { available: 6412, pending: 637 },
+  tier: { id: "gold", name: "Gold" },
+  ordersCount: 23,
+  spent: { amount: "1462.40", currencyCode: "EUR" },
+  joinedAt: "2025-03-01T12:00:00Z",
+  lastActivityAt: "2026-01-18T14:06:00Z",
+};

@@ -38,6 +38,8 @@ export interface RenderedPage extends RenderResult {
     readonly operation: string;
     readonly variables: Readonly<Record<string, unknown>>;
   }[];
+  /** The variables of the first operation of this name that was sent. */
+  readonly sent: (operation: string) => Readonly<Record<string, unknown>> | undefined;
   readonly address: () => string;
   /** Sends a new version of a document that the page listens to. */
   readonly tell: (path: string, version: number) => void;
@@ -121,7 +123,8 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
     </UiProvider>,
   );
   const address = () => history.location.pathname + history.location.search;
-  return { ...rendered, host, asked, address, tell };
+  const sent = (operation: string) => asked.find((one) => one.operation === operation)?.variables;
+  return { ...rendered, host, asked, sent, address, tell };
 }
 
 /** A page with all rows. */

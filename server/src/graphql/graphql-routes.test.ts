@@ -1,35 +1,23 @@
 // Authentication and limits of the API, and what a refused caller is told.
 import { buildSchema } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
-import { aShop } from "../testing/samples/a-shop.ts";
 import { aCustomer } from "../testing/samples/an-order.ts";
 import { deliver } from "../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
-import type { Shop } from "../features/shops/load-shop.ts";
+import { openApi } from "../testing/test-api.ts";
+import type { TestDeps } from "../testing/test-deps.ts";
 import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
+import { openTestShop } from "../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let key: string;
 let customerId: string;
 
+const { own, deps, shop, api } = await openTestShop();
+
 beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
   ({ key } = await createApiKey(deps, { shopId: shop.shopId, name: "door", scopes: ["*"], actor: "test" }));
   await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer() }]);
   customerId = (await api.ask(`{ customer(platformId: "7001") { id } }`)).data.customer.id;
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
 });
 
 const send = (body: string | object, headers: Record<string, string> = {}) =>

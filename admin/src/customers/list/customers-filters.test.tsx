@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aListedCustomer as ann } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "./customers-page.tsx";
@@ -7,18 +8,6 @@ import { Page } from "./customers-page.tsx";
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const ann = {
-  id: "c1",
-  displayName: "Ann Lee",
-  email: "ann@example.com",
-  status: "MEMBER",
-  points: { available: 6412, pending: 637 },
-  tier: { id: "gold", name: "Gold" },
-  ordersCount: 23,
-  spent: { amount: "1462.40", currencyCode: "EUR" },
-  joinedAt: "2025-03-01T12:00:00Z",
-  lastActivityAt: "2026-01-18T14:06:00Z",
-};
 const rich = { id: "v1", name: "Rich in gold", address: "tier=gold&points-from=1000" };
 
 const open = (path = "/app/customers", answers: ShopAnswers = {}) =>
@@ -117,7 +106,7 @@ describe("saved views", () => {
   test("keep the current filters, whatever page is shown", async () => {
     const saved = { ...rich, name: "Mine" };
     const views: (typeof rich)[] = [];
-    const { asked } = open("/app/customers?tier=gold&points-from=1000&after=e", {
+    const { sent } = open("/app/customers?tier=gold&points-from=1000&after=e", {
       customerViews: () => [...views],
       customerViewCreate: () => {
         views.push(saved);
@@ -128,7 +117,7 @@ describe("saved views", () => {
     type("Name", "Mine");
     press("Save");
     expect(await screen.findByRole("button", { name: "Mine" })).toBeTruthy();
-    expect(asked.find(({ operation }) => operation === "CreateCustomerView")?.variables).toEqual({
+    expect(sent("CreateCustomerView")).toEqual({
       name: "Mine",
       address: "tier=gold&points-from=1000",
     });
@@ -155,7 +144,7 @@ describe("saved views", () => {
     ["renamed", "Rename", "RenameCustomerView", { id: "v1", name: "Rich" }],
     ["deleted", "Delete this view", "DeleteCustomerView", { id: "v1" }],
   ])("can be %s", async (_name, button, operation, variables) => {
-    const { asked } = open("/app/customers?tier=gold&points-from=1000", {
+    const { sent } = open("/app/customers?tier=gold&points-from=1000", {
       customerViews: [rich],
       customerViewRename: { customerView: rich, userErrors: [] },
       customerViewDelete: { customerView: rich, userErrors: [] },
@@ -164,7 +153,7 @@ describe("saved views", () => {
     type("Name", "Rich");
     press(button);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(asked.find((one) => one.operation === operation)?.variables).toEqual(variables);
+    expect(sent(operation)).toEqual(variables);
   });
 
   test("cannot be made of a standard view", async () => {

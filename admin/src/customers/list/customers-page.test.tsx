@@ -1,22 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { aListedCustomer as ann } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage } from "../../testing/render-page.tsx";
 import { Page } from "./customers-page.tsx";
 
 afterEach(cleanup);
 
-const ann = {
-  id: "c1",
-  displayName: "Ann Lee",
-  email: "ann@example.com",
-  status: "MEMBER",
-  points: { available: 6412, pending: 637 },
-  tier: { id: "gold", name: "Gold" },
-  ordersCount: 23,
-  spent: { amount: "1462.40", currencyCode: "EUR" },
-  lastActivityAt: "2026-01-18T14:06:00Z",
-};
 const bob = { ...ann, id: "c2", displayName: "Bob", email: null, status: "EXCLUDED", tier: null };
 
 const open = (path = "/app/customers", nodes: readonly unknown[] = [ann, bob]) =>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { MessageModal } from "../../embed/host-bridge.ts";
 import { aCustomer } from "../../testing/a-customer.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
-import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
+import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(() => {
   cleanup();
@@ -13,20 +13,10 @@ afterEach(() => {
 
 const person = {
   ...aCustomer,
-  id: "c1",
-  displayName: "Harriet Ashworth",
-  email: "harriet@example.com",
-  status: "MEMBER",
   points: { available: 6412, pending: 0, lifetime: 27_904 },
-  tier: null,
   ordersCount: 23,
   spent: { amount: "1462.40", currencyCode: "EUR" },
-  joinedAt: "2025-03-03T10:00:00Z",
   privacyRequests: [] as object[],
-  lots: [],
-  redemptions: connection([]),
-  movements: connection([]),
-  orders: connection([]),
 };
 const request = { id: "r1", kind: "DATA_REQUEST", askedAt: "2026-11-18T10:00:00Z", doneAt: null };
 
@@ -46,7 +36,7 @@ const gone = { code: "customer_not_found", field: ["customerId"], message: "No c
 
 describe("excluding a customer", () => {
   test("says what it does before it does it", async () => {
-    const { asked, host } = open(
+    const { sent, host } = open(
       {},
       { customerSetExcluded: { customer: { id: "c1", status: "EXCLUDED" }, userErrors: [] } },
     );
@@ -56,7 +46,7 @@ describe("excluding a customer", () => {
     press(dialog, "Exclude");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-    expect(asked.find(({ operation }) => operation === "SetExcluded")?.variables).toEqual({
+    expect(sent("SetExcluded")).toEqual({
       customerId: "c1",
       isExcluded: true,
     });
@@ -64,14 +54,14 @@ describe("excluding a customer", () => {
   });
 
   test("offers to include an excluded customer", async () => {
-    const { asked } = open(
+    const { sent } = open(
       { status: "EXCLUDED" },
       { customerSetExcluded: { customer: { id: "c1", status: "MEMBER" }, userErrors: [] } },
     );
     press(await dialogOf("Include again"), "Include again");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-    expect(asked.find(({ operation }) => operation === "SetExcluded")?.variables["isExcluded"]).toBe(false);
+    expect(sent("SetExcluded")?.["isExcluded"]).toBe(false);
   });
 
   test("that is refused stays open and says why", async () => {
@@ -135,7 +125,7 @@ describe("a customer's data", () => {
 
 describe("erasing a customer", () => {
   test("says what is erased and what stays, and needs a yes to the admin's own question", async () => {
-    const { asked, host } = open(
+    const { sent, host } = open(
       {},
       { customerErase: { customer: { id: "c1", status: "ERASED" }, userErrors: [] } },
     );
@@ -150,11 +140,11 @@ describe("erasing a customer", () => {
       await act(async () => [primary, ...secondary!].find((one) => one?.label === label)?.onAction());
     };
     await answer("Cancel");
-    expect(asked.some(({ operation }) => operation === "EraseCustomer")).toBe(false);
+    expect(sent("EraseCustomer")).toBeUndefined();
     await answer("Erase customer");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-    expect(asked.find(({ operation }) => operation === "EraseCustomer")?.variables).toEqual({
+    expect(sent("EraseCustomer")).toEqual({
       customerId: "c1",
     });
   });

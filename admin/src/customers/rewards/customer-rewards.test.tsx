@@ -35,23 +35,10 @@ const held = {
 };
 const person = {
   ...aCustomer,
-  id: "c1",
-  platformId: "7003",
-  displayName: "Harriet Ashworth",
-  email: "harriet@example.com",
-  status: "MEMBER",
   points: { available: 640, pending: 0, lifetime: 1_140 },
-  tier: null,
-  tierProgress: null,
   ordersCount: 2,
   spent: { amount: "62.40", currencyCode: "EUR" },
-  joinedAt: "2025-03-03T10:00:00Z",
-  lots: [],
-  mergedInto: null,
-  merges: [],
   redemptions: connection([held, { ...held, id: "x2", status: "USED", reward: ten, orderName: "#10482" }]),
-  movements: connection([]),
-  orders: connection([]),
 };
 
 const open = (answers: ShopAnswers = {}) =>
@@ -86,12 +73,12 @@ describe("cancelling a reward", () => {
   });
 
   test("says what happens to the code and the points, and does it", async () => {
-    const { dialog, asked, host } = await openDialog({ redemptionCancel: cancelled });
+    const { dialog, sent, host } = await openDialog({ redemptionCancel: cancelled });
     expect(dialog.getByText(/stops working in the store, and 500 points go back to/)).toBeTruthy();
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: "chose another" } });
     fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(asked.find(({ operation }) => operation === "CancelRedemption")?.variables).toEqual({
+    expect(sent("CancelRedemption")).toEqual({
       id: "x1",
       reason: "chose another",
     });
@@ -166,7 +153,7 @@ describe("redeeming for a customer", () => {
   });
 
   test("takes the points that staff enter, and says what they buy", async () => {
-    const { dialog, asked } = await openDialog({
+    const { dialog, sent } = await openDialog({
       rewards: connection([slider]),
       rewardRedeem: redeemed({ points: 600 }),
     });
@@ -187,19 +174,19 @@ describe("redeeming for a customer", () => {
     expect(dialog().getByText("€6.00 off the order")).toBeTruthy();
     fireEvent.click(dialog().getByRole("button", { name: "Redeem 600 points" }));
     await screen.findByLabelText("Code for Harriet Ashworth");
-    expect(asked.find(({ operation }) => operation === "RedeemReward")?.variables["input"]).toMatchObject({
+    expect(sent("RedeemReward")?.["input"]).toMatchObject({
       rewardId: "r3",
       points: 600,
     });
   });
 
   test("shows the code, which can be copied", async () => {
-    const { dialog, asked } = await openDialog({ rewardRedeem: redeemed() });
+    const { dialog, sent } = await openDialog({ rewardRedeem: redeemed() });
     await redeem(dialog);
     const field = await screen.findByLabelText<HTMLInputElement>("Code for Harriet Ashworth");
     expect(field.value).toBe("LRL-4TRW");
     expect(dialog().getByRole("button", { name: "Copy" })).toBeTruthy();
-    expect(asked.find(({ operation }) => operation === "RedeemReward")?.variables["input"]).toMatchObject({
+    expect(sent("RedeemReward")?.["input"]).toMatchObject({
       customerId: "c1",
       rewardId: "r1",
     });

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aProgram } from "../../testing/a-program.ts";
-import { renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 let mayCopy = true;
 beforeEach(() => {
@@ -33,22 +32,8 @@ const signedIn = (changes: object = {}) => ({
   ...changes,
 });
 const ann = { id: "7", name: "Ann", lastSeenAt: "2026-10-01T10:00:00Z" };
-const program = {
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-};
 const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/settings/api-keys",
-    route: "/app/settings/:tab",
-    answers: { program, apiKeys: [aKey()], team: [ann], signedIn: [signedIn()], ...answers },
-  });
-const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
-  asked.find((one) => one.operation === operation)?.variables;
+  openSettingsPage("api-keys", { apiKeys: [aKey()], team: [ann], signedIn: [signedIn()], ...answers });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const choose = (part: string, reach: string) =>
   fireEvent.click(within(screen.getByRole("radiogroup", { name: part })).getByRole("radio", { name: reach }));
@@ -130,7 +115,7 @@ describe("a new key", () => {
 
     const field = await screen.findByLabelText("API key");
 
-    expect(sent(page, "CreateApiKey")).toEqual({
+    expect(page.sent("CreateApiKey")).toEqual({
       input: { name: "Till", scopes: ["read_rewards", "write_redemptions"], expiresAt: null },
     });
     expect((field as HTMLInputElement).value).toBe("lk_secret");
@@ -162,7 +147,7 @@ describe("a new key", () => {
     expect(await screen.findByText("Say what the key is for.")).toBeTruthy();
     expect(screen.getByText("Choose at least one thing that the key can do.")).toBeTruthy();
     expect(screen.queryByText(/^Not saved/)).toBeNull();
-    expect(sent(page, "CreateApiKey")).toBeUndefined();
+    expect(page.sent("CreateApiKey")).toBeUndefined();
   });
 
   test("that the server refuses keeps what was typed", async () => {
@@ -192,10 +177,10 @@ describe("the sessions", () => {
     expect(end.closest("tr")!.textContent).toMatch(/^Bea3/);
     fireEvent.click(end);
     expect(screen.getByText(/Bea is signed out right away/)).toBeTruthy();
-    expect(sent(page, "EndSessions")).toBeUndefined();
+    expect(page.sent("EndSessions")).toBeUndefined();
     press("Sign out");
     expect(await screen.findByText("No sessions")).toBeTruthy();
-    expect(sent(page, "EndSessions")).toEqual({ staffId: "8" });
+    expect(page.sent("EndSessions")).toEqual({ staffId: "8" });
   });
 
   test("show which are one's own, and what ending them means", async () => {
@@ -216,7 +201,7 @@ describe("a key with a last day", () => {
     choose("Rewards", "Read");
     press("Create key");
     await screen.findByLabelText("API key");
-    const { input } = sent(page, "CreateApiKey") as { input: { expiresAt: string } };
+    const { input } = page.sent("CreateApiKey") as { input: { expiresAt: string } };
     expect(input.expiresAt).toMatch(/^2027-03-0[12]T/);
   });
 
@@ -240,10 +225,10 @@ describe("revoking a key", () => {
     await screen.findByText("Website");
     press("Revoke Website");
     expect(screen.getByText(/Programs that use this key stop working right away/)).toBeTruthy();
-    expect(sent(page, "RevokeApiKey")).toBeUndefined();
+    expect(page.sent("RevokeApiKey")).toBeUndefined();
     press("Revoke the key");
     expect(await screen.findByText("No API keys yet")).toBeTruthy();
-    expect(sent(page, "RevokeApiKey")).toEqual({ id: "k1" });
+    expect(page.sent("RevokeApiKey")).toEqual({ id: "k1" });
     expect(page.host.calls).toContainEqual(["showToast", { message: "Revoked" }]);
   });
 

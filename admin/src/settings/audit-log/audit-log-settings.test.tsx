@@ -1,18 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
-import { connection, renderPage } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import { connection } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-const program = {
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-};
 const anEntry = (changes: object = {}) => ({
   id: "a1",
   recordedAt: "2026-10-01T10:00:00Z",
@@ -28,13 +21,7 @@ const anEntry = (changes: object = {}) => ({
   ...changes,
 });
 type Question = { readonly after: string | null; readonly about: string | null };
-const open = (auditLog: unknown) =>
-  renderPage({
-    Page,
-    path: "/app/settings/audit-log",
-    route: "/app/settings/:tab",
-    answers: { program, auditLog },
-  });
+const open = (auditLog: unknown) => openSettingsPage("audit-log", { auditLog });
 const questions = ({ asked }: ReturnType<typeof open>) =>
   asked.flatMap(({ operation, variables }) => (operation === "AuditLog" ? [variables] : []));
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);

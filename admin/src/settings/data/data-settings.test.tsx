@@ -1,21 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { aProgram } from "../../testing/a-program.ts";
-import { connection, renderPage } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import { connection } from "../../testing/render-page.tsx";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const program = {
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-};
 const aRequest = (changes: object = {}) => ({
   id: "p1",
   kind: "DATA_REQUEST",
@@ -27,12 +19,7 @@ const aRequest = (changes: object = {}) => ({
 });
 
 const open = (requests: readonly unknown[] = [], answers: object = {}) =>
-  renderPage({
-    Page,
-    path: "/app/settings/data",
-    route: "/app/settings/:tab",
-    answers: { program, hasShopData: false, privacyRequests: connection(requests), ...answers },
-  });
+  openSettingsPage("data", { hasShopData: false, privacyRequests: connection(requests), ...answers });
 
 const archive = new File(["x"], "fern.laurel.gz", { type: "application/gzip" });
 

@@ -2,6 +2,7 @@
 import type { UserError } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { readNumber, readWhole, type ShopMoney, writeNumber } from "../../ui/format/read-number.ts";
+import type { AppliedDraft } from "../program/program-change.ts";
 
 export interface EarningDraft {
   /** Points for each whole unit, as typed: 2.5 is 250 hundredths. */
@@ -38,7 +39,7 @@ export function applyEarningDraft(
   draft: EarningDraft,
   program: ProgramDocument,
   shop: ShopMoney,
-): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
+): AppliedDraft {
   const problems: UserError[] = [];
   const rate = readNumber(draft.rate, shop, { decimals: 2, least: 0, most: 10_000_000 });
   if (!rate.ok)

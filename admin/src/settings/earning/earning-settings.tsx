@@ -3,11 +3,11 @@ import { toProgram } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { FieldRow, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { ChangeEffect } from "../program/change-effect.tsx";
 import { applyEarningDraft, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
 import { EditRule } from "./edit-rule.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { OtherWays } from "./other-ways.tsx";
+import { toTypedChange } from "../program/program-change.ts";
 import { momentWords } from "../program/program-labels.ts";
 import type { Rule } from "./rule-draft.ts";
 import { SettingsForm } from "../settings-form.tsx";
@@ -21,11 +21,7 @@ export function EarningSettings(props: TabProps) {
   const program = toProgram(props.program.document);
   const form = useProgramForm(props, {
     toDraft: ({ document }) => toEarningDraft(toProgram(document), formats),
-    toChange: (draft, document) => {
-      const applied = applyEarningDraft(draft, document, formats);
-      if (applied.problems.length > 0) return { ok: false as const, problems: applied.problems };
-      return { ok: true as const, change: { document: applied.document } };
-    },
+    toChange: (draft, document) => toTypedChange(applyEarningDraft(draft, document, formats)),
   });
   const { draft, change, checked } = form;
   const refusalOfRules = Object.entries(form.refusals.fields).find(([field]) =>
@@ -46,16 +42,7 @@ export function EarningSettings(props: TabProps) {
   };
   return (
     <>
-      <SettingsForm
-        form={form}
-        effect={
-          form.pending && (
-            <Card title="If you save this">
-              <ChangeEffect program={props.program} change={form.pending} />
-            </Card>
-          )
-        }
-      >
+      <SettingsForm form={form}>
         <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
           <FieldRow>
             <TextField

@@ -1,7 +1,7 @@
 // The Expiry tab as text, and back into the program document. What the tab does not show stays as it is.
-import type { UserError } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { readWhole } from "../../ui/format/read-number.ts";
+import type { TypedChange } from "../program/program-change.ts";
 
 export interface ExpiryDraft {
   readonly policy: ProgramDocument["expiry"]["policy"];
@@ -20,12 +20,7 @@ export const toExpiryDraft = ({ expiry: { policy, months, warnDays } }: ProgramD
   warnDays: warnDays.join(", "),
 });
 
-export function applyExpiryDraft(
-  { policy, ...typed }: ExpiryDraft,
-  document: ProgramDocument,
-):
-  | { readonly ok: true; readonly change: { readonly document: ProgramDocument } }
-  | { readonly ok: false; readonly problems: readonly UserError[] } {
+export function applyExpiryDraft({ policy, ...typed }: ExpiryDraft, document: ProgramDocument): TypedChange {
   const months = policy === "never" ? document.expiry.months : readMonths(typed.months);
   const warnDays = readWarnDays(typed.warnDays);
   if (months !== null && warnDays !== null) {

@@ -2,49 +2,15 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ProgramDocument } from "../../program/program.ts";
 import { aProgram } from "../../testing/a-program.ts";
-import { renderPage } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { aSavedProgram, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
 
 afterEach(cleanup);
 
-const program = (document: ProgramDocument) => ({
-  version: 14,
-  status: "ON",
-  document,
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-});
-const effect = {
-  from: "2026-11-21T08:00:00Z",
-  membersCount: 42,
-  outstanding: 5_000,
-  joiningCount: 0,
-  leavingCount: 0,
-  orders: { count: 0, since: null, pointsBefore: 0, pointsAfter: 0, membersTouched: 0, unknownProducts: 0 },
-  sampleOrders: [],
-  ways: [],
-};
 const withExpiry = (policy: ProgramDocument["expiry"]["policy"], months: number) =>
   aProgram({ expiry: { policy, months, warnDays: [30, 3] } });
 const open = (document = aProgram(), expiryPreview: object | null = null) =>
-  renderPage({
-    Page,
-    path: "/app/settings/expiry",
-    route: "/app/settings/:tab",
-    answers: {
-      program: program(document),
-      programUpdate: ({ input }: { input: { document: ProgramDocument } }) => ({
-        program: { ...program(input.document), version: 15 },
-        userErrors: [],
-      }),
-      programEffect: { effect, userErrors: [] },
-      expiryPreview,
-    },
-  });
-const sent = ({ asked }: ReturnType<typeof open>) =>
-  asked.find(({ operation }) => operation === "UpdateProgram")?.variables as
-    | { input: { document: ProgramDocument } }
-    | undefined;
+  openSettingsPage("expiry", { program: aSavedProgram({ document }), expiryPreview });
+const sent = (page: ReturnType<typeof open>) => savedChange(page)?.input.document.expiry;
 const choose = async (policy: string) =>
   fireEvent.change(await screen.findByLabelText("Points expire"), { target: { value: policy } });
 const type = (label: string, value: string) =>
@@ -58,7 +24,7 @@ describe("the Expiry tab", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
     await waitFor(() => expect(sent(page)).toBeDefined());
-    expect(sent(page)!.input.document.expiry).toEqual({ policy: "per_lot", months: 18, warnDays: [30, 3] });
+    expect(sent(page)).toEqual({ policy: "per_lot", months: 18, warnDays: [30, 3] });
   });
 
   test.each(["0", "121", "1.5", ""])("refuses %j months, and sends nothing", async (months) => {
@@ -86,7 +52,7 @@ describe("warnings", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
     await waitFor(() => expect(sent(page)).toBeDefined());
-    expect(sent(page)!.input.document.expiry).toEqual({ policy: "per_lot", months: 12, warnDays });
+    expect(sent(page)).toEqual({ policy: "per_lot", months: 12, warnDays });
   });
 
   test.each(["soon", "0", "366", "1, 2, 3, 4, 5, 6", "2.5"])("refuses %j", async (typed) => {

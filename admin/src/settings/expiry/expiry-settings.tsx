@@ -2,7 +2,6 @@ import { toProgram } from "../../program/program.ts";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { Card } from "../../ui/page/card.tsx";
-import { ChangeEffect } from "../program/change-effect.tsx";
 import { expiryWords } from "../program/program-labels.ts";
 import { useProgramForm } from "../program/use-program-form.ts";
 import { SettingsForm } from "../settings-form.tsx";
@@ -29,16 +28,7 @@ export function ExpirySettings(props: TabProps) {
   });
   const { draft, change, checked } = form;
   return (
-    <SettingsForm
-      form={form}
-      effect={
-        form.pending && (
-          <Card title="If you save this">
-            <ChangeEffect program={props.program} change={form.pending} />
-          </Card>
-        )
-      }
-    >
+    <SettingsForm form={form}>
       <Card title="When points expire" {...(draft.policy !== "never" && { note: EXCEPTIONS })}>
         <FieldStack>
           <SelectField

@@ -1,36 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { aProgram } from "../../testing/a-program.ts";
-import { renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-const program = {
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-};
 const notifications = { canSendMail: true, isDailyMailOn: true, ownerEmail: "owner@fern.example" };
 const label = /^Send me a daily e-mail when something needs my attention/;
 
 function open(answers: ShopAnswers = {}, tab = "notifications") {
   let present = notifications;
-  return renderPage({
-    Page,
-    path: `/app/settings/${tab}`,
-    route: "/app/settings/:tab",
-    answers: {
-      program,
-      notifications: () => present,
-      notificationsUpdate: ({ isDailyMailOn }: { isDailyMailOn: boolean }) => {
-        present = { ...present, isDailyMailOn };
-        return { notifications: present, userErrors: [] };
-      },
-      ...answers,
+  return openSettingsPage(tab, {
+    notifications: () => present,
+    notificationsUpdate: ({ isDailyMailOn }: { isDailyMailOn: boolean }) => {
+      present = { ...present, isDailyMailOn };
+      return { notifications: present, userErrors: [] };
     },
+    ...answers,
   });
 }
 const theSwitch = () => screen.findByRole<HTMLInputElement>("switch", { name: label });

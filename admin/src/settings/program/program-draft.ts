@@ -5,7 +5,7 @@ import { type ProgramDocument, toProgram } from "../../program/program.ts";
 import { readMoney, readWhole, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
 import { problemOfName } from "./problem-of-name.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
-import type { ProgramChange } from "./program-change.ts";
+import type { TypedChange } from "./program-change.ts";
 
 /** Merchants enter the worth of 100 points; the document stores that of one point, in hundredths of a minor unit. */
 export const WORTH_OF = 100;
@@ -35,9 +35,7 @@ export function applyProgramDraft(
   draft: ProgramDraft,
   document: ProgramDocument,
   shop: ShopMoney,
-):
-  | { readonly ok: true; readonly change: ProgramChange }
-  | { readonly ok: false; readonly problems: readonly UserError[] } {
+): TypedChange {
   const problems: UserError[] = [];
   const refuse = (field: readonly string[], message: string | null) =>
     message !== null && problems.push({ code: "invalid_input", field, message });

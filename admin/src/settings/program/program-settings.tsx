@@ -5,7 +5,6 @@ import { FieldRow, FieldStack, SelectField, TextField } from "../../ui/forms/fie
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { Segments } from "../../ui/forms/segments.tsx";
-import { ChangeEffect } from "./change-effect.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { participantWords, statusWords } from "./program-labels.ts";
 import { applyProgramDraft, toProgramDraft, WORTH_OF } from "./program-draft.ts";
@@ -37,14 +36,9 @@ export function ProgramSettingsTab(props: TabProps) {
   const { draft, change, checked } = form;
   // A program that was on cannot become a draft again, because it has given points.
   const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
-  const effect = form.pending && (
-    <Card title="If you save this">
-      <ChangeEffect program={props.program} change={form.pending} />
-    </Card>
-  );
   return (
     <Stack>
-      <SettingsForm form={form} effect={effect}>
+      <SettingsForm form={form}>
         <Card title="Status" note={effects[draft.status]}>
           <Segments
             label="Status of the program"

@@ -1,23 +1,21 @@
-import type { ProgramChange } from "./program-change.ts";
 import { useState } from "react";
 import { useMutation } from "urql";
-import { isRefused, noRefusals, type Refusals, toRefusals, type UserError } from "../../api/user-errors.ts";
+import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { toProgram } from "../../program/program.ts";
 import { updateProgramMutation } from "../settings.generated.ts";
 import type { TabProps } from "../tab-props.ts";
+import type { TypedChange } from "./program-change.ts";
 
 interface FormOf<Draft> {
   /** As text, so that a half-typed number is not lost. */
   readonly toDraft: (program: TabProps["program"]) => Draft;
-  readonly toChange: (
-    draft: Draft,
-    document: ProgramDocument,
-  ) =>
-    | { readonly ok: true; readonly change: ProgramChange }
-    | { readonly ok: false; readonly problems: readonly UserError[] };
+  readonly toChange: (draft: Draft, document: ProgramDocument) => TypedChange;
 }
+
+/** What is the same in each tab. */
+export type ProgramForm = Omit<ReturnType<typeof useProgramForm>, "draft" | "change">;
 
 /** One tab's part of the program document. The rest of the document is sent unchanged. */
 export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, form: FormOf<Draft>) {
@@ -63,6 +61,7 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     host?.showToast({ message: "Saved" });
   };
   return {
+    program,
     draft,
     change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     isDirty,

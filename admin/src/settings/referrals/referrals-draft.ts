@@ -8,6 +8,7 @@ import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-labels.t
 import type { ProgramDocument } from "../../program/program.ts";
 import { readPoints } from "../../program/read-points.ts";
 import { readMoney, readWhole, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
+import type { TypedChange } from "../program/program-change.ts";
 
 export interface ReferralsDraft {
   readonly enabled: boolean;
@@ -49,9 +50,7 @@ export function applyReferralsDraft(
   draft: ReferralsDraft,
   document: ProgramDocument,
   shop: ShopMoney,
-):
-  | { readonly ok: true; readonly change: { readonly document: ProgramDocument } }
-  | { readonly ok: false; readonly problems: readonly UserError[] } {
+): TypedChange {
   const { referrals } = document;
   const isSameKind = referrals.friendRewardKind === draft.kind;
   const friend = fromTexts(

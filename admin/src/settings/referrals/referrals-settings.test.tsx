@@ -2,8 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ProgramDocument } from "../../program/program.ts";
 import { aProgram } from "../../testing/a-program.ts";
-import { renderPage } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { aSavedProgram, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
 
 afterEach(cleanup);
 
@@ -11,43 +10,9 @@ const referrals = (changes: Partial<ProgramDocument["referrals"]> = {}): Program
   aProgram({
     referrals: { ...aProgram().referrals, enabled: true, friendConfig: { amountMinor: 500 }, ...changes },
   });
-const program = (document: ProgramDocument) => ({
-  version: 14,
-  status: "ON",
-  document,
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-});
-const effect = {
-  from: "2026-11-21T08:00:00Z",
-  membersCount: 42,
-  outstanding: 5_000,
-  joiningCount: 0,
-  leavingCount: 0,
-  orders: { count: 0, since: null, pointsBefore: 0, pointsAfter: 0, membersTouched: 0, unknownProducts: 0 },
-  sampleOrders: [],
-  ways: [],
-};
 const open = (document = aProgram()) =>
-  renderPage({
-    Page,
-    path: "/app/settings/referrals",
-    route: "/app/settings/:tab",
-    answers: {
-      program: program(document),
-      programUpdate: ({ input }: { input: { document: ProgramDocument } }) => ({
-        program: { ...program(input.document), version: 15 },
-        userErrors: [],
-      }),
-      programEffect: { effect, userErrors: [] },
-    },
-  });
-const sent = ({ asked }: ReturnType<typeof open>) =>
-  (
-    asked.find(({ operation }) => operation === "UpdateProgram")?.variables as
-      | { input: { document: ProgramDocument } }
-      | undefined
-  )?.input.document.referrals;
+  openSettingsPage("referrals", { program: aSavedProgram({ document }) });
+const sent = (page: ReturnType<typeof open>) => savedChange(page)?.input.document.referrals;
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));

@@ -6,7 +6,6 @@ import { FieldRow, FieldStack, SelectField, SwitchField, TextField } from "../..
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Text } from "../../ui/page/text.tsx";
-import { ChangeEffect } from "../program/change-effect.tsx";
 import { useProgramForm } from "../program/use-program-form.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import type { TabProps } from "../tab-props.ts";
@@ -33,16 +32,7 @@ export function ReferralsSettings(props: TabProps) {
     }),
   );
   return (
-    <SettingsForm
-      form={form}
-      effect={
-        form.pending && (
-          <Card title="If you save this">
-            <ChangeEffect program={props.program} change={form.pending} />
-          </Card>
-        )
-      }
-    >
+    <SettingsForm form={form}>
       <Card title="Refer a friend" aside={<Link to="/app/referrals">All referrals</Link>}>
         <FieldStack>
           <SwitchField

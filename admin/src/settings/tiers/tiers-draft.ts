@@ -12,6 +12,7 @@ import {
 } from "../../ui/format/read-number.ts";
 import { readPoints } from "../../program/read-points.ts";
 import { problemOfName } from "../program/problem-of-name.ts";
+import type { AppliedDraft } from "../program/program-change.ts";
 import { readMultiplier } from "../../kinds/read-multiplier.ts";
 
 export interface LevelDraft {
@@ -78,11 +79,7 @@ export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
 });
 
 /** The document with all its problems, each at `levels.<id>.<field>`. Levels are sorted by threshold. */
-export function applyTiersDraft(
-  draft: TiersDraft,
-  program: ProgramDocument,
-  shop: ShopMoney,
-): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
+export function applyTiersDraft(draft: TiersDraft, program: ProgramDocument, shop: ShopMoney): AppliedDraft {
   const problems: UserError[] = [];
   const names = new Set<string>();
   const thresholds = new Set<number>();

@@ -1,32 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import type { ProgramDocument } from "../../program/program.ts";
 import { aProgram } from "../../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { aSavedProgram, anEffect, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
+import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-const program = (document: ProgramDocument) => ({
-  version: 14,
-  status: "ON",
-  document,
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-});
-const effect = {
-  from: "2026-11-21T08:00:00Z",
-  membersCount: 42,
-  outstanding: 0,
-  joiningCount: 0,
-  leavingCount: 0,
-  orders: { count: 0, since: null, pointsBefore: 0, pointsAfter: 0, membersTouched: 0, unknownProducts: 0 },
+const effect = anEffect({
   sampleOrders: [
     { tierId: null, pointsBefore: 1000, pointsAfter: 1000 },
     { tierId: "gold", pointsBefore: 1500, pointsAfter: 2000 },
   ],
-  ways: [],
-};
+});
 const moves = {
   levels: [
     { tierId: null, before: 400, after: 380 },
@@ -42,26 +27,14 @@ const moves = {
   isEstimate: false,
 };
 const open = (answers: ShopAnswers = {}, document = aProgram()) =>
-  renderPage({
-    Page,
-    path: "/app/settings/tiers",
-    route: "/app/settings/:tab",
-    answers: {
-      program: program(document),
-      programUpdate: ({ input }: { input: { document: ProgramDocument } }) => ({
-        program: { ...program(input.document), version: 15 },
-        userErrors: [],
-      }),
-      customers: connection([], 42),
-      programEffect: { effect, userErrors: [] },
-      programTierEffect: { effect: moves, userErrors: [] },
-      ...answers,
-    },
+  openSettingsPage("tiers", {
+    program: aSavedProgram({ document }),
+    customers: connection([], 42),
+    programEffect: { effect, userErrors: [] },
+    programTierEffect: { effect: moves, userErrors: [] },
+    ...answers,
   });
-const sent = ({ asked }: ReturnType<typeof open>) =>
-  asked.find(({ operation }) => operation === "UpdateProgram")?.variables as
-    | { input: { document: ProgramDocument } }
-    | undefined;
+const sent = (page: ReturnType<typeof open>) => savedChange(page)?.input.document.tiers;
 const tier = (name: string) => within(screen.getByRole("group", { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (group: string, label: string, value: string) =>
@@ -80,7 +53,7 @@ describe("the Tiers tab", () => {
 
     await waitFor(() => expect(sent(page)).toBeDefined());
 
-    const { levels, window } = sent(page)!.input.document.tiers;
+    const { levels, window } = sent(page)!;
     expect(window).toBe("lifetime");
     expect(
       levels.map(({ name, threshold, multiplierBasisPoints }) => [name, threshold, multiplierBasisPoints]),
@@ -105,11 +78,7 @@ describe("the Tiers tab", () => {
     type("Gold", "Entry reward", "1,000");
     type("Silver", "Entry reward", "");
     press("Save");
-    await waitFor(() =>
-      expect(sent(page)?.input.document.tiers.levels.map((level) => level.entryGiftPoints)).toEqual([
-        0, 1000,
-      ]),
-    );
+    await waitFor(() => expect(sent(page)?.levels.map((level) => level.entryGiftPoints)).toEqual([0, 1000]));
   });
 
   test("refuses an entry reward that is no whole number", async () => {
@@ -176,9 +145,7 @@ describe("the Tiers tab", () => {
     expect(screen.getByText(/Only Gold members get: Gold gift\./)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Add a tier");
     press("Save");
-    await waitFor(() =>
-      expect(sent(page)?.input.document.tiers.levels.map(({ id }) => id)).toEqual(["silver"]),
-    );
+    await waitFor(() => expect(sent(page)?.levels.map(({ id }) => id)).toEqual(["silver"]));
   });
 
   test("shows errors beside the fields, and sends nothing", async () => {
@@ -225,7 +192,7 @@ describe("the Tiers tab", () => {
     await screen.findByRole("group", { name: "Gold" });
     type("Gold", "Colour", "#d4a72c");
     press("Save");
-    await waitFor(() => expect(sent(page)?.input.document.tiers.levels[1]?.color).toBe("#d4a72c"));
+    await waitFor(() => expect(sent(page)?.levels[1]?.color).toBe("#d4a72c"));
   });
 
   test("says when a program has no tiers", async () => {

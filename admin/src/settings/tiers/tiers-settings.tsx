@@ -9,6 +9,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { FieldError, FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
+import { toTypedChange } from "../program/program-change.ts";
 import { basisWords, windowWords } from "../program/program-labels.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import css from "../settings.module.css";
@@ -52,11 +53,7 @@ export function TiersSettings(props: TabProps) {
   const formats = useFormats();
   const form = useProgramForm(props, {
     toDraft: ({ document }) => toTiersDraft(toProgram(document), formats),
-    toChange: (draft, document) => {
-      const applied = applyTiersDraft(draft, document, formats);
-      if (applied.problems.length > 0) return { ok: false as const, problems: applied.problems };
-      return { ok: true as const, change: { document: applied.document } };
-    },
+    toChange: (draft, document) => toTypedChange(applyTiersDraft(draft, document, formats)),
   });
   const { draft, change } = form;
   const adding = useRef<HTMLDivElement>(null);

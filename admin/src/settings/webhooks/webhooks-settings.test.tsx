@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aProgram } from "../../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
-import { Page } from "../settings-page.tsx";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
 
 beforeEach(() => {
   document.execCommand = () => true;
@@ -29,28 +28,12 @@ const aDelivery = (changes: object = {}) => ({
   attempts: [{ at: "2026-10-01T10:00:01Z", statusCode: 204, failure: null, milliseconds: 12 }],
   ...changes,
 });
-const program = {
-  version: 14,
-  status: "ON",
-  document: aProgram(),
-  createdAt: "2026-10-01T00:00:00Z",
-  createdBy: "staff:7",
-};
-
 const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/settings/webhooks",
-    route: "/app/settings/:tab",
-    answers: {
-      program,
-      webhookEndpoints: [anEndpoint()],
-      webhookDeliveries: connection([aDelivery()]),
-      ...answers,
-    },
+  openSettingsPage("webhooks", {
+    webhookEndpoints: [anEndpoint()],
+    webhookDeliveries: connection([aDelivery()]),
+    ...answers,
   });
-const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
-  asked.find((one) => one.operation === operation)?.variables;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const rowOf = async (text: string | RegExp) => (await screen.findByText(text)).closest("tr")!;
 async function choose(item: string) {
@@ -107,7 +90,7 @@ describe("a new webhook", () => {
     await fill();
     const field = await screen.findByLabelText("Secret");
     expect((field as HTMLInputElement).value).toBe("whsec_secret");
-    expect(sent(page, "CreateEndpoint")).toEqual({
+    expect(page.sent("CreateEndpoint")).toEqual({
       input: { url: "https://crm.example/hooks", topics: ["POINTS_CHANGED", "REWARD_USED"] },
     });
     press("Done");
@@ -135,7 +118,7 @@ describe("a new webhook", () => {
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Add webhook" }));
     expect(await screen.findByText("Enter an address that begins with https://.")).toBeTruthy();
     expect(screen.getByText("Choose at least one event.")).toBeTruthy();
-    expect(sent(page, "CreateEndpoint")).toBeUndefined();
+    expect(page.sent("CreateEndpoint")).toBeUndefined();
   });
 });
 
@@ -144,7 +127,7 @@ describe("a webhook's menu", () => {
     const page = open({ webhookEndpointUpdate: { endpoint: anEndpoint(), userErrors: [] } });
     await choose("Switch off");
     await waitFor(() => expect(page.host.calls).toContainEqual(["showToast", { message: "Switched off" }]));
-    expect(sent(page, "ChangeEndpoint")).toEqual({ id: "e1", input: { isOn: false } });
+    expect(page.sent("ChangeEndpoint")).toEqual({ id: "e1", input: { isOn: false } });
   });
 
   test("edits it", async () => {
@@ -153,7 +136,7 @@ describe("a webhook's menu", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "A reward is used" }));
     press("Save");
     await waitFor(() => expect(page.host.calls).toContainEqual(["showToast", { message: "Saved" }]));
-    expect(sent(page, "ChangeEndpoint")).toEqual({
+    expect(page.sent("ChangeEndpoint")).toEqual({
       id: "e1",
       input: { url: "https://crm.example/hooks", topics: ["POINTS_CHANGED"] },
     });
@@ -183,7 +166,7 @@ describe("a webhook's menu", () => {
       },
     });
     await choose("Delete");
-    expect(sent(page, "DeleteEndpoint")).toBeUndefined();
+    expect(page.sent("DeleteEndpoint")).toBeUndefined();
     press("Delete");
     expect(await screen.findByText("No webhooks yet")).toBeTruthy();
   });
@@ -229,7 +212,7 @@ describe("the messages of a webhook", () => {
     expect(within(dialog).getByText(/"type": "points.changed"/)).toBeTruthy();
     press("Send again");
     await waitFor(() => expect(page.host.calls).toContainEqual(["showToast", { message: "Sending again" }]));
-    expect(sent(page, "ReplayDelivery")).toEqual({ id: "d1" });
+    expect(page.sent("ReplayDelivery")).toEqual({ id: "d1" });
   });
 
   test("before there are any say so", async () => {

@@ -1,17 +1,11 @@
 // What staff and API clients do to a balance: adjusting, undoing, recording an action.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Shop } from "../shops/load-shop.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openApi } from "../../testing/test-api.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let platformId: string;
 let customerId: string;
 let made = 0;
@@ -23,11 +17,8 @@ const review = {
   config: { action: "review", points: 50, limitPerCustomer: 2, limitPeriod: "day" },
 };
 
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps, { program: (program) => ({ ...program, earning: [...program.earning, review] }) });
-  api = await openApi(deps, shop);
+const { deps, shop, api } = await openTestShop({
+  program: (program) => ({ ...program, earning: [...program.earning, review] }),
 });
 beforeEach(async () => {
   platformId = String(8000 + (made += 1));
@@ -36,8 +27,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect(await brokenClaims(deps, shop)).toEqual([]);
-  await api.close();
-  await own.drop();
 });
 
 const movement = `movement { id postingId kind points balanceAfter actor reason canUndo undoneBy summary explanation

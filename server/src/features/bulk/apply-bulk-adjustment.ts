@@ -4,7 +4,7 @@ import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomToAdjust, postAdjustment } from "../adjustments/adjust-points.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { undoPostings } from "../ledger/undo-postings.ts";
 import { loadProgram } from "../program/load-program.ts";

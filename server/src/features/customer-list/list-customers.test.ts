@@ -1,28 +1,17 @@
 // The customers list through the API: every order, both directions, every filter, and search.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { encodeCursor, type Connection } from "../../graphql/connection.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import type { CustomerNode } from "../customers/customer-node.ts";
 import { listCustomers, type CustomersAsked } from "./list-customers.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
 const sorts = ["LAST_ACTIVITY", "POINTS_DESC", "POINTS_ASC", "SPENT_DESC", "NAME", "JOINED"] as const;
 const CUSTOMERS = 137;
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
+const { own, shop, api } = await openTestShop();
 
 beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
   await withAdministrator(own.url, async (client) => {
     await client.query("SET search_path = laurel");
     // Many customers share each key, so that only their ids order them.
@@ -45,10 +34,6 @@ beforeAll(async () => {
       [shop.shopId],
     );
   });
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
 });
 
 interface Page {

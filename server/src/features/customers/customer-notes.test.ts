@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mergeCustomers } from "../merges/merge-customers.ts";
 import { undoMerge } from "../merges/undo-merge.ts";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
 import { deliver } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let made = 9000;
 
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
-});
+const { deps, shop, api } = await openTestShop();
 
 async function someone(): Promise<string> {
   const platformId = String((made += 1));

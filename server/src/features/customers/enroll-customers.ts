@@ -2,7 +2,7 @@
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { enqueueClaims } from "../past-orders/claim-orders.job.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { openCustomer } from "./open-customer.ts";

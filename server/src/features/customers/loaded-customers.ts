@@ -5,7 +5,7 @@ import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { joinJson } from "../../database/statements/rows-of.ts";
-import { openAccounts } from "../ledger/members.ts";
+import { openAccounts } from "../ledger/book/members.ts";
 import { findErased } from "../privacy/find-erased.ts";
 import {
   adoptCustomers,

@@ -2,7 +2,7 @@
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { openCustomer } from "./open-customer.ts";
 import { markExcluded } from "./save-customers.sql.ts";
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { loadPresentCustomer } from "./load-customer.ts";
-import { openBook } from "../ledger/book.ts";
+import { openBook } from "../ledger/book/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 

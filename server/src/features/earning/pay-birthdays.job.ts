@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import type { Task } from "../../jobs/task.ts";
 import type { Deps } from "../../process/deps.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { loadProgramAt } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";

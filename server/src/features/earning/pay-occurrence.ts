@@ -11,7 +11,7 @@ import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import type { Deps } from "../../process/deps.ts";
-import type { Book } from "../ledger/book.ts";
+import type { Book } from "../ledger/book/book.ts";
 import type { Program } from "../program/stored-program.ts";
 
 /** The source keys of what was paid before. */

@@ -12,7 +12,7 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
-import { type Book, NOBODY, openBook } from "../ledger/book.ts";
+import { type Book, NOBODY, openBook } from "../ledger/book/book.ts";
 import { loadMovementOf } from "../ledger/movements/list-movements.ts";
 import { type MovementNode, toNewMovement } from "../ledger/movements/movement-node.ts";
 import { listEarlierOccurrences } from "../ledger/past-postings.ts";

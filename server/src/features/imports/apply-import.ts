@@ -15,7 +15,7 @@ import type { Tx } from "../../database/database.ts";
 import { isTransientError } from "../../database/transactions/transient-error.ts";
 import type { Deps } from "../../process/deps.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
-import { NOBODY, openBook, type Book } from "../ledger/book.ts";
+import { NOBODY, openBook, type Book } from "../ledger/book/book.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";

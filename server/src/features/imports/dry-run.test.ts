@@ -1,21 +1,11 @@
 // Before anything is applied: a file is uploaded, its columns are matched, and a dry run checks its lines.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { mergeCustomers } from "../merges/merge-customers.ts";
-import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
+import { openImportingShop } from "../../testing/samples/importing-shop.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
 
-let opened: ImportingShop;
-let own: ImportingShop["own"];
-let deps: ImportingShop["deps"];
-let shop: ImportingShop["shop"];
-let api: ImportingShop["api"];
-let imports: ImportingShop["imports"];
-let people: ImportingShop["people"];
-
-beforeAll(async () => {
-  opened = await openImportingShop();
-  ({ own, deps, shop, api, imports, people } = opened);
-});
+const opened = await openImportingShop();
+const { own, deps, shop, api, imports, people } = opened;
 afterAll(() => opened.close());
 
 const balance = async (platformId: string) => (await memberOf(deps, shop, platformId)).available;

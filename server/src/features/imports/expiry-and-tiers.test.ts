@@ -1,27 +1,6 @@
 // What a line may contain besides points: the points' expiry date, the customer's tier and birthday.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
-
-let opened: ImportingShop;
-let deps: ImportingShop["deps"];
-let api: ImportingShop["api"];
-let imports: ImportingShop["imports"];
-let people: ImportingShop["people"];
-
-beforeAll(async () => {
-  opened = await openImportingShop({
-    program: (program) => ({
-      ...program,
-      tiers: {
-        ...program.tiers,
-        window: "lifetime",
-        levels: [level("silver", "Silver", 10_000), level("gold", "Gold", 50_000)],
-      },
-    }),
-  });
-  ({ deps, api, imports, people } = opened);
-});
-afterAll(() => opened.close());
+import { afterAll, describe, expect, test } from "vitest";
+import { openImportingShop } from "../../testing/samples/importing-shop.ts";
 
 const level = (id: string, name: string, threshold: number) => ({
   id,
@@ -31,6 +10,19 @@ const level = (id: string, name: string, threshold: number) => ({
   entryGiftPoints: 0,
   color: "#336699",
 });
+
+const opened = await openImportingShop({
+  program: (program) => ({
+    ...program,
+    tiers: {
+      ...program.tiers,
+      window: "lifetime",
+      levels: [level("silver", "Silver", 10_000), level("gold", "Gold", 50_000)],
+    },
+  }),
+});
+const { deps, api, imports, people } = opened;
+afterAll(() => opened.close());
 
 async function given(csv: string): Promise<string> {
   const id = await imports.checked(csv);

@@ -1,7 +1,7 @@
 // The tier that a customer had in another program: a floor under the member's tier. It is undone with its import.
 import { givenFloor, higherFloor, NO_FLOOR, type Floor } from "@laurel/domain/standing/floor.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
-import type { Book } from "../ledger/book.ts";
+import type { Book } from "../ledger/book/book.ts";
 
 /** The floor before as it is stored: "" for none, so that null can mean "unchanged"; else its tier, and its two ends. */
 export type TierBefore = string | null;

@@ -1,26 +1,16 @@
 // Moving in from another program: a checked file is applied, and undone.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { openImports } from "../../testing/samples/an-import.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
-import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
+import { openImportingShop } from "../../testing/samples/importing-shop.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
 import { openApi } from "../../testing/test-api.ts";
 import { applyNextChunk } from "./apply-import.ts";
 import { tidyImportsOfShop } from "./tidy-imports.job.ts";
 
-let opened: ImportingShop;
-let own: ImportingShop["own"];
-let deps: ImportingShop["deps"];
-let shop: ImportingShop["shop"];
-let api: ImportingShop["api"];
-let imports: ImportingShop["imports"];
-let people: ImportingShop["people"];
-
-beforeAll(async () => {
-  opened = await openImportingShop();
-  ({ own, deps, shop, api, imports, people } = opened);
-});
+const opened = await openImportingShop();
+const { own, deps, shop, api, imports, people } = opened;
 afterAll(() => opened.close());
 
 const balance = async (platformId: string) => (await memberOf(deps, shop, platformId)).available;

@@ -1,20 +1,11 @@
 // Points that another program holds back are imported too, and wait for this program's hold.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
-import { openImportingShop, type ImportingShop } from "../../testing/samples/importing-shop.ts";
+import { openImportingShop } from "../../testing/samples/importing-shop.ts";
 import { memberOf } from "../../testing/processes/deliver.ts";
 
-let opened: ImportingShop;
-let deps: ImportingShop["deps"];
-let shop: ImportingShop["shop"];
-let api: ImportingShop["api"];
-let imports: ImportingShop["imports"];
-let people: ImportingShop["people"];
-
-beforeAll(async () => {
-  opened = await openImportingShop();
-  ({ deps, shop, api, imports, people } = opened);
-});
+const opened = await openImportingShop();
+const { deps, shop, api, imports, people } = opened;
 afterAll(() => opened.close());
 
 describe("pending points", () => {

@@ -1,34 +1,22 @@
 // Who takes part after an import if the program requires an account: an imported customer stays a member.
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { holdInbox } from "../inbox/hold-inbox.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let imports: ImportClient;
 
 const later = "2026-03-01T00:00:00.000Z";
 
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps, { program: (program) => ({ ...program, participants: "account_holders" }) });
-  api = await openApi(deps, shop);
-  imports = await openImports(deps, shop, api);
+const { deps, shop, api } = await openTestShop({
+  program: (program) => ({ ...program, participants: "account_holders" }),
 });
-afterAll(async () => {
-  await api.close();
-  await own.drop();
+
+beforeAll(async () => {
+  imports = await openImports(deps, shop, api);
 });
 
 async function given(csv: string, makesCustomers = false): Promise<void> {

@@ -6,7 +6,7 @@ import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { openBook, type Book } from "../ledger/book.ts";
+import { openBook, type Book } from "../ledger/book/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { findUndos } from "../ledger/find-undos.ts";
 import { loadExpired, type PostingRef } from "../ledger/past-postings.ts";

@@ -4,7 +4,7 @@ import { isMemberAccount } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { openBook } from "./book.ts";
+import { openBook } from "./book/book.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
 import { loadPastPostings, type PostingRef } from "./past-postings.ts";
 

@@ -6,7 +6,7 @@ import type { DoubledBonus } from "@laurel/domain/ledger/merge.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
-import type { Member } from "../ledger/members.ts";
+import type { Member } from "../ledger/book/members.ts";
 import { loadExpired } from "../ledger/past-postings.ts";
 import { findUndos } from "../ledger/find-undos.ts";
 import { loadShop } from "../shops/load-shop.ts";

@@ -1,20 +1,12 @@
 // Two customers are merged, and separated again, by staff.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../testing/samples/an-order.ts";
 import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { syncStoreMergeTask } from "./sync-store-merge.job.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let made = 0;
 /** The platform's ids of the two customers; `ids` holds ours. */
 let platform: { from: string; into: string };
@@ -22,30 +14,25 @@ let ids: { from: string; into: string };
 
 const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#999999" };
 
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps, {
-    program: (program) => ({
-      ...program,
-      earning: [
-        ...program.earning,
-        { id: "signup", kind: "signup", enabled: true, config: { points: 10 } },
-        {
-          id: "birthday",
-          kind: "action",
-          enabled: true,
-          config: { action: "birthday", points: 3, limitPerCustomer: 1, limitPeriod: "year" },
-        },
-      ],
-      tiers: {
-        ...program.tiers,
-        window: "lifetime",
-        levels: [{ id: "silver", name: "Silver", threshold: 5_000, ...level }],
+const { own, deps, shop, api } = await openTestShop({
+  program: (program) => ({
+    ...program,
+    earning: [
+      ...program.earning,
+      { id: "signup", kind: "signup", enabled: true, config: { points: 10 } },
+      {
+        id: "birthday",
+        kind: "action",
+        enabled: true,
+        config: { action: "birthday", points: 3, limitPerCustomer: 1, limitPeriod: "year" },
       },
-    }),
-  });
-  api = await openApi(deps, shop);
+    ],
+    tiers: {
+      ...program.tiers,
+      window: "lifetime",
+      levels: [{ id: "silver", name: "Silver", threshold: 5_000, ...level }],
+    },
+  }),
 });
 beforeEach(async () => {
   made += 2;
@@ -56,8 +43,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect(await brokenClaims(deps, shop)).toEqual([]);
-  await api.close();
-  await own.drop();
 });
 
 const hear = (...events: StoreEvent[]) => deliver(deps, shop, events);

@@ -1,38 +1,25 @@
 // Later store events about a merged customer reach the kept customer, and restore nothing.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { openImports } from "../../testing/samples/an-import.ts";
 import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { undoMerge } from "./undo-merge.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let made = 0;
 /** The platform's ids of the two customers; `ids` holds ours. */
 let platform: { from: string; into: string };
 let ids: { from: string; into: string };
 
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps, {
-    program: (program) => ({
-      ...program,
-      participants: "account_holders",
-      earning: [...program.earning, { id: "signup", kind: "signup", enabled: true, config: { points: 10 } }],
-    }),
-  });
-  api = await openApi(deps, shop);
+const { deps, shop, api } = await openTestShop({
+  program: (program) => ({
+    ...program,
+    participants: "account_holders",
+    earning: [...program.earning, { id: "signup", kind: "signup", enabled: true, config: { points: 10 } }],
+  }),
 });
 beforeEach(async () => {
   const [from, into] = [await aNewcomer(), await aNewcomer()];
@@ -41,8 +28,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   expect(await brokenClaims(deps, shop)).toEqual([]);
-  await api.close();
-  await own.drop();
 });
 
 const hear = (...events: StoreEvent[]) => deliver(deps, shop, events);

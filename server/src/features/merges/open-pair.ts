@@ -2,7 +2,7 @@
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { openBook, type Book, type TierRules } from "../ledger/book.ts";
+import { openBook, type Book, type TierRules } from "../ledger/book/book.ts";
 import { findPeople, type PersonRow } from "./merges.sql.ts";
 
 export interface PairIds {

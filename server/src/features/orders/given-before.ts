@@ -5,7 +5,7 @@ import type { ExpiredPoints, GivenBefore } from "@laurel/domain/ledger/own-expir
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import type { Tx } from "../../database/database.ts";
-import type { Book } from "../ledger/book.ts";
+import type { Book } from "../ledger/book/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { loadExpired } from "../ledger/past-postings.ts";
 

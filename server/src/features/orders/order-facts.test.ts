@@ -1,30 +1,13 @@
 // What an order's explanation says about its lines, over the API.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let made = 0;
 
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
-});
+const { deps, shop, api } = await openTestShop();
 
 const lines = [
   aLine({ lineId: "1", quantity: 3, currentQuantity: 2, title: "Tea", variantTitle: "250 g" }),

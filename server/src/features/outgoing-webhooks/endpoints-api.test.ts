@@ -1,31 +1,13 @@
 // Webhook endpoints as programs and the settings page manage them.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { createApiKey } from "../shop-auth/api-keys/api-keys.ts";
-import type { Shop } from "../shops/load-shop.ts";
 import { anOrder, orderChanged } from "../../testing/samples/an-order.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
-});
+const { own, deps, shop, api } = await openTestShop();
 
 const fields = "id url topics isOn offReason failingSince formerSecretUntil createdByName";
 const create = async (input: object, key?: string) =>

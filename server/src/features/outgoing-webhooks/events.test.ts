@@ -16,7 +16,7 @@ import {
 import { createTestDeps } from "../../testing/test-deps.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
 import { postAdjustment } from "../adjustments/adjust-points.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { issueRedemption } from "../redemptions/issue-redemption.job.ts";
 import { redeemReward } from "../redemptions/redeem-reward.ts";

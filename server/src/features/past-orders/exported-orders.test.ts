@@ -1,67 +1,39 @@
 // Past orders come as one file that the platform prepares: events while it is prepared, and while it is read.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { TestClock } from "../../testing/test-clock.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
+import { attempt, openPastOrdersShop, type PastOrdersShop } from "../../testing/samples/past-orders-shop.ts";
+import { TEST_SHOP } from "../../testing/test-platform.ts";
 import { workOn } from "./past-credit.job.ts";
 
-const TODAY = "2026-03-02T10:00:00.000Z";
-const LAUNCHED = "2026-03-01T10:00:00.000Z";
 const patience = { timeout: 30_000, interval: 20 };
-const attempt = { n: 1, isLast: false };
 
-let own: TestDatabase;
-let world: TestPlatform;
-let deps: TestDeps;
-let clock: TestClock;
-let shop: Shop;
-let api: TestApi;
-
+let past: PastOrdersShop;
 beforeEach(async () => {
-  own = await createTestDatabase();
-  clock = new TestClock(TODAY);
-  world = await startTestPlatform({ store: { clock: () => clock.now() }, retryPolicy: { maxAttempts: 1 } });
-  deps = createTestDeps({ db: own.db, clock, platform: world.platform });
-  shop = await aShop(deps, {
-    domain: TEST_SHOP,
-    program: (program) => ({ ...program, orders: { ...program.orders, earnsFrom: LAUNCHED } }),
-  });
-  api = await openApi(deps, shop);
+  past = await openPastOrdersShop();
 });
-afterEach(async () => {
-  await api.close();
-  await world.close();
-  await own.drop();
-});
-
-const store = () => world.store.control;
+afterEach(() => past.close());
 
 /** A paid order of 20.00, each by its own customer. */
 function place(n: number, more: object = {}): { id: number; line_items: { id: number }[] } {
-  return store().placeOrder({
+  return past.store.placeOrder({
     shop: TEST_SHOP,
     lines: [{ quantity: 2, unitPriceMinor: 1000, title: "A pot", isTaxable: false }],
     shippingMinor: null,
     newCustomer: { email: `member-${n}@example.com`, firstName: "Ada", state: "enabled" },
     isSilent: true,
-    at: new Date(Date.parse(TODAY) - 30 * 86_400_000),
+    at: past.daysAgo(30),
     ...more,
   });
 }
 
 const fields = `id state ordersRead ordersFound progress failure missingScope trouble
   totals { orders members points } leftOut { reason orders }`;
-const newest = async () => (await api.ask(`{ pastCredits { ${fields} } }`)).data.pastCredits[0];
+const newest = async () => (await past.api.ask(`{ pastCredits { ${fields} } }`)).data.pastCredits[0];
 
 async function begin(): Promise<string> {
-  await api.ask("mutation { pastOrdersRead { pastCredit { id } userErrors { code } } }");
+  await past.api.ask("mutation { pastOrdersRead { pastCredit { id } userErrors { code } } }");
   return (await newest()).id;
 }
-const step = (id: string, n = 1) => workOn(deps, shop, id, { ...attempt, n });
+const step = (id: string, n = 1) => workOn(past.deps, past.shop, id, { ...attempt, n });
 /** Runs until the batch is ready or has failed. The number of steps is limited, so that an endless loop is noticed. */
 async function finish(id: string): Promise<unknown> {
   for (let steps = 0; steps < 2_000; steps++) if ((await step(id)) === false) return newest();
@@ -70,7 +42,7 @@ async function finish(id: string): Promise<unknown> {
 test("all orders are read, refunds, gift cards and long orders included", async () => {
   place(1);
   const half = place(2);
-  store().refundOrder({
+  past.store.refundOrder({
     shop: TEST_SHOP,
     orderId: half.id,
     lines: [{ lineId: half.line_items[0]!.id, quantity: 1 }],
@@ -94,16 +66,16 @@ test("all orders are read, refunds, gift cards and long orders included", async 
 test("an export gives the same result as reading each order separately", async () => {
   for (let n = 0; n < 12; n++) {
     const { id } = place(n, n % 3 === 0 ? { tipMinor: 150, shippingMinor: 490 } : {});
-    if (n % 4 === 0) store().refundOrder({ shop: TEST_SHOP, orderId: id, everything: true });
-    if (n % 5 === 0) store().cancelOrder({ shop: TEST_SHOP, orderId: id });
+    if (n % 4 === 0) past.store.refundOrder({ shop: TEST_SHOP, orderId: id, everything: true });
+    if (n % 5 === 0) past.store.cancelOrder({ shop: TEST_SHOP, orderId: id });
   }
   const since = new Date("2026-01-01T00:00:00Z");
-  let page = await world.platform.readPastOrders(TEST_SHOP, since, null);
+  let page = await past.world.platform.readPastOrders(TEST_SHOP, since, null);
   while (page.state === "preparing")
-    page = await world.platform.readPastOrders(TEST_SHOP, since, page.cursor);
+    page = await past.world.platform.readPastOrders(TEST_SHOP, since, page.cursor);
   expect(page.orders).toHaveLength(12);
   for (const exported of page.orders)
-    expect(exported).toEqual(await world.platform.readOrder(TEST_SHOP, exported.order.orderId));
+    expect(exported).toEqual(await past.world.platform.readOrder(TEST_SHOP, exported.order.orderId));
 });
 
 test("orders beyond one chunk are read chunk by chunk, and each counts once", async () => {
@@ -126,14 +98,14 @@ test("a step repeated after an interruption counts once", async () => {
     expect((await newest()).ordersRead).toBe(250);
   }, patience);
   // As if killed after the orders were applied and before that was recorded.
-  await deps.db.transaction(shop.shopId, (tx) =>
+  await past.deps.db.transaction(past.shop.shopId, (tx) =>
     tx.run(
       {
         name: "test_rewind",
         text: `UPDATE past_credits SET read_cursor = json_build_object('id', read_cursor::json->>'id', 'offset', 0)::text,
                 orders_read = 0 WHERE shop_id = $1`,
       },
-      [shop.shopId],
+      [past.shop.shopId],
     ),
   );
   expect(await finish(id)).toMatchObject({ state: "READY", ordersRead: 300, totals: { orders: 300 } });
@@ -144,7 +116,7 @@ describe("an export that fails", () => {
     "with %s restarts by itself, and says so meanwhile",
     async (outcome) => {
       place(1);
-      store().disturbBulkOperation({ outcome });
+      past.store.disturbBulkOperation({ outcome });
       const id = await begin();
       await vi.waitFor(async () => {
         await step(id);
@@ -156,14 +128,14 @@ describe("an export that fails", () => {
 
   test("three times is reported, and retried when a merchant asks", async () => {
     place(1);
-    for (let n = 0; n < 3; n++) store().disturbBulkOperation({ outcome: "TIMEOUT" });
+    for (let n = 0; n < 3; n++) past.store.disturbBulkOperation({ outcome: "TIMEOUT" });
     expect(await finish(await begin())).toMatchObject({ state: "READING", failure: "export_failed" });
     expect(await finish(await begin())).toMatchObject({ state: "READY", totals: { orders: 1 } });
   });
 
   test("because a scope is missing is reported at once", async () => {
     place(1);
-    store().install({ shop: TEST_SHOP, scopes: ["read_orders", "write_discounts"] });
+    past.store.install({ shop: TEST_SHOP, scopes: ["read_orders", "write_discounts"] });
     expect(await finish(await begin())).toMatchObject({
       state: "READING",
       failure: "access_denied",
@@ -175,14 +147,14 @@ describe("an export that fails", () => {
     place(1);
     const id = await begin();
     await step(id);
-    clock.set(new Date(Date.parse(TODAY) + 8 * 86_400_000));
+    past.deps.clock.move({ days: 8 });
     expect(await finish(id)).toMatchObject({ state: "READY", ordersRead: 1, totals: { orders: 1 } });
   });
 
   test("because the file ends half way continues from there", async () => {
     for (let n = 0; n < 300; n++) place(n);
     const id = await begin();
-    store().disturbPlatform({ kind: "truncated_json", target: "bulk_file" });
+    past.store.disturbPlatform({ kind: "truncated_json", target: "bulk_file" });
     let failures = 0;
     for (let progress: unknown = true; progress !== false;)
       progress = await step(id).catch(() => (failures += 1));
@@ -193,8 +165,8 @@ describe("an export that fails", () => {
   test("because too many are running waits its turn", async () => {
     place(1);
     for (let n = 0; n < 5; n++) {
-      store().disturbBulkOperation({ outcome: "stay" });
-      await world.platform.readPastOrders(TEST_SHOP, new Date(TODAY), null);
+      past.store.disturbBulkOperation({ outcome: "stay" });
+      await past.world.platform.readPastOrders(TEST_SHOP, past.daysAgo(0), null);
     }
     const id = await begin();
     expect(await step(id)).toBe("wait");

@@ -3,7 +3,7 @@ import type { OrderContext } from "../orders/apply-order-update.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
-import { openBook } from "../ledger/book.ts";
+import { openBook } from "../ledger/book/book.ts";
 import { loadGivenByOrders } from "../orders/given-before.ts";
 import { openOrders } from "../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../program/load-program.ts";

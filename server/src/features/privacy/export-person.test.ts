@@ -1,25 +1,15 @@
 // A person asks the store for the data that is stored about them.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let customerId: string;
 
+const { deps, shop, api } = await openTestShop();
+
 beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
   await deliver(deps, shop, [
     orderChanged(anOrder(), aCustomer("7001", { tags: ["tea"] })),
     orderChanged(anOrder({ orderId: "9002", customerId: "7002" })),
@@ -34,10 +24,6 @@ beforeAll(async () => {
     idempotencyKey: "1",
     actor: "staff:7",
   });
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
 });
 
 const requests = async () =>

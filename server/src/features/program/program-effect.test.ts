@@ -1,25 +1,17 @@
 // The preview of a program before it is saved, and its earlier versions.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Shop } from "../shops/load-shop.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { deliver } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { openApi } from "../../testing/test-api.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let present: ProgramDocument;
 
+const { deps, shop, api } = await openTestShop();
+
 beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
   present = (await api.ask("{ program { document } }")).data.program.document;
   // Ada 20 points by one order; Bea 2 by two orders at 1.50 each.
   const bea = aCustomer("7002", { hasAccount: false });
@@ -29,10 +21,6 @@ beforeAll(async () => {
     orderChanged(anOrder({ orderId: "9002", ...small }), bea),
     orderChanged(anOrder({ orderId: "9003", ...small, processedAt: "2026-01-01T12:00:00.000Z" }), bea),
   ]);
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
 });
 
 const rate = (pointsPerUnitHundredths: number): ProgramDocument => ({

@@ -3,7 +3,7 @@ import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { metrics } from "../../http/metrics.ts";
 import { deleteCode } from "./gift-cards/gift-card-codes.sql.ts";
 import { loadLockedRedemption, type Redemption } from "./redemption.ts";

@@ -5,7 +5,7 @@ import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { redemptionDraft } from "@laurel/domain/rewards/redeem.ts";
 import type { Tx } from "../../database/database.ts";
-import type { Book } from "../ledger/book.ts";
+import type { Book } from "../ledger/book/book.ts";
 import { metrics } from "../../http/metrics.ts";
 import type { Program } from "../program/stored-program.ts";
 import { normalizeCode } from "./redemption-code.ts";

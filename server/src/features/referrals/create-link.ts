@@ -5,7 +5,7 @@ import type { Tx } from "../../database/database.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { NOBODY, openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { lettersFrom } from "../redemptions/redemption-code.ts";

@@ -5,7 +5,7 @@ import type { Tx } from "../../database/database.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { openBook } from "../ledger/book.ts";
+import { openBook } from "../ledger/book/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import { makeFriendCodeJob } from "./make-friend-code.job.ts";

@@ -7,7 +7,7 @@ import { holdEndOf, worthOfOrder } from "@laurel/domain/referrals/weigh-order.ts
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import type { Book } from "../ledger/book.ts";
+import type { Book } from "../ledger/book/book.ts";
 import { openOrders } from "../orders/loaded-orders.ts";
 import { loadProgramVersions } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";

@@ -1,30 +1,12 @@
 // Creating and changing rewards through the API.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { measureBalancesOfShop } from "./measure-balances.job.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
-});
+const { deps, shop, api } = await openTestShop();
 
 const fiveOff = { kind: "amount_off", name: "5 off", points: 500, config: { amountMinor: 500 } };
 const fields = `reward { id version kind name description points status config redemptionsCount affordableShare }

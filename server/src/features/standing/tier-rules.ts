@@ -3,7 +3,7 @@
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../database/database.ts";
-import type { TierRules } from "../ledger/book.ts";
+import type { TierRules } from "../ledger/book/book.ts";
 import { findTierRules, type TierRulesRow } from "./tier-rules.sql.ts";
 
 /** The rules in force. */

@@ -11,17 +11,13 @@ import {
   type GraphQLField,
   type GraphQLInputType,
 } from "graphql";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { describe, expect, test } from "vitest";
 import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
 import { apiScopes, EVERYTHING, missingScopes } from "./api-scopes.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { planScopes } from "./plan-scopes.ts";
 import { apiParts } from "../../features/features.ts";
 import { mergeNeeds, readSdl } from "../api-part.ts";
+import { openTestShop } from "../../testing/test-shop.ts";
 
 const schema = buildSchema(readSdl(apiParts));
 const needs = mergeNeeds(apiParts);
@@ -56,21 +52,7 @@ function someCall(path: string, field: GraphQLField<unknown, unknown>): string {
   return `${word} { ${field.name}${args ? `(${args})` : ""}${inner} }`;
 }
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
-});
-afterAll(async () => {
-  await api.close();
-  await own.drop();
-});
+const { deps, shop, api } = await openTestShop();
 
 /** One key for each set of scopes, because a shop may have no more than a hundred keys. */
 const keys = new Map<string, Promise<string>>();

@@ -215,22 +215,14 @@ export class Life {
       const { shopId } = this.#shop;
       const balances = await tx.kysely
         .selectFrom("balances")
-        .innerJoin("customers", (join) =>
-          join
-            .onRef("customers.shop_id", "=", "balances.shop_id")
-            .onRef("customers.id", "=", "balances.customer_id"),
-        )
+        .innerJoin("customers", "customers.id", "balances.customer_id")
         .select(["platform_id", "available", "pending", "lifetime", "spent_minor", "orders_count", "tier_id"])
         .where("balances.shop_id", "=", shopId)
         .orderBy("platform_id")
         .execute();
       const changes = await tx.kysely
         .selectFrom("tier_changes")
-        .innerJoin("customers", (join) =>
-          join
-            .onRef("customers.shop_id", "=", "tier_changes.shop_id")
-            .onRef("customers.id", "=", "tier_changes.customer_id"),
-        )
+        .innerJoin("customers", "customers.id", "tier_changes.customer_id")
         .select(["platform_id", "changed_at", "from_tier_id", "to_tier_id"])
         .where("tier_changes.shop_id", "=", shopId)
         .orderBy("platform_id")
@@ -239,11 +231,7 @@ export class Life {
         .execute();
       const expired = await tx.kysely
         .selectFrom("entries")
-        .innerJoin("customers", (join) =>
-          join
-            .onRef("customers.shop_id", "=", "entries.shop_id")
-            .onRef("customers.id", "=", "entries.customer_id"),
-        )
+        .innerJoin("customers", "customers.id", "entries.customer_id")
         .select(["platform_id", "occurred_at", "points"])
         .where("entries.shop_id", "=", shopId)
         .where("kind", "=", "expiry")

@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
 import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
 import { loadDatedRules } from "../../features/standing/date-rules.ts";
-import { loadMembers, type Member } from "../../features/ledger/members.ts";
+import { loadMembers, type Member } from "../../features/ledger/book/members.ts";
 import { verifyLedger } from "../../features/ledger/proof/verify-ledger.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 

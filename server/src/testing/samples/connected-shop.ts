@@ -25,6 +25,8 @@ export interface ConnectedShop {
   readonly shop: Shop;
   /** The app's address for webhooks. */
   readonly webhookUrl: string;
+  /** Installs the app again, with what the store grants now, and waits for its webhooks. */
+  install(): Promise<Shop>;
   /** The store has delivered everything, all of it is applied, and no job waits. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -52,11 +54,15 @@ export async function openConnectedShop(
   await app.listen({ port, host: "127.0.0.1" });
   const jobs = await startJobs(deps, { concurrency: 4, tasks });
   const store = world.store.control;
-  const shop = await installShop(deps, store.idToken({ shop: TEST_SHOP }));
-  await vi.waitFor(
-    () => expect(store.subscriptions({ shop: TEST_SHOP }).length).toBeGreaterThan(10),
-    patience,
-  );
+  const install = async (): Promise<Shop> => {
+    const installed = await installShop(deps, store.idToken({ shop: TEST_SHOP }));
+    await vi.waitFor(
+      () => expect(store.subscriptions({ shop: TEST_SHOP }).length).toBeGreaterThan(10),
+      patience,
+    );
+    return installed;
+  };
+  const shop = await install();
   await switchOn(deps, shop, change);
   return {
     own,
@@ -64,6 +70,7 @@ export async function openConnectedShop(
     deps,
     app,
     shop,
+    install,
     webhookUrl: `http://127.0.0.1:${port}/webhooks`,
     settled: async () => {
       await store.waitUntilIdle({ shop: TEST_SHOP });

@@ -83,11 +83,7 @@ export async function ownedByMembers(deps: Deps, domain: string): Promise<Record
   const rows = await deps.db.transaction(shop.shopId, (tx) =>
     tx.kysely
       .selectFrom("balances")
-      .innerJoin("customers", (join) =>
-        join
-          .onRef("customers.shop_id", "=", "balances.shop_id")
-          .onRef("customers.id", "=", "balances.customer_id"),
-      )
+      .innerJoin("customers", "customers.id", "balances.customer_id")
       .select(["platform_id", "available", "orders_count", "spent_minor", "tier_id"])
       .where("balances.shop_id", "=", shop.shopId)
       .execute(),

@@ -1,28 +1,18 @@
 // Every problem that a file can have: the answer, the line, and that nothing was half done.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Shop } from "../../shops/load-shop.ts";
-import { aShop } from "../../../testing/samples/a-shop.ts";
 import { openImports, type ImportClient } from "../../../testing/samples/an-import.ts";
 import { aCustomer } from "../../../testing/samples/an-order.ts";
 import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { openTestShop } from "../../../testing/test-shop.ts";
 
 const HEAD = "customer_id,email,points,pending";
 const [ANN, BOB] = ["7001", "7002"];
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
 let imports: ImportClient;
 
+const { own, deps, shop, api } = await openTestShop();
+
 beforeAll(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
   imports = await openImports(deps, shop, api);
   await deliver(
     deps,
@@ -32,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await brokenClaims(deps, shop)).toEqual([]);
-  await api.close();
-  await own.drop();
 });
 
 const countKept = () =>

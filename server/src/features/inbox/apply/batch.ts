@@ -7,8 +7,8 @@ import { openCustomers, type LoadedCustomers } from "../../customers/loaded-cust
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadPaidOnce, type PaidOnce } from "../../earning/award-once.ts";
-import { openBook, type Book } from "../../ledger/book.ts";
-import type { Addition } from "../../ledger/book-tiers.ts";
+import { openBook, type Book } from "../../ledger/book/book.ts";
+import type { Addition } from "../../ledger/book/book-tiers.ts";
 import { loadGivenByOrders, type GivenByOrders } from "../../orders/given-before.ts";
 import { openOrders, type LoadedOrders } from "../../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../../program/load-program.ts";

@@ -1,95 +1,34 @@
 // A store, its webhooks and this server, over HTTP in both directions. Whatever the store delivers or fails to deliver,
 // the members end with the points that their orders are worth.
-import { tasks } from "../../features.ts";
-import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { defaultProgram } from "@laurel/domain/program/program.ts";
-import { createApp } from "../../../http/app.ts";
-import { startJobs } from "../../../jobs/start-jobs.ts";
 import { updateProgram } from "../../program/update-program.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { redeemReward } from "../../redemptions/redeem-reward.ts";
 import { loadRedemption } from "../../redemptions/redemption.ts";
 import { createReward } from "../../rewards/save-reward.ts";
 import { findShopByDomain } from "../../shops/find-shop.ts";
-import { installShop } from "../../shops/install-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
-import { createPlatformCredentials } from "../../shops/connect/platform-credentials.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
-import { freePort } from "../../../testing/processes/free-port.ts";
-import { TestClock } from "../../../testing/test-clock.ts";
-import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
-import { createTestDeps, testEnv, type TestDeps } from "../../../testing/test-deps.ts";
-import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../../testing/test-platform.ts";
-import { countInbox } from "../count-inbox.ts";
+import { openConnectedShop, type ConnectedShop } from "../../../testing/samples/connected-shop.ts";
+import type { TestDeps } from "../../../testing/test-deps.ts";
+import { TEST_SHOP } from "../../../testing/test-platform.ts";
 import { reconcileTask } from "../reconcile.job.ts";
 
 const patience = { timeout: 30_000, interval: 20 };
-let own: TestDatabase;
-let world: TestPlatform;
+let opened: ConnectedShop;
 let deps: TestDeps;
-let app: FastifyInstance;
-let jobs: { stop(): Promise<void> };
 let shop: Shop;
 
-const reconcile = ({ shopId }: Shop) => reconcileTask.run(deps, { shopId }, { n: 1, isLast: false });
-
 beforeEach(async () => {
-  own = await createTestDatabase();
-  // The platform's signatures are checked by the system clock, so the test's clock starts there.
-  const clock = new TestClock(new Date().toISOString());
-  const port = await freePort();
-  const env = testEnv({ PORT: String(port) });
-  world = await startTestPlatform({
-    store: { clock: () => clock.now(), delivery: { retryDelaysMs: [5, 10, 20, 40, 80, 160, 320, 640] } },
-    retryPolicy: { maxAttempts: 2 },
-    accessTokens: (authorization) =>
-      createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
-  });
-  deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
-  app = await createApp(deps);
-  await app.listen({ port, host: "127.0.0.1" });
-  jobs = await startJobs(deps, { concurrency: 4, tasks });
-  shop = await install();
-  await switchOn();
+  opened = await openConnectedShop();
+  ({ deps, shop } = opened);
 });
-afterEach(async () => {
-  await jobs.stop();
-  await app.close();
-  await world.close();
-  await own.drop();
-});
+afterEach(() => opened.close());
 
-const store = () => world.store.control;
+const reconcile = ({ shopId }: Shop) => reconcileTask.run(deps, { shopId }, { n: 1, isLast: false });
+const store = () => opened.world.store.control;
 const pass = (seconds = 60) => deps.clock.move({ seconds });
-
-async function install(): Promise<Shop> {
-  const installed = await installShop(deps, store().idToken({ shop: TEST_SHOP }));
-  await vi.waitFor(
-    () => expect(store().subscriptions({ shop: TEST_SHOP }).length).toBeGreaterThan(10),
-    patience,
-  );
-  return installed;
-}
-
-async function switchOn(): Promise<void> {
-  const document = defaultProgram();
-  const earnsFrom = new Date(deps.clock.now().getTime() - 86_400_000).toISOString();
-  const orders = { ...document.orders, holdDays: 0, earnsFrom };
-  const updated = await updateProgram(deps, shop.shopId, {
-    expectedVersion: 1,
-    status: "ON",
-    document: { ...document, orders },
-    actor: "test",
-  });
-  expect(updated.ok).toBe(true);
-}
-
-/** Waits until the store has delivered everything and it has been applied. */
-async function settled(): Promise<void> {
-  await store().waitUntilIdle({ shop: TEST_SHOP });
-  await vi.waitFor(async () => expect(await countInbox(deps)).toMatchObject({ pending: 0 }), patience);
-}
+const settled = () => opened.settled();
 
 interface Placed {
   readonly orderId: number;
@@ -372,9 +311,9 @@ describe("an order of two pots of 20.00, at 10 points for each 1.00, whose custo
   });
 
   async function grantProducts(): Promise<void> {
-    const scopes = [...world.platform.authorization.requiredScopes, "read_products"];
+    const scopes = [...deps.platform.authorization.requiredScopes, "read_products"];
     store().install({ shop: TEST_SHOP, scopes });
-    await install();
+    await opened.install();
   }
 
   async function earnTenForEachUnit(): Promise<void> {
@@ -421,7 +360,7 @@ describe("a store that uninstalls the app", () => {
     pass(2);
 
     store().install({ shop: TEST_SHOP });
-    const back = await install();
+    const back = await opened.install();
     await reconcile(back);
     const after = place("cleo@example.com");
     await settled();

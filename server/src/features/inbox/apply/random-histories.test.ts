@@ -169,11 +169,7 @@ const balancesOf = (shop: Shop) =>
   deps.db.transaction(shop.shopId, (tx) =>
     tx.kysely
       .selectFrom("balances")
-      .innerJoin("customers", (join) =>
-        join
-          .onRef("customers.shop_id", "=", "balances.shop_id")
-          .onRef("customers.id", "=", "balances.customer_id"),
-      )
+      .innerJoin("customers", "customers.id", "balances.customer_id")
       .select(["platform_id", "available", "pending", "lifetime", "orders_count", "spent_minor"])
       .select(["tier_id", "progress"])
       .where("balances.shop_id", "=", shop.shopId)

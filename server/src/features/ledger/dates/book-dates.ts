@@ -8,7 +8,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadDateRules, withTimeZone } from "../../standing/date-rules.ts";
 import { findLastActivity } from "../ledger.sql.ts";
-import type { Member } from "../members.ts";
+import type { Member } from "../book/members.ts";
 
 /** By the program in force. */
 export async function loadBookDates(

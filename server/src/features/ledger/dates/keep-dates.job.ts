@@ -5,7 +5,7 @@ import type { Deps } from "../../../process/deps.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { eachShop } from "../../shops/each-shop.ts";
 import { loadTierRules } from "../../standing/tier-rules.ts";
-import { NOBODY, openBook } from "../book.ts";
+import { NOBODY, openBook } from "../book/book.ts";
 import { listDueMembers } from "../ledger.sql.ts";
 
 const BATCH = 500;

@@ -7,7 +7,7 @@ import type { Task } from "../../../jobs/task.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadTierRules } from "../../standing/tier-rules.ts";
-import { openBook } from "../book.ts";
+import { openBook } from "../book/book.ts";
 import { listRuledMembers } from "../ledger.sql.ts";
 import { enqueueMeasuring } from "../preview/measure-expiry.job.ts";
 import { FIRST_ID } from "../../../process/new-id.ts";

@@ -12,12 +12,12 @@ import {
 } from "@laurel/domain/standing/tier-gifts.ts";
 import { higherTier } from "@laurel/domain/standing/tier.ts";
 import { inForce, type TierHistory } from "@laurel/domain/standing/tier-history.ts";
-import type { Tx } from "../../database/database.ts";
-import { loadTierGifts } from "../standing/tier-gifts.ts";
+import type { Tx } from "../../../database/database.ts";
+import { loadTierGifts } from "../../standing/tier-gifts.ts";
 import type { Lift } from "./book-tiers.ts";
 import type { Member } from "./members.ts";
-import { loadOpenLots } from "./open-lots.ts";
-import { loadExpired } from "./past-postings.ts";
+import { loadOpenLots } from "../open-lots.ts";
+import { loadExpired } from "../past-postings.ts";
 
 export interface GiftRules {
   readonly history: TierHistory;

@@ -7,9 +7,9 @@ import type { Contributions } from "@laurel/domain/standing/progress.ts";
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import type { TierGift } from "@laurel/domain/standing/tier-gifts.ts";
 import type { Standing } from "@laurel/domain/standing/standing.ts";
-import type { Tx } from "../../database/database.ts";
-import { lockMember, lockMembers, openMembers, type MemberRow } from "./ledger.sql.ts";
-import { loadOpenLots } from "./open-lots.ts";
+import type { Tx } from "../../../database/database.ts";
+import { lockMember, lockMembers, openMembers, type MemberRow } from "../ledger.sql.ts";
+import { loadOpenLots } from "../open-lots.ts";
 
 /** A member: the pure ledger's data, and what the customers list shows. */
 export interface Member extends MemberLedger, Contributions, Standing, KeptFigures {

@@ -1,13 +1,13 @@
 import { adjustment } from "@laurel/domain/ledger/adjust.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
-import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { loadTierRules } from "../standing/tier-rules.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { aCustomer, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
+import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { loadTierRules } from "../../standing/tier-rules.ts";
 import { NOBODY, openBook } from "./book.ts";
 
 let own: TestDatabase;

@@ -6,13 +6,13 @@ import { figuresWith, keptFigures, soonest, type KeptFigures } from "@laurel/dom
 import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
 import type { LotUse } from "@laurel/domain/ledger/lots.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
-import { letterOf } from "../../database/account-letters.ts";
-import type { Tx } from "../../database/database.ts";
-import { type Row, saveRows } from "../../database/statements/save-rows.sql.ts";
-import { AppError } from "../../process/errors.ts";
+import { letterOf } from "../../../database/account-letters.ts";
+import type { Tx } from "../../../database/database.ts";
+import { type Row, saveRows } from "../../../database/statements/save-rows.sql.ts";
+import { AppError } from "../../../process/errors.ts";
 import type { Member } from "./members.ts";
-import { insertEntries, insertLotUses, saveBalances, saveWarned } from "./ledger.sql.ts";
-import { packExplanation } from "./stored-explanation.ts";
+import { insertEntries, insertLotUses, saveBalances, saveWarned } from "../ledger.sql.ts";
+import { packExplanation } from "../stored-explanation.ts";
 
 export interface BookChanges {
   readonly changed: readonly Member[];

@@ -1,6 +1,7 @@
-// The ledger's only write path. A use case opens a book on its members, which locks them. It decides with the pure
-// rules, records their results, and saves everything at once. A single award is a book of one member.
+// An open book: it holds its members as they were locked and as they are decided since, and saves the difference.
 import { nextDue, warningsAt } from "@laurel/domain/dates/due.ts";
+import { lifetimeChangeOf } from "@laurel/domain/ledger/entry.ts";
+import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import {
   hasRoomFor,
   post,
@@ -10,176 +11,37 @@ import {
   type PostingDraft,
   type PostingFacts,
 } from "@laurel/domain/ledger/posting.ts";
-import { lifetimeChangeOf } from "@laurel/domain/ledger/entry.ts";
-import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
+import { addPoints } from "@laurel/domain/points.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
-import { countedAdjustmentOf, type Contributions } from "@laurel/domain/standing/progress.ts";
-import type { KeptStanding, WhyTierChanged } from "@laurel/domain/standing/standing.ts";
+import { countedAdjustmentOf } from "@laurel/domain/standing/progress.ts";
+import type { WhyTierChanged } from "@laurel/domain/standing/standing.ts";
 import type { DecidedGift, TierGift } from "@laurel/domain/standing/tier-gifts.ts";
-import type { TierSettings } from "@laurel/domain/standing/tier.ts";
-import { addPoints } from "@laurel/domain/points.ts";
 import { memberEvents, memberTopics } from "@laurel/domain/webhooks/member-events.ts";
-import type { Tx } from "../../database/database.ts";
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
-import { openOutbox, type Outbox, type OutboxDeps } from "../outgoing-webhooks/outbox.ts";
-import { AppError } from "../../process/errors.ts";
-import { loadContributions } from "../standing/contributions.ts";
-import { saveTierChanges, type TierChange } from "../standing/tier-changes.ts";
-import { saveTierGifts } from "../standing/tier-gifts.ts";
-import { decideMemberGifts, moveGift, readGifts, type ExpiredGifts } from "./book-gifts.ts";
-import { BookTiers, type Addition, type Lift, type Recount } from "./book-tiers.ts";
-import { loadBookDates, type BookDates } from "./dates/book-dates.ts";
-import { isDue, loadMembers, type Member } from "./members.ts";
+import type { Tx } from "../../../database/database.ts";
+import { AppError } from "../../../process/errors.ts";
+import type { Outbox } from "../../outgoing-webhooks/outbox.ts";
+import { loadContributions } from "../../standing/contributions.ts";
+import { saveTierChanges, type TierChange } from "../../standing/tier-changes.ts";
+import { saveTierGifts } from "../../standing/tier-gifts.ts";
+import { decideMemberGifts, moveGift, type ExpiredGifts } from "./book-gifts.ts";
+import type { BookTiers, Lift, Recount } from "./book-tiers.ts";
+import type { BookDates } from "../dates/book-dates.ts";
+import type { Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
 
-/** The rules that decide tiers: those of the program in force. Its version also says how points expire. */
-export interface TierRules {
-  readonly version: number;
-  readonly createdAt: string;
-  readonly document: { readonly tiers: TierSettings };
-}
-
-export interface Book {
-  /** Members opened later are locked later. To avoid deadlocks, open at once all members that a use case may need. */
-  member(customerId: string): Member;
-  has(customerId: string): boolean;
-  /** When points of these members expire that have no date of their own. */
-  readonly expiry: LotExpiry;
-  /** Whether the program ever let points expire. */
-  readonly mayExpire: boolean;
-  /** Applies a draft to a member and records it. */
-  post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting;
-  /** Records the result of a pure rule. Refuses `customer_merged`: a merged customer's points do not move. */
-  record(decided: { readonly member: MemberLedger; readonly postings: readonly Posting[] }): void;
-  /** Sets the figures that decide the member's tier, and decides it at once: the next order of this book uses it. */
-  contribute(
-    customerId: string,
-    counted: Partial<
-      Contributions & KeptStanding & Pick<Member, "ordersCount" | "progressFrom" | "contributions" | "gifts">
-    >,
-    about?: About,
-  ): void;
-  /** The tier that an order of this member has: that of its moment, whenever it comes. */
-  tierOfOrder(customerId: string, order: { readonly orderId: string; readonly at: string }): string | null;
-  /** What counts toward the tiers of these members as it is stored now. */
-  loadContributions(customerIds: readonly string[]): ReturnType<typeof loadContributions>;
-  /** Changes values that affect neither points nor tiers. */
-  change(customerId: string, change: Partial<Pick<Member, "status" | "lastActivityAt">>): void;
-  /** Gives and takes back points for reaching tiers, by all that was counted. Saving does it. */
-  settleGifts(): void;
-  /** Tells webhooks what else happened to these members. Of points, tiers and joining the book tells by itself. */
-  tell(event: WebhookEvent): void;
-  /** Queues all writes in the caller's transaction. They fail or succeed with its commit. A book is saved once. */
-  save(): void;
-}
-
-interface About {
+export interface About {
   readonly recount?: Recount;
   readonly why?: WhyTierChanged;
   /** Another customer of this book, whose counted figures came to this one or were this one's. */
   readonly sharedWith?: string;
 }
 
-export interface BookWish {
-  readonly customerIds: readonly string[];
-  /** They may still be on their way. */
-  readonly rules: TierRules | Promise<TierRules>;
-  /**
-   * The members who may lose points: their lots are read. A debit of another member throws, unless that member is in
-   * debt or due, whose lots are always read.
-   */
-  readonly takesFrom: "everyone" | ReadonlySet<string>;
-  /** The members for whom something that counts toward tiers may fall, or whose floor may change. Default: `takesFrom`. */
-  readonly recounts?: "everyone" | ReadonlySet<string>;
-  /** By member, what this book adds toward tiers. Over a window, nothing else can be counted for a member. */
-  readonly additions?: ReadonlyMap<string, readonly Addition[]>;
-  /** Looks at all of them, and works out their due dates anew. */
-  readonly isEverybodyDue?: true;
-  /** For orders of the past that staff credit: reaching a tier by them gives no points. */
-  readonly creditsPast?: true;
-}
-
-export const NOBODY: ReadonlySet<string> = new Set();
-
-/** Locks these members, and applies due expiries and releases. Unknown ids throw: open their accounts first. */
-export async function openBook(
-  tx: Tx,
-  deps: OutboxDeps,
-  { customerIds, takesFrom, ...wish }: BookWish,
-): Promise<Book> {
-  const now = deps.clock.now().toISOString();
-  const ids = [...new Set(customerIds)].sort();
-  const inForce = Promise.resolve(wish.rules);
-  const dates = inForce.then((program) => loadBookDates(tx, deps, program, now));
-  const expiry = dates.then((known) => known.expiry);
-  const [members, rules, known, outbox] = await Promise.all([
-    loadMembers(tx, { ids, takesFrom, expiry, now }),
-    inForce,
-    dates,
-    openOutbox(tx, deps),
-  ]);
-  const tiers = new BookTiers(known.tiers, { version: rules.version, now });
-  await readContributions(tx, { members, tiers, wish: { ...wish, takesFrom } });
-  const { newId } = deps;
-  const creditsPast = wish.creditsPast === true;
-  const book = (locked: Map<string, Member>, expiredGifts: ExpiredGifts = new Map()) =>
-    new LockedBook(tx, {
-      members: locked,
-      rules,
-      tiers,
-      dates: known,
-      outbox,
-      now,
-      newId,
-      expiredGifts,
-      creditsPast,
-    });
-  const mayCount = (wish.recounts ?? takesFrom) !== NOBODY || wish.additions !== undefined;
-  const withGifts = async (locked: Map<string, Member>) => {
-    if (known.tiers.gifts === undefined || !mayCount || wish.isEverybodyDue) return book(locked);
-    const { members: read, expired } = await readGifts(tx, locked, known);
-    return book(read, expired);
-  };
-  const due = [...members.values()].filter(({ dueAt }) => wish.isEverybodyDue || isDue(dueAt, now));
-  const behind = [...members.values()].filter((member) => tiers.isBehind(member));
-  if (due.length + behind.length === 0) return withGifts(members);
-  const dueIds = due.map(({ customerId }) => customerId);
-  await known.readActivity(tx, dueIds);
-  // Saved at once, so that whatever the use case reads from the database includes it.
-  const looked = book(members);
-  for (const customerId of dueIds) looked.look(customerId);
-  for (const { customerId } of behind) looked.bringUp(customerId);
-  looked.save();
-  return withGifts(looked.members());
-}
-
-/** One statement, and only where sums do not decide a tier. */
-async function readContributions(
-  tx: Tx,
-  about: {
-    readonly members: Map<string, Member>;
-    readonly tiers: BookTiers;
-    readonly wish: Pick<BookWish, "takesFrom" | "recounts" | "additions" | "isEverybodyDue">;
-  },
-): Promise<void> {
-  const { members, tiers, wish } = about;
-  const falling = wish.isEverybodyDue ? "everyone" : (wish.recounts ?? wish.takesFrom);
-  const ids = [...members.values()].flatMap((member) => {
-    const { customerId } = member;
-    const mayFall = falling === "everyone" || falling.has(customerId);
-    const additions = wish.additions?.get(customerId) ?? [];
-    const expected = { additions, mayFall, mayMoveGifts: !wish.isEverybodyDue };
-    return tiers.needsContributions(member, expected) ? [customerId] : [];
-  });
-  if (ids.length === 0) return;
-  for (const [customerId, contributions] of await loadContributions(tx, tiers.history, ids))
-    members.set(customerId, { ...members.get(customerId)!, contributions });
-}
-
 interface LockedMembers {
   readonly members: Map<string, Member>;
-  readonly rules: TierRules;
+  /** Of the program in force. */
+  readonly programVersion: number;
   readonly tiers: BookTiers;
   readonly now: string;
   readonly newId: () => string;
@@ -189,11 +51,11 @@ interface LockedMembers {
   readonly creditsPast: boolean;
 }
 
-class LockedBook implements Book {
+export class LockedBook {
   readonly #tx: Tx;
   readonly #before: ReadonlyMap<string, Member>;
   readonly #members: Map<string, Member>;
-  readonly #rules: TierRules;
+  readonly #programVersion: number;
   readonly #tiers: BookTiers;
   readonly #dates: BookDates;
   readonly #outbox: Outbox;
@@ -213,12 +75,12 @@ class LockedBook implements Book {
 
   constructor(
     tx: Tx,
-    { members, rules, tiers, dates, outbox, now, newId, expiredGifts, creditsPast }: LockedMembers,
+    { members, programVersion, tiers, dates, outbox, now, newId, expiredGifts, creditsPast }: LockedMembers,
   ) {
     this.#tx = tx;
     this.#before = new Map(members);
     this.#members = members;
-    this.#rules = rules;
+    this.#programVersion = programVersion;
     this.#tiers = tiers;
     this.#dates = dates;
     this.#outbox = outbox;
@@ -326,7 +188,7 @@ class LockedBook implements Book {
     if (!hasRoomFor(member, target - gift.posted)) return;
     const about = { postingId: this.#newId(), now: this.#now, expired: this.#expiredGifts };
     const { draft, explanation, occurredAt, after } = moveGift(member, decided, about);
-    const { version: programVersion } = this.#rules;
+    const programVersion = this.#programVersion;
     this.post(customerId, draft, { actor: "job:tier-gifts", programVersion, occurredAt, explanation });
     // Points that are taken back are no activity.
     if (target === 0) this.change(customerId, { lastActivityAt: member.lastActivityAt });
@@ -359,7 +221,7 @@ class LockedBook implements Book {
   look(customerId: string): void {
     const { lastActivityAt } = this.member(customerId);
     const limits = this.#dates.limitsOf(this.member(customerId));
-    const { version: programVersion } = this.#rules;
+    const programVersion = this.#programVersion;
     const next = () => nextDue(this.member(customerId), this.#now, limits);
     for (let due = next(); due; due = next())
       this.post(

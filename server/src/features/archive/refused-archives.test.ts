@@ -1,0 +1,200 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  anEmptyShop,
+  linesOf,
+  openArchiveServers,
+  type ArchiveServers,
+} from "../../testing/samples/archive-servers.ts";
+
+let servers: ArchiveServers;
+beforeEach(async () => {
+  servers = await openArchiveServers();
+});
+afterEach(() => servers.close());
+
+const linesNow = () => linesOf(servers.file);
+const write = (contents: string | Buffer) => writeFileSync(servers.file, contents);
+
+/** Rewrites the archive with a valid checksum, as an expert could. */
+function rewrite(change: (lines: string[]) => string[]): void {
+  const lines = change(linesNow().slice(0, -1));
+  const text = `${lines.join("\n")}\n`;
+  const rows: Record<string, number> = {};
+  let table = "";
+  for (const line of lines.slice(1)) {
+    const { "#": mark, name } = JSON.parse(line) as { "#"?: string; name: string };
+    if (mark === "table") rows[(table = name)] = 0;
+    else rows[table] = (rows[table] ?? 0) + 1;
+  }
+  const end = { "#": "end", rows, sha256: createHash("sha256").update(text).digest("hex") };
+  write(gzipSync(`${text}${JSON.stringify(end)}\n`));
+}
+
+const everyRow = (change: (line: string) => string) => (lines: string[]) => lines.map(change);
+
+const changeHeader = (change: object) => (lines: string[]) => [
+  JSON.stringify({ ...(JSON.parse(lines[0]!) as object), ...change }),
+  ...lines.slice(1),
+];
+
+describe("an import is refused, and changes nothing, for", () => {
+  const refusals: readonly (readonly [what: string, code: string, spoil: () => void])[] = [
+    ["an empty file", "archive_empty", () => write("")],
+    ["a file that is not compressed", "archive_not_gzip", () => write("email,points\n")],
+    ["another compressed file", "archive_not_ours", () => write(gzipSync("email,points\n"))],
+    ["a compressed empty file", "archive_empty", () => write(gzipSync(""))],
+    ["a file whose end is missing", "archive_cut", () => write(readFileSync(servers.file).subarray(0, -200))],
+    [
+      "a file that lost its last lines",
+      "archive_cut",
+      () => write(gzipSync(linesNow().slice(0, -1).join("\n"))),
+    ],
+    [
+      "a file in which a figure was changed",
+      "archive_altered",
+      () => write(gzipSync(linesNow().join("\n").replace('"available":', '"available":1'))),
+    ],
+    [
+      "a file that lost a row",
+      "archive_altered",
+      () => write(gzipSync(linesNow().toSpliced(-3, 1).join("\n"))),
+    ],
+    [
+      "a file whose bytes were damaged",
+      "archive_altered",
+      () => {
+        const bytes = readFileSync(servers.file);
+        const middle = Math.floor(bytes.length / 2);
+        bytes.fill(0x55, middle, middle + 40);
+        write(bytes);
+      },
+    ],
+    ["a newer format", "archive_newer", () => rewrite(changeHeader({ version: 3 }))],
+    [
+      "tables of a newer version",
+      "archive_newer",
+      () => rewrite(changeHeader({ schema: ["9999-from-the-future"] })),
+    ],
+    [
+      "tables of an older version",
+      "archive_other_schema",
+      () => rewrite(changeHeader({ schema: ["0000-shops"] })),
+    ],
+    ["an older format", "archive_other_schema", () => rewrite(changeHeader({ version: 1 }))],
+    [
+      "a forged balance, with a correct checksum",
+      "archive_ledger_broken",
+      () => rewrite((lines) => lines.map((line) => line.replace('"available":', '"available":1'))),
+    ],
+    [
+      "a row that Laurel never writes",
+      "archive_altered",
+      () => rewrite((lines) => lines.map((line) => line.replace('"points":', '"points":"many","p":'))),
+    ],
+    [
+      "an infinite instant",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"available_at":"[^"]+"/, '"available_at":"infinity"'))),
+    ],
+    [
+      "an instant before the earliest allowed",
+      "archive_altered",
+      () =>
+        rewrite(
+          everyRow((line) => line.replace(/"joined_at":"[^"]+"/, '"joined_at":"0600-01-01T00:00:00Z"')),
+        ),
+    ],
+    [
+      "a year with six digits",
+      "archive_altered",
+      () =>
+        rewrite(
+          everyRow((line) =>
+            line.replace(/"expires_at":(null|"[^"]+")/, '"expires_at":"275760-01-01T00:00:00Z"'),
+          ),
+        ),
+    ],
+    [
+      "more points than a balance can hold",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"points":\d+/, '"points":1000000000001'))),
+    ],
+    [
+      "pending points below zero",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"pending":\d+/, '"pending":-1'))),
+    ],
+    [
+      "a program with an invalid rule",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"earning": ?\[/, '"earning":[{"kind":"gift"},'))),
+    ],
+    [
+      "a reward with a negative price",
+      "archive_altered",
+      () =>
+        rewrite(
+          everyRow((line) =>
+            line.includes('"position":') ? line.replace(/"points": ?\d+/, '"points":-5') : line,
+          ),
+        ),
+    ],
+    [
+      "a character that no text can hold",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace('"explanation":{', '"explanation":{"x":"\\u0000",'))),
+    ],
+    [
+      "a small file that unpacks to far more than a shop's rows",
+      "archive_too_large",
+      () => rewrite((lines) => [...lines, ...Array<string>(40).fill(`{"x":"${"a".repeat(1024 * 1024)}"}`)]),
+    ],
+    [
+      "a table that does not belong there",
+      "archive_altered",
+      () => rewrite((lines) => [...lines, '{"#":"table","name":"credentials"}', '{"kind":"api_key"}']),
+    ],
+  ];
+
+  test.each(refusals)("%s", async (_what, code, spoil) => {
+    await servers.live();
+    await servers.exportShop();
+    const before = await servers.contentsThere();
+    spoil();
+
+    await expect(servers.importShop()).rejects.toMatchObject({ code });
+
+    expect(await servers.contentsThere()).toEqual(before);
+  });
+
+  test("a shop of another currency or time zone, which are named", async () => {
+    await servers.live();
+    await servers.exportShop();
+    const other = await anEmptyShop(servers.there, {
+      domain: "other.myshopify.com",
+      currencyCode: "USD",
+      timeZone: "Europe/Paris",
+    });
+
+    await expect(servers.importShop(other)).rejects.toMatchObject({
+      code: "archive_other_shop",
+      details: {
+        differs: [
+          { fact: "currencyCode", archived: "EUR", here: "USD" },
+          { fact: "timeZone", archived: "Europe/Berlin", here: "Europe/Paris" },
+        ],
+      },
+    });
+  });
+
+  test("a shop that has points already", async () => {
+    await servers.live();
+    await servers.exportShop();
+    await servers.importShop();
+
+    await expect(servers.importShop()).rejects.toMatchObject({ code: "shop_not_empty" });
+  });
+});
