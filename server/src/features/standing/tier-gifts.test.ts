@@ -282,6 +282,17 @@ describe("two customers who are merged", () => {
     expect(await held()).toEqual([700, 800]);
   });
 
+  test("and whose tier would have ended in between by new settings: the second reward comes back", async () => {
+    await open({ levels: withGifts });
+    await order("2025-02-15", 600);
+    await order("2026-03-02", 700, "7002");
+    await merge();
+    expect(await held()).toEqual([1_400, 0]);
+    await changeTiers({ graceDays: 0 });
+    await upkeep();
+    expect(await held()).toEqual([1_500, 0]);
+  });
+
   test("are given what they reach together; the undo takes it back", async () => {
     await open({ levels: withGifts });
     await order("2026-03-01", 1_200);

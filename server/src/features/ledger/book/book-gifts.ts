@@ -7,6 +7,7 @@ import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import {
   decideGifts,
   giftsOfLift,
+  targetsOf,
   type DecidedGift,
   type TierGift,
 } from "@laurel/domain/standing/tier-gifts.ts";
@@ -89,7 +90,9 @@ export function decideMemberGifts(
   };
   const [{ contributions: first }] = before;
   if (now === "not read" || first === "not read") return giftsOfLift(history, receiver, { gifts, lifts });
-  if (now === first) return [];
+  const isChanged = before.some(({ rulesVersion }) => rulesVersion !== after.rulesVersion);
+  // Other settings give nothing new, but they may bring back what was taken.
+  if (now === first) return isChanged ? targetsOf(history, gifts, now) : [];
   const counted = before.flatMap(({ contributions }) =>
     contributions === "not read" ? [] : [contributions],
   );

@@ -86,8 +86,9 @@ export class BookTiers {
       // Settings decide nothing before they came (`risen`): what came before them is late for the next one.
       if (this.#isWindowed) last = latest(inForce(this.history).from, last);
     }
-    if (!this.#isWindowed) return mayFall && mayMoveGifts && this.history.gifts !== undefined;
-    if (mayFall || this.isBehind(member) || this.isOver(member)) return true;
+    const isBehind = this.isBehind(member);
+    if (!this.#isWindowed) return ((mayFall && mayMoveGifts) || isBehind) && this.history.gifts !== undefined;
+    if (mayFall || isBehind || this.isOver(member)) return true;
     return counting.some(({ at }) => !isPlainRise(this.history, member, { at, now: this.#now }));
   }
 

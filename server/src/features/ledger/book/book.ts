@@ -111,22 +111,23 @@ export async function openBook(
       creditsPast,
     });
   const mayCount = (wish.recounts ?? takesFrom) !== NOBODY || wish.additions !== undefined;
-  const withGifts = async (locked: Map<string, Member>) => {
-    if (known.tiers.gifts === undefined || !mayCount || wish.isEverybodyDue) return book(locked);
+  const withGifts = async (locked: Map<string, Member>, mayMoveGifts: boolean) => {
+    if (known.tiers.gifts === undefined || !mayMoveGifts) return book(locked);
     const { members: read, expired } = await readGifts(tx, locked, known);
     return book(read, expired);
   };
+  const ofUseCase = (locked: Map<string, Member>) => withGifts(locked, mayCount && !wish.isEverybodyDue);
   const due = [...members.values()].filter(({ dueAt }) => wish.isEverybodyDue || isDue(dueAt, now));
   const behind = [...members.values()].filter((member) => tiers.isBehind(member));
-  if (due.length + behind.length === 0) return withGifts(members);
+  if (due.length + behind.length === 0) return ofUseCase(members);
   const dueIds = due.map(({ customerId }) => customerId);
   await known.readActivity(tx, dueIds);
   // Saved at once, so that whatever the use case reads from the database includes it.
-  const looked = book(members);
+  const looked = await withGifts(members, behind.length > 0);
   for (const customerId of dueIds) looked.look(customerId);
   for (const { customerId } of behind) looked.bringUp(customerId);
   looked.save();
-  return withGifts(looked.members());
+  return ofUseCase(looked.members());
 }
 
 /** One statement, and only where sums do not decide a tier. */
