@@ -131,7 +131,9 @@ export class BookTiers {
     if (!this.#isWindowed) {
       if (!isBehind && !this.isOver(member)) return [];
       const at = this.isOver(member) ? member.tierUntil! : this.#now;
-      return [{ after: this.#byLifetime(member, current, []), at, why: isBehind ? "program" : "time" }];
+      const decided = this.#byLifetime(member, current, []);
+      const after = { ...decided, progressFrom: latest(at, decided.progressFrom) };
+      return [{ after, at, why: isBehind ? "program" : "time" }];
     }
     if (contributions === "not read") return [];
     const end = momentOf(contributions, this.#timeOf(member));
