@@ -1,4 +1,6 @@
 // What a store shows of the program, asked for through the store itself.
+import type { ProgramDocument, ProgramStatus } from "@laurel/domain/program/program.ts";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
@@ -10,6 +12,8 @@ import { mergeCustomers } from "../merges/merge-customers.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { updateProgram } from "../program/update-program.ts";
 import { setRewardStatus } from "../rewards/save-reward.ts";
+import { forgetShops } from "../shops/find-shop.ts";
+import { uninstallShop } from "../shops/uninstall-shop.ts";
 
 let store: Storefront;
 let rewardId: string;
@@ -190,19 +194,43 @@ describe("On the way through the store", () => {
   });
 });
 
-// Last, because it changes the program for all.
-test("A paused program says so, and of a draft nothing is shown", async () => {
+// From here on the program changes for all.
+async function change(changes: Partial<ProgramDocument>, status: ProgramStatus = "ON"): Promise<void> {
   const { deps, shop } = store;
-  const { document } = await programOf(store);
-  const set = async (status: "PAUSED" | "DRAFT") => {
-    const { version } = await programOf(store);
-    await updateProgram(deps, shop.shopId, { expectedVersion: version, status, document, actor: "test" });
-  };
-  await set("PAUSED");
+  const { version, document } = await programOf(store);
+  const next = { ...document, ...changes };
+  const asked = { expectedVersion: version, status, document: next, actor: "test" };
+  expect((await updateProgram(deps, shop.shopId, asked)).ok).toBe(true);
+}
+
+test("A customer who has not joined sees the guest's view, may join, and cannot redeem", async () => {
+  await change({ participants: "account_holders" });
+  const { createCustomer } = store.world.store.control;
+  const { id } = createCustomer({ shop: TEST_SHOP, email: "guest@example.com", state: "disabled" });
+  const view = await store.view(String(id));
+  expect(view).toMatchObject({ visitor: { state: "customer_guest" }, member: null, held: [], entries: [] });
+  const form = { form: view.visitor.form!, key: randomUUID(), reward: rewardId };
+  const { status, body } = await store.ask(String(id), "/redeem?as=json", form);
+  expect({ status, code: body.code }).toEqual({ status: 422, code: "customer_not_eligible" });
+  await change({ participants: "everyone" });
+});
+
+test("A paused program says so, and of a draft nothing is shown", async () => {
+  await change({}, "PAUSED");
   const paused = await store.view(member(0));
   expect(paused).toMatchObject({ program: { status: "paused" }, member: { available: 640 } });
   expect(paused.rewards[0]).toMatchObject({ state: "paused" });
-  await set("DRAFT");
+  await change({}, "DRAFT");
   const { status, body } = await store.ask(member(0), "?as=json");
+  expect({ status, code: body.code }).toEqual({ status: 404, code: "not_found" });
+});
+
+test("A store that has removed Laurel shows nothing of it", async () => {
+  await change({});
+  expect((await store.view(null)).visitor.state).toBe("guest");
+  const { deps, shop } = store;
+  await deps.db.transaction(shop.shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
+  forgetShops(deps);
+  const { status, body } = await store.ask(null, "?as=json");
   expect({ status, code: body.code }).toEqual({ status: 404, code: "not_found" });
 });
