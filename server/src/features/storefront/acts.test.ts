@@ -15,6 +15,7 @@ let rewardId: string;
 
 beforeEach(async () => {
   store = await openStorefront({ points: [1_200, 1_200] });
+  store.deps.jobWaitMs = 20_000;
   rewardId = await aReward(store.deps, store.shop);
   jobs = await startJobs(store.deps, { concurrency: 4, tasks });
 });
@@ -28,8 +29,9 @@ const formOf = async (index: number): Promise<string> => (await store.view(membe
 const discounts = () => store.world.store.control.discounts({ shop: TEST_SHOP });
 
 async function redeem(index: number, changes: Record<string, string> = {}): Promise<ProxiedAnswer> {
-  const form = { form: await formOf(index), key: randomUUID(), reward: rewardId, ...changes };
-  return store.ask(member(index), "/redeem?as=json", form);
+  const form = changes["form"] ?? (await formOf(index));
+  const fields = { key: randomUUID(), reward: rewardId, ...changes, form };
+  return store.ask(member(index), "/redeem?as=json", fields);
 }
 
 const codeOf = ({ status, body }: ProxiedAnswer): [number, string] => [status, body.code];
@@ -50,9 +52,10 @@ describe("Redeeming", () => {
   test("with a form that is sent again, also at the same time, makes one code", async () => {
     const key = randomUUID();
     const form = await formOf(0);
-    await Promise.all(Array.from({ length: 10 }, () => redeem(0, { key, form })));
-    const { body } = await redeem(0, { key, form });
-    expect(body).toMatchObject({ member: { available: 700 }, held: [{ state: "ready" }] });
+    const answers = await Promise.all(Array.from({ length: 9 }, () => redeem(0, { key, form })));
+    answers.push(await redeem(0, { key, form }));
+    for (const { body } of answers)
+      expect(body).toMatchObject({ member: { available: 700 }, held: [{ state: "ready" }] });
     expect(discounts()).toHaveLength(1);
   });
 
@@ -108,5 +111,24 @@ describe("Giving a code back", () => {
     const { held } = (await redeem(0)).body as ShopperView;
     expect(codeOf(await giveBack(1, held[0]!.id))).toEqual([404, "redemption_not_found"]);
     expect((await store.view(member(0))).held).toMatchObject([{ state: "ready" }]);
+  });
+});
+
+describe("One customer", () => {
+  test("may redeem ten times and look 120 times a minute, and keeps nobody else out", async () => {
+    const form = await formOf(0);
+    const tries = await Promise.all(
+      Array.from({ length: 11 }, () => redeem(0, { form, reward: randomUUID() })),
+    );
+    const refused = tries.map(codeOf).filter(([status]) => status !== 404);
+    expect(refused).toEqual([[429, "too_many_requests"]]);
+    expect((await redeem(1)).status).toBe(200);
+
+    const looks = await Promise.all(
+      Array.from({ length: 120 }, () => store.ask(member(0), "?as=json").then(({ status }) => status)),
+    );
+    expect(looks.filter((status) => status === 429)).toHaveLength(1);
+    expect((await store.ask(member(1), "?as=json")).status).toBe(200);
+    expect((await store.ask(null, "?as=json")).status).toBe(200);
   });
 });
