@@ -6,6 +6,8 @@ export function actorWords(actor: string, name: string | null): string {
       return name ?? `staff member ${id}`;
     case "key":
       return name === null ? "an API key" : `the key “${name}”`;
+    case "member":
+      return "the customer";
     case "cli":
       return "the server’s operator";
     default:

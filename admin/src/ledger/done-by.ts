@@ -9,6 +9,8 @@ export function doneBy(actor: string, name: string | null): string | null {
       return `by ${name ?? "your team"}`;
     case "key":
       return name === null ? "over the API" : `by the key “${name}”`;
+    case "member":
+      return "by the customer";
     case "demo":
       return "by the demo";
     case "job":

@@ -5,7 +5,7 @@ import { setEmailConsent } from "../commerce/customers.ts";
 import { Refusal } from "../refusal.ts";
 import { installApp, uninstallApp } from "../shops/open-shop.ts";
 import { shopOfRequest } from "../shops/shop-of-request.ts";
-import { type Shop, shopHandle } from "../shops/shop.ts";
+import { type Shop, shopByHandle, shopHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { type AdminVisit, flatten, type StaffVisit } from "./admin-visit.ts";
 import { appPage } from "./app-page.ts";
@@ -201,8 +201,7 @@ function sameSiteAddress(world: World, request: FastifyRequest): string | null {
 const isFromThisPage = (request: FastifyRequest): boolean =>
   ["same-origin", "none"].includes(request.headers["sec-fetch-site"] ?? "none");
 
-const shopOfHandle = (world: World, handle: string): Shop | null =>
-  [...world.shops.values()].find((shop) => shopHandle(shop) === handle) ?? null;
+const shopOfHandle = (world: World, handle: string): Shop | null => shopByHandle(world.shops, handle) ?? null;
 
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type("text/plain; charset=utf-8").send("There is no such shop.");

@@ -102,3 +102,7 @@ export const DEFAULT_SCOPES: readonly string[] = ["read_customers", "read_orders
 export const giftCardLimitMinor = (shop: Shop): number => shop.giftCardLimitMinor ?? 200_000;
 
 export const shopHandle = (shop: Shop): string => shop.domain.split(".")[0] ?? shop.domain;
+
+/** The shop whose storefront has this name in its path. */
+export const shopByHandle = (shops: ReadonlyMap<string, Shop>, handle: string): Shop | undefined =>
+  [...shops.values()].find((shop) => shopHandle(shop) === handle);

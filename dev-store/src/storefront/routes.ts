@@ -8,8 +8,9 @@ import { placeOrder, quoteCart } from "../commerce/place-order.ts";
 import { storeCreditOf } from "../commerce/store-credit.ts";
 import { Refusal } from "../refusal.ts";
 import { shopOfRequest } from "../shops/shop-of-request.ts";
-import { type Shop, shopHandle } from "../shops/shop.ts";
+import { type Shop, shopByHandle, shopHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
+import { registerAppProxy } from "./app-proxy.ts";
 import { cartPage } from "./cart-page.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { html } from "./html.ts";
@@ -43,13 +44,14 @@ export function registerStorefront(app: FastifyInstance, world: World): void {
     return shop === undefined ? send(reply, shopListPage(world)) : reply.redirect(pathOf(shop), 303);
   });
 
+  registerAppProxy(app, world);
   const visit = (method: "GET" | "POST", path: string, handle: (visit: Visit) => unknown): void => {
     app.route({
       method,
       url: `/s/:handle${path}`,
       handler: async (request, reply) => {
         const { handle: name } = request.params as { handle: string };
-        const shop = [...world.shops.values()].find((candidate) => shopHandle(candidate) === name);
+        const shop = shopByHandle(world.shops, name);
         if (shop === undefined) return send(reply.code(404), notFoundPage());
         const form = (request.body ?? {}) as Form;
         return handle({ world, shop, session: readSession(request, shop), form, request, reply });

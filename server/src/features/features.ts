@@ -31,6 +31,7 @@ import { outgoingWebhooksFeature } from "./outgoing-webhooks/feature.ts";
 import { downloadsFeature } from "./downloads/feature.ts";
 import { idempotencyFeature } from "./idempotency/feature.ts";
 import { pagesFeature } from "./pages/feature.ts";
+import { storefrontFeature } from "./storefront/feature.ts";
 
 export const features: readonly Feature[] = [
   shopsFeature,
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   downloadsFeature,
   idempotencyFeature,
   pagesFeature,
+  storefrontFeature,
 ];
 
 export const tasks: readonly Task<unknown>[] = features.flatMap((feature) => feature.tasks ?? []);

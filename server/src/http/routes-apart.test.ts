@@ -1,6 +1,9 @@
 // All routes beside the API's own fields: downloads, uploads, live documents, deliveries, sign-in. One shop uses
 // another shop's ids on each route.
+import { signProxied } from "@laurel/dev-store/storefront/sign-proxied.ts";
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
@@ -131,6 +134,40 @@ const deliverTo = (domain: string, signedFor: string, body: unknown): Request =>
   return { method: "POST", path: "/webhooks", body: rawBody, headers };
 };
 
+/** A shopper's request in our store. The other store has a customer with the same id. */
+function proxied(path: string, body?: object): Request {
+  const query = signProxied(
+    new URLSearchParams({ as: "json" }),
+    {
+      shop: OTHER_SHOP,
+      logged_in_customer_id: theirs.ids.platformCustomer,
+      path_prefix: "/apps/laurel",
+      timestamp: String(Math.floor(own.deps.clock.now().getTime() / 1000)),
+    },
+    testCredentials.apiSecret,
+  );
+  return { path: `${path}?${query.toString()}`, ...(body && { method: "POST", body }) };
+}
+
+async function ofOurShopper(path: string): Promise<readonly [readonly [Request, Answer]]> {
+  const request = proxied(path);
+  const answer = await ask(request);
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"state":"member"')]);
+  return [[request, answer]];
+}
+
+/** With what the other shop has in place of the shopper's own. */
+async function sentByOurShopper(
+  path: string,
+  theirsInForm: object,
+): Promise<readonly [readonly [Request, Answer]]> {
+  const { form } = (JSON.parse((await ask(proxied("/proxy"))).body) as ShopperView).visitor;
+  const request = proxied(path, { form, key: randomUUID(), ...theirsInForm });
+  const answer = await ask(request);
+  expect(answer.status).toBe(404);
+  return [[request, answer]];
+}
+
 /** How each route is asked for the other shop's data. Each gives the requests and their answers. */
 const tries: Record<string, () => Promise<readonly (readonly [Request | object, Answer])[]>> = {
   // Every field of it: graphql/shops-apart.test.ts.
@@ -252,6 +289,10 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     expect(answer.status).toBe(403);
     return [[request, answer]];
   },
+  "GET /proxy": () => ofOurShopper("/proxy"),
+  "GET /proxy/": () => ofOurShopper("/proxy/"),
+  "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),
+  "POST /proxy/return": () => sentByOurShopper("/proxy/return", { redemption: theirs.ids.redemption }),
   "GET /*": async () => {
     const paths = [
       `/app/customers/${theirs.ids.customer}`,

@@ -169,12 +169,30 @@ export interface PlatformAuthorization {
     query: URLSearchParams,
     now: Date,
   ): { ok: true } | { ok: false; code: "invalid_hmac" | "callback_expired" };
+
+  /**
+   * Whether the platform signed this query, within the last 90 seconds, for a shopper's request through the store; and
+   * of which store and customer it is. `rawQuery` is what stands after the "?" of the address. A body is not signed.
+   */
+  verifyProxied(
+    rawQuery: string,
+    now: Date,
+  ): { ok: true; proxied: ProxiedRequest } | { ok: false; code: "signature_invalid" | "signature_expired" };
   /** Exchanges the code of a shop's consent for the shop's own tokens. */
   exchangeCode(shopDomain: string, code: string): Promise<PlatformTokens>;
   /** Exchanges the code of a person's consent for the person's identity. */
   exchangeStaffCode(shopDomain: string, code: string): Promise<StaffFacts>;
   /** The URL of a path of the app inside the store's admin. */
   adminUrl(shopDomain: string, path: string): string;
+}
+
+/** A shopper's request that came through the store. */
+export interface ProxiedRequest {
+  readonly shopDomain: string;
+  /** The platform's id of the customer who is signed in there. Null: a guest. */
+  readonly customerId: string | null;
+  /** The path of the store that leads here: `/apps/laurel`. */
+  readonly base: string;
 }
 
 /** Why an ID token is refused. */

@@ -4,10 +4,8 @@ import type { z } from "zod";
 import type { Task } from "../../jobs/task.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import type { IncomingEvent } from "./apply/batch.ts";
-import { decideBatch } from "./apply/decide-batch.ts";
-import { holdInbox } from "./hold-inbox.ts";
 import { READ_CUSTOMER, readCustomerPayload } from "./read-customer-job.ts";
+import { takeCustomer } from "./take-customer.ts";
 
 export const readCustomerTask: Task<z.output<typeof readCustomerPayload>> = {
   name: READ_CUSTOMER,
@@ -19,18 +17,9 @@ export const readCustomerTask: Task<z.output<typeof readCustomerPayload>> = {
     try {
       const customer = await deps.platform.readCustomer(shop.domain, customerId);
       if (customer === null) return;
-      const read = (event: IncomingEvent["event"]): IncomingEvent => ({
-        event,
-        triggeredAt: null,
-        source: "read",
-      });
-      await deps.db.transaction(shopId, async (tx) => {
-        await holdInbox(tx);
-        await decideBatch(tx, deps, shop, [
-          read({ type: "customer_updated", customer }),
-          read({ type: "email_consent_changed", customerId, isSubscribed: true, at: agreedAt }),
-        ]);
-      });
+      await takeCustomer(deps, shop, customer, [
+        { type: "email_consent_changed", customerId, isSubscribed: true, at: agreedAt },
+      ]);
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       if (error.isRetryable && !attempt.isLast) throw error;

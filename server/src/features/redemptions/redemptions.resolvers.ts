@@ -10,7 +10,6 @@ import { toMoney } from "../../graphql/money.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
-import { cancelRedemption } from "./cancel-redemption.ts";
 import { revealCode } from "./gift-cards/reveal-code.ts";
 import { dismissRedemption } from "./dismiss-redemption.ts";
 import {
@@ -20,12 +19,10 @@ import {
   listFailed,
   listRedemptionsOfOneReward,
 } from "./list/list-redemptions.ts";
-import { redeemReward } from "./redeem-reward.ts";
-import { loadRedemption } from "./redemption.ts";
 import { retryRedemption } from "./retry-redemption.ts";
 import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "../rewards/reward-revenue.ts";
 import { settleRedemption } from "./store-credit/settle-redemption.ts";
-import { waitForRedemption } from "./wait-for-redemption.ts";
+import { cancelAndWait, redeemAndWait, waitForRedemption } from "./wait-for-redemption.ts";
 
 export const redemptionsResolvers = {
   Query: {
@@ -54,33 +51,20 @@ export const redemptionsResolvers = {
   Mutation: {
     rewardRedeem: (_, { input }, { deps, shop, actor, read }) =>
       payload("redemption", async () => {
-        const redemptionId = await redeemReward(deps, shop.shopId, {
+        const redemptionId = await redeemAndWait(deps, shop.shopId, {
           customerId: checkId(input.customerId, "customer_not_found", "customerId"),
           rewardId: checkId(input.rewardId, "reward_not_found", "rewardId"),
           points: input.points ?? null,
           idempotencyKey: checkInput(idempotencyKeySchema, input.idempotencyKey, ["idempotencyKey"]),
           actor,
         });
-        const place = { shopId: shop.shopId, redemptionId };
-        await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
         return read((tx) => findRedemptionNode(tx, redemptionId));
       }),
     redemptionCancel: (_, { id, reason }, { deps, shop, actor, read }) =>
       payload("redemption", async () => {
         const redemptionId = checkId(id, "redemption_not_found", "id");
         const why = checkOptionalReason(reason) ?? null;
-        await cancelRedemption(deps, shop.shopId, { redemptionId, reason: why, actor });
-        const place = { shopId: shop.shopId, redemptionId };
-        const isOpen = (status: string) => status === "REQUESTED" || status === "ISSUED";
-        await waitForRedemption(
-          deps,
-          place,
-          ({ status, cancelRequestedAt }) => !isOpen(status) || cancelRequestedAt === null,
-        );
-        const left = await read((tx) => loadRedemption(tx, redemptionId));
-        // Something was spent after the balance was read.
-        if (left?.status === "ISSUED" && left.cancelRequestedAt === null)
-          throw new AppError("already_spent", {}, { field: ["id"] });
+        await cancelAndWait(deps, shop.shopId, { redemptionId, reason: why, actor });
         return read((tx) => findRedemptionNode(tx, redemptionId));
       }),
     redemptionRetry: (_, { id }, { deps, shop, actor, read }) =>

@@ -76,6 +76,19 @@ export const countTakenInTotal = statement<{ taken: number }>(
   `SELECT count(*) AS taken FROM redemptions WHERE shop_id = $1 AND reward_id = $2 AND ${counting}`,
 );
 
+/** Of several rewards; those that were never taken are left out. */
+export const countEachTakenByCustomer = statement<{ reward_id: string; taken: number }>(
+  "redemptions_count_each_taken_by_customer",
+  `SELECT reward_id, count(*) AS taken FROM redemptions
+    WHERE shop_id = $1 AND reward_id = ANY($2::uuid[]) AND customer_id = $3 AND ${counting} GROUP BY reward_id`,
+);
+
+export const countEachTakenInTotal = statement<{ reward_id: string; taken: number }>(
+  "redemptions_count_each_taken_in_total",
+  `SELECT reward_id, count(*) AS taken FROM redemptions
+    WHERE shop_id = $1 AND reward_id = ANY($2::uuid[]) AND ${counting} GROUP BY reward_id`,
+);
+
 export const markTried = statement<never>(
   "redemptions_mark_tried",
   "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",

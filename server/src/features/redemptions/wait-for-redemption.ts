@@ -1,5 +1,10 @@
+// Redeeming and cancelling for somebody who waits for the result: a job does the store's part, mostly within the time
+// that a request waits.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { cancelRedemption } from "./cancel-redemption.ts";
+import { redeemReward, type RedeemInput } from "./redeem-reward.ts";
 import { loadRedemption, type Redemption } from "./redemption.ts";
 
 const JOB_WAIT_MS = 3_000;
@@ -18,4 +23,31 @@ export async function waitForRedemption(
     if (!redemption || isSettled(redemption) || performance.now() + pauseMs > endMs) return;
     await sleep(pauseMs);
   }
+}
+
+/** Returns the redemption's id; it may still be `REQUESTED`. Refuses what `redeemReward` refuses. */
+export async function redeemAndWait(deps: Deps, shopId: string, input: RedeemInput): Promise<string> {
+  const redemptionId = await redeemReward(deps, shopId, input);
+  await waitForRedemption(deps, { shopId, redemptionId }, ({ status }) => status !== "REQUESTED");
+  return redemptionId;
+}
+
+/** It may still be on its way. Refuses what `cancelRedemption` refuses; `already_spent` also if that is found later. */
+export async function cancelAndWait(
+  deps: Deps,
+  shopId: string,
+  input: Parameters<typeof cancelRedemption>[2],
+): Promise<void> {
+  const { redemptionId } = input;
+  await cancelRedemption(deps, shopId, input);
+  const isOpen = (status: string) => status === "REQUESTED" || status === "ISSUED";
+  await waitForRedemption(
+    deps,
+    { shopId, redemptionId },
+    ({ status, cancelRequestedAt }) => !isOpen(status) || cancelRequestedAt === null,
+  );
+  const left = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
+  // Something was spent after the balance was read.
+  if (left?.status === "ISSUED" && left.cancelRequestedAt === null)
+    throw new AppError("already_spent", {}, { field: ["id"] });
 }

@@ -14,6 +14,7 @@ import {
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "../client/retry.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
+import { createVerifyProxied } from "./proxied-query.ts";
 import { createVerifyCallback } from "./signed-texts.ts";
 import { createVerifyIdToken } from "./verify-id-token.ts";
 
@@ -74,6 +75,7 @@ export function createShopifyAuthorization(
       toTokens(await askForSession(() => auth.refreshToken({ shop: shopDomain, refreshToken }))),
     consentUrl: (shopDomain, request) => consentUrl(settings, shopDomain, request),
     verifyCallback: createVerifyCallback(settings.apiSecrets),
+    verifyProxied: createVerifyProxied(settings),
     exchangeCode: (shopDomain, code) => exchangeCode(connection, shopDomain, code),
     exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
     adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),

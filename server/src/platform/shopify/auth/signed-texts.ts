@@ -7,14 +7,19 @@
 //   an app proxy's request   logged_in_customer_id=path_…     sorted, so that it never begins with "{"; has a "/"
 //   an ID token              eyJ….eyJ…                        two texts in base64url: no "{", no "="
 //
-// ID tokens are read in verify-id-token.ts. Comparisons take the same time whatever the result.
+// ID tokens are read in verify-id-token.ts, an app proxy's requests in proxied-query.ts. Comparisons take the same time
+// whatever the result.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import type { PlatformAuthorization, PlatformWebhooks, WebhookHeaders } from "../../platform.ts";
 import { isTopic, shopFieldOf } from "../webhooks/topics.ts";
 
 /** `secrets` are all that are valid: while a secret is being replaced, the old one too. */
-function isSignedWith(secrets: readonly string[], text: string | Uint8Array, signature: Buffer): boolean {
+export function isSignedWith(
+  secrets: readonly string[],
+  text: string | Uint8Array,
+  signature: Buffer,
+): boolean {
   return secrets.some((secret) => {
     const expected = createHmac("sha256", secret).update(text).digest();
     return signature.length === expected.length && timingSafeEqual(signature, expected);
@@ -96,12 +101,16 @@ export function createVerifyCallback(secrets: readonly string[]): PlatformAuthor
     const isOne = hmacs.length === 1 && HEX.test(hmac) && !NAMES_OF_OTHERS.some((name) => query.has(name));
     if (!isOne || !isSignedWith(secrets, callbackText(query), Buffer.from(hmac, "hex")))
       return { ok: false, code: "invalid_hmac" };
-    const timestamp = query.get("timestamp") ?? "";
-    const awaySeconds = Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp));
-    if (!SECONDS.test(timestamp) || awaySeconds > TOLERANCE_SECONDS)
-      return { ok: false, code: "callback_expired" };
-    return { ok: true };
+    return isNearNow(query.get("timestamp") ?? "", now)
+      ? { ok: true }
+      : { ok: false, code: "callback_expired" };
   };
+}
+
+/** Whether a text is a time in seconds at most 90 seconds away. */
+export function isNearNow(timestamp: string, now: Date): boolean {
+  const awaySeconds = Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp));
+  return SECONDS.test(timestamp) && awaySeconds <= TOLERANCE_SECONDS;
 }
 
 /** All except the signature itself, sorted by name, percent-encoded. */

@@ -1,0 +1,81 @@
+// The app's own part of a storefront: requests below /apps/laurel are passed on to the app, signed, without cookies.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Shop, shopByHandle } from "../shops/shop.ts";
+import type { World } from "../world.ts";
+import { readSession } from "./session.ts";
+import { signProxied } from "./sign-proxied.ts";
+
+const PATH_PREFIX = "/apps/laurel";
+/** Below the app's address. */
+const APP_PATH = "/proxy";
+
+/** Headers of a request that the platform passes on. */
+const ASKED_HEADERS = ["accept", "accept-language", "content-type", "user-agent"];
+/** Headers of an answer that stay behind: cookies, and what belongs to one connection. */
+const KEPT_BACK: ReadonlySet<string> = new Set([
+  "set-cookie",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "keep-alive",
+  "transfer-encoding",
+]);
+
+export function registerAppProxy(app: FastifyInstance, world: World): void {
+  void app.register(async (proxied) => {
+    // A body is passed on as it came.
+    proxied.removeAllContentTypeParsers();
+    proxied.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    for (const url of [`/s/:handle${PATH_PREFIX}`, `/s/:handle${PATH_PREFIX}/*`])
+      proxied.route({
+        method: ["GET", "POST", "PUT", "DELETE"],
+        url,
+        handler: async (request, reply) => {
+          const { handle } = request.params as { handle: string };
+          const shop = shopByHandle(world.shops, handle);
+          if (!shop?.installation) return reply.code(404).send();
+          return passOn(world, shop, request, reply);
+        },
+      });
+  });
+}
+
+async function passOn(
+  world: World,
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = "", asked = ""] = (request.raw.url ?? "").split(/\?(.*)/s);
+  const rest = path.slice(path.indexOf(PATH_PREFIX) + PATH_PREFIX.length);
+  const { customer } = readSession(request, shop);
+  const query = signProxied(
+    new URLSearchParams(asked),
+    {
+      shop: shop.domain,
+      logged_in_customer_id: customer === null ? "" : String(customer.id),
+      path_prefix: PATH_PREFIX,
+      timestamp: String(Math.floor(world.clock().getTime() / 1000)),
+    },
+    world.apiSecret,
+  );
+  const target = new URL(`${APP_PATH}${rest}?${query.toString()}`, world.app.url);
+  const answer = await fetch(target, {
+    method: request.method,
+    headers: {
+      ...Object.fromEntries(ASKED_HEADERS.flatMap((name) => headerOf(request, name))),
+      "x-forwarded-for": request.ip,
+      "x-forwarded-host": shop.domain,
+    },
+    body: Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null,
+    redirect: "manual",
+  }).catch(() => null);
+  if (answer === null) return reply.code(502).send();
+  for (const [name, value] of answer.headers) if (!KEPT_BACK.has(name)) void reply.header(name, value);
+  return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): [string, string][] {
+  const value = headers[name];
+  return typeof value === "string" ? [[name, value]] : [];
+}

@@ -1,0 +1,107 @@
+// What shopping earns and what points cost in shopping, before anything is bought: “Earn about 283 points with this”.
+// Prices are those in the shop's shelves. The function that decides an order's award is asked about an order of one
+// line, so an estimate follows every rule that an order does; only points for each order are left out, because they
+// belong to no product.
+import type { OrderLine, OrderState } from "../orders/order-state.ts";
+import { orderTarget } from "../orders/target.ts";
+import type { ProgramDocument } from "../program/program.ts";
+import { multiplierOf } from "../standing/tier.ts";
+
+export interface EstimateQuestion {
+  readonly program: ProgramDocument;
+  /** Of the shopper; null also for a guest. */
+  readonly tierId: string | null;
+  /** The tax in the shop's prices: 1597 = 15.97 % of a price. Null: not known. */
+  readonly taxShareBasisPoints: number | null;
+  readonly timeZone: string;
+  readonly currencyDecimals: number;
+  readonly now: string;
+}
+
+/** What rules ask of a product. */
+export type ShelfProduct = Pick<OrderLine, "productId" | "isGiftCard" | "productTags" | "collectionIds">;
+
+const ANY_PRODUCT: ShelfProduct = { productId: null, isGiftCard: false };
+
+/**
+ * The points for a price in minor units, rounded down; 0 for a product that does not count. Null if it cannot be told:
+ * tax does not count, and how much of a price is tax is not known.
+ */
+export function pointsFor(
+  question: EstimateQuestion,
+  priceMinor: number,
+  product: ShelfProduct = ANY_PRODUCT,
+): number | null {
+  const { program, tierId, taxShareBasisPoints: taxShare, timeZone, currencyDecimals } = question;
+  if (taxShare === null && !program.orders.include.tax) return null;
+  const taxMinor = Number((BigInt(priceMinor) * BigInt(taxShare ?? 0)) / 10_000n);
+  const target = orderTarget({
+    state: orderOf({ ...product, unitPriceMinor: priceMinor, taxMinor }, question.now),
+    refunds: [],
+    isDeleted: false,
+    member: "member",
+    terms: {
+      programVersion: 0,
+      tierId,
+      multiplierBasisPoints: multiplierOf(program.tiers, tierId),
+      exclusionReason: null,
+    },
+    program: { ...program, orders: { ...program.orders, rounding: "floor" } },
+    timeZone,
+    currencyDecimals,
+  });
+  return target.ok ? target.value.points - (target.value.explanation.fixed ?? 0) : null;
+}
+
+/** In minor units. No purchase of a shopper is larger. */
+const SPEND_MINOR_MAX = 2 ** 40;
+
+/**
+ * The least price in minor units that earns so many points, for products that no rule names. Null if none does, or it
+ * cannot be told.
+ */
+export function spendFor(question: EstimateQuestion, points: number): number | null {
+  const isEnough = (priceMinor: number): boolean => (pointsFor(question, priceMinor) ?? 0) >= points;
+  if (pointsFor(question, 0) === null) return null;
+  if (isEnough(0)) return 0;
+  let [tooLittle, enough] = [0, 1];
+  while (!isEnough(enough)) {
+    if (enough >= SPEND_MINOR_MAX) return null;
+    [tooLittle, enough] = [enough, enough * 2];
+  }
+  while (enough - tooLittle > 1) {
+    const middle = Math.floor((tooLittle + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else tooLittle = middle;
+  }
+  return enough;
+}
+
+/** Paid and sent just now, with nothing but this line. */
+const orderOf = (
+  line: ShelfProduct & Pick<OrderLine, "unitPriceMinor" | "taxMinor">,
+  now: string,
+): OrderState => ({
+  orderId: "",
+  name: "",
+  customerId: "",
+  customerTags: [],
+  customerHasAccount: true,
+  isTest: false,
+  currencyCode: "",
+  processedAt: now,
+  updatedAt: now,
+  cancelledAt: null,
+  financialStatus: "paid",
+  isFulfilled: true,
+  taxesIncluded: true,
+  channel: "web",
+  discountCodes: [],
+  lines: [{ ...line, lineId: "", quantity: 1, currentQuantity: 1, discountMinor: 0 }],
+  shippingMinor: 0,
+  shippingTaxMinor: 0,
+  tipMinor: 0,
+  paidWithGiftCardMinor: 0,
+  totalMinor: line.unitPriceMinor,
+  refunds: [],
+});

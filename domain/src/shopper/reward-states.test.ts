@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { rewardSchema, type Reward } from "../rewards/reward.ts";
+import { aProgram } from "../testing/builders.ts";
+import { isShown, rewardState, type RewardQuestion, worthOfPoints } from "./reward-states.ts";
+
+const aReward = (changes: object = {}, config: object = {}): Reward =>
+  rewardSchema.parse({
+    kind: "amount_off",
+    name: "£5 off",
+    points: 500,
+    status: "ACTIVE",
+    config: { amountMinor: 500, ...config },
+    ...changes,
+  });
+
+const anyAmount = (config: object = {}): Reward =>
+  aReward({
+    kind: "any_amount",
+    points: 250,
+    config: { stepMinor: 100, pointsPerStep: 100, mostPoints: 1_000, ...config },
+  });
+
+function asked(available: number, changes: Partial<RewardQuestion> = {}): RewardQuestion {
+  return {
+    reward: aReward(),
+    program: aProgram(),
+    programStatus: "ON",
+    timeZone: "Europe/London",
+    now: "2026-11-23T12:00:00.000Z",
+    member: { available, tierId: null, mayRedeem: true },
+    taken: { byCustomer: 0, total: 0 },
+    ...changes,
+  };
+}
+
+describe("A reward", () => {
+  test("is open to a member with enough points", () => {
+    expect(rewardState(asked(500))).toEqual({ state: "open", missing: 0 });
+  });
+
+  test("is short by the points that a member or a guest lacks", () => {
+    expect(rewardState(asked(499))).toEqual({ state: "short", missing: 1 });
+    expect(rewardState(asked(0))).toEqual({ state: "short", missing: 500 });
+  });
+
+  test("of any amount is open from its least whole step on", () => {
+    expect(rewardState(asked(300, { reward: anyAmount() }))).toEqual({ state: "open", missing: 0 });
+    expect(rewardState(asked(250, { reward: anyAmount() }))).toEqual({ state: "short", missing: 50 });
+  });
+
+  test("waits until points that are owed are earned", () => {
+    expect(rewardState(asked(-250))).toEqual({ state: "owed", missing: 750 });
+  });
+
+  test("for another tier says so, and how many points are missing", () => {
+    const reward = aReward({}, { tierIds: ["gold"] });
+    expect(rewardState(asked(100, { reward }))).toEqual({ state: "tier", missing: 400 });
+    const member = { available: 500, tierId: "gold", mayRedeem: true };
+    expect(rewardState(asked(500, { reward, member })).state).toBe("open");
+  });
+
+  test("that was had often enough says so, by the member's own limit and by the limit for all", () => {
+    const taken = { byCustomer: 1, total: 1 };
+    for (const limit of [{ limitPerCustomer: 1 }, { limitTotal: 1 }])
+      expect(rewardState(asked(500, { reward: aReward({}, limit), taken })).state).toBe("limit");
+  });
+
+  test("that is not on sale yet comes later, and one that is over is not shown", () => {
+    const ahead = aReward({}, { from: "2026-12-01T00:00" });
+    expect(rewardState(asked(500, { reward: ahead })).state).toBe("later");
+    const over = aReward({}, { to: "2026-11-01T00:00" });
+    const shown = [aReward(), ahead, over, aReward({ status: "DRAFT" })].map((reward) =>
+      isShown(asked(500, { reward })),
+    );
+    expect(shown).toEqual([true, true, false, false]);
+  });
+
+  test("waits while the program is paused", () => {
+    expect(rewardState(asked(500, { programStatus: "PAUSED" })).state).toBe("paused");
+  });
+});
+
+describe("Points are worth", () => {
+  test("what the best of the rewards gives for them, rounded down", () => {
+    const better = aReward({ points: 900, config: { amountMinor: 1_000 } });
+    expect(worthOfPoints([aReward(), better], 641)).toBe(712);
+    expect(worthOfPoints([anyAmount()], 150)).toBe(150);
+    expect(worthOfPoints([aReward()], -250)).toBe(0);
+  });
+
+  test("nothing that can be said where each reward depends on the order", () => {
+    const tenPercent = aReward({ kind: "percentage_off", config: { basisPoints: 1_000 } });
+    expect(worthOfPoints([tenPercent], 641)).toBeNull();
+    expect(worthOfPoints([], 641)).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+// What a shopper is shown of the program: the answer of the proxy as JSON, and what every part of the widget is drawn
+// from. Money is in minor units of the program's currency; days are local days of the shop (YYYY-MM-DD).
+import * as z from "zod";
+
+const day = z.iso.date();
+const count = z.int().min(0);
+
+const named = z.strictObject({ id: z.string(), name: z.string() });
+
+export const shopperProgramSchema = z.strictObject({
+  /** The shop's name. */
+  name: z.string(),
+  status: z.enum(["live", "paused"]),
+  /** Changes with everything that a guest can see. */
+  version: z.string(),
+  /** In the shop's words, as "points". */
+  pointsName: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  locale: z.string(),
+  dir: z.enum(["ltr", "rtl"]),
+});
+
+/** `customer_guest`: signed in, and not in the program: may join. `excluded`: may not. `left`: may come back. */
+export const visitorStates = ["guest", "customer_guest", "member", "left", "excluded"] as const;
+
+export const shopperVisitorSchema = z.strictObject({
+  state: z.enum(visitorStates),
+  /** The path that leads to the app through the store, as "/apps/laurel". */
+  base: z.string(),
+  signInHref: z.string(),
+  /** Goes with each form: says that Laurel rendered it for this customer. Null for a guest of the store. */
+  form: z.string().nullable(),
+});
+
+export const shopperMemberSchema = z.strictObject({
+  firstName: z.string().nullable(),
+  /** Below zero: the member owes points. */
+  available: z.int(),
+  pending: count,
+  pendingNext: z.strictObject({ points: count, on: day }).nullable(),
+  /** What the points are worth. Null: no reward tells. */
+  worthMinor: count.nullable(),
+  owed: z.strictObject({ points: count, spendMinor: count.nullable() }).nullable(),
+  tier: z
+    .strictObject({
+      ...named.shape,
+      color: z.string(),
+      multiplierBasisPoints: count,
+      since: day.nullable(),
+      /** The last day of it. Null: for good. */
+      keptUntil: day.nullable(),
+    })
+    .nullable(),
+  nextTier: z.strictObject({ ...named.shape, basis: z.enum(["spend", "points"]), missing: count }).nullable(),
+  /** What expires soon, earliest first. */
+  expiring: z.array(z.strictObject({ points: count, on: day })),
+  birthday: z
+    .strictObject({
+      month: z.int().min(1).max(12),
+      day: z.int().min(1).max(31),
+      changeableFrom: day.nullable(),
+    })
+    .nullable(),
+  newsletter: z.boolean().nullable(),
+});
+
+/** `short`: points are missing. `tier`: for other tiers. `limit`: had often enough. `later`: not on sale now. */
+export const rewardStates = ["open", "short", "tier", "limit", "later", "owed", "paused"] as const;
+
+export const shopperRewardSchema = z.strictObject({
+  ...named.shape,
+  kind: z.string(),
+  description: z.string(),
+  /** For "any amount": the least. */
+  points: count,
+  /** Points a step of "any amount"; null for others. */
+  step: count.nullable(),
+  state: z.enum(rewardStates),
+  /** Points that are missing; 0 if none are. */
+  missing: count,
+  /** About how much shopping earns `points`; null where it cannot be told. */
+  spendMinor: count.nullable(),
+  minimumSpendMinor: count.nullable(),
+});
+
+export const shopperHeldSchema = z.strictObject({
+  ...named.shape,
+  /** Null while it is being made. */
+  code: z.string().nullable(),
+  state: z.enum(["making", "ready", "used", "ended"]),
+  until: day.nullable(),
+  points: count,
+  /** Leads to the cart with the code in it; null if the code is not for the cart. */
+  href: z.string().nullable(),
+  combines: z.boolean(),
+  canReturn: z.boolean(),
+});
+
+export const shopperWaySchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  /** The merchant's own word for an action, as "Write a review". Other kinds have none. */
+  name: z.string().nullish(),
+  /** What it earns in words comes from its kind and these. `rate`: points a unit of money, in basis points. */
+  points: count.nullable(),
+  rateBasisPoints: count.nullable(),
+  state: z.enum(["open", "done", "waiting", "paused"]),
+});
+
+export const shopperEntrySchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  points: z.int(),
+  on: day,
+  /** Of points that are pending: when they can be spent. */
+  spendableOn: day.nullable(),
+  title: z.string(),
+  /** What the merchant wrote to the customer. */
+  note: z.string().nullable(),
+  hasWhy: z.boolean(),
+});
+
+export const shopperInviteSchema = z.strictObject({
+  url: z.string(),
+  friendGets: z.string(),
+  youGet: count,
+  list: z.array(
+    z.strictObject({
+      mask: z.string(),
+      state: z.enum(["invited", "ordered", "rewarded"]),
+      on: day,
+      points: count,
+    }),
+  ),
+});
+
+export const shopperViewSchema = z.strictObject({
+  program: shopperProgramSchema,
+  visitor: shopperVisitorSchema,
+  /** Null for everyone who is not in the program. */
+  member: shopperMemberSchema.nullable(),
+  rewards: z.array(shopperRewardSchema),
+  held: z.array(shopperHeldSchema),
+  ways: z.array(shopperWaySchema),
+  entries: z.array(shopperEntrySchema),
+  /** Whether there are older entries than these. */
+  hasMoreEntries: z.boolean(),
+  invite: shopperInviteSchema.nullable(),
+});
+
+export type ShopperView = z.infer<typeof shopperViewSchema>;
+export type ShopperMember = z.infer<typeof shopperMemberSchema>;
+export type ShopperReward = z.infer<typeof shopperRewardSchema>;
+export type ShopperHeld = z.infer<typeof shopperHeldSchema>;
+export type ShopperWay = z.infer<typeof shopperWaySchema>;
+export type ShopperEntry = z.infer<typeof shopperEntrySchema>;
+export type ShopperInvite = z.infer<typeof shopperInviteSchema>;

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { aProgram, spendRule } from "../testing/builders.ts";
+import { listWays, type WaysQuestion } from "./ways.ts";
+
+const rule = (id: string, kind: string, config: object, more: object = {}) => ({
+  id,
+  kind,
+  enabled: true,
+  config,
+  ...more,
+});
+
+const window = { from: "2026-12-04T00:00", to: "2026-12-07T00:00" };
+const program = aProgram({
+  earning: [
+    spendRule(1_000),
+    rule("double", "campaign", { multiplierBasisPoints: 20_000 }, { window }),
+    rule("for-gold", "order_fixed", { points: 50, minimumSpendMinor: 2_000 }, { tierIds: ["gold"] }),
+    rule("signup", "signup", { points: 200 }),
+    rule("review", "action", {
+      action: "product_review",
+      points: 50,
+      limitPerCustomer: 1,
+      limitPeriod: "ever",
+    }),
+    rule("off", "signup", { points: 900 }, { enabled: false }),
+  ],
+  tiers: { levels: [{ id: "gold", name: "Gold", threshold: 1, multiplierBasisPoints: 12_500 }] },
+});
+
+const asked = (changes: Partial<WaysQuestion> = {}): WaysQuestion => ({
+  program,
+  status: "ON",
+  tierId: null,
+  isMember: false,
+  timeZone: "Europe/London",
+  now: "2026-11-23T12:00:00.000Z",
+  ...changes,
+});
+
+test("A guest is shown the rate, and what is earned once", () => {
+  expect(listWays(asked())).toEqual([
+    { id: "orders", kind: "order_spend", state: "open", points: null, rateBasisPoints: 100_000 },
+    { id: "signup", kind: "signup", state: "open", name: null, points: 200, rateBasisPoints: null },
+    {
+      id: "review",
+      kind: "action",
+      state: "open",
+      name: "Product review",
+      points: 50,
+      rateBasisPoints: null,
+    },
+  ]);
+});
+
+test("A member is shown the rate of their tier and what is for it, and the sign-up as done", () => {
+  const ways = listWays(asked({ tierId: "gold", isMember: true }));
+  expect(ways.map(({ id, points, rateBasisPoints, state }) => [id, points, rateBasisPoints, state])).toEqual([
+    ["orders", null, 125_000, "open"],
+    ["for-gold", 50, null, "open"],
+    ["signup", 200, null, "done"],
+    ["review", 50, null, "open"],
+  ]);
+});
+
+test("A campaign is shown while it runs", () => {
+  const during = listWays(asked({ now: "2026-12-05T12:00:00.000Z" }));
+  expect(during.find(({ id }) => id === "double")).toMatchObject({ rateBasisPoints: 20_000, state: "open" });
+});
+
+test("All ways wait while the program is paused", () => {
+  expect(new Set(listWays(asked({ status: "PAUSED" })).map(({ state }) => state))).toEqual(
+    new Set(["paused"]),
+  );
+});

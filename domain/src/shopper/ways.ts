@@ -1,0 +1,60 @@
+// The ways to earn that are open to a shopper now, with what each brings. Kinds say it themselves, so a new kind needs
+// nothing here.
+import { nameOfAction } from "../earning/action.ts";
+import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
+import { isInWindow } from "../dates/local-time.ts";
+import type { EarningRule, ProgramDocument, ProgramStatus } from "../program/program.ts";
+import { multiplierOf } from "../standing/tier.ts";
+import type { ShopperWay } from "./view.ts";
+
+export interface WaysQuestion {
+  readonly program: ProgramDocument;
+  readonly status: ProgramStatus;
+  readonly tierId: string | null;
+  readonly isMember: boolean;
+  readonly timeZone: string;
+  readonly now: string;
+}
+
+/** In the merchant's order. Rules for other tiers, and rules that have not begun or are over, are left out. */
+export const listWays = (question: WaysQuestion): ShopperWay[] =>
+  question.program.earning
+    .filter((rule) => isOpenTo(rule, question))
+    .flatMap((rule) => toWay(rule, question));
+
+function isOpenTo({ enabled, tierIds = [], window }: EarningRule, question: WaysQuestion): boolean {
+  const { tierId, now, timeZone } = question;
+  const isOfTier = tierIds.length === 0 || (tierId !== null && tierIds.includes(tierId));
+  return enabled && isOfTier && (!window || isInWindow(now, window, timeZone));
+}
+
+function toWay(rule: EarningRule, { program, status, tierId, isMember }: WaysQuestion): ShopperWay[] {
+  if (!isEarningKind(rule.kind)) return [];
+  const kind = findEarningKind(rule.kind);
+  const way = { id: rule.id, kind: rule.kind, state: status === "ON" ? "open" : "paused" } as const;
+  if (kind.shape === "occurrence") {
+    const points = kind.worthPoints(rule.config as never);
+    const isDone = isMember && kind.trigger === "customer_created";
+    const state = isDone ? "done" : way.state;
+    return points === 0 ? [] : [{ ...way, name: nameOf(rule), points, rateBasisPoints: null, state }];
+  }
+  const given = kind.contribute(rule.config as never, { eligibleMinor: Number.MAX_SAFE_INTEGER });
+  switch (given.type) {
+    case "rate": {
+      const perUnit = BigInt(given.pointsPerUnitHundredths) * BigInt(multiplierOf(program.tiers, tierId));
+      return [{ ...way, points: null, rateBasisPoints: Number(perUnit / 100n) }];
+    }
+    case "multiply":
+      return [{ ...way, points: null, rateBasisPoints: given.basisPoints }];
+    case "fixed":
+      return [{ ...way, points: given.points, rateBasisPoints: null }];
+    case "nothing":
+      return [];
+  }
+}
+
+/** Only actions have a name of their own: the merchant's, or what the merchant's software records. */
+function nameOf({ kind, name, config }: EarningRule): string | null {
+  if (kind !== "action") return null;
+  return name ?? nameOfAction((config as { readonly action: string }).action);
+}

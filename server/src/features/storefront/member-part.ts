@@ -1,0 +1,166 @@
+// What only a member is shown: balance, what comes and goes when, tier, codes and history.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { entryTitle } from "@laurel/domain/shopper/entry-title.ts";
+import { spendFor } from "@laurel/domain/shopper/estimate.ts";
+import { worthOfPoints } from "@laurel/domain/shopper/reward-states.ts";
+import type { ShopperEntry, ShopperMember, ShopperView } from "@laurel/domain/shopper/view.ts";
+import { findTier } from "@laurel/domain/standing/tier.ts";
+import type { Tx } from "../../database/database.ts";
+import { loadLots, type LotNode } from "../customers/find-customer.ts";
+import { listHistory } from "../ledger/movements/list-movements.ts";
+import type { MovementNode } from "../ledger/movements/movement-node.ts";
+import { loadOrderNames } from "../orders/order-names.ts";
+import { loadTierProgress, type TierProgress } from "../standing/tier-progress.ts";
+import type { Asked } from "./asked.ts";
+import { toHeld } from "./held.ts";
+import { type CustomerRow, type HeldRow, listHeld } from "./storefront.sql.ts";
+
+type MemberPart = Pick<ShopperView, "member" | "held" | "entries" | "hasMoreEntries">;
+
+export const NO_MEMBER: MemberPart = { member: null, held: [], entries: [], hasMoreEntries: false };
+
+const ENTRIES = 20;
+/** More than any member of a real shop has within the 30 days that are shown. */
+const HELD_MAX = 100;
+const EXPIRING_DAYS = 60;
+
+interface MemberAsked extends Asked {
+  readonly member: CustomerRow;
+}
+
+export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<MemberPart> {
+  const { member, program, estimate, now } = asked;
+  const customerId = member.id;
+  const page = { limit: ENTRIES, isBackward: false, cursor: null };
+  const [held, lots, progress, history] = await Promise.all([
+    tx.run(listHeld, [tx.shopId, customerId, HELD_MAX]),
+    loadLots(tx, [customerId], now).then((all) => all.get(customerId) ?? []),
+    loadTierProgress(tx, { program: program.document, customerId, now: estimate.now }),
+    listHistory(tx, { customerId, page }),
+  ]);
+  const orders = await loadOrderNames(
+    tx,
+    history.nodes.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const toEntry = entriesOf(asked, { held, lots, orders });
+  return {
+    member: toMember(asked, lots, progress),
+    held: held.flatMap((row) => toHeld(row, { timeZone: estimate.timeZone, now }) ?? []),
+    entries: history.nodes.map(toEntry),
+    hasMoreEntries: history.pageInfo.hasNextPage,
+  };
+}
+
+function toMember(
+  asked: MemberAsked,
+  lots: readonly LotNode[],
+  progress: TierProgress | null,
+): ShopperMember {
+  const { member, rewards, estimate } = asked;
+  const { available, pending } = member;
+  const open = rewards.filter(({ reward: { config } }) => isOfTier(config.tierIds, member.tier_id));
+  return {
+    firstName: member.first_name,
+    available,
+    pending,
+    pendingNext: nextPending(lots, asked),
+    worthMinor: worthOfPoints(
+      open.map(({ reward }) => reward),
+      available,
+    ),
+    owed: available < 0 ? { points: -available, spendMinor: spendFor(estimate, -available) } : null,
+    ...toTiers(asked, progress),
+    expiring: expiringOf(lots, asked),
+    // Shoppers cannot enter or change either here yet.
+    birthday: null,
+    newsletter: null,
+  };
+}
+
+const isOfTier = (tierIds: readonly string[], tierId: string | null): boolean =>
+  tierIds.length === 0 || (tierId !== null && tierIds.includes(tierId));
+
+/** The points that can be spent next, all of that day. */
+function nextPending(lots: readonly LotNode[], { estimate, now }: Asked): ShopperMember["pendingNext"] {
+  const [next] = byDay(
+    lots.filter(({ availableAt }) => availableAt > now),
+    ({ availableAt }) => toLocalDate(availableAt, estimate.timeZone),
+  );
+  return next ?? null;
+}
+
+function expiringOf(lots: readonly LotNode[], { estimate, now }: Asked): ShopperMember["expiring"] {
+  const until = new Date(now.getTime() + EXPIRING_DAYS * 86_400_000);
+  const soon = lots.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= until);
+  return byDay(soon, ({ expiresAt }) => toLocalDate(expiresAt ?? now, estimate.timeZone));
+}
+
+/** Earliest first. */
+function byDay(
+  lots: readonly LotNode[],
+  dayOf: (lot: LotNode) => string,
+): { readonly points: number; readonly on: string }[] {
+  return [...Map.groupBy(lots, dayOf)]
+    .map(([on, ofDay]) => ({ points: ofDay.reduce((sum, { remaining }) => sum + remaining, 0), on }))
+    .sort((one, other) => (one.on < other.on ? -1 : 1));
+}
+
+function toTiers(
+  { member, program, estimate }: MemberAsked,
+  progress: TierProgress | null,
+): Pick<ShopperMember, "tier" | "nextTier"> {
+  const held = findTier(program.document.tiers, member.tier_id);
+  const day = (instant: Date | null | undefined, earlierMs = 0): string | null =>
+    instant ? toLocalDate(new Date(instant.getTime() - earlierMs), estimate.timeZone) : null;
+  const next = progress?.next;
+  return {
+    tier: held && {
+      id: held.id,
+      name: held.name,
+      color: held.color,
+      multiplierBasisPoints: held.multiplierBasisPoints,
+      since: day(progress?.since),
+      // `until` is the first instant without the tier.
+      keptUntil: day(progress?.until, 1),
+    },
+    nextTier: next
+      ? {
+          id: next.level.id,
+          name: next.level.name,
+          basis: program.document.tiers.basis,
+          missing: next.missing,
+        }
+      : null,
+  };
+}
+
+function entriesOf(
+  { program, estimate, now }: Asked,
+  known: {
+    readonly held: readonly HeldRow[];
+    readonly lots: readonly LotNode[];
+    readonly orders: ReadonlyMap<string, string>;
+  },
+): (node: MovementNode) => ShopperEntry {
+  const rewardOf = new Map(known.held.map(({ id, name }) => [id, name]));
+  const spendableAt = new Map(known.lots.map(({ id, availableAt }) => [id, availableAt]));
+  return ({ id, kind, points, pending, occurredAt, explanation, orderId, note }) => {
+    const at = pending ? spendableAt.get(id) : undefined;
+    const redemption = "redemption" in explanation ? explanation.redemption : null;
+    return {
+      id,
+      kind,
+      points,
+      on: toLocalDate(occurredAt, estimate.timeZone),
+      spendableOn: at && at > now ? toLocalDate(at, estimate.timeZone) : null,
+      title: entryTitle(explanation, {
+        order: orderId === null ? null : (known.orders.get(orderId) ?? null),
+        reward: redemption === null ? null : (rewardOf.get(redemption) ?? null),
+        program: program.document,
+      }),
+      note,
+      // Receipts are not served here yet.
+      hasWhy: false,
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import type { MemberStatus } from "@laurel/domain/membership.ts";
+import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
+import { statement } from "../../database/database.ts";
+
+export interface CustomerRow {
+  id: string;
+  first_name: string | null;
+  deleted_at: Date | null;
+  status: MemberStatus;
+  available: number;
+  pending: number;
+  tier_id: string | null;
+}
+
+/** By the platform's id. Of a merged customer: the one that was kept. */
+export const findVisitingCustomer = statement<CustomerRow>(
+  "storefront_find_customer",
+  `SELECT kept.id, kept.first_name, kept.deleted_at, b.status, b.available, b.pending, b.tier_id
+     FROM customers AS named
+     JOIN customers AS kept ON kept.shop_id = $1 AND kept.id = coalesce(named.merged_into, named.id)
+     JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = kept.id
+    WHERE named.shop_id = $1 AND named.platform_id = $2`,
+);
+
+export interface HeldRow {
+  id: string;
+  name: string;
+  status: RedemptionStatus;
+  points: number;
+  code: string;
+  discount: StoredSpec;
+  used_at: Date | null;
+  expires_at: Date | null;
+  cancel_requested_at: Date | null;
+  doubted_at: Date | null;
+}
+
+/** A member's redemptions with the present names of their rewards, newest first. */
+export const listHeld = statement<HeldRow>(
+  "storefront_list_held",
+  `SELECT r.id, w.data ->> 'name' AS name, r.status, r.points, r.code, r.discount, r.used_at, r.expires_at,
+          r.cancel_requested_at, r.doubted_at
+     FROM redemptions AS r JOIN rewards AS w ON w.shop_id = $1 AND w.id = r.reward_id
+    WHERE r.shop_id = $1 AND r.customer_id = $2 ORDER BY r.id DESC LIMIT $3`,
+);

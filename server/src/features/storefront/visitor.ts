@@ -1,0 +1,54 @@
+// Who a visitor is to the program.
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { Tx } from "../../database/database.ts";
+import { PlatformError } from "../../platform/platform.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { takeCustomer } from "../inbox/take-customer.ts";
+import type { Visitor } from "./proxy-door.ts";
+import { type CustomerRow, findVisitingCustomer } from "./storefront.sql.ts";
+
+export interface Person {
+  readonly state: ShopperView["visitor"]["state"];
+  /** Null for a guest. A merged customer is the one that was kept. */
+  readonly customer: CustomerRow | null;
+}
+
+const GUEST: Person = { state: "guest", customer: null };
+
+/** Undefined: a customer of the store whom Laurel does not know yet. */
+export async function findPerson(tx: Tx, { platformId }: Visitor): Promise<Person | undefined> {
+  if (platformId === null) return GUEST;
+  const [customer] = await tx.run(findVisitingCustomer, [tx.shopId, platformId]);
+  return customer && { state: stateOf(customer), customer };
+}
+
+function stateOf({ status, deleted_at }: CustomerRow): Person["state"] {
+  if (status === "MEMBER" && deleted_at === null) return "member";
+  return status === "GUEST" ? "customer_guest" : "excluded";
+}
+
+/** A shopper waits for it. */
+const READ_MS = 2_000;
+
+/**
+ * Reads a customer who is not known yet from the platform, and stores them as a webhook would. False: the platform does
+ * not know them either. Refuses `platform_unavailable` if the platform does not answer within 2 seconds.
+ */
+export async function meetCustomer(deps: Deps, { shop, platformId }: Visitor): Promise<boolean> {
+  if (platformId === null) return false;
+  const reading = deps.platform.readCustomer(shop.domain, platformId);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new AppError("platform_unavailable")), READ_MS);
+  try {
+    const customer = await Promise.race([reading, late.promise]);
+    if (customer === null) return false;
+    await takeCustomer(deps, shop, customer);
+    return true;
+  } catch (error) {
+    if (error instanceof PlatformError) throw new AppError("platform_unavailable", {}, { cause: error });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,80 @@
+// A shop whose store passes requests below /apps/laurel on to a listening server, as shoppers' browsers meet it.
+import type { IncomingHttpHeaders } from "node:http";
+import { shopperViewSchema, type ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "../../http/app.ts";
+import { freePort } from "../processes/free-port.ts";
+import { TestClock } from "../test-clock.ts";
+import { createTestDatabase, type TestDatabase } from "../test-database.ts";
+import { createTestDeps, testEnv, type TestDeps } from "../test-deps.ts";
+import { startTestPlatform, type TestPlatform } from "../test-platform.ts";
+import { openRedeemingShop, type Redeeming } from "./a-redemption.ts";
+import type { ShopInput } from "./a-shop.ts";
+
+export interface ProxiedAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests state what they expect of it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface Storefront extends Redeeming {
+  readonly own: TestDatabase;
+  readonly world: TestPlatform;
+  readonly deps: TestDeps;
+  readonly app: FastifyInstance;
+  /** The headers of each request that reached Laurel. */
+  readonly received: IncomingHttpHeaders[];
+  /** In the store; `platformId` is signed in, null is a guest. A form is sent with POST. */
+  ask(platformId: string | null, path?: string, form?: Record<string, string>): Promise<ProxiedAnswer>;
+  /** The whole view, checked against its schema. */
+  view(platformId: string | null, query?: string): Promise<ShopperView>;
+  close(): Promise<void>;
+}
+
+export async function openStorefront(
+  input: ShopInput & { readonly points: readonly number[] },
+): Promise<Storefront> {
+  const own = await createTestDatabase();
+  const clock = new TestClock();
+  const env = testEnv({ PORT: String(await freePort()) });
+  const world = await startTestPlatform({
+    store: { clock: () => clock.now(), appUrl: env.appUrl },
+    retryPolicy: { maxAttempts: 1 },
+  });
+  const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
+  const here = await openRedeemingShop(deps, own.url, { world, ...input });
+  const app = await createApp(deps);
+  const received: IncomingHttpHeaders[] = [];
+  app.addHook("onRequest", async ({ headers }) => void received.push(headers));
+  await app.listen({ port: env.port, host: "localhost" });
+
+  const ask: Storefront["ask"] = async (platformId, path = "", form) => {
+    const answer = await fetch(`${world.store.url}/s/fern/apps/laurel${path}`, {
+      redirect: "manual",
+      headers: platformId === null ? {} : { cookie: `customer=${platformId}; cart=1-1` },
+      ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text === "" ? null : JSON.parse(text) };
+  };
+  return {
+    ...here,
+    own,
+    world,
+    deps,
+    app,
+    received,
+    ask,
+    view: async (platformId, query = "") => {
+      const { body } = await ask(platformId, `?as=json${query}`);
+      return shopperViewSchema.parse(body);
+    },
+    close: async () => {
+      await app.close();
+      await world.close();
+      await own.drop();
+    },
+  };
+}
