@@ -52,13 +52,15 @@ export const shopperMemberSchema = z.strictObject({
       keptUntil: day.nullable(),
     })
     .nullable(),
-  nextTier: z
-    .strictObject({ ...named.shape, basis: z.enum(["spend", "points"]), missing: count })
-    .nullable(),
+  nextTier: z.strictObject({ ...named.shape, basis: z.enum(["spend", "points"]), missing: count }).nullable(),
   /** What expires soon, earliest first. */
   expiring: z.array(z.strictObject({ points: count, on: day })),
   birthday: z
-    .strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31), changeableFrom: day.nullable() })
+    .strictObject({
+      month: z.int().min(1).max(12),
+      day: z.int().min(1).max(31),
+      changeableFrom: day.nullable(),
+    })
     .nullable(),
   newsletter: z.boolean().nullable(),
 });
@@ -98,6 +100,8 @@ export const shopperHeldSchema = z.strictObject({
 export const shopperWaySchema = z.strictObject({
   id: z.string(),
   kind: z.string(),
+  /** The merchant's own word for an action, as "Write a review". Other kinds have none. */
+  name: z.string().nullish(),
   /** What it earns in words comes from its kind and these. `rate`: points a unit of money, in basis points. */
   points: count.nullable(),
   rateBasisPoints: count.nullable(),
@@ -122,7 +126,12 @@ export const shopperInviteSchema = z.strictObject({
   friendGets: z.string(),
   youGet: count,
   list: z.array(
-    z.strictObject({ mask: z.string(), state: z.enum(["invited", "ordered", "rewarded"]), on: day, points: count }),
+    z.strictObject({
+      mask: z.string(),
+      state: z.enum(["invited", "ordered", "rewarded"]),
+      on: day,
+      points: count,
+    }),
   ),
 });
 

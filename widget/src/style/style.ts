@@ -1,0 +1,7 @@
+// The whole style of the page, as text.
+import base from "./base.css?inline";
+import head from "./head.css?inline";
+import offers from "./offers.css?inline";
+import rows from "./rows.css?inline";
+
+export const style = [base, head, offers, rows].join("\n");

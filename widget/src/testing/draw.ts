@@ -1,0 +1,11 @@
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import { renderPage, type RenderOptions } from "../render.tsx";
+import { now } from "./samples.ts";
+
+export const testOptions = (changes: Partial<RenderOptions> = {}): RenderOptions => {
+  let made = 0;
+  return { accent: "#0b6e4f", now, newKey: () => `key-${++made}`, ...changes };
+};
+
+export const draw = (view: ShopperView, changes: Partial<RenderOptions> = {}): string =>
+  renderPage(view, testOptions(changes));
