@@ -47,7 +47,7 @@ function AnyAmount({ drawn: { words }, reward, step, available }: AnyAmountProps
   const most = reward.points + Math.max(0, Math.floor((available - reward.points) / step)) * step;
   return (
     <label>
-      {words.t("ask_any", { name: reward.name })}
+      {words.t("ask_any")}
       <input
         type="number"
         name="points"

@@ -1,5 +1,6 @@
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
-import { renderPage, type RenderOptions } from "../render.tsx";
+import { renderPage } from "../render.tsx";
+import type { RenderOptions } from "../renderer.ts";
 import { now } from "./samples.ts";
 
 export const testOptions = (changes: Partial<RenderOptions> = {}): RenderOptions => {

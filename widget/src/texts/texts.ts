@@ -1,6 +1,6 @@
 // The words of every part. Nothing that a shopper reads stands in a part itself: merchants change words and add
 // languages, and what is missing there is English.
-import en from "./en.json";
+import en from "./en.json" with { type: "json" };
 
 export type TextName = keyof typeof en;
 export type Plurals = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
