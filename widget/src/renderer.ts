@@ -1,5 +1,6 @@
 // What the server knows of the built renderer, without its source: widget/build/render.js.
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { Path } from "./parts/drawn.ts";
 import type { Texts } from "./texts/texts.ts";
 
 export interface RenderOptions {
@@ -7,6 +8,8 @@ export interface RenderOptions {
   readonly accent: string;
   /** Called once for each form: a new UUID. */
   readonly newKey: () => string;
+  /** What the server answers, below the visitor's base: what leads elsewhere is not drawn. */
+  readonly answers: ReadonlySet<Path>;
   /** When the page is written. */
   readonly now: Date;
   /** The words of the view's language, and the merchant's own. What is missing is English. */

@@ -121,6 +121,7 @@ describe("a member", () => {
     "Orders for each £1 you spend 12.5 points",
     "Your birthday 6 November, once a year 500 points",
     "Write a review",
+    "Bonus days orders earn more for a while 2× points",
     "Order #10482 18 November · yours on 2 December +637 points",
     "£5 off 18 November \u22125,000 points",
     "Give a friend £5, get 500 points",
@@ -139,6 +140,9 @@ describe("a member", () => {
     const making = readText(draw(samples["code being made"]));
     expect(making).toContain("Making your code… Look again");
     expect(making).toContain("Cannot be combined with other codes");
+    expect(making.match(/Cannot be combined/g)).toHaveLength(1);
+    expect(making).toContain("•••• X9K2 Use it at checkout");
+    expect(making).toContain("£10 credit until 12 January 2027 In your account");
   });
 
   test("chooses how many points, up to what there is, in the reward's steps", () => {
@@ -147,6 +151,15 @@ describe("a member", () => {
     );
     expect(field?.attributes).toMatchObject({ min: "500", max: "6400", step: "100", value: "500" });
   });
+});
+
+test("nothing leads where the server does not answer", () => {
+  const tags = tagsOf(draw(samples.member, { answers: new Set(["/redeem"]) }));
+  const forms = tags.filter(({ name }) => name === "form").map(({ attributes }) => attributes["action"]);
+  expect(new Set(forms)).toEqual(new Set(["/apps/laurel/redeem?locale=en-GB#laurel-held"]));
+  const links = tags.filter(({ name }) => name === "a").map(({ attributes }) => attributes["href"]);
+  expect(links).toEqual(["/discount/LRL-4TRW9K2PXC6J?redirect=/cart"]);
+  expect(draw(samples.member, { answers: new Set() })).not.toMatch(/<(?:form|details)/);
 });
 
 test("below zero, a member reads what settles it, and can redeem nothing", () => {

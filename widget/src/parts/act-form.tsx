@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { addressOf, type Drawn, type SectionId } from "./drawn.ts";
+import { addressOf, type Drawn, type Path, type SectionId } from "./drawn.ts";
 
 interface ActFormProps {
   readonly drawn: Drawn;
-  /** As "/redeem". */
-  readonly to: string;
+  readonly to: Path;
   /** What it is about. */
   readonly fields?: Readonly<Record<string, string>>;
   /** The section to show afterwards. */
@@ -12,10 +11,11 @@ interface ActFormProps {
   readonly children: ReactNode;
 }
 
-/** One act of a visitor, which works without script. Draws nothing for a visitor who has no form's token. */
+/** One act of a visitor, which works without script. Draws nothing for a visitor who has no token of a form, or if the
+ * server does not answer. */
 export function ActForm({ drawn, to, fields = {}, section, children }: ActFormProps) {
   const { form } = drawn.view.visitor;
-  if (form === null) return null;
+  if (form === null || !drawn.answers.has(to)) return null;
   const hidden = { ...fields, key: drawn.newKey(), form };
   return (
     <form method="post" action={addressOf(drawn, to, section ? { section } : {})}>

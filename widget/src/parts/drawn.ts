@@ -2,11 +2,24 @@
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Words } from "../texts/words.ts";
 
+/** What leads back to the server: acts, and what it shows apart. */
+export type Path =
+  | "/redeem"
+  | "/return"
+  | "/join"
+  | "/leave"
+  | "/rejoin"
+  | "/entries"
+  | "/entries/why"
+  | "/entries.csv";
+
 export interface Drawn {
   readonly view: ShopperView;
   readonly words: Words;
   /** A UUID for each form: what is sent twice happens once. */
   readonly newKey: () => string;
+  /** What the server answers: no form and no link leads elsewhere. */
+  readonly answers: ReadonlySet<Path>;
 }
 
 /** The sections of the page, for links from panels, mails and themes: `<base>#laurel-invite`. */
@@ -27,9 +40,9 @@ export function addressOf({ view }: Drawn, path: string, { query = {}, section }
   return `${base}${path}?${asked.toString()}${section ? `#${anchorOf(section)}` : ""}`;
 }
 
-/** Whether the visitor may do what only members can do. */
-export const canAct = ({ visitor }: ShopperView): boolean =>
-  visitor.state === "member" && visitor.form !== null;
+/** Whether the visitor may redeem now, apart from what a single reward asks for. */
+export const canRedeem = ({ view: { program, visitor }, answers }: Drawn): boolean =>
+  program.status === "live" && visitor.state === "member" && visitor.form !== null && answers.has("/redeem");
 
 /** A share of a bar in percent, to a tenth: 0 to 100. */
 export const shareOf = (part: number, whole: number): number =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { canAct, type Drawn } from "./drawn.ts";
+import { canRedeem, type Drawn } from "./drawn.ts";
 import { Ladder } from "./ladder.tsx";
 import { TierProgress } from "./tier-progress.tsx";
 
@@ -29,7 +29,7 @@ export function Head({ drawn }: { readonly drawn: Drawn }) {
         {pendingNext === null && pending > 0 && (
           <p className="second">{words.t("pending", { count: pending })}</p>
         )}
-        {view.program.status === "live" && canAct(view) && <Ladder drawn={drawn} />}
+        {canRedeem(drawn) && <Ladder drawn={drawn} />}
       </div>
       <TierProgress drawn={drawn} />
     </div>

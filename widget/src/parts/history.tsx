@@ -15,7 +15,7 @@ export function History({ drawn }: { readonly drawn: Drawn }) {
           <Entry key={entry.id} drawn={drawn} entry={entry} />
         ))}
       </ul>
-      {oldest !== undefined && view.hasMoreEntries && (
+      {oldest !== undefined && view.hasMoreEntries && drawn.answers.has("/entries") && (
         <a className="more link" href={addressOf(drawn, "/entries", { query: { after: oldest.id } })}>
           {words.t("earlier")}
         </a>
@@ -47,7 +47,7 @@ function Entry({ drawn, entry }: EntryProps) {
         <Figure words={words} value={words.signed(points)} />
       </p>
       <p className="why">
-        {hasWhy && (
+        {hasWhy && drawn.answers.has("/entries/why") && (
           <a
             className="link"
             href={addressOf(drawn, `/entries/${encodeURIComponent(id)}/why`)}

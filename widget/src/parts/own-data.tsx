@@ -9,9 +9,11 @@ export function OwnData({ drawn }: { readonly drawn: Drawn }) {
     <Section id="data" title={words.t("take_along")}>
       <p className="second">{words.t("not_stored")}</p>
       <div className="links">
-        <a className="link" href={addressOf(drawn, "/entries.csv")}>
-          {words.t("download")}
-        </a>
+        {drawn.answers.has("/entries.csv") && (
+          <a className="link" href={addressOf(drawn, "/entries.csv")}>
+            {words.t("download")}
+          </a>
+        )}
         {view.visitor.state === "member" && (
           <ActForm drawn={drawn} to="/leave">
             <button className="link">{words.t("leave")}</button>

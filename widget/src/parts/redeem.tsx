@@ -28,7 +28,7 @@ export function Redeem({ drawn, reward }: RedeemProps) {
           ) : (
             <AnyAmount drawn={drawn} reward={reward} step={step} available={available} />
           )}
-          <p className="second">{words.t("changed_mind")}</p>
+          {drawn.answers.has("/return") && <p className="second">{words.t("changed_mind")}</p>}
           <button className="button main" aria-label={words.t("yes_redeem_named", { name })}>
             {words.t("yes_redeem")}
           </button>

@@ -1,6 +1,6 @@
 import type { ShopperReward } from "@laurel/domain/shopper/view.ts";
 import { Bar } from "./bar.tsx";
-import { canAct, type Drawn, shareOf } from "./drawn.ts";
+import { canRedeem, type Drawn, shareOf } from "./drawn.ts";
 import { RewardIcon } from "./icons.tsx";
 import { Redeem } from "./redeem.tsx";
 import { Section } from "./section.tsx";
@@ -47,9 +47,9 @@ function Reward({ drawn, reward }: RewardProps) {
 }
 
 function State({ drawn, reward }: RewardProps) {
-  const { view, words } = drawn;
+  const { words } = drawn;
   const { points, state, missing } = reward;
-  if (state === "open") return canAct(view) ? <Redeem drawn={drawn} reward={reward} /> : null;
+  if (state === "open") return canRedeem(drawn) ? <Redeem drawn={drawn} reward={reward} /> : null;
   // A notice says it once for all.
   if (state === "paused") return null;
   if (state === "owed") return <p className="state second">{words.t("to_go", { count: missing })}</p>;

@@ -26,7 +26,7 @@ interface TicketProps {
 
 function Ticket({ drawn, held }: TicketProps) {
   const { words } = drawn;
-  const { name, state, until, points, combines, canReturn } = held;
+  const { name, state, until, points, href, combines, canReturn } = held;
   return (
     <li>
       <div className={`ticket ${state}`}>
@@ -38,7 +38,7 @@ function Ticket({ drawn, held }: TicketProps) {
           <Stub drawn={drawn} held={held} />
         </div>
       </div>
-      {state === "ready" && !combines && <p className="second">{words.t("alone")}</p>}
+      {state === "ready" && href !== null && !combines && <p className="second">{words.t("alone")}</p>}
       {state === "ready" && canReturn && (
         <ActForm drawn={drawn} to="/return" fields={{ redemption: held.id }} section="rewards">
           <button className="link" aria-label={words.t("return_named", { name, count: points })}>
@@ -52,7 +52,7 @@ function Ticket({ drawn, held }: TicketProps) {
 
 function Stub({ drawn, held: { name, code, state, href } }: TicketProps) {
   const { words } = drawn;
-  if (state === "making" || code === null) {
+  if (state === "making") {
     return (
       <>
         <span className="second" role="status">
@@ -66,8 +66,8 @@ function Stub({ drawn, held: { name, code, state, href } }: TicketProps) {
   }
   return (
     <>
-      <code dir="ltr">{code}</code>
-      {state === "ready" && (
+      {code !== null && <code dir="ltr">{code}</code>}
+      {state === "ready" && code !== null && href !== null && (
         // The script shows it. Without it, one tap on the code selects the whole.
         <button
           type="button"
@@ -84,7 +84,9 @@ function Stub({ drawn, held: { name, code, state, href } }: TicketProps) {
           {words.t("use_now")}
         </a>
       )}
-      {state === "ready" && href === null && <span className="second">{words.t("at_checkout")}</span>}
+      {state === "ready" && href === null && (
+        <span className="second">{words.t(code === null ? "in_account" : "at_checkout")}</span>
+      )}
       {state === "used" && <span className="second">{words.t("code_used")}</span>}
       {state === "ended" && <span className="second">{words.t("code_ended")}</span>}
     </>

@@ -8,13 +8,15 @@ import { Section } from "./section.tsx";
 interface WayWords {
   readonly title: TextName;
   readonly note: TextName | null;
+  /** Its rate multiplies what orders earn. */
+  readonly multiplies?: true;
 }
 
 const wordsOfKinds: Readonly<Record<string, WayWords>> = {
   order_spend: { title: "way_order", note: "way_order_note" },
   order_fixed: { title: "way_order_fixed", note: "way_order_fixed_note" },
-  campaign: { title: "way_campaign", note: "way_campaign_note" },
-  product_multiplier: { title: "way_products", note: "way_products_note" },
+  campaign: { title: "way_campaign", note: "way_campaign_note", multiplies: true },
+  product_multiplier: { title: "way_products", note: "way_products_note", multiplies: true },
   signup: { title: "way_signup", note: "way_signup_note" },
   birthday: { title: "way_birthday", note: "way_birthday_note" },
   newsletter: { title: "way_newsletter", note: "way_newsletter_note" },
@@ -72,9 +74,11 @@ function Way({ drawn, way }: WayProps) {
   );
 }
 
-function valueOf({ words }: Drawn, { points, rateBasisPoints }: ShopperWay): string | null {
+function valueOf({ words }: Drawn, { kind, points, rateBasisPoints }: ShopperWay): string | null {
   if (points !== null) return words.number(points);
-  return rateBasisPoints === null ? null : words.factor(rateBasisPoints);
+  if (rateBasisPoints === null) return null;
+  const rate = words.factor(rateBasisPoints);
+  return wordsOfKinds[kind]?.multiplies ? words.t("times", { factor: rate }) : rate;
 }
 
 function noteOf({ view, words }: Drawn, { kind }: ShopperWay, note: TextName | null): string | null {

@@ -45,6 +45,7 @@ const ways: ShopperWay[] = [
   way("birthday", 500),
   way("action", 50, { name: "Write a review" }),
   way("newsletter", 50, { state: "done" }),
+  way("campaign", null, { rateBasisPoints: 20_000 }),
 ];
 
 const entry = (
@@ -204,7 +205,9 @@ export const samples = {
     ...member,
     held: [
       { ...ticket, code: null, state: "making", href: null, canReturn: false },
-      { ...ticket, id: "redemption-2", name: "Free delivery", combines: false, href: null },
+      { ...ticket, id: "redemption-2", name: "Free delivery", combines: false },
+      { ...ticket, id: "redemption-4", name: "Gift card", code: "•••• X9K2", href: null, combines: false },
+      { ...ticket, id: "redemption-5", name: "£10 credit", code: null, href: null, combines: false },
       { ...ticket, id: "redemption-3", state: "used", canReturn: false },
     ],
   },
