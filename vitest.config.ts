@@ -55,6 +55,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "widget",
+          include: ["widget/src/**/*.test.{ts,tsx}"],
+          exclude,
+          // The pages carry their style in them.
+          css: true,
+          ...shared,
+        },
+      },
+      {
         resolve,
         test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database, ...shared },
       },

@@ -11,6 +11,7 @@ const beginnings = [
   "server/src/platform/shopify/",
   "domain/src/",
   "admin/src/",
+  "widget/src/",
   "dev-store/src/",
 ];
 const pathOfCode = /`((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|sql|graphql|css|json|md))`/g;

@@ -127,7 +127,7 @@ function readTitles(): readonly ReadonlySet<string>[] {
   // An attack in the table of attacks is a test too: its title is its fact.
   const call =
     /(?:\bfact:\s*|\b(?:test|describe)(?:\.[a-z]+(?:<\w+>)?(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?)?\(\s*)(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
-  const tests = globSync("{domain,server,admin,dev-store}/**/*.{test,attacks}.{ts,tsx}", {
+  const tests = globSync("{domain,server,admin,widget,dev-store}/**/*.{test,attacks}.{ts,tsx}", {
     cwd: root,
     exclude: ["**/node_modules"],
   });

@@ -8,7 +8,7 @@ const FILES_MAX = 25;
 const entryPoints = new Set(["server/src/cli.ts", "server/src/main.ts", "server/src/start.ts"]);
 
 export function findFolderOffences(): string[] {
-  const files = globSync("{domain,server,dev-store,admin,e2e,bench,scripts}/**/*.*", {
+  const files = globSync("{domain,server,dev-store,admin,widget,e2e,bench,scripts}/**/*.*", {
     cwd: root,
     exclude: ["**/node_modules/**", "**/output/**", "**/dist/**"],
   }).map((file) => file.split(path.sep).join("/"));

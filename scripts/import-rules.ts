@@ -131,7 +131,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: "program-does-not-import-tests",
     comment: "Code that only tests need is not shipped. Move shared code out of testing/.",
     severity: "error",
-    from: { path: "^(domain|server|dev-store|admin)/src/", pathNot: tests },
+    from: { path: "^(domain|server|dev-store|admin|widget)/src/", pathNot: tests },
     to: { path: tests },
   },
   {

@@ -23,7 +23,7 @@ const checks: readonly Step[] = [
   { name: "documents", command: ["node", "scripts/check-documents.ts"] },
   { name: "dead code", command: ["knip", "--no-config-hints"] },
 ];
-const workspaces = ["domain", "dev-store", "admin", "server"];
+const workspaces = ["domain", "dev-store", "admin", "widget", "server"];
 const unit: Step = {
   name: isLong ? "unit, server and long tests" : "unit and server tests",
   command: [

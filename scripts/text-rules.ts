@@ -31,13 +31,22 @@ const textRules: readonly TextRule[] = [
     isAllowed: isTest,
   },
   {
+    name: "parts-are-html",
+    comment:
+      "Shoppers get the HTML of the widget's parts, without React: state, effects and handlers would do nothing there. " +
+      "Make each act a link or a form.",
+    pattern: /\buse[A-Z]\w*\(|\son[A-Z]\w*=/,
+    isAllowed: (file) => !file.startsWith("widget/src/") || isTest(file),
+  },
+  {
     name: "sizes-come-from-the-scale",
     comment:
       "Text sizes, gaps, padding and margins are steps of the scale in admin/src/ui/tokens.css, so that all pages look alike. " +
       "Use its variables. (1px is free, and a calc() that says how the value follows.)",
     pattern:
       /(?:^|[\s{;])(?:font|font-size|line-height|(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*):(?!\s*calc\().*?(?<![\w.#])(?!1px\b)[\d.]*\d(?:px|r?em|pt)\b/,
-    isAllowed: (file) => !file.endsWith(".css") || file === "admin/src/ui/tokens.css",
+    isAllowed: (file) =>
+      !file.endsWith(".css") || file === "admin/src/ui/tokens.css" || file.startsWith("widget/src/style/"),
   },
 ];
 
@@ -52,7 +61,7 @@ export interface TextOffence {
 }
 
 export function findTextOffences(): TextOffence[] {
-  return globSync("{server,admin}/src/**/*.{ts,tsx,css}", { cwd: root }).flatMap((found) => {
+  return globSync("{server,admin,widget}/src/**/*.{ts,tsx,css}", { cwd: root }).flatMap((found) => {
     const file = found.split(path.sep).join("/");
     const lines = readFileSync(path.join(root, found), "utf8").split("\n");
     return textRules

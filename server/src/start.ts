@@ -44,8 +44,8 @@ async function start(): Promise<void> {
   );
 
   console.log("Starting …");
-  const { ensureAdminBuilt } = await import("./features/pages/ensure-admin-built.ts");
-  await ensureAdminBuilt(log, "older");
+  const { ensurePagesBuilt } = await import("./features/pages/ensure-pages-built.ts");
+  await ensurePagesBuilt(log, "older");
   const store = await openStore(env);
   const { startServer } = await import("./main.ts");
   const server = await startServer(env, log);

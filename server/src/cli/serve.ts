@@ -8,12 +8,12 @@ export function serveCommand(): Command {
       const { loadEnv } = await import("../config/env.ts");
       const { createLog } = await import("../process/log.ts");
       const { startServer } = await import("../main.ts");
-      const { ensureAdminBuilt } = await import("../features/pages/ensure-admin-built.ts");
+      const { ensurePagesBuilt } = await import("../features/pages/ensure-pages-built.ts");
       const { leaveOnSignal, runUntilSignal } = await import("../process/run-until-signal.ts");
       leaveOnSignal();
       const env = loadEnv();
       const log = createLog(env.logLevel);
-      if (env.role !== "worker") await ensureAdminBuilt(log, "missing");
+      if (env.role !== "worker") await ensurePagesBuilt(log, "missing");
       await runUntilSignal(await startServer(env, log), log);
     });
 }

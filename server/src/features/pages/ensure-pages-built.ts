@@ -1,4 +1,4 @@
-// Builds the admin's pages if they are missing or older than their source, as after an update.
+// Builds the admin's pages and the shoppers' page if they are missing or older than their source, as after an update.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
@@ -13,30 +13,52 @@ const projectFolder = fileURLToPath(new URL("../../../../", import.meta.url));
 export const adminFolder = path.join(projectFolder, "admin", "dist");
 
 const TURN_SECONDS = 120;
-const sources = [
-  "admin/{index.html,package.json,vite.config.ts}",
-  "admin/{src,build}/**/*",
-  "domain/src/**/*.ts",
+
+interface Build {
+  /** The folder of the workspace. */
+  readonly workspace: "admin" | "widget";
+  readonly title: string;
+  readonly sources: readonly string[];
+  /** Written by a whole build. The age of the first is the age of the build. */
+  readonly results: readonly string[];
+}
+
+const domain = "domain/src/**/*.ts";
+const builds: readonly Build[] = [
+  {
+    workspace: "admin",
+    title: "the admin's pages",
+    sources: ["admin/{index.html,package.json,vite.config.ts}", "admin/{src,build}/**/*", domain],
+    results: ["admin/dist/pages.json", "admin/dist/sw.js"],
+  },
+  {
+    workspace: "widget",
+    title: "the shoppers' page",
+    sources: ["widget/{package.json,vite.config.ts}", "widget/src/**/*", domain],
+    results: ["widget/build/render.js"],
+  },
 ];
 
 /**
  * A build takes some seconds. A failed build is logged; the pages say so too. A server builds only what is missing;
  * `npm start` also what is older than its source.
  */
-export async function ensureAdminBuilt(log: Logger, when: "missing" | "older"): Promise<void> {
-  if (!existsSync(path.join(projectFolder, "admin", "package.json")) || isBuilt(when)) return;
+export async function ensurePagesBuilt(log: Logger, when: "missing" | "older"): Promise<void> {
+  const isWanted = (build: Build): boolean =>
+    existsSync(path.join(projectFolder, build.workspace, "package.json")) && !isBuilt(build, when);
+  if (!builds.some(isWanted)) return;
   const release = await takeTurn();
   try {
-    // Another process may have built it meanwhile.
-    if (!isBuilt(when)) await build(log);
+    // Another process may have built some meanwhile.
+    for (const build of builds) if (isWanted(build)) await run(build, log);
   } finally {
     release();
   }
 }
 
-async function build(log: Logger): Promise<void> {
-  log.info("building the admin's pages");
-  const child = spawn("npm", ["run", "build", "-w", "@laurel/admin"], {
+async function run({ workspace, title }: Build, log: Logger): Promise<void> {
+  log.info(`building ${title}`);
+  const child = spawn("npm", ["run", "build", "-w", `@laurel/${workspace}`], {
     cwd: projectFolder,
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
@@ -52,12 +74,12 @@ async function build(log: Logger): Promise<void> {
     (error: unknown) => String(error),
   );
   if (code !== 0)
-    log.error({ code, said }, "the admin's pages could not be built: npm run build -w @laurel/admin");
+    log.error({ code, said }, `${title} could not be built: npm run build -w @laurel/${workspace}`);
 }
 
 /** One build at a time: two would write into one folder. A killed process's turn expires after a while. */
 async function takeTurn(): Promise<() => void> {
-  const folder = path.join(projectFolder, "node_modules", ".laurel-admin-build");
+  const folder = path.join(projectFolder, "node_modules", ".laurel-build");
   for (;;) {
     try {
       mkdirSync(folder);
@@ -72,9 +94,11 @@ async function takeTurn(): Promise<() => void> {
   }
 }
 
-function isBuilt(when: "missing" | "older"): boolean {
-  const built = statSync(path.join(adminFolder, "pages.json"), { throwIfNoEntry: false });
-  if (!built || !existsSync(path.join(adminFolder, "sw.js"))) return false;
+function isBuilt({ sources, results }: Build, when: "missing" | "older"): boolean {
+  const [built, ...others] = results.map((file) =>
+    statSync(path.join(projectFolder, file), { throwIfNoEntry: false }),
+  );
+  if (!built || others.includes(undefined)) return false;
   const isNewer = (file: string): boolean =>
     !/\.test\.tsx?$/.test(file) && statSync(path.join(projectFolder, file)).mtimeMs > built.mtimeMs;
   return (

@@ -1,0 +1,192 @@
+import { shopperViewSchema, type ShopperView } from "@laurel/domain/shopper/view.ts";
+import { describe, expect, test } from "vitest";
+import { draw } from "../testing/draw.ts";
+import { readText, tagsOf } from "../testing/read-html.ts";
+import { samples } from "../testing/samples.ts";
+
+const all: readonly (readonly [string, ShopperView])[] = Object.entries(samples);
+
+describe.each(all)("the page of a shopper: %s", (_name, view) => {
+  const html = draw(view);
+  const tags = tagsOf(html);
+  const { base, signInHref } = view.visitor;
+
+  test("is drawn from a view as the server sends it", () => {
+    expect(shopperViewSchema.parse(view)).toEqual(view);
+    expect(tags.filter(({ name }) => name === "h1")).toHaveLength(1);
+    expect(readText(html)).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/);
+  });
+
+  test("has no script of its own", () => {
+    const names = tags.flatMap(({ attributes }) => Object.keys(attributes));
+    expect(names.filter((name) => name.startsWith("on"))).toEqual([]);
+    expect(tags.filter(({ name }) => name === "script")).toEqual([]);
+  });
+
+  test("has no id twice, and each name that is pointed at", () => {
+    const ids = tags.flatMap(({ attributes }) => attributes["id"] ?? []);
+    expect(ids).toEqual([...new Set(ids)]);
+    const pointed = tags.flatMap(({ attributes }) => attributes["aria-labelledby"] ?? []);
+    expect(pointed.filter((id) => !ids.includes(id))).toEqual([]);
+    const slots = tags.flatMap(({ name, attributes }) => (name === "slot" ? attributes["name"]! : []));
+    expect(slots.filter((slot) => !ids.includes(slot))).toEqual([]);
+  });
+
+  test("sends each act once, with its own key and the form's token", () => {
+    const forms = tags.filter(({ name }) => name === "form");
+    for (const { attributes, inner } of forms) {
+      expect(attributes).toMatchObject({ method: "post" });
+      expect(attributes["action"]).toMatch(new RegExp(`^${base}/[a-z]+\\?locale=`));
+      expect(inner).toContain(`name="form" value="${view.visitor.form}"`);
+      expect(tagsOf(inner).filter(({ name }) => name === "button")).toHaveLength(1);
+    }
+    const keys = tags.flatMap(({ attributes: { name, value } }) => (name === "key" ? value! : []));
+    expect(keys).toHaveLength(forms.length);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("names each button, link and field", () => {
+    const nameless = tags.filter(
+      ({ name, attributes, inner }) =>
+        ((name === "button" || name === "a") && !attributes["aria-label"] && readText(inner) === "") ||
+        (name === "input" &&
+          attributes["type"] !== "hidden" &&
+          attributes["type"] !== "number" &&
+          !attributes["aria-label"]),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  test("says what is seen in the names of its buttons and links", () => {
+    const named = tags.filter(
+      ({ name, attributes }) => /^(a|button)$/.test(name) && attributes["aria-label"],
+    );
+    for (const { attributes, inner } of named) expect(attributes["aria-label"]).toContain(readText(inner));
+  });
+
+  test("leads nowhere but to its own path, the sign-in and a code's link", () => {
+    const others = new Set<string | null>([signInHref, ...view.held.map(({ href }) => href)]);
+    const links = tags.flatMap(({ name, attributes }) => (name === "a" ? attributes["href"]! : []));
+    expect(links.filter((link) => !link.startsWith(`${base}/`) && !others.has(link))).toEqual([]);
+  });
+});
+
+describe("a guest", () => {
+  const text = readText(draw(samples.guest));
+
+  test("reads the rate in a sentence, and what points buy", () => {
+    expect(text).toContain("10 points for each £1");
+    expect(text).toContain("£3 off after about £420 of shopping 3,500 points");
+  });
+
+  test("is asked to join with what that gives, and signs in first", () => {
+    expect(text).toContain("Join, get 100 points");
+    expect(tagsOf(draw(samples.guest)).filter(({ name }) => name === "form")).toEqual([]);
+  });
+});
+
+test("a customer who has not joined has one button, which joins", () => {
+  const actions = formsOf(samples.customer);
+  expect(actions).toEqual(["/apps/laurel/join?locale=en-GB"]);
+  expect(readText(draw(samples.customer))).not.toContain("Sign in");
+});
+
+test("a customer whom the merchant excluded reads so, and can send nothing", () => {
+  expect(readText(draw(samples.excluded))).toContain("Your account does not take part");
+  expect(formsOf(samples.excluded)).toEqual([]);
+});
+
+test("a member who left keeps points and codes, and can come back", () => {
+  const text = readText(draw(samples.left));
+  expect(text).toContain("6,412 points");
+  expect(text).toContain("LRL-4TRW9K2PXC6J");
+  expect(formsOf(samples.left)).toContain("/apps/laurel/rejoin?locale=en-GB");
+  expect(formsOf(samples.left).join()).not.toMatch(/\/(redeem|leave)/);
+});
+
+describe("a member", () => {
+  const text = readText(draw(samples.member));
+
+  test.each([
+    "Hello Harriet",
+    "6,412 points, worth £6.41",
+    "637 more on 2 December",
+    "3,588 points to £10 off",
+    "2 rewards in reach",
+    "£537.60 to Gold",
+    "You earn 1.25 times the points.",
+    "£3 off until 12 January 2027",
+    "You keep 1,412 points.",
+    "On orders from £20",
+    "Orders for each £1 you spend 12.5 points",
+    "Your birthday 6 November, once a year 500 points",
+    "Write a review",
+    "Bonus days orders earn more for a while 2× points",
+    "Order #10482 18 November · yours on 2 December +637 points",
+    "£5 off 18 November \u22125,000 points",
+    "Give a friend £5, get 500 points",
+    "rewarded on 14 June +500 points",
+    "on 9 August 2027 1,685 points",
+  ])("reads: %s", (words) => {
+    expect(text).toContain(words);
+  });
+
+  test("reads the ladder in words too", () => {
+    expect(text).toContain("£5 off, 5,000 points: in reach");
+    expect(text).toContain("£10 off, 10,000 points: 3,588 to go");
+  });
+
+  test("sees a code that is being made, with a way to look again", () => {
+    const making = readText(draw(samples["code being made"]));
+    expect(making).toContain("Making your code… Look again");
+    expect(making).toContain("Cannot be combined with other codes");
+    expect(making.match(/Cannot be combined/g)).toHaveLength(1);
+    expect(making).toContain("•••• X9K2 Use it at checkout");
+    expect(making).toContain("£10 credit until 12 January 2027 In your account");
+  });
+
+  test("chooses how many points, up to what there is, in the reward's steps", () => {
+    const field = tagsOf(draw(samples["many rewards"])).find(
+      ({ attributes }) => attributes["type"] === "number",
+    );
+    expect(field?.attributes).toMatchObject({ min: "500", max: "6400", step: "100", value: "500" });
+  });
+});
+
+test("nothing leads where the server does not answer", () => {
+  const tags = tagsOf(draw(samples.member, { answers: new Set(["/redeem"]) }));
+  const forms = tags.filter(({ name }) => name === "form").map(({ attributes }) => attributes["action"]);
+  expect(new Set(forms)).toEqual(new Set(["/apps/laurel/redeem?locale=en-GB#laurel-held"]));
+  const links = tags.filter(({ name }) => name === "a").map(({ attributes }) => attributes["href"]);
+  expect(links).toEqual(["/discount/LRL-4TRW9K2PXC6J?redirect=/cart"]);
+  expect(draw(samples.member, { answers: new Set() })).not.toMatch(/<(?:form|details)/);
+});
+
+test("below zero, a member reads what settles it, and can redeem nothing", () => {
+  const text = readText(draw(samples["below zero"]));
+  expect(text).toContain("\u2212250 points");
+  expect(text).toContain("The next 250 points settle this");
+  expect(text).toContain("About £24 of shopping. Until then rewards wait; codes you hold keep working.");
+  expect(text).toContain("Use it now");
+  expect(formsOf(samples["below zero"]).join()).not.toContain("/redeem");
+});
+
+test("while the program is paused, points and codes stay, and rewards wait", () => {
+  const text = readText(draw(samples.paused));
+  expect(text).toContain("Rewards are paused Your points stay as they are.");
+  expect(text).toContain("Use it now");
+  expect(formsOf(samples.paused).join()).not.toContain("/redeem");
+});
+
+test("right to left, the page says so, and keeps codes from left to right", () => {
+  const tags = tagsOf(draw(samples["right to left"]));
+  expect(tags.find(({ attributes }) => attributes["class"] === "page")?.attributes).toMatchObject({
+    dir: "rtl",
+    lang: "ar-EG",
+  });
+  expect(tags.find(({ name }) => name === "code")?.attributes["dir"]).toBe("ltr");
+});
+
+function formsOf(view: ShopperView): string[] {
+  return tagsOf(draw(view)).flatMap(({ name, attributes }) => (name === "form" ? attributes["action"]! : []));
+}

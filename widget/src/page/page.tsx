@@ -1,0 +1,60 @@
+import { Buys } from "../parts/buys.tsx";
+import type { Drawn } from "../parts/drawn.ts";
+import { Expiring } from "../parts/expiring.tsx";
+import { GuestHead } from "../parts/guest-head.tsx";
+import { Head } from "../parts/head.tsx";
+import { History } from "../parts/history.tsx";
+import { Invite } from "../parts/invite.tsx";
+import { Notices } from "../parts/notices.tsx";
+import { OwnData } from "../parts/own-data.tsx";
+import { Rewards } from "../parts/rewards.tsx";
+import { Tickets } from "../parts/tickets.tsx";
+import { Ways } from "../parts/ways.tsx";
+
+/** Everything that this visitor is shown, in one column of sections. */
+export function Page({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  return (
+    <>
+      <h1>{words.t("title", { shop: view.program.name })}</h1>
+      <p className="lead">{words.t("lead")}</p>
+      {view.member ? <MemberPage drawn={drawn} /> : <GuestPage drawn={drawn} />}
+    </>
+  );
+}
+
+/** Who left keeps points, codes and entries, and is offered nothing. */
+function MemberPage({ drawn }: { readonly drawn: Drawn }) {
+  const hasLeft = drawn.view.visitor.state === "left";
+  return (
+    <>
+      <Head drawn={drawn} />
+      <Notices drawn={drawn} />
+      <Tickets drawn={drawn} />
+      {!hasLeft && <Rewards drawn={drawn} />}
+      {!hasLeft && <Ways drawn={drawn} />}
+      <History drawn={drawn} />
+      {!hasLeft && <Invite drawn={drawn} />}
+      <div className="pair">
+        <Expiring drawn={drawn} />
+        <OwnData drawn={drawn} />
+      </div>
+    </>
+  );
+}
+
+function GuestPage({ drawn }: { readonly drawn: Drawn }) {
+  const { words } = drawn;
+  return (
+    <>
+      <Notices drawn={drawn} />
+      <GuestHead drawn={drawn} />
+      <Tickets drawn={drawn} />
+      <div className="pair">
+        <Buys drawn={drawn} />
+        <Ways drawn={drawn} />
+      </div>
+      <p className="foot second">{words.t("not_stored")}</p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { Words } from "../texts/words.ts";
+
+interface FigureProps {
+  readonly words: Words;
+  /** The number as it is written. */
+  readonly value: string;
+}
+
+/** A number of points with its unit, in whichever order the language has them. */
+export function Figure({ words, value }: FigureProps) {
+  return (
+    <span className="figure">{words.pieces<ReactNode>("points", { count: <b key="count">{value}</b> })}</span>
+  );
+}

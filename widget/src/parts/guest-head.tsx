@@ -1,0 +1,45 @@
+import { ActForm } from "./act-form.tsx";
+import type { Drawn } from "./drawn.ts";
+
+/** What the program gives, in a sentence, and how to take part. */
+export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  const rate = view.ways.find(({ kind }) => kind === "order_spend")?.rateBasisPoints ?? null;
+  return (
+    <div className="head guest">
+      <p className="rate">
+        {rate === null
+          ? words.t("guest_head")
+          : words.t("guest_rate", { count: words.factor(rate), unit: words.unit })}
+      </p>
+      <p className="second">{words.t("guest_lead")}</p>
+      <TakePart drawn={drawn} />
+    </div>
+  );
+}
+
+/** A guest signs in first, and comes back to the form of a customer who has not joined. */
+function TakePart({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  const { state, signInHref } = view.visitor;
+  const gift = view.ways.find(({ kind }) => kind === "signup")?.points ?? 0;
+  const join = gift > 0 ? words.t("join_gift", { count: gift }) : words.t("join");
+  if (state === "customer_guest") {
+    return (
+      <ActForm drawn={drawn} to="/join">
+        <button className="button main large">{join}</button>
+      </ActForm>
+    );
+  }
+  if (state !== "guest") return null;
+  return (
+    <div className="acts">
+      <a className="button main large" href={signInHref}>
+        {join}
+      </a>
+      <a className="button large" href={signInHref}>
+        {words.t("sign_in")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ShopperEntry } from "@laurel/domain/shopper/view.ts";
+import { addressOf, type Drawn } from "./drawn.ts";
+import { Figure } from "./figure.tsx";
+import { Section } from "./section.tsx";
+
+/** What happened to a member's points, newest first. */
+export function History({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  const oldest = view.entries.at(-1);
+  return (
+    <Section id="history" title={words.t("history")}>
+      {oldest === undefined && <p className="second">{words.t("history_empty")}</p>}
+      <ul className="rows">
+        {view.entries.map((entry) => (
+          <Entry key={entry.id} drawn={drawn} entry={entry} />
+        ))}
+      </ul>
+      {oldest !== undefined && view.hasMoreEntries && drawn.answers.has("/entries") && (
+        <a className="more link" href={addressOf(drawn, "/entries", { query: { after: oldest.id } })}>
+          {words.t("earlier")}
+        </a>
+      )}
+    </Section>
+  );
+}
+
+interface EntryProps {
+  readonly drawn: Drawn;
+  readonly entry: ShopperEntry;
+}
+
+function Entry({ drawn, entry }: EntryProps) {
+  const { words } = drawn;
+  const { id, points, spendableOn, title, note, hasWhy } = entry;
+  const day = words.day(entry.on);
+  const why = words.t("why_named", { title, day });
+  return (
+    <li className="row entry">
+      <div className="row-words">
+        <h3>{title}</h3>
+        <p className="second">
+          {spendableOn === null ? day : words.t("yours_on", { day, spendable: words.day(spendableOn) })}
+        </p>
+        {note !== null && <p className="note">{note}</p>}
+      </div>
+      <p className={points > 0 ? "row-end gained" : "row-end"}>
+        <Figure words={words} value={words.signed(points)} />
+      </p>
+      <p className="why">
+        {hasWhy && drawn.answers.has("/entries/why") && (
+          <a
+            className="link"
+            href={addressOf(drawn, `/entries/${encodeURIComponent(id)}/why`)}
+            aria-label={why}
+          >
+            {words.t("why")}
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ShopperReward } from "@laurel/domain/shopper/view.ts";
+import { ActForm } from "./act-form.tsx";
+import type { Drawn } from "./drawn.ts";
+
+interface RedeemProps {
+  readonly drawn: Drawn;
+  readonly reward: ShopperReward;
+}
+
+/** Asks in place before it redeems; one question is open at a time. */
+export function Redeem({ drawn, reward }: RedeemProps) {
+  const { view, words } = drawn;
+  const { id, name, points, step } = reward;
+  const available = view.member?.available ?? 0;
+  return (
+    <details name="redeem">
+      <summary className="button main">
+        <span className="closed">
+          <span aria-hidden="true">{words.t("redeem")}</span>
+          <span className="unseen">{words.t("redeem_named", { name })}</span>
+        </span>
+        <span className="opened">{words.t("not_now")}</span>
+      </summary>
+      <div className="ask">
+        <ActForm drawn={drawn} to="/redeem" fields={{ reward: id }} section="held">
+          {step === null ? (
+            <p>{words.t("keep", { count: available - points })}</p>
+          ) : (
+            <AnyAmount drawn={drawn} reward={reward} step={step} available={available} />
+          )}
+          {drawn.answers.has("/return") && <p className="second">{words.t("changed_mind")}</p>}
+          <button className="button main" aria-label={words.t("yes_redeem_named", { name })}>
+            {words.t("yes_redeem")}
+          </button>
+        </ActForm>
+      </div>
+    </details>
+  );
+}
+
+interface AnyAmountProps extends RedeemProps {
+  readonly step: number;
+  readonly available: number;
+}
+
+function AnyAmount({ drawn: { words }, reward, step, available }: AnyAmountProps) {
+  const most = reward.points + Math.max(0, Math.floor((available - reward.points) / step)) * step;
+  return (
+    <label>
+      {words.t("ask_any")}
+      <input
+        type="number"
+        name="points"
+        inputMode="numeric"
+        required
+        min={reward.points}
+        max={most}
+        step={step}
+        defaultValue={reward.points}
+      />
+      <span className="second">{words.t("any_steps", { count: step, most })}</span>
+    </label>
+  );
+}

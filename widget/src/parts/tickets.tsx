@@ -1,0 +1,94 @@
+import type { ShopperHeld } from "@laurel/domain/shopper/view.ts";
+import { ActForm } from "./act-form.tsx";
+import { addressOf, type Drawn } from "./drawn.ts";
+import { CopyIcon } from "./icons.tsx";
+import { Section } from "./section.tsx";
+
+/** The codes that a member holds, each with what can be done with it. Draws nothing if there are none. */
+export function Tickets({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  if (view.held.length === 0) return null;
+  return (
+    <Section id="held" title={words.t("held")}>
+      <ul className="tickets">
+        {view.held.map((held) => (
+          <Ticket key={held.id} drawn={drawn} held={held} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface TicketProps {
+  readonly drawn: Drawn;
+  readonly held: ShopperHeld;
+}
+
+function Ticket({ drawn, held }: TicketProps) {
+  const { words } = drawn;
+  const { name, state, until, points, href, combines, canReturn } = held;
+  return (
+    <li>
+      <div className={`ticket ${state}`}>
+        <div className="ticket-top">
+          <h3>{name}</h3>
+          {until !== null && <span className="second">{words.t("until", { day: words.day(until) })}</span>}
+        </div>
+        <div className="ticket-stub">
+          <Stub drawn={drawn} held={held} />
+        </div>
+      </div>
+      {state === "ready" && href !== null && !combines && <p className="second">{words.t("alone")}</p>}
+      {state === "ready" && canReturn && (
+        <ActForm drawn={drawn} to="/return" fields={{ redemption: held.id }} section="rewards">
+          <button className="link" aria-label={words.t("return_named", { name, count: points })}>
+            {words.t("return", { count: points })}
+          </button>
+        </ActForm>
+      )}
+    </li>
+  );
+}
+
+function Stub({ drawn, held: { name, code, state, href } }: TicketProps) {
+  const { words } = drawn;
+  if (state === "making") {
+    return (
+      <>
+        <span className="second" role="status">
+          {words.t("making")}
+        </span>
+        <a className="button" href={addressOf(drawn, "/", { section: "held" })}>
+          {words.t("look_again")}
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      {code !== null && <code dir="ltr">{code}</code>}
+      {state === "ready" && code !== null && href !== null && (
+        // The script shows it. Without it, one tap on the code selects the whole.
+        <button
+          type="button"
+          hidden
+          className="button square"
+          data-copy={code}
+          aria-label={words.t("copy_code", { name })}
+        >
+          <CopyIcon />
+        </button>
+      )}
+      {state === "ready" && href !== null && (
+        <a className="button main" href={href} aria-label={words.t("use_named", { name })}>
+          {words.t("use_now")}
+        </a>
+      )}
+      {state === "ready" && href === null && (
+        <span className="second">{words.t(code === null ? "in_account" : "at_checkout")}</span>
+      )}
+      {state === "used" && <span className="second">{words.t("code_used")}</span>}
+      {state === "ended" && <span className="second">{words.t("code_ended")}</span>}
+    </>
+  );
+}

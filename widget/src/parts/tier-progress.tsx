@@ -1,0 +1,42 @@
+import type { Drawn } from "./drawn.ts";
+
+const HEX = /^#[0-9a-f]{6}$/i;
+const WHOLE = 10_000;
+
+/** A member's tier, what it brings, and what the next one asks for. Draws nothing in a program without tiers. */
+export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  const { member } = view;
+  if (!member || (!member.tier && !member.nextTier)) return null;
+  const { tier, nextTier } = member;
+  return (
+    <div className="tier">
+      {tier && (
+        <p className="tier-now">
+          <span className="badge">
+            {HEX.test(tier.color) && <i style={{ backgroundColor: tier.color }} />}
+            {tier.name}
+          </span>
+          {tier.since !== null && (
+            <span className="second">{words.t("tier_since", { day: words.day(tier.since) })}</span>
+          )}
+        </p>
+      )}
+      {nextTier && (
+        <p className="tier-next">
+          {nextTier.basis === "spend"
+            ? words.t("tier_missing", { missing: words.money(nextTier.missing), name: nextTier.name })
+            : words.t("tier_missing_points", { missing: nextTier.missing, name: nextTier.name })}
+        </p>
+      )}
+      {tier && tier.multiplierBasisPoints > WHOLE && (
+        <p className="second">
+          {words.t("tier_earns", { factor: words.factor(tier.multiplierBasisPoints) })}
+        </p>
+      )}
+      {tier && tier.keptUntil !== null && (
+        <p className="second">{words.t("tier_kept", { name: tier.name, day: words.day(tier.keptUntil) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ShopperWay } from "@laurel/domain/shopper/view.ts";
+import type { TextName } from "../texts/texts.ts";
+import type { Drawn } from "./drawn.ts";
+import { Figure } from "./figure.tsx";
+import { WayIcon } from "./icons.tsx";
+import { Section } from "./section.tsx";
+
+interface WayWords {
+  readonly title: TextName;
+  readonly note: TextName | null;
+  /** Its rate multiplies what orders earn. */
+  readonly multiplies?: true;
+}
+
+const wordsOfKinds: Readonly<Record<string, WayWords>> = {
+  order_spend: { title: "way_order", note: "way_order_note" },
+  order_fixed: { title: "way_order_fixed", note: "way_order_fixed_note" },
+  campaign: { title: "way_campaign", note: "way_campaign_note", multiplies: true },
+  product_multiplier: { title: "way_products", note: "way_products_note", multiplies: true },
+  signup: { title: "way_signup", note: "way_signup_note" },
+  birthday: { title: "way_birthday", note: "way_birthday_note" },
+  newsletter: { title: "way_newsletter", note: "way_newsletter_note" },
+  action: { title: "way_action", note: null },
+};
+const otherWay: WayWords = { title: "way_other", note: null };
+
+const states: Readonly<Record<Exclude<ShopperWay["state"], "open">, TextName>> = {
+  done: "way_done",
+  waiting: "way_waiting",
+  paused: "way_paused",
+};
+
+/** How points are earned. A guest reads the rate in the head, and joining on its button. */
+export function Ways({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  const shown = view.member
+    ? view.ways
+    : view.ways.filter(({ kind }) => kind !== "order_spend" && kind !== "signup");
+  if (shown.length === 0) return null;
+  return (
+    <Section id="earn" title={words.t(view.member ? "ways" : "more_ways")}>
+      <ul className="rows">
+        {shown.map((way) => (
+          <Way key={way.id} drawn={drawn} way={way} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface WayProps {
+  readonly drawn: Drawn;
+  readonly way: ShopperWay;
+}
+
+function Way({ drawn, way }: WayProps) {
+  const { words } = drawn;
+  const { title, note } = wordsOfKinds[way.kind] ?? otherWay;
+  const value = valueOf(drawn, way);
+  return (
+    <li className="row">
+      <span className="icon">
+        <WayIcon kind={way.kind} />
+      </span>
+      <div className="row-words">
+        <h3>{way.name ?? words.t(title)}</h3>
+        <p className="second">{noteOf(drawn, way, note)}</p>
+      </div>
+      <p className="row-end">
+        {value !== null && <Figure words={words} value={value} />}
+        {way.state !== "open" && <span className="second">{words.t(states[way.state])}</span>}
+      </p>
+    </li>
+  );
+}
+
+function valueOf({ words }: Drawn, { kind, points, rateBasisPoints }: ShopperWay): string | null {
+  if (points !== null) return words.number(points);
+  if (rateBasisPoints === null) return null;
+  const rate = words.factor(rateBasisPoints);
+  return wordsOfKinds[kind]?.multiplies ? words.t("times", { factor: rate }) : rate;
+}
+
+function noteOf({ view, words }: Drawn, { kind }: ShopperWay, note: TextName | null): string | null {
+  const birthday = view.member?.birthday;
+  if (kind === "birthday" && birthday)
+    return words.t("way_birthday_on", { day: words.birthday(birthday.month, birthday.day) });
+  return note === null ? null : words.t(note, { unit: words.unit });
+}

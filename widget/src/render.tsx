@@ -1,0 +1,39 @@
+// The page as HTML: what the server answers with, and what a store's proxy puts into its theme.
+import { readableInk } from "@laurel/domain/readable-ink.ts";
+import type { CSSProperties } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Page } from "./page/page.tsx";
+import { anchorOf, sectionIds } from "./parts/drawn.ts";
+import type { Renderer, RenderPage } from "./renderer.ts";
+import { style } from "./style/style.ts";
+import { createWords } from "./texts/words.ts";
+
+export const renderPage: Renderer["renderPage"] = (view, options) => {
+  const anchors = sectionIds.map(anchorOf).map((id) => `<span id="${id}" slot="${id}"></span>`);
+  const root = `<style>${style}</style>${renderBody(view, options)}`;
+  return `<div id="laurel-page"><template shadowrootmode="open">${root}</template>${anchors.join("")}</div>`;
+};
+
+export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) =>
+  `{% raw %}${renderPage(view, options)}{% endraw %}`;
+
+/** Without a brace: outside of styles and scripts, HTML reads the reference as the brace itself. */
+const renderBody: RenderPage = (view, { accent, newKey, answers, now, texts = {} }) => {
+  const { program } = view;
+  const colours = readableInk(accent);
+  const drawn = { view, newKey, answers, words: createWords(program, texts, now) };
+  const variables = {
+    "--accent": colours.accent,
+    "--ink-on-accent": colours.ink,
+    "--accent-line": colours.line,
+    "--accent-words": colours.words,
+    "--tint": colours.tint,
+    "--tint-line": colours.tintLine,
+  };
+  const html = renderToStaticMarkup(
+    <div className="page" lang={program.locale} dir={program.dir} style={variables as CSSProperties}>
+      <Page drawn={drawn} />
+    </div>,
+  );
+  return html.replaceAll("{", "&#123;");
+};

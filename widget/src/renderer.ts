@@ -1,0 +1,33 @@
+// What the server knows of the built renderer, without its source: widget/build/render.js.
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { Path } from "./parts/drawn.ts";
+import type { Texts } from "./texts/texts.ts";
+
+export interface RenderOptions {
+  /** The shop's colour, as #0b6e4f. */
+  readonly accent: string;
+  /** Called once for each form: a new UUID. */
+  readonly newKey: () => string;
+  /** What the server answers, below the visitor's base: what leads elsewhere is not drawn. */
+  readonly answers: ReadonlySet<Path>;
+  /** When the page is written. */
+  readonly now: Date;
+  /** The words of the view's language, and the merchant's own. What is missing is English. */
+  readonly texts?: Texts;
+}
+
+export type RenderPage = (view: ShopperView, options: RenderOptions) => string;
+
+export interface Renderer {
+  /**
+   * The page, for a place inside a store's page. It is one element with a declarative shadow root, so that the theme's
+   * style and ours do not touch; the anchors of its sections are outside of the root, where links find them.
+   * Throws if the accent is not #rrggbb.
+   */
+  readonly renderPage: RenderPage;
+  /**
+   * The same page as a Liquid template that says just this: no data of the shop or of a person runs as Liquid, since
+   * each brace in it is written as `&#123;`, and so nothing ends the raw part.
+   */
+  readonly renderLiquidPage: RenderPage;
+}

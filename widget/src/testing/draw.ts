@@ -1,0 +1,23 @@
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import { renderPage } from "../render.tsx";
+import type { RenderOptions } from "../renderer.ts";
+import { now } from "./samples.ts";
+
+export const everyPath: RenderOptions["answers"] = new Set([
+  "/redeem",
+  "/return",
+  "/join",
+  "/leave",
+  "/rejoin",
+  "/entries",
+  "/entries/why",
+  "/entries.csv",
+]);
+
+export const testOptions = (changes: Partial<RenderOptions> = {}): RenderOptions => {
+  let made = 0;
+  return { accent: "#0b6e4f", now, answers: everyPath, newKey: () => `key-${++made}`, ...changes };
+};
+
+export const draw = (view: ShopperView, changes: Partial<RenderOptions> = {}): string =>
+  renderPage(view, testOptions(changes));

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { draw } from "../testing/draw.ts";
+import { textsOf } from "../testing/read-html.ts";
+import { now, samples } from "../testing/samples.ts";
+import en from "./en.json";
+import type { Texts } from "./texts.ts";
+import { createWords } from "./words.ts";
+
+const program = samples.member.program;
+const wordsOf = (changes: Partial<typeof program> = {}, texts: Texts = {}) =>
+  createWords({ ...program, ...changes }, texts, now);
+
+describe("a shop's words", () => {
+  test("say one reward, and two rewards", () => {
+    const { t } = wordsOf();
+    expect(t("in_reach", { count: 1 })).toBe("1 reward in reach");
+    expect(t("in_reach", { count: 2 })).toBe("2 rewards in reach");
+  });
+
+  test("follow the plurals of their own language", () => {
+    const in_reach = { one: "{count} nagroda", few: "{count} nagrody", other: "{count} nagród" };
+    const { t } = wordsOf({ locale: "pl" }, { in_reach });
+    expect([1, 3, 5].map((count) => t("in_reach", { count }))).toEqual([
+      "1 nagroda",
+      "3 nagrody",
+      "5 nagród",
+    ]);
+  });
+
+  test("are English where the language lacks them", () => {
+    const { t } = wordsOf({ locale: "de" }, { rewards: "Prämien" });
+    expect(t("rewards")).toBe("Prämien");
+    expect(t("in_reach", { count: 1 })).toBe("1 reward in reach");
+  });
+
+  test("name points as the shop does", () => {
+    expect(wordsOf({ pointsName: "beans" }).t("points", { count: 3_500 })).toBe("3,500 beans");
+  });
+
+  test("never take a name for a slot", () => {
+    expect(wordsOf().t("hello", { name: "{points}" })).toBe("Hello {points}");
+  });
+});
+
+describe("figures", () => {
+  test.each([
+    ["GBP", 641, "£6.41"],
+    ["GBP", 500, "£5"],
+    ["JPY", 1_000, "¥1,000"],
+    ["KWD", 1_250, "KWD\u00a01.250"],
+    ["GBP", 900_719_925_474_099, "£9,007,199,254,740.99"],
+  ])("of %s write %d minor units as %s", (currency, minor, written) => {
+    expect(wordsOf({ currency }).money(minor)).toBe(written);
+  });
+
+  test("have a sign and a true minus", () => {
+    const { signed, number } = wordsOf();
+    expect([signed(637), signed(-5_000), signed(0), number(-250)]).toEqual([
+      "+637",
+      "\u22125,000",
+      "0",
+      "\u2212250",
+    ]);
+  });
+
+  test("name one unit of the currency", () => {
+    expect(wordsOf().unit).toBe("£1");
+    expect(wordsOf({ currency: "JPY", locale: "ja" }).unit).toBe("￥1");
+  });
+
+  test("keep a rate exact", () => {
+    expect(wordsOf().factor(125_000)).toBe("12.5");
+    expect(wordsOf().factor(12_345)).toBe("1.2345");
+  });
+
+  test("are those of the language", () => {
+    expect(wordsOf({ locale: "de" }).number(6_412)).toBe("6.412");
+    expect(wordsOf({ locale: "ar-EG" }).number(6_412)).toBe("٦٬٤١٢");
+  });
+
+  test("are English in a language that nobody knows", () => {
+    expect(wordsOf({ locale: "not a locale" }).number(6_412)).toBe("6,412");
+  });
+});
+
+describe("a day", () => {
+  test("goes without the year that it is in the shop", () => {
+    const { day } = wordsOf();
+    expect([day("2026-12-02"), day("2027-01-12")]).toEqual(["2 December", "12 January 2027"]);
+    const inNewYear = createWords(
+      { ...program, timeZone: "Pacific/Auckland" },
+      {},
+      new Date("2026-12-31T12:00Z"),
+    );
+    expect(inNewYear.day("2027-01-12")).toBe("12 January");
+  });
+
+  test("is the same day wherever the server stands", () => {
+    for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+      expect(wordsOf({ timeZone }).day("2026-12-02")).toBe("2 December");
+  });
+
+  test("of each year may be the 29th of February", () => {
+    expect(wordsOf().birthday(2, 29)).toBe("29 February");
+  });
+});
+
+test("no part has words of its own", () => {
+  const marked = Object.fromEntries(Object.keys(en).map((name) => [name, mark(en[name as keyof typeof en])]));
+  for (const view of Object.values(samples)) {
+    const written = draw({ ...view, program: { ...view.program, locale: "ja" } }, { texts: marked });
+    const data = new Set(textsInData(view));
+    const loose = textsOf(written)
+      .filter((text) => !data.has(text))
+      // A text may be broken up by elements in its slots, so that one piece has its beginning, and another its end.
+      .filter((text) => !/[⟦⟧]/.test(text) && /\p{Script=Latin}/u.test(text));
+    expect(loose).toEqual([]);
+  }
+});
+
+function mark(text: string | object): string {
+  return `⟦${typeof text === "string" ? text : Object.values(text).at(-1)}⟧`;
+}
+
+function textsInData(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsInData) : [];
+}

@@ -1,0 +1,91 @@
+// How one shop's page is written: its language, its name for points, its currency and its calendar.
+import { currencyDecimals, formatMoney } from "@laurel/domain/money.ts";
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import { fillText, type Slots, type TextName, type Texts } from "./texts.ts";
+
+type Program = Pick<ShopperView["program"], "locale" | "timeZone" | "currency" | "pointsName">;
+
+export interface Words {
+  /** `{points}` is the shop's name for points, unless a slot says otherwise. */
+  readonly t: (name: TextName, slots?: Slots) => string;
+  /** The same in pieces, for slots that are elements. */
+  readonly pieces: <Value>(name: TextName, slots: Slots<Value>) => (string | Value)[];
+  /** 6,412; −250 */
+  readonly number: (value: number) => string;
+  /** +637, −5,000 */
+  readonly signed: (value: number) => string;
+  /** Minor units as £5 or £6.41. */
+  readonly money: (minor: number) => string;
+  /** One unit of the currency: £1. */
+  readonly unit: string;
+  /** £; the code where a currency has no sign. */
+  readonly currencySign: string;
+  /** Basis points as 1.25, exactly. */
+  readonly factor: (basisPoints: number) => string;
+  /** A local day as 18 November, with the year if it is another than this one. */
+  readonly day: (day: string) => string;
+  /** A day of each year, as 6 November. */
+  readonly birthday: (month: number, day: number) => string;
+}
+
+const MINUS = "\u2212";
+const withMinus = (text: string): string => text.replace("-", MINUS);
+const exactly = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral;
+
+/**
+ * Of a language that is not known here, figures and dates are English, as its words are.
+ * @param now when it is written: days of that year go without their year
+ */
+export function createWords(program: Program, texts: Texts, now: Date): Words {
+  const locale = known(program.locale);
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const signs = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
+  const factors = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const decimals = currencyDecimals(program.currency);
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: program.currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  // A local day has no zone of its own: as a day of UTC it stays that day.
+  const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
+  const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const thisYear = localYear(now, program.timeZone);
+
+  const number = (value: number): string => withMinus(numbers.format(value));
+  const pieces: Words["pieces"] = (name, slots) =>
+    fillText(texts, rules, name, { points: program.pointsName, ...slots }).map((piece) =>
+      typeof piece === "number" ? number(piece) : piece,
+    );
+  const writeMoney = (minor: number): string =>
+    withMinus(money.format(exactly(formatMoney(minor, program.currency))));
+  return {
+    t: (name, slots = {}) => pieces(name, slots).join(""),
+    pieces,
+    number,
+    signed: (value) => withMinus(signs.format(value)),
+    money: writeMoney,
+    unit: writeMoney(10 ** decimals),
+    currencySign: money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? program.currency,
+    factor: (basisPoints) => factors.format(exactly(`${basisPoints}E-4`)),
+    day: (day) => (day.startsWith(thisYear) ? days : longDays).format(new Date(`${day}T00:00:00Z`)),
+    // A leap year, so that 29 February is there.
+    birthday: (month, day) => days.format(new Date(Date.UTC(2000, month - 1, day))),
+  };
+}
+
+function known(locale: string): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+/** In Western digits, as days are stored. */
+const localYear = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA-u-ca-iso8601", { year: "numeric", timeZone }).format(now);
