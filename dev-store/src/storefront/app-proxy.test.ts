@@ -27,7 +27,11 @@ beforeEach(async () => {
       const body = Buffer.concat(chunks).toString();
       const { method = "", headers } = request;
       received.push({ method, path: pathname, query: searchParams, headers, body });
-      response.writeHead(201, { "content-type": "text/plain", "set-cookie": "a=1", etag: '"1"' }).end("made");
+      const isLiquid = pathname === "/proxy/liquid";
+      const type = { "content-type": isLiquid ? "application/liquid; charset=utf-8" : "text/plain" };
+      response
+        .writeHead(isLiquid ? 200 : 201, { ...type, "set-cookie": "a=1", etag: '"1"' })
+        .end(isLiquid ? "<h2>{{ shop.permanent_domain }}</h2>{% raw %}{{ shop.name }}{% endraw %}" : "made");
     });
   });
   await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
@@ -81,6 +85,14 @@ test("cookies pass neither way", async () => {
   const answer = await visit("", { headers: { cookie: "customer=1; cart=2-1" } });
   expect(received[0]?.headers).not.toHaveProperty("cookie");
   expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test("an answer in Liquid is rendered within the shop's own page", async () => {
+  const answer = await visit("/liquid");
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain(`<h2>${SHOP}</h2>{{ shop.name }}`);
+  expect(text).toContain(">Rewards</a>");
 });
 
 test("a shop without the app has nothing there, and an app that is away is a bad gateway", async () => {

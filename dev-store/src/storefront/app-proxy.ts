@@ -1,11 +1,18 @@
-// The app's own part of a storefront: requests below /apps/laurel are passed on to the app, signed, without cookies.
+// The app's own part of a storefront: requests below /apps/laurel are passed on to the app, signed, without cookies. What
+// the app answers as Liquid is put into the shop's layout.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Shop, shopByHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
+import { Html } from "./html.ts";
+import { pageOfApp } from "./layout.ts";
+import { renderLiquid } from "./render-liquid.ts";
 import { readSession } from "./session.ts";
 import { signProxied } from "./sign-proxied.ts";
 
 const PATH_PREFIX = "/apps/laurel";
+/** An app's page brings its own styles. */
+const APP_PAGE_CSP =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Below the app's address. */
 const APP_PATH = "/proxy";
 
@@ -48,7 +55,8 @@ async function passOn(
 ): Promise<FastifyReply> {
   const [path = "", asked = ""] = (request.raw.url ?? "").split(/\?(.*)/s);
   const rest = path.slice(path.indexOf(PATH_PREFIX) + PATH_PREFIX.length);
-  const { customer } = readSession(request, shop);
+  const session = readSession(request, shop);
+  const { customer } = session;
   const query = signProxied(
     new URLSearchParams(asked),
     {
@@ -72,7 +80,14 @@ async function passOn(
   }).catch(() => null);
   if (answer === null) return reply.code(502).send();
   for (const [name, value] of answer.headers) if (!KEPT_BACK.has(name)) void reply.header(name, value);
-  return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  void reply.code(answer.status);
+  const isLiquid = answer.headers.get("content-type")?.startsWith("application/liquid") === true;
+  if (!isLiquid) return reply.send(Buffer.from(await answer.arrayBuffer()));
+  const body = new Html(await renderLiquid(await answer.text(), shop, session));
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("Content-Security-Policy", APP_PAGE_CSP)
+    .send(pageOfApp({ shop, session, title: "Rewards", body }));
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): [string, string][] {

@@ -20,7 +20,17 @@ export function price(shop: Shop, minor: number): string {
   return format.format(formatMinor(minor, shop.currencyCode) as unknown as number);
 }
 
-export function page({ shop, session, title, alert, body }: PageInput): string {
+export function page({ alert, title, body, ...about }: PageInput): string {
+  return pageOfApp({
+    ...about,
+    title,
+    body: html`<h1>${title}</h1>
+      ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${body}`,
+  });
+}
+
+/** An app's page has a heading of its own. */
+export function pageOfApp({ shop, session, title, body }: Omit<PageInput, "alert">): string {
   const units = [...session.cart.values()].reduce((sum, quantity) => sum + quantity, 0);
   const account =
     session.customer === null
@@ -35,15 +45,12 @@ export function page({ shop, session, title, alert, body }: PageInput): string {
           <a class="name" href="${pathOf(shop)}">${shop.name}</a>
           <nav aria-label="Shop">
             <a href="${pathOf(shop)}">Products</a>
-            ${account}
+            ${shop.installation && html`<a href="${pathOf(shop, "/apps/laurel")}">Rewards</a>`} ${account}
             <a href="${pathOf(shop, "/cart")}">Cart (${units})</a>
           </nav>
         </div>
       </header>
-      <main id="content">
-        <h1>${title}</h1>
-        ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${body}
-      </main>
+      <main id="content">${body}</main>
       <footer>
         A store for trying things out: nothing here is sold, and no card is charged.
         <a href="/store/${shopHandle(shop)}/admin">Its admin</a>
