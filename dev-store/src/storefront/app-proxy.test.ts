@@ -69,7 +69,7 @@ test("it is signed, with the shop, the time, and the customer who is signed in",
   const [signedIn, guest] = received.map(({ query }) => query);
   expect(guest?.get("logged_in_customer_id")).toBe("");
   const seconds = Math.floor(store.now().getTime() / 1000);
-  const text = `a=1,3b=2logged_in_customer_id=${String(id)}path_prefix=/apps/laurelshop=${SHOP}timestamp=${seconds}`;
+  const text = `a=1,3b=2logged_in_customer_id=${String(id)}path_prefix=/s/fern/apps/laurelshop=${SHOP}timestamp=${seconds}`;
   const signature = createHmac("sha256", API.apiSecret).update(text).digest("hex");
   expect(signedIn?.getAll("signature")).toEqual([signature]);
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Shop, shopByHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { Html } from "./html.ts";
-import { pageOfApp } from "./layout.ts";
+import { pageOfApp, pathOf } from "./layout.ts";
 import { renderLiquid } from "./render-liquid.ts";
 import { readSession } from "./session.ts";
 import { signProxied } from "./sign-proxied.ts";
@@ -62,7 +62,7 @@ async function passOn(
     {
       shop: shop.domain,
       logged_in_customer_id: customer === null ? "" : String(customer.id),
-      path_prefix: PATH_PREFIX,
+      path_prefix: pathOf(shop, PATH_PREFIX),
       timestamp: String(Math.floor(world.clock().getTime() / 1000)),
     },
     world.apiSecret,

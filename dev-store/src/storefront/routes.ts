@@ -18,7 +18,7 @@ import { document, pathOf } from "./layout.ts";
 import { actOnOrder } from "./merchant-actions.ts";
 import { orderListPage, orderPage } from "./order-page.ts";
 import { productListPage } from "./product-list-page.ts";
-import { keepCart, keepCustomer, readSession, type Session } from "./session.ts";
+import { keepCart, keepCustomer, keepDiscountCode, readSession, type Session } from "./session.ts";
 import { signInPage } from "./sign-in-page.ts";
 
 type Form = Record<string, string>;
@@ -76,12 +76,24 @@ export function registerStorefront(app: FastifyInstance, world: World): void {
     keepCart(reply, shop, session.cart);
     return reply.redirect(pathOf(shop, "/cart"), 303);
   });
-  visit("GET", "/checkout", (one) =>
-    checkOut({ ...one, form: { email: one.session.customer?.email ?? "" } }),
-  );
+  // As the platform's: the code is kept for the checkout.
+  visit("GET", "/discount/:code", ({ shop, request, reply }) => {
+    const { code } = request.params as { code: string };
+    keepDiscountCode(reply, shop, code);
+    return reply.redirect(wayBack(shop, request, "redirect"), 303);
+  });
+  visit("GET", "/checkout", (one) => {
+    const { customer, discountCode } = one.session;
+    return checkOut({ ...one, form: { email: customer?.email ?? "", codes: discountCode ?? "" } });
+  });
   visit("POST", "/checkout", checkOut);
 
-  visit("GET", "/sign-in", ({ shop, session, reply }) => send(reply, signInPage(shop, session, null)));
+  // The second is where the platform's customer accounts are, the third where its classic ones are.
+  for (const path of ["/sign-in", "/customer_authentication/login", "/account/login"])
+    visit("GET", path, ({ shop, session, request, reply }) => {
+      const returnTo = wayBack(shop, request, "return_to");
+      return send(reply, signInPage(shop, session, { alert: null, returnTo }));
+    });
   visit("POST", "/sign-in", signIn);
   visit("POST", "/sign-out", ({ shop, reply }) => {
     keepCustomer(reply, shop, null);
@@ -149,6 +161,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
       if (wantsNews && placed.customerId !== null)
         setEmailConsent(world, shop, placed.customerId, { state: "subscribed" });
       keepCart(reply, shop, new Map());
+      keepDiscountCode(reply, shop, null);
       return reply.redirect(pathOf(shop, `/orders/${placed.id}?placed=1`), 303);
     }
     quoteCart(shop, order, { customer, email }, now);
@@ -179,12 +192,23 @@ function signIn({ world, shop, session, form, reply }: Visit): unknown {
   if (chosen === null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
     return send(
       reply.code(422),
-      signInPage(shop, session, "Please give an e-mail, such as ida@example.com."),
+      signInPage(shop, session, {
+        alert: "Please give an e-mail, such as ida@example.com.",
+        returnTo: form["return_to"] ?? "",
+      }),
     );
   }
   keepCustomer(reply, shop, chosen ?? createCustomer(world, shop, { email }));
-  return reply.redirect(pathOf(shop), 303);
+  return reply.redirect(ownPath(shop, form["return_to"] ?? ""), 303);
 }
+
+/** Where a query says to go on. */
+const wayBack = (shop: Shop, request: FastifyRequest, name: string): string =>
+  ownPath(shop, String((request.query as Record<string, unknown>)[name] ?? ""));
+
+/** Only within the shop: an address of elsewhere leads to the products. */
+const ownPath = (shop: Shop, path: string): string =>
+  path.startsWith(`${pathOf(shop)}/`) ? path : pathOf(shop);
 
 function showOrder({ shop, session, request, reply }: Visit, alert: string | null): unknown {
   const { id } = request.params as { id: string };

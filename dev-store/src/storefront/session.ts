@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Customer } from "../commerce/customer.ts";
 import { type Shop, shopHandle } from "../shops/shop.ts";
 
-/** What a customer's browser stores: the cart and the customer. */
+/** What a customer's browser stores: the cart, a code for it, and the customer. */
 export interface Session {
   /** Product id to quantity. */
   cart: Map<number, number>;
   customer: Customer | null;
+  /** The code of a discount link that was followed. */
+  discountCode: string | null;
 }
 
 export function readSession(request: FastifyRequest, shop: Shop): Session {
@@ -21,12 +23,20 @@ export function readSession(request: FastifyRequest, shop: Shop): Session {
     const [productId = 0, quantity = 0] = entry.split("-").map(Number);
     if (shop.products.has(productId) && quantity > 0) cart.set(productId, Math.min(quantity, 99));
   }
-  return { cart, customer: shop.customers.get(Number(cookies.get("customer"))) ?? null };
+  return {
+    cart,
+    customer: shop.customers.get(Number(cookies.get("customer"))) ?? null,
+    discountCode: decodeURIComponent(cookies.get("discount_code") ?? "") || null,
+  };
 }
 
 export function keepCart(reply: FastifyReply, shop: Shop, cart: ReadonlyMap<number, number>): void {
   const value = [...cart].map(([productId, quantity]) => `${productId}-${quantity}`).join(".");
   setCookie(reply, shop, "cart", value);
+}
+
+export function keepDiscountCode(reply: FastifyReply, shop: Shop, code: string | null): void {
+  setCookie(reply, shop, "discount_code", encodeURIComponent(code ?? ""));
 }
 
 export function keepCustomer(reply: FastifyReply, shop: Shop, customer: Customer | null): void {

@@ -6,8 +6,12 @@ import type { Session } from "./session.ts";
 
 const SHOWN = 50;
 
-/** There are no passwords: anyone can sign in as any customer. */
-export function signInPage(shop: Shop, session: Session, alert: string | null): string {
+/** There are no passwords: anyone can sign in as any customer. `returnTo`: where to go then; empty: to the products. */
+export function signInPage(
+  shop: Shop,
+  session: Session,
+  { alert, returnTo }: { alert: string | null; returnTo: string },
+): string {
   const customers = [...shop.customers.values()].slice(-SHOWN).reverse();
   const body = html`${
       session.customer !== null &&
@@ -17,6 +21,7 @@ export function signInPage(shop: Shop, session: Session, alert: string | null): 
       </form>`
     }
     <form class="card" method="post" action="${pathOf(shop, "/sign-in")}">
+      <input type="hidden" name="return_to" value="${returnTo}" />
       <h2>With an e-mail</h2>
       <p class="field">
         <label for="email">E-mail of a customer, or a new one</label>
@@ -27,6 +32,7 @@ export function signInPage(shop: Shop, session: Session, alert: string | null): 
     ${
       customers.length > 0 &&
       html`<form class="card" method="post" action="${pathOf(shop, "/sign-in")}">
+        <input type="hidden" name="return_to" value="${returnTo}" />
         <h2>As one of the latest customers</h2>
         <p class="field">
           <label for="customer">Customer</label>

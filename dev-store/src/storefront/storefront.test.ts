@@ -101,6 +101,23 @@ test("a customer's own code works when they check out with their e-mail", async 
   ]);
 });
 
+test("signing in leads back to where one came from, and never out of the shop", async () => {
+  const { text } = await visit("/s/fern/customer_authentication/login?return_to=/s/fern/cart&locale=en");
+  expect(text).toContain('name="return_to" value="/s/fern/cart"');
+  const form = { email: "ida@example.com" };
+  expect((await visit("/s/fern/sign-in", { ...form, return_to: "/s/fern/cart" })).path).toBe("/s/fern/cart");
+  expect((await visit("/s/fern/sign-in", { ...form, return_to: "//evil.example/" })).path).toBe("/s/fern");
+});
+
+test("a discount link puts its code into the checkout until an order is placed", async () => {
+  await fillCart();
+  expect((await visit("/s/fern/discount/TEA-5?redirect=/s/fern/cart")).path).toBe("/s/fern/cart");
+  expect((await visit("/s/fern/checkout")).text).toContain('value="TEA-5"');
+  await visit("/s/fern/checkout", { email: "new@example.com", action: "place", payment: "paid" });
+  await fillCart();
+  expect((await visit("/s/fern/checkout")).text).not.toContain("TEA-5");
+});
+
 test("a signed-in customer sees only their own orders", async () => {
   const [ida, bo] = ["ida", "bo"].map((name) =>
     store.control.createCustomer({ shop: SHOP, email: `${name}@example.com` }),

@@ -43,7 +43,7 @@ describe("Redeeming", () => {
     const { member: left, held, entries } = body as ShopperView;
     expect(left?.available).toBe(700);
     expect(held).toMatchObject([{ name: "5 off", state: "ready", points: 500, canReturn: true }]);
-    expect(held[0]!.href).toBe(`/discount/${held[0]!.code}?redirect=/cart`);
+    expect(held[0]!.href).toBe(`/s/fern/discount/${held[0]!.code}?redirect=%2Fs%2Ffern%2Fcart`);
     expect(entries[0]).toMatchObject({ kind: "redemption", points: -500, title: "5 off" });
     expect(discounts()).toHaveLength(1);
     expect(await brokenClaims(store.deps, store.shop)).toEqual([]);

@@ -44,14 +44,14 @@ const held = (changes: Partial<HeldRow> = {}) =>
       doubted_at: null,
       ...changes,
     },
-    { timeZone: "Europe/Berlin", now },
+    { timeZone: "Europe/Berlin", now, root: "" },
   );
 
 test("A code that works leads to the cart, says its last day in the shop, and can be given back", () => {
   expect(held()).toMatchObject({
     state: "ready",
     code: "TEA-7KQ2M9XWPB4H",
-    href: "/discount/TEA-7KQ2M9XWPB4H?redirect=/cart",
+    href: "/discount/TEA-7KQ2M9XWPB4H?redirect=%2Fcart",
     until: "2026-12-01",
     combines: true,
     canReturn: true,

@@ -11,7 +11,7 @@ const states = { REQUESTED: "making", ISSUED: "ready", USED: "used", EXPIRED: "e
 /** Null: it is not shown. Points of failed and cancelled ones went back. */
 export function toHeld(
   row: HeldRow,
-  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+  { timeZone, now, root }: { readonly timeZone: string; readonly now: Date; readonly root: string },
 ): ShopperHeld | null {
   const { id, name, status, points, discount } = row;
   if (status === "FAILED" || status === "CANCELLED") return null;
@@ -26,12 +26,15 @@ export function toHeld(
     code: status === "REQUESTED" ? null : codeOf(row),
     until:
       discount.type === "code" ? row.expires_at && toLocalDate(row.expires_at, timeZone) : discount.expiresOn,
-    href:
-      isReady && discount.type === "code" ? `/discount/${encodeURIComponent(row.code)}?redirect=/cart` : null,
+    href: isReady && discount.type === "code" ? discountLink(row.code, root) : null,
     combines: discount.type === "code" && Object.values(discount.combinesWith).includes(true),
     canReturn: isReady && row.cancel_requested_at === null && row.doubted_at === null,
   };
 }
+
+/** Puts the code into the cart, and leads there. */
+const discountLink = (code: string, root: string): string =>
+  `${root}/discount/${encodeURIComponent(code)}?redirect=${encodeURIComponent(`${root}/cart`)}`;
 
 /** Of a gift card its end alone: the whole code is money. Store credit has none. */
 function codeOf({ discount, code }: HeldRow): string | null {

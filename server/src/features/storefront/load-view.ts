@@ -102,14 +102,15 @@ const VERSION_CHARACTERS = 16;
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
 
 function toVisitor(deps: Deps, visitor: Visitor, { state }: Person): ShopperView["visitor"] {
-  const { base, locale, shop } = visitor;
+  const { base, root, locale, shop } = visitor;
   const back = new URLSearchParams({ return_to: base, locale }).toString();
   const mayAct = state !== "guest" && state !== "excluded";
   return {
     state,
     base,
     // Classic accounts lead nowhere after signing in.
-    signInHref: shop.hasClassicAccounts ? "/account/login" : `/customer_authentication/login?${back}`,
+    signInHref:
+      root + (shop.hasClassicAccounts ? "/account/login" : `/customer_authentication/login?${back}`),
     form: mayAct ? makeForm(deps, visitor) : null,
   };
 }

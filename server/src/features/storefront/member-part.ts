@@ -30,6 +30,7 @@ interface MemberAsked extends Asked {
 
 export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<MemberPart> {
   const { member, program, estimate, now } = asked;
+  const { root } = asked.visitor;
   const customerId = member.id;
   const page = { limit: ENTRIES, isBackward: false, cursor: null };
   const [held, lots, progress, history] = await Promise.all([
@@ -45,7 +46,7 @@ export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<Member
   const toEntry = entriesOf(asked, { held, lots, orders });
   return {
     member: toMember(asked, lots, progress),
-    held: held.flatMap((row) => toHeld(row, { timeZone: estimate.timeZone, now }) ?? []),
+    held: held.flatMap((row) => toHeld(row, { timeZone: estimate.timeZone, now, root }) ?? []),
     entries: history.nodes.map(toEntry),
     hasMoreEntries: history.pageInfo.hasNextPage,
   };

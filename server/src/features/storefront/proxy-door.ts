@@ -15,6 +15,8 @@ export interface Visitor {
   readonly locale: string;
   /** The path of the store that leads to Laurel: `/apps/laurel`. */
   readonly base: string;
+  /** Where the store's own paths begin; empty: at its host. */
+  readonly root: string;
 }
 
 const DEFAULT_LOCALE = "en";
@@ -30,7 +32,8 @@ export async function openProxyDoor(deps: Deps, request: FastifyRequest): Promis
   const shop = await findShopByDomain(deps, shopDomain);
   if (!shop?.isInstalled) throw new AppError("not_found");
   const locale = toLocale(new URLSearchParams(rawQuery).get("locale"));
-  return { shop, platformId: customerId, locale, base };
+  const root = base.replace(/\/[^/]+\/[^/]+$/, "");
+  return { shop, platformId: customerId, locale, base, root };
 }
 
 function toLocale(asked: string | null): string {

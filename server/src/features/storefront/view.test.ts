@@ -56,7 +56,7 @@ describe("A guest", () => {
     const view = await store.view(null);
     expect(view).toMatchObject({
       program: { name: "Regency", status: "live", pointsName: "points", currency: "EUR", dir: "ltr" },
-      visitor: { state: "guest", base: "/apps/laurel", form: null },
+      visitor: { state: "guest", base: "/s/fern/apps/laurel", form: null },
       member: null,
       held: [],
       entries: [],
@@ -73,8 +73,11 @@ describe("A guest", () => {
     const view = await store.view(null, "&locale=ar");
     expect(view.program).toMatchObject({ locale: "ar", dir: "rtl" });
     const signIn = new URL(view.visitor.signInHref, "https://fern.example");
-    expect(signIn.pathname).toBe("/customer_authentication/login");
-    expect(Object.fromEntries(signIn.searchParams)).toEqual({ return_to: "/apps/laurel", locale: "ar" });
+    expect(signIn.pathname).toBe("/s/fern/customer_authentication/login");
+    expect(Object.fromEntries(signIn.searchParams)).toEqual({
+      return_to: "/s/fern/apps/laurel",
+      locale: "ar",
+    });
     expect((await store.view(null, "&locale=%2e%2e")).program.locale).toBe("en");
   });
 });

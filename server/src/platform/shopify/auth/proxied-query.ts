@@ -11,7 +11,8 @@ import { isNearNow, isSignedWith } from "./signed-texts.ts";
 const OWN_NAMES = ["logged_in_customer_id", "path_prefix", "shop", "timestamp"] as const;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 const CUSTOMER_ID = /^\d{0,20}$/;
-const PREFIX = /^\/(?:a|apps|community|tools)\/[A-Za-z0-9_-]{1,30}$/;
+/** A storefront may begin below a path of its host, as those of the dev store do. */
+const PREFIX = /^(?:\/[A-Za-z0-9_-]{1,60}){0,2}\/(?:a|apps|community|tools)\/[A-Za-z0-9_-]{1,30}$/;
 /** Longer than any that a page of ours asks for. */
 const CHARACTERS_MAX = 8_192;
 
