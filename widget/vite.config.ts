@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+// Whoever starts the build: React's development code does not run with the renderer that is bundled.
+process.env["NODE_ENV"] = "production";
+
 // One file that the server loads: the parts, React's renderer, the texts and the style.
 export default defineConfig({
   plugins: [react()],

@@ -18,10 +18,10 @@ export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) =>
   `{% raw %}${renderPage(view, options)}{% endraw %}`;
 
 /** Without a brace: outside of styles and scripts, HTML reads the reference as the brace itself. */
-const renderBody: RenderPage = (view, { accent, newKey, answers, now, texts = {} }) => {
+const renderBody: RenderPage = (view, { accent, newKey, answers, now, texts = {}, said = null }) => {
   const { program } = view;
   const colours = readableInk(accent);
-  const drawn = { view, newKey, answers, words: createWords(program, texts, now) };
+  const drawn = { view, newKey, answers, said, words: createWords(program, texts, now) };
   const variables = {
     "--accent": colours.accent,
     "--ink-on-accent": colours.ink,

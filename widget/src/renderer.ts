@@ -1,7 +1,9 @@
 // What the server knows of the built renderer, without its source: widget/build/render.js.
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
-import type { Path } from "./parts/drawn.ts";
+import type { Path, Said } from "./parts/drawn.ts";
 import type { Texts } from "./texts/texts.ts";
+
+export type { Path, Said };
 
 export interface RenderOptions {
   /** The shop's colour, as #0b6e4f. */
@@ -14,6 +16,8 @@ export interface RenderOptions {
   readonly now: Date;
   /** The words of the view's language, and the merchant's own. What is missing is English. */
   readonly texts?: Texts;
+  /** Null or missing: the page answers no form. */
+  readonly said?: Said | null;
 }
 
 export type RenderPage = (view: ShopperView, options: RenderOptions) => string;

@@ -156,7 +156,7 @@ describe("a member", () => {
 test("nothing leads where the server does not answer", () => {
   const tags = tagsOf(draw(samples.member, { answers: new Set(["/redeem"]) }));
   const forms = tags.filter(({ name }) => name === "form").map(({ attributes }) => attributes["action"]);
-  expect(new Set(forms)).toEqual(new Set(["/apps/laurel/redeem?locale=en-GB#laurel-held"]));
+  expect(new Set(forms)).toEqual(new Set(["/apps/laurel/redeem?locale=en-GB#laurel-said"]));
   const links = tags.filter(({ name }) => name === "a").map(({ attributes }) => attributes["href"]);
   expect(links).toEqual(["/discount/LRL-4TRW9K2PXC6J?redirect=/cart"]);
   expect(draw(samples.member, { answers: new Set() })).not.toMatch(/<(?:form|details)/);
@@ -176,6 +176,47 @@ test("while the program is paused, points and codes stay, and rewards wait", () 
   expect(text).toContain("Rewards are paused Your points stay as they are.");
   expect(text).toContain("Use it now");
   expect(formsOf(samples.paused).join()).not.toContain("/redeem");
+});
+
+describe("a page that answers a form", () => {
+  const [reward] = samples.member.rewards;
+  const [code] = samples.member.held;
+  const statusOf = (html: string) =>
+    tagsOf(html).flatMap(({ attributes, inner }) =>
+      attributes["role"] === "status" && inner.includes("laurel-said") ? readText(inner) : [],
+    );
+
+  test("says a refusal beside the reward, where the form leads", () => {
+    const said = { outcome: "refused", code: "insufficient_points", about: reward!.id } as const;
+    const html = draw(samples.member, { said });
+    expect(statusOf(html)).toEqual(["You have too few points for this. Nothing was taken."]);
+    const item = html
+      .split('<li class="reward')
+      .slice(1)
+      .find((part) => part.includes(`<h3>${reward!.name}</h3>`));
+    expect(item).toContain("You have too few points");
+  });
+
+  test("says at its head what is about nothing that it shows", () => {
+    const said = { outcome: "returned", about: "a code that is gone" } as const;
+    const html = draw(samples.member, { said });
+    expect(statusOf(html)).toEqual(["Its points are back in your balance."]);
+    expect(html.indexOf("are back in your balance")).toBeLessThan(html.indexOf('"section'));
+    const left = draw(samples.left, { said: { outcome: "refused", code: "new", about: reward!.id } });
+    expect(statusOf(left)).toEqual(["That did not work. Nothing was taken. Please try again later."]);
+  });
+
+  test("says what was redeemed beside its code", () => {
+    const html = draw(samples.member, { said: { outcome: "ready", about: code!.id } });
+    expect(statusOf(html)).toEqual(["Done. It is yours to use."]);
+    const [before = ""] = html.split("Done. It is yours to use.");
+    expect(before.endsWith(`name="laurel-said"></slot><p>`)).toBe(true);
+    expect(before.lastIndexOf("ticket-stub")).toBeGreaterThan(before.lastIndexOf("<li>"));
+  });
+
+  test("is silent without a form", () => {
+    expect(statusOf(draw(samples.member))).toEqual([]);
+  });
 });
 
 test("right to left, the page says so, and keeps codes from left to right", () => {

@@ -8,6 +8,7 @@ import { Invite } from "../parts/invite.tsx";
 import { Notices } from "../parts/notices.tsx";
 import { OwnData } from "../parts/own-data.tsx";
 import { Rewards } from "../parts/rewards.tsx";
+import { SaidAtHead } from "../parts/said.tsx";
 import { Tickets } from "../parts/tickets.tsx";
 import { Ways } from "../parts/ways.tsx";
 
@@ -18,6 +19,7 @@ export function Page({ drawn }: { readonly drawn: Drawn }) {
     <>
       <h1>{words.t("title", { shop: view.program.name })}</h1>
       <p className="lead">{words.t("lead")}</p>
+      <SaidAtHead drawn={drawn} />
       {view.member ? <MemberPage drawn={drawn} /> : <GuestPage drawn={drawn} />}
     </>
   );

@@ -13,6 +13,18 @@ export type Path =
   | "/entries/why"
   | "/entries.csv";
 
+/** What came of the form that a page answers. */
+export interface Said {
+  /**
+   * `ready`: what was redeemed can be used; `making`: not yet. `returned`: its points are back; `returning`: not yet.
+   */
+  readonly outcome: "ready" | "making" | "returned" | "returning" | "refused";
+  /** Of a refusal: its code. */
+  readonly code?: string;
+  /** The reward's or the redemption's id: the words stand beside it if the page shows it, else at the page's head. */
+  readonly about: string | null;
+}
+
 export interface Drawn {
   readonly view: ShopperView;
   readonly words: Words;
@@ -20,10 +32,20 @@ export interface Drawn {
   readonly newKey: () => string;
   /** What the server answers: no form and no link leads elsewhere. */
   readonly answers: ReadonlySet<Path>;
+  readonly said: Said | null;
 }
 
 /** The sections of the page, for links from panels, mails and themes: `<base>#laurel-invite`. */
-export const sectionIds = ["held", "rewards", "earn", "history", "invite", "expiring", "data"] as const;
+export const sectionIds = [
+  "said",
+  "held",
+  "rewards",
+  "earn",
+  "history",
+  "invite",
+  "expiring",
+  "data",
+] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 export const anchorOf = (section: SectionId): string => `laurel-${section}`;

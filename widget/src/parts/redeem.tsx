@@ -22,7 +22,7 @@ export function Redeem({ drawn, reward }: RedeemProps) {
         <span className="opened">{words.t("not_now")}</span>
       </summary>
       <div className="ask">
-        <ActForm drawn={drawn} to="/redeem" fields={{ reward: id }} section="held">
+        <ActForm drawn={drawn} to="/redeem" fields={{ reward: id }} section="said">
           {step === null ? (
             <p>{words.t("keep", { count: available - points })}</p>
           ) : (

@@ -3,6 +3,7 @@ import { Bar } from "./bar.tsx";
 import { canRedeem, type Drawn, shareOf } from "./drawn.ts";
 import { RewardIcon } from "./icons.tsx";
 import { Redeem } from "./redeem.tsx";
+import { SaidBeside } from "./said.tsx";
 import { Section } from "./section.tsx";
 
 /** All rewards, in the merchant's order, each with what stands between the member and it. */
@@ -40,6 +41,7 @@ function Reward({ drawn, reward }: RewardProps) {
         {minimumSpendMinor !== null && minimumSpendMinor > 0 && (
           <p className="second">{words.t("minimum", { money: words.money(minimumSpendMinor) })}</p>
         )}
+        <SaidBeside drawn={drawn} id={reward.id} />
       </div>
       <State drawn={drawn} reward={reward} />
     </li>

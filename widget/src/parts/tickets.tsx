@@ -2,6 +2,7 @@ import type { ShopperHeld } from "@laurel/domain/shopper/view.ts";
 import { ActForm } from "./act-form.tsx";
 import { addressOf, type Drawn } from "./drawn.ts";
 import { CopyIcon } from "./icons.tsx";
+import { SaidBeside } from "./said.tsx";
 import { Section } from "./section.tsx";
 
 /** The codes that a member holds, each with what can be done with it. Draws nothing if there are none. */
@@ -38,9 +39,10 @@ function Ticket({ drawn, held }: TicketProps) {
           <Stub drawn={drawn} held={held} />
         </div>
       </div>
+      <SaidBeside drawn={drawn} id={held.id} />
       {state === "ready" && href !== null && !combines && <p className="second">{words.t("alone")}</p>}
       {state === "ready" && canReturn && (
-        <ActForm drawn={drawn} to="/return" fields={{ redemption: held.id }} section="rewards">
+        <ActForm drawn={drawn} to="/return" fields={{ redemption: held.id }} section="said">
           <button className="link" aria-label={words.t("return_named", { name, count: points })}>
             {words.t("return", { count: points })}
           </button>

@@ -1,0 +1,61 @@
+import type { TextName } from "../texts/texts.ts";
+import { anchorOf, type Drawn } from "./drawn.ts";
+
+interface SaidProps {
+  readonly drawn: Drawn;
+}
+
+/** What came of a form, if it was about this reward or code. */
+export function SaidBeside({ drawn, id }: SaidProps & { readonly id: string }) {
+  return drawn.said?.about === id ? <Words drawn={drawn} /> : null;
+}
+
+/** What came of a form, if nothing on the page is what it was about. */
+export function SaidAtHead({ drawn }: SaidProps) {
+  const { view, said } = drawn;
+  const offered = view.member && view.visitor.state !== "left" ? view.rewards : [];
+  const isBeside = [...offered, ...view.held].some(({ id }) => id === said?.about);
+  return said && !isBeside ? <Words drawn={drawn} /> : null;
+}
+
+/** The slot takes the anchor that each form leads to. */
+function Words({ drawn: { said, words } }: SaidProps) {
+  if (!said) return null;
+  const isRefused = said.outcome === "refused";
+  return (
+    <div className={isRefused ? "notice warning" : "notice"} role="status">
+      <slot name={anchorOf("said")} />
+      <p>{words.t(isRefused ? refusalOf(said.code ?? "") : outcomes[said.outcome])}</p>
+    </div>
+  );
+}
+
+const outcomes = {
+  ready: "said_ready",
+  making: "said_making",
+  returned: "said_returned",
+  returning: "said_returning",
+} as const;
+
+const refusalOf = (code: string): TextName => refusals.get(code) ?? "refused";
+
+/** What a shopper can do something about, or should know. */
+const refusals: ReadonlyMap<string, TextName> = new Map([
+  ["insufficient_points", "refused_points"],
+  ["points_out_of_range", "refused_amount"],
+  ["points_not_on_step", "refused_amount"],
+  ["invalid_input", "refused_amount"],
+  ["program_not_on", "refused_paused"],
+  ["reward_not_active", "refused_gone"],
+  ["reward_not_found", "refused_gone"],
+  ["reward_not_open", "not_now_on_sale"],
+  ["tier_required", "refused_tier"],
+  ["limit_reached", "limit_reached"],
+  ["customer_not_eligible", "excluded"],
+  ["sign_in_needed", "refused_sign_in"],
+  ["form_expired", "refused_form"],
+  ["too_many_requests", "refused_often"],
+  ["redemption_not_found", "refused_no_code"],
+  ["redemption_not_cancellable", "refused_used"],
+  ["already_spent", "refused_used"],
+]);
