@@ -14,9 +14,14 @@ export const adminFolder = path.join(projectFolder, "admin", "dist");
 
 const TURN_SECONDS = 120;
 
+/** The shoppers' page as code that the server loads, or will be. */
+export const rendererFile = path.join(projectFolder, "widget", "build", "render.js");
+
+/** The folder of a workspace. */
+type Workspace = "admin" | "widget";
+
 interface Build {
-  /** The folder of the workspace. */
-  readonly workspace: "admin" | "widget";
+  readonly workspace: Workspace;
   readonly title: string;
   readonly sources: readonly string[];
   /** Written by a whole build. The age of the first is the age of the build. */
@@ -43,9 +48,15 @@ const builds: readonly Build[] = [
  * A build takes some seconds. A failed build is logged; the pages say so too. A server builds only what is missing;
  * `npm start` also what is older than its source.
  */
-export async function ensurePagesBuilt(log: Logger, when: "missing" | "older"): Promise<void> {
+export async function ensurePagesBuilt(
+  log: Logger,
+  when: "missing" | "older",
+  workspaces: readonly Workspace[] = ["admin", "widget"],
+): Promise<void> {
   const isWanted = (build: Build): boolean =>
-    existsSync(path.join(projectFolder, build.workspace, "package.json")) && !isBuilt(build, when);
+    workspaces.includes(build.workspace) &&
+    existsSync(path.join(projectFolder, build.workspace, "package.json")) &&
+    !isBuilt(build, when);
   if (!builds.some(isWanted)) return;
   const release = await takeTurn();
   try {

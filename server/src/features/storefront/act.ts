@@ -18,18 +18,25 @@ const points = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const redeemForm = z.object({ ...formShape, reward: z.uuid(), points: points.optional() });
 const returnForm = z.object({ ...formShape, redemption: z.uuid() });
 
-export type Act = (deps: Deps, visitor: Visitor, body: unknown) => Promise<void>;
+/** What was done: the redemption's id tells what came of it. */
+export interface Done {
+  readonly act: "redeem" | "return";
+  readonly redemptionId: string;
+}
+
+export type Act = (deps: Deps, visitor: Visitor, body: unknown) => Promise<Done>;
 
 /** Waits up to 3 seconds for the code. Refuses what `redeemReward` refuses, and what `readForm` refuses. */
 export const redeem: Act = async (deps, visitor, body) => {
   const { customerId, form } = await readForm(deps, visitor, { schema: redeemForm, body });
-  await redeemAndWait(deps, visitor.shop.shopId, {
+  const redemptionId = await redeemAndWait(deps, visitor.shop.shopId, {
     customerId,
     rewardId: form.reward,
     points: form.points ?? null,
     idempotencyKey: form.key,
     actor: ACTOR,
   });
+  return { act: "redeem", redemptionId };
 };
 
 /**
@@ -42,6 +49,7 @@ export const giveBack: Act = async (deps, visitor, body) => {
   const held = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, form.redemption));
   if (held?.customerId !== customerId) throw new AppError("redemption_not_found");
   await cancelAndWait(deps, shopId, { redemptionId: form.redemption, reason: null, actor: ACTOR });
+  return { act: "return", redemptionId: form.redemption };
 };
 
 /** Refuses `sign_in_needed`, `invalid_input`, `form_expired`, and `customer_not_eligible` for who is no member. */

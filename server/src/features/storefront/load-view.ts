@@ -20,20 +20,26 @@ import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
 import type { Visitor } from "./proxy-door.ts";
 import { findPerson, meetCustomer, type Person } from "./visitor.ts";
 
+export interface Shown {
+  readonly view: ShopperView;
+  /** The shop's colour, as #0b6e4f. */
+  readonly accent: string;
+}
+
 /** Refuses `not_found` while the program is a draft, and what `meetCustomer` refuses. */
-export async function loadView(deps: Deps, visitor: Visitor): Promise<ShopperView> {
+export async function loadView(deps: Deps, visitor: Visitor): Promise<Shown> {
   const known = await readView(deps, visitor);
   if (known) return known;
   const isCustomer = await meetCustomer(deps, visitor);
-  const view = await readView(deps, isCustomer ? visitor : { ...visitor, platformId: null });
-  invariant(view, "a customer who was met is known");
-  return view;
+  const shown = await readView(deps, isCustomer ? visitor : { ...visitor, platformId: null });
+  invariant(shown, "a customer who was met is known");
+  return shown;
 }
 
 const REWARDS_MAX = 100;
 
 /** Null: the visitor is not known yet. */
-const readView = (deps: Deps, visitor: Visitor): Promise<ShopperView | null> =>
+const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
   deps.db.readOneMoment(visitor.shop.shopId, async (tx) => {
     const active = { after: null, status: "ACTIVE", isArchived: false, limit: REWARDS_MAX } as const;
     const [program, person, stored, taxShare] = await Promise.all([
@@ -55,7 +61,8 @@ const readView = (deps: Deps, visitor: Visitor): Promise<ShopperView | null> =>
       currencyDecimals: currencyDecimals(currencyCode),
       ...moment,
     };
-    return toView(deps, tx, { visitor, person, program, rewards, estimate, now });
+    const view = await toView(deps, tx, { visitor, person, program, rewards, estimate, now });
+    return { view, accent: program.document.branding.accent };
   });
 
 const memberOf = ({ state, customer }: Person): Person["customer"] => (state === "member" ? customer : null);

@@ -1,15 +1,32 @@
 // What a store shows of the program, below the path that the store passes on to us. The path here is fixed.
+import type { Path, Said } from "@laurel/widget/renderer.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { takeJsonAlone } from "../../http/json-routes.ts";
-import { type Act, giveBack, redeem } from "./act.ts";
+import { type Act, type Done, giveBack, redeem } from "./act.ts";
 import { type Limited, limitCustomers } from "./limits.ts";
 import { loadView } from "./load-view.ts";
-import { openProxyDoor } from "./proxy-door.ts";
+import { renderShopperPage } from "./render.ts";
+import { saidOf, saidOfRefusal } from "./said.ts";
+import { openProxyDoor, type Visitor } from "./proxy-door.ts";
 
 /** A form has a few short fields. */
 const BODY_BYTES_MAX = 4_096;
+
+interface Acting {
+  readonly act: Act;
+  readonly limits: readonly Limited[];
+}
+
+/** What forms lead to. */
+const acts = {
+  "/redeem": { act: redeem, limits: ["act", "redeem"] },
+  "/return": { act: giveBack, limits: ["act"] },
+} as const satisfies Partial<Record<Path, Acting>>;
+
+/** All that a page leads to. */
+const answers: ReadonlySet<Path> = new Set(Object.keys(acts) as (keyof typeof acts)[]);
 
 export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeJsonAlone(app);
@@ -21,27 +38,43 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
 
   const limit = limitCustomers(app);
 
-  /** Acts, if there is something to do, and answers what the visitor sees then. */
+  /** Acts, if there is something to do, and answers what the visitor sees then: a page, or `?as=json`. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    { act, limits }: { readonly act?: Act; readonly limits: readonly Limited[] },
+    acting: Acting | null,
   ): Promise<FastifyReply> {
     const visitor = await openProxyDoor(deps, request);
-    if ((request.query as Record<string, unknown>)["as"] !== "json") throw new AppError("not_found");
-    for (const what of limits) await limit(request, visitor, what);
-    await act?.(deps, visitor, request.body);
-    return reply.header("cache-control", "private, no-store").send(await loadView(deps, visitor));
+    const { as } = request.query as Record<string, unknown>;
+    if (as !== undefined && as !== "json") throw new AppError("not_found");
+    void reply.header("cache-control", "private, no-store");
+    const isPage = as === undefined;
+    // A page answers also the form that came too soon, and so each is a view.
+    if (isPage || !acting) await limit(request, visitor, "look");
+    const came =
+      acting &&
+      (await actOn(request, visitor, acting).catch((error: unknown): Said => {
+        if (!isPage) throw error;
+        return saidOfRefusal(error, request.body);
+      }));
+    const { view, accent } = await loadView(deps, visitor);
+    if (!isPage) return reply.send(view);
+    const said = came && "act" in came ? saidOf(came, view) : came;
+    const page = await renderShopperPage(deps, { view, accent, answers, said });
+    return reply.type("application/liquid; charset=utf-8").send(page);
   }
 
-  // The store's path leads here with and without a slash at its end.
-  for (const path of ["/proxy", "/proxy/"])
-    app.get(path, (request, reply) => answer(request, reply, { limits: ["look"] }));
-  const bodyLimit = BODY_BYTES_MAX;
-  app.post("/proxy/redeem", { bodyLimit }, (request, reply) =>
-    answer(request, reply, { act: redeem, limits: ["act", "redeem"] }),
-  );
-  app.post("/proxy/return", { bodyLimit }, (request, reply) =>
-    answer(request, reply, { act: giveBack, limits: ["act"] }),
-  );
+  async function actOn(request: FastifyRequest, visitor: Visitor, { act, limits }: Acting): Promise<Done> {
+    for (const what of limits) await limit(request, visitor, what);
+    return act(deps, visitor, request.body);
+  }
+
+  // The store's path leads here with and without a slash at its end. Who loads the answer to a form anew by its address
+  // alone sees the page.
+  for (const path of ["", "/", ...Object.keys(acts)])
+    app.get(`/proxy${path}`, (request, reply) => answer(request, reply, null));
+  for (const [path, acting] of Object.entries(acts))
+    app.post(`/proxy${path}`, { bodyLimit: BODY_BYTES_MAX }, (request, reply) =>
+      answer(request, reply, acting),
+    );
 }

@@ -224,6 +224,7 @@ test("A paused program says so, and of a draft nothing is shown", async () => {
   expect(paused).toMatchObject({ program: { status: "paused" }, member: { available: 640 } });
   expect(paused.rewards[0]).toMatchObject({ state: "paused" });
   await change({}, "DRAFT");
+  expect((await store.visit(member(0))).status).toBe(404);
   const { status, body } = await store.ask(member(0), "?as=json");
   expect({ status, code: body.code }).toEqual({ status: 404, code: "not_found" });
 });

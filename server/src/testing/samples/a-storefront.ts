@@ -28,6 +28,12 @@ export interface Storefront extends Redeeming {
   readonly received: IncomingHttpHeaders[];
   /** In the store; `platformId` is signed in, null is a guest. A form is sent with POST. */
   ask(platformId: string | null, path?: string, form?: Record<string, string>): Promise<ProxiedAnswer>;
+  /** The same as text: a page as the store shows it. */
+  visit(
+    platformId: string | null,
+    path?: string,
+    form?: Record<string, string>,
+  ): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }>;
   /** The whole view, checked against its schema. */
   view(platformId: string | null, query?: string): Promise<ShopperView>;
   close(): Promise<void>;
@@ -50,14 +56,17 @@ export async function openStorefront(
   app.addHook("onRequest", async ({ headers }) => void received.push(headers));
   await app.listen({ port: env.port, host: "localhost" });
 
-  const ask: Storefront["ask"] = async (platformId, path = "", form) => {
+  const visit: Storefront["visit"] = async (platformId, path = "", form) => {
     const answer = await fetch(`${world.store.url}/s/fern/apps/laurel${path}`, {
       redirect: "manual",
       headers: platformId === null ? {} : { cookie: `customer=${platformId}; cart=1-1` },
       ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text === "" ? null : JSON.parse(text) };
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const ask: Storefront["ask"] = async (platformId, path, form) => {
+    const { text, ...answer } = await visit(platformId, path, form);
+    return { ...answer, body: text === "" ? null : JSON.parse(text) };
   };
   return {
     ...here,
@@ -67,6 +76,7 @@ export async function openStorefront(
     app,
     received,
     ask,
+    visit,
     view: async (platformId, query = "") => {
       const { body } = await ask(platformId, `?as=json${query}`);
       return shopperViewSchema.parse(body);

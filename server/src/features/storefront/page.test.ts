@@ -1,0 +1,188 @@
+// The shopper's page without script, as a store shows it: links, forms, and what comes of them.
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startJobs } from "../../jobs/start-jobs.ts";
+import { createLog } from "../../process/log.ts";
+import { aReward } from "../../testing/samples/a-redemption.ts";
+import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
+import { TEST_SHOP } from "../../testing/test-platform.ts";
+import { tasks } from "../features.ts";
+import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
+
+let store: Storefront;
+let jobs: { stop(): Promise<void> };
+let rewardId: string;
+
+beforeAll(() => ensurePagesBuilt(createLog("warn"), "older", ["widget"]));
+beforeEach(async () => {
+  store = await openStorefront({ points: [1_200, 1_200] });
+  store.deps.jobWaitMs = 20_000;
+  rewardId = await aReward(store.deps, store.shop);
+  jobs = await startJobs(store.deps, { concurrency: 4, tasks });
+});
+afterEach(async () => {
+  await jobs.stop();
+  await store.close();
+});
+
+const member = (index: number): string => store.platformIds[index]!;
+const discounts = () => store.world.store.control.discounts({ shop: TEST_SHOP });
+const BASE = "/s/fern/apps/laurel";
+
+/** The page itself, without the store's header and the style. */
+async function page(platformId: string | null, path = "", fields?: Record<string, string>): Promise<string> {
+  const { status, headers, text } = await store.visit(platformId, path, fields);
+  expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    200,
+    "text/html; charset=utf-8",
+    "private, no-store",
+  ]);
+  const [, own = ""] = text.split('<div id="laurel-page">');
+  return own.replace(/<style>[\s\S]*?<\/style>/, "");
+}
+
+interface Form {
+  readonly path: string;
+  readonly fields: Record<string, string>;
+}
+
+/** The forms of a page that lead to this path, with their hidden fields, as a browser sends them. */
+const formsOf = (html: string, to: string): Form[] =>
+  [...html.matchAll(/<form [^>]*action="(?<action>[^"]+)"[^>]*>(?<inner>[\s\S]*?)<\/form>/g)]
+    .map(({ groups }) => ({
+      path: new URL(groups!["action"]!.replaceAll("&amp;", "&"), "https://fern.example"),
+      fields: Object.fromEntries(
+        [...groups!["inner"]!.matchAll(/name="(?<name>\w+)" value="(?<value>[^"]*)"/g)].map((field) => [
+          field.groups!["name"]!,
+          field.groups!["value"]!,
+        ]),
+      ),
+    }))
+    .filter(({ path }) => path.pathname === BASE + to)
+    .map(({ path, fields }) => ({ path: path.pathname.slice(BASE.length) + path.search, fields }));
+
+const statusOf = (html: string): string[] =>
+  [...html.matchAll(/role="status"><slot name="laurel-said"><\/slot><p>(?<words>[^<]*)/g)].map(
+    ({ groups }) => groups!["words"]!,
+  );
+
+/** Presses the button of the first such form. */
+const send = (index: number, { path, fields }: Form): Promise<string> => page(member(index), path, fields);
+const redeemForm = async (index: number): Promise<Form> =>
+  formsOf(await page(member(index)), "/redeem").find(({ fields }) => fields["reward"] === rewardId)!;
+
+describe("The page", () => {
+  test("shows a guest the program, and the way to sign in", async () => {
+    for (const path of ["", "/", "/?locale=de"]) {
+      const html = await page(null, path);
+      expect(html).toContain("Regency rewards");
+      expect(html).toContain("5 off");
+      expect(html).toContain(`href="/s/fern/customer_authentication/login?`);
+      expect(html).not.toContain("<form");
+    }
+  });
+
+  test("shows members their own points, and forms that lead through the store", async () => {
+    const html = await page(member(0));
+    expect(html).toContain("1,200");
+    expect(formsOf(html, "/redeem")).toMatchObject([{ fields: { reward: rewardId } }]);
+    expect(html.match(/<form/g)).toHaveLength(1);
+  });
+
+  test("is Liquid, which nobody keeps, in the shop's colour", async () => {
+    let signed = "";
+    store.app.server.once("request", ({ url = "" }) => void (signed = url));
+    await page(null);
+    const { headers, body } = await store.app.inject({ url: signed });
+    expect(headers).toMatchObject({
+      "content-type": "application/liquid; charset=utf-8",
+      "cache-control": "private, no-store",
+    });
+    expect(body.startsWith("{% raw %}<div")).toBe(true);
+    expect(body).toContain("--accent:#0b6e4f;");
+  });
+
+  test("is what one sees at the address of a form", async () => {
+    for (const path of ["/redeem", "/return"]) expect(await page(member(0), path)).toContain("1,200");
+    expect(discounts()).toEqual([]);
+  });
+
+  test("shows a name that looks like Liquid as it is", async () => {
+    await aReward(store.deps, store.shop, { name: "{{ shop.name }}{% endraw %}{{ shop.name }}" });
+    const html = await page(member(0));
+    const braces = "&#123;&#123; shop.name }}";
+    expect(html).toContain(`<h3>${braces}&#123;% endraw %}${braces}</h3>`);
+  });
+
+  test("is not there for a request that the store did not sign", async () => {
+    const forged = await store.visit(null, `?x=1logged_in_customer_id=${member(0)}`);
+    expect(forged.status).toBe(401);
+    expect(forged.text).not.toContain("laurel-page");
+    const bare = await store.app.inject({ url: "/proxy?shop=fern.myshopify.com" });
+    expect(bare.statusCode).toBe(401);
+  });
+});
+
+describe("Redeeming by a form", () => {
+  test("answers with the page that has the code, also when it is sent again", async () => {
+    const form = await redeemForm(0);
+    const first = await send(0, form);
+    const { code } = discounts()[0]!;
+    for (const html of [first, await send(0, form)]) {
+      expect(html).toContain(`>${code}</code>`);
+      expect(statusOf(html)).toEqual(["Done. It is yours to use."]);
+      expect(html).toContain("700");
+    }
+    expect(discounts()).toHaveLength(1);
+  });
+
+  test("says that the code takes longer, while the store makes it", async () => {
+    await jobs.stop();
+    store.deps.jobWaitMs = 20;
+    const html = await send(0, await redeemForm(0));
+    expect(html).toContain("Making your code…");
+    expect(statusOf(html)).toEqual([
+      "This takes a little longer than usual. It will be here; your points are safe.",
+    ]);
+  });
+
+  test("is refused in words beside the reward, and loses nothing", async () => {
+    const form = await redeemForm(0);
+    const dear = await aReward(store.deps, store.shop, { points: 5_000, name: "50 off" });
+    const html = await send(0, { ...form, fields: { ...form.fields, reward: dear } });
+    expect(statusOf(html)).toEqual(["You have too few points for this. Nothing was taken."]);
+    expect(html.indexOf("too few points")).toBeGreaterThan(html.indexOf("<h3>50 off</h3>"));
+    expect(html).toContain("1,200");
+    expect(formsOf(html, "/redeem")).toHaveLength(1);
+    expect(discounts()).toEqual([]);
+  });
+
+  test("of another customer is refused in words, and so is a guest", async () => {
+    const form = await redeemForm(1);
+    const words = "That page was too old, or was for another account.";
+    expect(statusOf(await send(0, form))[0]).toContain(words);
+    const guest = await page(null, form.path, form.fields);
+    expect(statusOf(guest)).toEqual(["Sign in first. Nothing was taken."]);
+    expect(discounts()).toEqual([]);
+  });
+
+  test("too often is refused in words", async () => {
+    const form = await redeemForm(0);
+    const fields = { ...form.fields, reward: randomUUID() };
+    const seen = [];
+    for (let time = 0; time < 11; time += 1) seen.push(statusOf(await send(0, { ...form, fields }))[0]);
+    expect(new Set(seen.slice(0, 10))).toEqual(
+      new Set(["This reward is not offered any more. Nothing was taken."]),
+    );
+    expect(seen[10]).toContain("Please wait a minute.");
+  });
+});
+
+test("A code that is given back by a form leaves the page, and its points are back", async () => {
+  const held = await send(0, await redeemForm(0));
+  const [form] = formsOf(held, "/return");
+  const html = await send(0, form!);
+  expect(statusOf(html)).toEqual(["Its points are back in your balance."]);
+  expect(html).toContain("1,200");
+  expect(formsOf(html, "/return")).toEqual([]);
+});

@@ -1,0 +1,23 @@
+// What a page says of the form that it answers.
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { Said } from "@laurel/widget/renderer.ts";
+import { AppError } from "../../process/errors.ts";
+import type { Done } from "./act.ts";
+
+/** Null: it was used since, and the page was only loaded again. */
+export function saidOf({ act, redemptionId }: Done, { held }: ShopperView): Said | null {
+  const code = held.find(({ id }) => id === redemptionId);
+  const about = redemptionId;
+  if (!code) return { outcome: "returned", about };
+  if (act === "return") return { outcome: "returning", about };
+  if (code.state !== "ready" && code.state !== "making") return null;
+  return { outcome: code.state, about };
+}
+
+/** Throws what is no refusal. */
+export function saidOfRefusal(error: unknown, body: unknown): Said {
+  if (!(error instanceof AppError) || error.code === "internal_error") throw error;
+  const { reward, redemption } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const about = reward ?? redemption;
+  return { outcome: "refused", code: error.code, about: typeof about === "string" ? about : null };
+}
