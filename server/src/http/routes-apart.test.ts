@@ -291,6 +291,8 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   },
   "GET /proxy": () => ofOurShopper("/proxy"),
   "GET /proxy/": () => ofOurShopper("/proxy/"),
+  "GET /proxy/redeem": () => ofOurShopper("/proxy/redeem"),
+  "GET /proxy/return": () => ofOurShopper("/proxy/return"),
   "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),
   "POST /proxy/return": () => sentByOurShopper("/proxy/return", { redemption: theirs.ids.redemption }),
   "GET /*": async () => {

@@ -119,7 +119,10 @@ export const errors = {
   authorization_refused: { http: 403, message: "The store did not confirm its answer." },
   missing_scopes: { http: 403, message: "The store did not grant the access that the app needs." },
   unknown_path: { http: 400, message: "There is no such document." },
-  pages_not_built: { http: 503, message: "The pages are not built: npm run build -w @laurel/admin" },
+  pages_not_built: {
+    http: 503,
+    message: "The pages are not built: npm run build -w @laurel/admin -w @laurel/widget",
+  },
   invalid_csv: { http: 422, message: "The file cannot be read as CSV." },
   archive_empty: { http: 422, message: "The file is empty." },
   archive_not_gzip: { http: 422, message: "The file is not an archive: it is not packed with gzip." },

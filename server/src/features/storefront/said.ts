@@ -14,9 +14,9 @@ export function saidOf({ act, redemptionId }: Done, { held }: ShopperView): Said
   return { outcome: code.state, about };
 }
 
-/** Throws what is no refusal. */
+/** The form named what it was about. Throws what is no refusal. */
 export function saidOfRefusal(error: unknown, body: unknown): Said {
-  if (!(error instanceof AppError) || error.code === "internal_error") throw error;
+  if (!(error instanceof AppError)) throw error;
   const { reward, redemption } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const about = reward ?? redemption;
   return { outcome: "refused", code: error.code, about: typeof about === "string" ? about : null };
