@@ -204,7 +204,7 @@ function signIn({ world, shop, session, form, reply }: Visit): unknown {
 
 /** Where a query says to go on. */
 const wayBack = (shop: Shop, request: FastifyRequest, name: string): string =>
-  ownPath(shop, String((request.query as Record<string, unknown>)[name] ?? ""));
+  ownPath(shop, (request.query as Record<string, string | undefined>)[name] ?? "");
 
 /** Only within the shop: an address of elsewhere leads to the products. */
 const ownPath = (shop: Shop, path: string): string =>
