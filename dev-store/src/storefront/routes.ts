@@ -203,8 +203,10 @@ function signIn({ world, shop, session, form, reply }: Visit): unknown {
 }
 
 /** Where a query says to go on. */
-const wayBack = (shop: Shop, request: FastifyRequest, name: string): string =>
-  ownPath(shop, (request.query as Record<string, string | undefined>)[name] ?? "");
+function wayBack(shop: Shop, request: FastifyRequest, name: string): string {
+  const path = (request.query as Record<string, unknown>)[name];
+  return ownPath(shop, typeof path === "string" ? path : "");
+}
 
 /** Only within the shop: an address of elsewhere leads to the products. */
 const ownPath = (shop: Shop, path: string): string =>
