@@ -8,7 +8,7 @@ export interface Fraction {
 }
 
 /** An order's points as they grow, not rounded. What the order itself is worth comes after the rounding. */
-export interface PointsInSteps {
+interface PointsInSteps {
   /** What counts, at the rate. */
   readonly byRate: Fraction;
   /** The same with what multiplies lines. */

@@ -4,7 +4,7 @@ import { type Explanation, ruleName } from "../explanation.ts";
 import { orderReceipt, type OrderReceiptAbout, tierName } from "./order-receipt.ts";
 import type { ReceiptWhy } from "./receipt.ts";
 
-export interface ReceiptAbout extends OrderReceiptAbout {
+interface ReceiptAbout extends OrderReceiptAbout {
   /** Null: not a redemption's entry, or the reward's name is not known. */
   readonly reward: string | null;
   readonly timeZone: string;

@@ -11,7 +11,7 @@ const name = z.string().nullable();
 const exactPoints = z.strictObject({ digits: z.string(), isCut: z.boolean() });
 
 /** Of an order that earns nothing. `not_counted`: for a reason that is the shop's own. */
-export const noneReasons = [
+const noneReasons = [
   "cancelled",
   "voided",
   "refunded",
@@ -21,7 +21,7 @@ export const noneReasons = [
   "not_counted",
 ] as const;
 
-export const orderChangeNames = [
+const orderChangeNames = [
   "cancelled",
   "refunded",
   "refunded_in_part",
@@ -34,7 +34,7 @@ export const orderChangeNames = [
 ] as const;
 
 /** How points grow, in this order. `points`: with this step and all before it. */
-export const receiptStepSchema = z.discriminatedUnion("kind", [
+const receiptStepSchema = z.discriminatedUnion("kind", [
   /** Basis points: 10,000 are 1 point for each unit of the currency. */
   z.strictObject({ kind: z.literal("rate"), rateBasisPoints: count, points: exactPoints }),
   /** The merchant's names of what multiplies lines. Rules without a name are left out. */

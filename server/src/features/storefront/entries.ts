@@ -36,7 +36,7 @@ export interface OwnAsked {
 }
 
 /** Names by id, and the member's lots that hold points. */
-export interface EntryFacts {
+interface EntryFacts {
   readonly rewards: ReadonlyMap<string, string>;
   readonly orders: ReadonlyMap<string, string>;
   readonly lots: readonly LotNode[];
