@@ -1,5 +1,7 @@
-// Answers about a member's own entries: a page of them, why one is what it is, and all of them as a file.
+// Answers about a member's own entries: some of them, why one is what it is, and all of them as a file.
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import type { ShopperEntries } from "@laurel/domain/shopper/view.ts";
+import type { Alone, Path, Said } from "@laurel/widget/renderer.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
@@ -10,15 +12,34 @@ import { loadProgram } from "../program/load-program.ts";
 import { usualPace } from "../uploads/take-bytes.ts";
 import { entriesCsv, listEntries, loadReceipt, type OwnAsked } from "./entries.ts";
 import type { limitCustomers } from "./limits.ts";
+import { loadView } from "./load-view.ts";
 import { openProxyDoor, type Visitor } from "./proxy-door.ts";
+import { renderShopperPage } from "./render.ts";
+import { saidOfRefusal } from "./said.ts";
 import { findPerson, memberOf } from "./visitor.ts";
 
-const jsonQuery = z.object({ as: z.literal("json"), after: z.string().max(200).optional() });
+/** What pages lead to here. */
+export const entryPaths = ["/entries", "/entries/why", "/entries.csv"] as const satisfies readonly Path[];
+
+const entriesQuery = z.object({ as: z.literal("json").optional(), after: z.string().max(200).optional() });
+
+interface EntriesRoutes {
+  readonly limit: ReturnType<typeof limitCustomers>;
+  /** All that a page leads to. */
+  readonly answers: ReadonlySet<Path>;
+}
+
+/** What a page shows alone. */
+interface Found {
+  readonly entries?: ShopperEntries;
+  readonly alone?: Alone;
+  readonly said?: Said;
+}
 
 export function addEntriesRoutes(
   app: FastifyInstance,
   deps: Deps,
-  limit: ReturnType<typeof limitCustomers>,
+  { limit, answers }: EntriesRoutes,
 ): void {
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
     const visitor = await openProxyDoor(deps, request);
@@ -27,17 +48,42 @@ export function addEntriesRoutes(
     return visitor;
   }
 
+  /** A refusal is a page too. Who is no member is shown what they may see. */
+  async function sendPage(
+    reply: FastifyReply,
+    visitor: Visitor,
+    read: (tx: Tx, own: OwnAsked) => Promise<Found>,
+  ): Promise<FastifyReply> {
+    const { view, accent } = await loadView(deps, visitor);
+    const found: Found = view.member
+      ? await readAsMember(deps, visitor, read).catch((error: unknown): Found => ({
+          said: saidOfRefusal(error, null),
+        }))
+      : {};
+    const { entries, alone = null, said = null } = found;
+    const page = await renderShopperPage(deps, { view: { ...view, ...entries }, accent, answers, said, alone });
+    return reply.type("application/liquid; charset=utf-8").send(page);
+  }
+
   app.get("/proxy/entries", async (request, reply) => {
     const visitor = await open(request, reply);
-    const { after = null } = readQuery(request);
-    return reply.send(await readAsMember(deps, visitor, (tx, own) => listEntries(tx, { ...own, after })));
+    const { as, after = null } = readQuery(request);
+    const read = (tx: Tx, own: OwnAsked) => listEntries(tx, { ...own, after });
+    if (as === "json") return reply.send(await readAsMember(deps, visitor, read));
+    return sendPage(reply, visitor, async (tx, own) => ({
+      entries: await read(tx, own),
+      alone: { kind: "entries" },
+    }));
   });
 
   app.get("/proxy/entries/:id/why", async (request, reply) => {
     const visitor = await open(request, reply);
-    readQuery(request);
     const { id } = request.params as { readonly id: string };
-    return reply.send(await readAsMember(deps, visitor, (tx, own) => loadReceipt(tx, { ...own, id })));
+    const read = (tx: Tx, own: OwnAsked) => loadReceipt(tx, { ...own, id });
+    if (readQuery(request).as === "json") return reply.send(await readAsMember(deps, visitor, read));
+    return sendPage(reply, visitor, async (tx, own) => ({
+      alone: { kind: "receipt", receipt: await read(tx, own) },
+    }));
   });
 
   app.get("/proxy/entries.csv", async (request, reply) => {
@@ -52,9 +98,9 @@ export function addEntriesRoutes(
   });
 }
 
-/** Refuses `not_found` for an answer that is not JSON. */
-function readQuery({ query }: FastifyRequest): z.output<typeof jsonQuery> {
-  const parsed = jsonQuery.safeParse(query);
+/** Refuses `not_found` for an answer that is neither a page nor JSON. */
+function readQuery({ query }: FastifyRequest): z.output<typeof entriesQuery> {
+  const parsed = entriesQuery.safeParse(query);
   if (!parsed.success) throw new AppError("not_found");
   return parsed.data;
 }
