@@ -18,7 +18,8 @@ export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) =>
   `{% raw %}${renderPage(view, options)}{% endraw %}`;
 
 /** Without a brace: outside of styles and scripts, HTML reads the reference as the brace itself. */
-const renderBody: RenderPage = (view, { accent, newKey, answers, now, texts = {}, said = null }) => {
+const renderBody: RenderPage = (view, options) => {
+  const { accent, newKey, answers, now, texts = {}, said = null, alone = null } = options;
   const { program } = view;
   const colours = readableInk(accent);
   const drawn = { view, newKey, answers, said, words: createWords(program, texts, now) };
@@ -32,7 +33,7 @@ const renderBody: RenderPage = (view, { accent, newKey, answers, now, texts = {}
   };
   const html = renderToStaticMarkup(
     <div className="page" lang={program.locale} dir={program.dir} style={variables as CSSProperties}>
-      <Page drawn={drawn} />
+      <Page drawn={drawn} alone={alone} />
     </div>,
   );
   return html.replaceAll("{", "&#123;");

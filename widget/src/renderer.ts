@@ -1,9 +1,9 @@
 // What the server knows of the built renderer, without its source: widget/build/render.js.
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
-import type { Path, Said } from "./parts/drawn.ts";
+import type { Alone, Path, Said } from "./parts/drawn.ts";
 import type { Texts } from "./texts/texts.ts";
 
-export type { Path, Said };
+export type { Alone, Path, Said };
 
 export interface RenderOptions {
   /** The shop's colour, as #0b6e4f. */
@@ -18,6 +18,8 @@ export interface RenderOptions {
   readonly texts?: Texts;
   /** Null or missing: the page answers no form. */
   readonly said?: Said | null;
+  /** Null or missing: everything that the visitor is shown. */
+  readonly alone?: Alone | null;
 }
 
 export type RenderPage = (view: ShopperView, options: RenderOptions) => string;

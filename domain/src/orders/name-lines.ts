@@ -34,6 +34,10 @@ export interface OrderLineNames {
 export type NamedCountedLine = OrderExplanation["lines"][number] & LineName;
 export type NamedLeftOutLine = NonNullable<OrderExplanation["leftOut"]>[number] & LineName;
 
+/** Such as “Tea, 250 g”. Null when the order no longer has the line's name. */
+export const nameOf = ({ title, variant }: LineName): string | null =>
+  title ? [title, variant].filter(Boolean).join(", ") : null;
+
 /** A rule that multiplied lines; `name` only if it has a name of its own. */
 export interface RuleName {
   readonly id: string;

@@ -121,6 +121,13 @@ export const shopperEntrySchema = z.strictObject({
   hasWhy: z.boolean(),
 });
 
+/** A page of a member's history, newest first. The next one is asked for by the id of the last. */
+export const shopperEntriesSchema = z.strictObject({
+  entries: z.array(shopperEntrySchema),
+  /** Whether there are older entries than these. */
+  hasMoreEntries: z.boolean(),
+});
+
 export const shopperInviteSchema = z.strictObject({
   url: z.string(),
   friendGets: z.string(),
@@ -143,9 +150,7 @@ export const shopperViewSchema = z.strictObject({
   rewards: z.array(shopperRewardSchema),
   held: z.array(shopperHeldSchema),
   ways: z.array(shopperWaySchema),
-  entries: z.array(shopperEntrySchema),
-  /** Whether there are older entries than these. */
-  hasMoreEntries: z.boolean(),
+  ...shopperEntriesSchema.shape,
   invite: shopperInviteSchema.nullable(),
 });
 
@@ -155,4 +160,5 @@ export type ShopperReward = z.infer<typeof shopperRewardSchema>;
 export type ShopperHeld = z.infer<typeof shopperHeldSchema>;
 export type ShopperWay = z.infer<typeof shopperWaySchema>;
 export type ShopperEntry = z.infer<typeof shopperEntrySchema>;
+export type ShopperEntries = z.infer<typeof shopperEntriesSchema>;
 export type ShopperInvite = z.infer<typeof shopperInviteSchema>;

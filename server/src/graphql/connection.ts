@@ -70,10 +70,16 @@ export const encodeCursor = (...parts: readonly (string | number)[]): string =>
 
 /** The parts, each checked against its pattern. Refuses `invalid_cursor`. */
 export function decodeCursor(cursor: string, patterns: readonly RegExp[]): readonly string[] {
+  const parts = readCursor(cursor, patterns);
+  if (!parts) throw new AppError("invalid_cursor");
+  return parts;
+}
+
+/** The same, but null for what is no cursor of that form. */
+export function readCursor(cursor: string, patterns: readonly RegExp[]): readonly string[] | null {
   const parts = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const isValid = parts.length === patterns.length && patterns.every((one, at) => one.test(parts[at]!));
-  if (!isValid) throw new AppError("invalid_cursor");
-  return parts;
+  return isValid ? parts : null;
 }
 
 export const cursorPart = {

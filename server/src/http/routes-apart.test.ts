@@ -135,9 +135,9 @@ const deliverTo = (domain: string, signedFor: string, body: unknown): Request =>
 };
 
 /** A shopper's request in our store. The other store has a customer with the same id. */
-function proxied(path: string, body?: object): Request {
+function proxied(path: string, body?: object, asked: Record<string, string> = {}): Request {
   const query = signProxied(
-    new URLSearchParams({ as: "json" }),
+    new URLSearchParams({ as: "json", ...asked }),
     {
       shop: OTHER_SHOP,
       logged_in_customer_id: theirs.ids.platformCustomer,
@@ -148,6 +148,9 @@ function proxied(path: string, body?: object): Request {
   );
   return { path: `${path}?${query.toString()}`, ...(body && { method: "POST", body }) };
 }
+
+/** As the API names a movement. */
+const theirEntry = (): string => Buffer.from(`${theirs.ids.posting} 0`).toString("base64url");
 
 async function ofOurShopper(path: string): Promise<readonly [readonly [Request, Answer]]> {
   const request = proxied(path);
@@ -291,6 +294,28 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   },
   "GET /proxy": () => ofOurShopper("/proxy"),
   "GET /proxy/": () => ofOurShopper("/proxy/"),
+  "GET /proxy/entries": async () => {
+    const requests = [
+      proxied("/proxy/entries"),
+      proxied("/proxy/entries", undefined, { after: theirEntry() }),
+    ];
+    const answers = await Promise.all(requests.map(async (request) => [request, await ask(request)] as const));
+    expect(answers.map(([, { status }]) => status)).toEqual([200, 200]);
+    expect(answers[0]![1].body).toContain('"entries":[{');
+    return answers;
+  },
+  "GET /proxy/entries/:id/why": async () => {
+    const request = proxied(`/proxy/entries/${theirEntry()}/why`);
+    const answer = await ask(request);
+    expect(answer.status).toBe(404);
+    return [[request, answer]];
+  },
+  "GET /proxy/entries.csv": async () => {
+    const request = proxied("/proxy/entries.csv");
+    const answer = await ask(request);
+    expect(answer.body.trim().split("\n").length).toBeGreaterThan(1);
+    return [[request, answer]];
+  },
   "GET /proxy/redeem": () => ofOurShopper("/proxy/redeem"),
   "GET /proxy/return": () => ofOurShopper("/proxy/return"),
   "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),

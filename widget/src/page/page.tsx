@@ -1,5 +1,5 @@
 import { Buys } from "../parts/buys.tsx";
-import type { Drawn } from "../parts/drawn.ts";
+import type { Alone, Drawn } from "../parts/drawn.ts";
 import { Expiring } from "../parts/expiring.tsx";
 import { GuestHead } from "../parts/guest-head.tsx";
 import { Head } from "../parts/head.tsx";
@@ -11,18 +11,29 @@ import { Rewards } from "../parts/rewards.tsx";
 import { SaidAtHead } from "../parts/said.tsx";
 import { Tickets } from "../parts/tickets.tsx";
 import { Ways } from "../parts/ways.tsx";
+import { AlonePage } from "./alone.tsx";
 
-/** Everything that this visitor is shown, in one column of sections. */
-export function Page({ drawn }: { readonly drawn: Drawn }) {
+interface PageProps {
+  readonly drawn: Drawn;
+  /** Null: everything that this visitor is shown, in one column of sections. */
+  readonly alone: Alone | null;
+}
+
+export function Page({ drawn, alone }: PageProps) {
   const { view, words } = drawn;
   return (
     <>
       <h1>{words.t("title", { shop: view.program.name })}</h1>
       <p className="lead">{words.t("lead")}</p>
       <SaidAtHead drawn={drawn} />
-      {view.member ? <MemberPage drawn={drawn} /> : <GuestPage drawn={drawn} />}
+      <Sections drawn={drawn} alone={alone} />
     </>
   );
+}
+
+function Sections({ drawn, alone }: PageProps) {
+  if (!drawn.view.member) return <GuestPage drawn={drawn} />;
+  return alone ? <AlonePage drawn={drawn} alone={alone} /> : <MemberPage drawn={drawn} />;
 }
 
 /** Who left keeps points, codes and entries, and is offered nothing. */

@@ -1,4 +1,5 @@
 // What each part is drawn from.
+import type { ShopperReceipt } from "@laurel/domain/shopper/receipt.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Words } from "../texts/words.ts";
 
@@ -24,6 +25,11 @@ export interface Said {
   /** The reward's or the redemption's id: the words stand beside it if the page shows it, else at the page's head. */
   readonly about: string | null;
 }
+
+/** What a page shows alone, with the way back. `entries`: those of the view, which need not be the newest. */
+export type Alone =
+  | { readonly kind: "entries" }
+  | { readonly kind: "receipt"; readonly receipt: ShopperReceipt };
 
 export interface Drawn {
   readonly view: ShopperView;

@@ -1,4 +1,5 @@
 import type { ShopperEntry } from "@laurel/domain/shopper/view.ts";
+import type { Words } from "../texts/words.ts";
 import { addressOf, type Drawn } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
 import { Section } from "./section.tsx";
@@ -24,6 +25,12 @@ export function History({ drawn }: { readonly drawn: Drawn }) {
   );
 }
 
+/** When it was, and, while its points are pending, when they can be spent. */
+export function entryDay({ on, spendableOn }: ShopperEntry, words: Words): string {
+  const day = words.day(on);
+  return spendableOn === null ? day : words.t("yours_on", { day, spendable: words.day(spendableOn) });
+}
+
 interface EntryProps {
   readonly drawn: Drawn;
   readonly entry: ShopperEntry;
@@ -31,16 +38,14 @@ interface EntryProps {
 
 function Entry({ drawn, entry }: EntryProps) {
   const { words } = drawn;
-  const { id, points, spendableOn, title, note, hasWhy } = entry;
+  const { id, points, title, note, hasWhy } = entry;
   const day = words.day(entry.on);
   const why = words.t("why_named", { title, day });
   return (
     <li className="row entry">
       <div className="row-words">
         <h3>{title}</h3>
-        <p className="second">
-          {spendableOn === null ? day : words.t("yours_on", { day, spendable: words.day(spendableOn) })}
-        </p>
+        <p className="second">{entryDay(entry, words)}</p>
         {note !== null && <p className="note">{note}</p>}
       </div>
       <p className={points > 0 ? "row-end gained" : "row-end"}>

@@ -56,6 +56,8 @@ const refusals: ReadonlyMap<string, TextName> = new Map([
   ["form_expired", "refused_form"],
   ["too_many_requests", "refused_often"],
   ["redemption_not_found", "refused_no_code"],
+  ["posting_not_found", "refused_no_entry"],
+  ["invalid_cursor", "refused_no_entry"],
   ["redemption_not_cancellable", "refused_used"],
   ["already_spent", "refused_used"],
 ]);

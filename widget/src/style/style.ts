@@ -3,6 +3,7 @@ import base from "./base.css?inline";
 import head from "./head.css?inline";
 import media from "./media.css?inline";
 import offers from "./offers.css?inline";
+import receipt from "./receipt.css?inline";
 import rows from "./rows.css?inline";
 
-export const style = [base, head, offers, rows, media].join("\n");
+export const style = [base, head, offers, rows, receipt, media].join("\n");

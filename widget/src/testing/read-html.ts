@@ -39,7 +39,7 @@ export function textsOf(html: string): string[] {
 export const readText = (html: string): string =>
   decode(
     withoutStyle(html)
-      .replaceAll(/<\/(?:p|h1|h2|h3|li|div|span|code|button|a|summary)>/g, " ")
+      .replaceAll(/<\/(?:p|h1|h2|h3|li|dt|dd|div|span|code|button|a|summary)>/g, " ")
       .replaceAll(/<[^>]*>/g, ""),
   )
     .replaceAll(/\s+/g, " ")

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { draw } from "../testing/draw.ts";
 import { textsOf } from "../testing/read-html.ts";
+import { receipts } from "../testing/receipts.ts";
 import { now, samples } from "../testing/samples.ts";
 import en from "./en.json";
 import type { Texts } from "./texts.ts";
@@ -63,6 +64,17 @@ describe("figures", () => {
     ]);
   });
 
+  test("in a column have all their decimals", () => {
+    expect([500, -1_020].map(wordsOf().amount)).toEqual(["£5.00", "\u2212£10.20"]);
+    expect(wordsOf({ currency: "JPY", locale: "ja" }).amount(500)).toBe("￥500");
+  });
+
+  test("that are not rounded are exact, or say that they go on", () => {
+    const { exact } = wordsOf();
+    expect(exact({ digits: "1637.53125", isCut: false })).toBe("1,637.53125");
+    expect(exact({ digits: "33.33", isCut: true })).toBe("33.33…");
+  });
+
   test("name one unit of the currency", () => {
     expect(wordsOf().unit).toBe("£1");
     expect(wordsOf({ currency: "JPY", locale: "ja" }).unit).toBe("￥1");
@@ -107,9 +119,16 @@ describe("a day", () => {
 
 test("no part has words of its own", () => {
   const marked = Object.fromEntries(Object.keys(en).map((name) => [name, mark(en[name as keyof typeof en])]));
-  for (const view of Object.values(samples)) {
-    const written = draw({ ...view, program: { ...view.program, locale: "ja" } }, { texts: marked });
-    const data = new Set(textsInData(view));
+  const drawn = [
+    ...Object.values(samples).map((view) => ({ view, alone: null })),
+    ...Object.values(receipts).map((receipt) => ({
+      view: samples.member,
+      alone: { kind: "receipt", receipt } as const,
+    })),
+  ];
+  for (const { view, alone } of drawn) {
+    const written = draw({ ...view, program: { ...view.program, locale: "ja" } }, { texts: marked, alone });
+    const data = new Set(textsInData({ view, alone }));
     const loose = textsOf(written)
       .filter((text) => !data.has(text))
       // A text may be broken up by elements in its slots, so that one piece has its beginning, and another its end.

@@ -16,6 +16,12 @@ export interface Words {
   readonly signed: (value: number) => string;
   /** Minor units as £5 or £6.41. */
   readonly money: (minor: number) => string;
+  /** The same with all decimals, for columns: £5.00; −£5.00 */
+  readonly amount: (minor: number) => string;
+  /** Decimal digits that are not rounded: 637.5; 33.33… if they go on. */
+  readonly exact: (points: { readonly digits: string; readonly isCut: boolean }) => string;
+  /** “Double points, Tea weekend” as the language lists things. */
+  readonly list: (names: readonly string[]) => string;
   /** One unit of the currency: £1. */
   readonly unit: string;
   /** £; the code where a currency has no sign. */
@@ -43,14 +49,17 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const signs = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
   const factors = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const decimals = currencyDecimals(program.currency);
-  const money = new Intl.NumberFormat(locale, {
+  const currency = {
     style: "currency",
     currency: program.currency,
     currencyDisplay: "narrowSymbol",
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    trailingZeroDisplay: "stripIfInteger",
-  });
+  } as const;
+  const money = new Intl.NumberFormat(locale, { ...currency, trailingZeroDisplay: "stripIfInteger" });
+  const amounts = new Intl.NumberFormat(locale, currency);
+  const unrounded = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
+  const lists = new Intl.ListFormat(locale);
   // A local day has no zone of its own: as a day of UTC it stays that day.
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
   const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -69,6 +78,9 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     number,
     signed: (value) => withMinus(signs.format(value)),
     money: writeMoney,
+    amount: (minor) => withMinus(amounts.format(exactly(formatMoney(minor, program.currency)))),
+    exact: ({ digits, isCut }) => `${unrounded.format(exactly(digits))}${isCut ? "…" : ""}`,
+    list: (names) => lists.format(names),
     unit: writeMoney(10 ** decimals),
     currencySign: money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? program.currency,
     factor: (basisPoints) => factors.format(exactly(`${basisPoints}E-4`)),

@@ -1,13 +1,19 @@
-import type { NamedCountedLine, NamedExplanation, RuleName } from "@laurel/domain/orders/name-lines.ts";
+import { toDecimals } from "@laurel/domain/orders/exact-points.ts";
+import {
+  nameOf,
+  type NamedCountedLine,
+  type NamedExplanation,
+  type RuleName,
+} from "@laurel/domain/orders/name-lines.ts";
+import { isPart, ownDifference } from "@laurel/domain/orders/order-difference.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import type { ReactNode } from "react";
 import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
 import { LeftOut, NotInTotal } from "./left-out.tsx";
-import { isPart, multipliedBy, nameOf } from "./line-labels.ts";
+import { multipliedBy } from "./line-labels.ts";
 import { OrderChange } from "./order-change.tsx";
-import { ownDifference } from "./order-difference.ts";
 import { PLAIN, sumOf } from "./order-sum.ts";
 import { Table } from "../../ui/data/table.tsx";
 import { QuietLink, Text } from "../../ui/page/text.tsx";
@@ -161,20 +167,11 @@ function Sum({ order }: { readonly order: NamedExplanation }) {
 
 const factor = (multiplier: number): string => (multiplier === PLAIN ? "" : ` × ${multiplier / PLAIN}`);
 
-/** The fraction with all its decimals, or cut off after two when they do not end. Example: 5547/40 → "= 138.675" */
-function exactly({ numerator, denominator }: NonNullable<NamedExplanation["exact"]>): string {
-  const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
-  let decimals = 1;
-  while (decimals < DECIMALS_MAX && (top * 10n ** BigInt(decimals)) % bottom !== 0n) decimals++;
-  const isExact = (top * 10n ** BigInt(decimals)) % bottom === 0n;
-  if (!isExact) decimals = 2;
-  const digits = (top * 10n ** BigInt(decimals)) / bottom;
-  const text = String(digits).padStart(decimals + 1, "0");
-  return `= ${text.slice(0, -decimals)}.${text.slice(-decimals)}${isExact ? "" : "…"}`;
+/** Example: 5547/40 → "= 138.675" */
+function exactly(exact: NonNullable<NamedExplanation["exact"]>): string {
+  const { digits, isCut } = toDecimals(exact);
+  return `= ${digits}${isCut ? "…" : ""}`;
 }
-
-/** More decimals are not readable. */
-const DECIMALS_MAX = 8;
 
 const ROUNDINGS: Readonly<Record<OrderExplanation["rounding"], string>> = {
   floor: "rounded down",

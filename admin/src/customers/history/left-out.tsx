@@ -1,9 +1,8 @@
-import type { NamedExplanation, NamedLeftOutLine } from "@laurel/domain/orders/name-lines.ts";
+import { nameOf, type NamedExplanation, type NamedLeftOutLine } from "@laurel/domain/orders/name-lines.ts";
+import { differenceOf, isPart, soldFor } from "@laurel/domain/orders/order-difference.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { isPart, nameOf } from "./line-labels.ts";
 import { returnedItems } from "./order-change.tsx";
-import { differenceOf, soldFor } from "./order-difference.ts";
 import { Text } from "../../ui/page/text.tsx";
 
 /** Items that do not count, their price, and why. What this entry returned is listed by `OrderChange`. */
@@ -47,7 +46,7 @@ export function NotInTotal({ order }: { readonly order: NamedExplanation }) {
   const difference = differenceOf(order);
   if (!difference || difference.others.length === 0) return null;
   const others = difference.others.map(
-    ({ what, amount }) => `${what.toLowerCase()} ${formats.moneyOfMinor(amount)}`,
+    ({ what, amount }) => `${what} ${formats.moneyOfMinor(amount)}`,
   );
   return (
     <Text kind="note">

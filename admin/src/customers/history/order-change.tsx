@@ -1,8 +1,7 @@
 import type { ExplainedChange } from "@laurel/domain/explanation.ts";
-import type { NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+import { nameOf, type NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+import { soldFor } from "@laurel/domain/orders/order-difference.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { nameOf } from "./line-labels.ts";
-import { soldFor } from "./order-difference.ts";
 import { Text } from "../../ui/page/text.tsx";
 
 /** What an order entry changed besides points: items returned, refunded, added or removed. */

@@ -11,9 +11,9 @@ import { isKeepable } from "../../graphql/limits/parse-body.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { type FilePace, usualPace } from "../uploads/take-bytes.ts";
 import { createTransfers } from "../uploads/transfers.ts";
-import { atPace } from "./at-pace.ts";
 import { customersCsv } from "./customers-csv.ts";
 import { movementsCsv } from "./movements-csv.ts";
+import { openCsv } from "./open-csv.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const points = z.coerce.number().refine(Number.isSafeInteger);
@@ -52,19 +52,17 @@ export async function downloadRoutes(
 ): Promise<void> {
   const transfers = createTransfers(TRANSFERS_MAX);
 
-  /** An error on the first page gets an error answer. A later error breaks the connection, and so the download. */
   async function sendCsv(
     reply: FastifyReply,
     { shop, taken, name, text }: { shop: Shop; taken: Taken; name: string; text: AsyncGenerator<string> },
   ): Promise<FastifyReply> {
     const transfer = transfers.begin(shop.shopId);
-    const begun = await recordDownload(deps, shop, taken)
-      .then(() => text.next())
+    const file = await recordDownload(deps, shop, taken)
+      .then(() => openCsv(text, pace))
       .catch((error: unknown) => {
         transfer.end();
         throw error;
       });
-    const file = atPace(withFirst(begun, text), pace);
     file.once("close", () => transfer.end());
     return reply
       .type("text/csv; charset=utf-8")
@@ -108,14 +106,6 @@ function read<Schema extends z.ZodType>(schema: Schema, query: unknown): z.outpu
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   throw new AppError("invalid_input", {}, { field: parsed.error.issues[0]?.path.map(String) ?? [] });
-}
-
-async function* withFirst(
-  begun: IteratorResult<string>,
-  rest: AsyncGenerator<string>,
-): AsyncGenerator<string> {
-  if (!begun.done) yield begun.value;
-  yield* rest;
 }
 
 const today = ({ clock }: Deps): string => clock.now().toISOString().slice(0, 10);

@@ -40,6 +40,7 @@ export const findOrderNames = statement<{ order_id: string; name: string }>(
 
 export interface OrderLineRow {
   order_id: string;
+  customer_id: string | null;
   line_id: string;
   quantity: number;
   title: string | null;
@@ -55,7 +56,7 @@ export interface OrderLineRow {
 
 export const findOrderLines = statement<OrderLineRow>(
   "orders_find_lines",
-  `SELECT o.order_id, l.line ->> 'lineId' AS line_id, (l.line ->> 'quantity')::int AS quantity,
+  `SELECT o.order_id, o.customer_id, l.line ->> 'lineId' AS line_id, (l.line ->> 'quantity')::int AS quantity,
           l.line ->> 'title' AS title, l.line ->> 'variantTitle' AS variant_title,
           (l.line ->> 'unitPriceMinor')::bigint AS price, (l.line ->> 'discountMinor')::bigint AS discount,
           (l.line ->> 'taxMinor')::bigint AS tax, (o.state ->> 'totalMinor')::bigint AS total,

@@ -13,6 +13,15 @@ export async function loadOrderLineNames(
   return new Map([...orders].map(([orderId, lines]) => [orderId, toFacts(lines)]));
 }
 
+/** Of one order, if it is this customer's now. Undefined: it is another's, or it is not known. */
+export async function loadOwnOrderLineNames(
+  tx: Tx,
+  { customerId, orderId }: { readonly customerId: string; readonly orderId: string },
+): Promise<OrderLineNames | undefined> {
+  const rows = await tx.run(findOrderLines, [tx.shopId, [orderId]]);
+  return rows[0]?.customer_id === customerId ? toFacts(rows) : undefined;
+}
+
 function toFacts(rows: readonly OrderLineRow[]): OrderLineNames {
   const { total = 0, shipping = 0, shipping_tax: shippingTax = 0, tip = 0 } = rows[0] ?? {};
   return {

@@ -18,7 +18,7 @@ import type { Asked } from "./asked.ts";
 import { makeForm } from "./form-token.ts";
 import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
 import type { Visitor } from "./proxy-door.ts";
-import { findPerson, meetCustomer, type Person } from "./visitor.ts";
+import { findPerson, meetCustomer, memberOf, type Person } from "./visitor.ts";
 
 export interface Shown {
   readonly view: ShopperView;
@@ -64,8 +64,6 @@ const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
     const view = await toView(deps, tx, { visitor, person, program, rewards, estimate, now });
     return { view, accent: program.document.branding.accent };
   });
-
-const memberOf = ({ state, customer }: Person): Person["customer"] => (state === "member" ? customer : null);
 
 async function toView(deps: Deps, tx: Tx, asked: Asked): Promise<ShopperView> {
   const { visitor, person, program, estimate } = asked;

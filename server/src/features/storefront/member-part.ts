@@ -1,25 +1,23 @@
 // What only a member is shown: balance, what comes and goes when, tier, codes and history.
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
-import { entryTitle } from "@laurel/domain/shopper/entry-title.ts";
 import { spendFor } from "@laurel/domain/shopper/estimate.ts";
 import { worthOfPoints } from "@laurel/domain/shopper/reward-states.ts";
-import type { ShopperEntry, ShopperMember, ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { ShopperMember, ShopperView } from "@laurel/domain/shopper/view.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../../database/database.ts";
 import { loadLots, type LotNode } from "../customers/find-customer.ts";
 import { listHistory } from "../ledger/movements/list-movements.ts";
-import type { MovementNode } from "../ledger/movements/movement-node.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
 import { loadTierProgress, type TierProgress } from "../standing/tier-progress.ts";
 import type { Asked } from "./asked.ts";
+import { ENTRIES, entriesOf } from "./entries.ts";
 import { toHeld } from "./held.ts";
-import { type CustomerRow, type HeldRow, listHeld } from "./storefront.sql.ts";
+import { type CustomerRow, listHeld } from "./storefront.sql.ts";
 
 type MemberPart = Pick<ShopperView, "member" | "held" | "entries" | "hasMoreEntries">;
 
 export const NO_MEMBER: MemberPart = { member: null, held: [], entries: [], hasMoreEntries: false };
 
-const ENTRIES = 20;
 /** More than any member of a real shop has within the 30 days that are shown. */
 const HELD_MAX = 100;
 const EXPIRING_DAYS = 60;
@@ -30,7 +28,7 @@ interface MemberAsked extends Asked {
 
 export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<MemberPart> {
   const { member, program, estimate, now } = asked;
-  const { root } = asked.visitor;
+  const { root, shop } = asked.visitor;
   const customerId = member.id;
   const page = { limit: ENTRIES, isBackward: false, cursor: null };
   const [held, lots, progress, history] = await Promise.all([
@@ -43,7 +41,8 @@ export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<Member
     tx,
     history.nodes.flatMap(({ orderId }) => orderId ?? []),
   );
-  const toEntry = entriesOf(asked, { held, lots, orders });
+  const rewards = new Map(held.map(({ id, name }) => [id, name]));
+  const toEntry = entriesOf({ program, shop, now }, { rewards, orders, lots });
   return {
     member: toMember(asked, lots, progress),
     held: held.flatMap((row) => toHeld(row, { timeZone: estimate.timeZone, now, root }) ?? []),
@@ -132,36 +131,5 @@ function toTiers(
           missing: next.missing,
         }
       : null,
-  };
-}
-
-function entriesOf(
-  { program, estimate, now }: Asked,
-  known: {
-    readonly held: readonly HeldRow[];
-    readonly lots: readonly LotNode[];
-    readonly orders: ReadonlyMap<string, string>;
-  },
-): (node: MovementNode) => ShopperEntry {
-  const rewardOf = new Map(known.held.map(({ id, name }) => [id, name]));
-  const spendableAt = new Map(known.lots.map(({ id, availableAt }) => [id, availableAt]));
-  return ({ id, kind, points, pending, occurredAt, explanation, orderId, note }) => {
-    const at = pending ? spendableAt.get(id) : undefined;
-    const redemption = "redemption" in explanation ? explanation.redemption : null;
-    return {
-      id,
-      kind,
-      points,
-      on: toLocalDate(occurredAt, estimate.timeZone),
-      spendableOn: at && at > now ? toLocalDate(at, estimate.timeZone) : null,
-      title: entryTitle(explanation, {
-        order: orderId === null ? null : (known.orders.get(orderId) ?? null),
-        reward: redemption === null ? null : (rewardOf.get(redemption) ?? null),
-        program: program.document,
-      }),
-      note,
-      // Receipts are not served here yet.
-      hasWhy: false,
-    };
   };
 }

@@ -186,3 +186,23 @@ test("A code that is given back by a form leaves the page, and its points are ba
   expect(html).toContain("1,200");
   expect(formsOf(html, "/return")).toEqual([]);
 });
+
+test("A receipt is a page of its own, for the member whose entry it is about", async () => {
+  const html = await send(0, await redeemForm(0));
+  const [, path = ""] = /href="[^"]*(\/entries\/[^"]+)"/.exec(html) ?? [];
+  const receipt = await page(member(0), path);
+  expect(receipt).toContain("You redeemed these points: 5 off.");
+  expect(receipt).toContain(`#laurel-history"`);
+  expect(receipt).not.toContain("<form");
+  expect(statusOf(await page(member(1), path))).toEqual(["There is no such entry in your account."]);
+  expect(await page(null, path)).not.toContain("You redeemed");
+});
+
+test("Older entries are a page of their own", async () => {
+  await send(0, await redeemForm(0));
+  const [newest] = (await store.view(member(0))).entries;
+  const older = await page(member(0), `/entries?after=${newest!.id}`);
+  expect(older).toContain("From the shop");
+  expect(older).not.toContain("<h3>5 off</h3>");
+  expect(older).not.toContain("<form");
+});

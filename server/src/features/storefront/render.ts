@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { Path, Renderer, Said } from "@laurel/widget/renderer.ts";
+import type { Alone, Path, Renderer, Said } from "@laurel/widget/renderer.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { rendererFile } from "../pages/ensure-pages-built.ts";
@@ -22,13 +22,15 @@ interface PageInput extends Shown {
   readonly answers: ReadonlySet<Path>;
   /** What came of the form that the page answers. */
   readonly said: Said | null;
+  /** Null: everything that the visitor is shown. */
+  readonly alone?: Alone | null;
 }
 
 /** Refuses `pages_not_built`. */
 export async function renderShopperPage(
   { clock }: Deps,
-  { view, accent, answers, said }: PageInput,
+  { view, accent, answers, said, alone = null }: PageInput,
 ): Promise<string> {
   const { renderLiquidPage } = await loadRenderer();
-  return renderLiquidPage(view, { accent, newKey: randomUUID, answers, now: clock.now(), said });
+  return renderLiquidPage(view, { accent, newKey: randomUUID, answers, now: clock.now(), said, alone });
 }

@@ -5,6 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { takeJsonAlone } from "../../http/json-routes.ts";
 import { type Act, type Done, giveBack, redeem } from "./act.ts";
+import { addEntriesRoutes, entryPaths } from "./entries.routes.ts";
 import { type Limited, limitCustomers } from "./limits.ts";
 import { loadView } from "./load-view.ts";
 import { renderShopperPage } from "./render.ts";
@@ -26,7 +27,7 @@ const acts = {
 } as const satisfies Partial<Record<Path, Acting>>;
 
 /** All that a page leads to. */
-const answers: ReadonlySet<Path> = new Set(Object.keys(acts) as (keyof typeof acts)[]);
+const answers: ReadonlySet<Path> = new Set([...(Object.keys(acts) as (keyof typeof acts)[]), ...entryPaths]);
 
 export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeJsonAlone(app);
@@ -77,4 +78,5 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
     app.post(`/proxy${path}`, { bodyLimit: BODY_BYTES_MAX }, (request, reply) =>
       answer(request, reply, acting),
     );
+  addEntriesRoutes(app, deps, { limit, answers });
 }

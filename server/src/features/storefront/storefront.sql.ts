@@ -36,6 +36,14 @@ export interface HeldRow {
   doubted_at: Date | null;
 }
 
+/** What each redemption is of, by the reward's present name. */
+export const findRewardNames = statement<{ id: string; name: string }>(
+  "storefront_find_reward_names",
+  `SELECT r.id, w.data ->> 'name' AS name
+     FROM redemptions AS r JOIN rewards AS w ON w.shop_id = $1 AND w.id = r.reward_id
+    WHERE r.shop_id = $1 AND r.id = ANY($2::uuid[])`,
+);
+
 /** A member's redemptions with the present names of their rewards, newest first. */
 export const listHeld = statement<HeldRow>(
   "storefront_list_held",

@@ -14,6 +14,10 @@ export interface Person {
   readonly customer: CustomerRow | null;
 }
 
+/** Null for who is not in the program. */
+export const memberOf = ({ state, customer }: Person): CustomerRow | null =>
+  state === "member" ? customer : null;
+
 const GUEST: Person = { state: "guest", customer: null };
 
 /** Undefined: a customer of the store whom Laurel does not know yet. */

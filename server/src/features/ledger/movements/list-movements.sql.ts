@@ -30,6 +30,13 @@ const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
   SELECT 1 FROM entries AS f
    WHERE f.shop_id = e.shop_id AND f.id = e.id AND f.leg < e.leg AND f.accounts = e.accounts))`;
 
+/** One line, by its first leg. */
+export const findMovementOfMember = statement<MovementRow>(
+  "ledger_find_movement_of_member",
+  `SELECT ${movementColumns} FROM entries AS e ${withLine}
+    WHERE e.shop_id = $1 AND e.customer_id = $2 AND e.id = $3 AND e.leg = $4::smallint AND ${isFirstOfLine}`,
+);
+
 /** All lines of a member, in order of events. */
 export const listLinesOfMember = statement<MovementRow>(
   "ledger_list_lines_of_member",

@@ -7,6 +7,7 @@ import {
   cursorPart,
   decodeCursor,
   encodeCursor,
+  readCursor,
   toConnection,
   type Connection,
   type PageAsked,
@@ -15,14 +16,15 @@ import { findUndos } from "../find-undos.ts";
 import { listHistory as selectHistory } from "./history.sql.ts";
 import {
   findFirstMovements,
+  findMovementOfMember,
   listLinesOfMember,
   selectMovements,
   type MovementsPage,
 } from "./list-movements.sql.ts";
-import { asMovementLines } from "./movement-lines.sql.ts";
+import { asMovementLines, movementCells, ownCells } from "./movement-lines.sql.ts";
 import { canBeUndone, toMovementNode, type MovementNode, type MovementRow } from "./movement-node.ts";
 
-export { movementLineHeads } from "./movement-lines.sql.ts";
+export { movementLineHeads, ownLineHeads } from "./movement-lines.sql.ts";
 
 export interface MovementsAsked {
   readonly customerId: string | null;
@@ -45,9 +47,20 @@ export async function listHistory(
   tx: Tx,
   { customerId, page }: { readonly customerId: string; readonly page: PageAsked },
 ): Promise<Connection<MovementNode>> {
-  const { postingId = null, leg = null } = page.cursor === null ? {} : readCursor(page.cursor);
+  const { postingId = null, leg = null } = page.cursor === null ? {} : readLine(page.cursor);
   const rows = await runNearby(tx, selectHistory, [tx.shopId, customerId, postingId, leg, page.limit + 1]);
   return toConnection(rows, page, { toNode: await nodesOf(tx, rows), toCursor });
+}
+
+/** One line of a member, by the line's own id. Null: this member has no such line. */
+export async function findOwnMovement(
+  tx: Tx,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<MovementNode | null> {
+  const parts = readCursor(id, lineParts);
+  if (!parts) return null;
+  const [row] = await tx.run(findMovementOfMember, [tx.shopId, customerId, ...parts]);
+  return row ? toMovementNode(row, null) : null;
 }
 
 /** All of a member's lines, oldest first: for the export of personal data. */
@@ -61,8 +74,22 @@ export interface MovementLines {
 }
 
 /** The same as CSV lines, each with its customer and order. */
-export async function listMovementLines(tx: Tx, asked: MovementsAsked): Promise<MovementLines> {
-  const statement = asMovementLines(tx, selectMovements(tx, toWanted(asked)));
+export const listMovementLines = (tx: Tx, asked: MovementsAsked): Promise<MovementLines> =>
+  linesOf(tx, asked, movementCells);
+
+/** All of one member's as CSV lines for that member, with local days. */
+export const listOwnLines = (
+  tx: Tx,
+  { timeZone, ...asked }: Pick<MovementsAsked, "customerId" | "page"> & { readonly timeZone: string },
+): Promise<MovementLines> =>
+  linesOf(tx, { ...asked, kinds: null, from: null, to: null }, ownCells(timeZone));
+
+async function linesOf(
+  tx: Tx,
+  asked: MovementsAsked,
+  cells: Parameters<typeof asMovementLines>[2],
+): Promise<MovementLines> {
+  const statement = asMovementLines(tx, selectMovements(tx, toWanted(asked)), cells);
   const rows = await askNearby(tx, statement);
   const { limit } = asked.page;
   const kept = rows.slice(0, limit);
@@ -75,7 +102,7 @@ const toCursor = (row: { readonly posting_id: string; readonly leg: number }): s
 
 /** Reads one row more than the page holds, to know whether there are more. */
 function toWanted({ page, customerId, from, to, kinds }: MovementsAsked): MovementsPage {
-  const after = page.cursor === null ? null : readCursor(page.cursor);
+  const after = page.cursor === null ? null : readLine(page.cursor);
   return { customerId, kinds: kinds && checkKinds(kinds), from, to, after, limit: page.limit + 1 };
 }
 
@@ -104,8 +131,10 @@ async function nodesOf(tx: Tx, rows: readonly MovementRow[]): Promise<(row: Move
   return (row) => toMovementNode(row, undos.get(row.posting_id) ?? null);
 }
 
-function readCursor(cursor: string): { postingId: string; leg: number } {
-  const [postingId = "", leg = ""] = decodeCursor(cursor, [cursorPart.uuid, cursorPart.leg]);
+const lineParts = [cursorPart.uuid, cursorPart.leg];
+
+function readLine(cursor: string): { postingId: string; leg: number } {
+  const [postingId = "", leg = ""] = decodeCursor(cursor, lineParts);
   return { postingId, leg: Number(leg) };
 }
 

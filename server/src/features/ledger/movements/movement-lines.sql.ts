@@ -22,6 +22,17 @@ export const movementLineHeads: readonly string[] = [
   "program_version",
 ];
 
+/** What a member may have: nothing of staff, and nothing that names anybody. */
+export const ownLineHeads: readonly string[] = [
+  "on",
+  "kind",
+  "points",
+  "account",
+  "balance_after",
+  "order",
+  "note",
+];
+
 export interface MovementLineRow {
   posting_id: string;
   leg: number;
@@ -39,23 +50,42 @@ const recordedAt = sql.raw(
   "to_timestamp(('x' || left(translate(m.posting_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)",
 );
 
+const figures = [
+  sql`m.kind`,
+  csvNumber(sql`CASE WHEN ${isGain} THEN m.points ELSE -m.points END`),
+  sql`CASE WHEN ${isPending} THEN 'pending' ELSE 'available' END`,
+  csvNumber(sql`m.balance_after`),
+];
+
+/** The cells of `movementLineHeads`. */
+export const movementCells = [
+  csvInstant(recordedAt),
+  csvInstant(sql`m.occurred_at`),
+  ...figures,
+  csvText(sql`c.platform_id`),
+  csvText(sql`c.email`),
+  csvText(sql`c.display_name`),
+  csvText(sql`o.name`),
+  csvText(sql`m.source_key`),
+  csvText(sql`m.actor`),
+  csvNumber(sql`m.program_version`),
+];
+
+/** The cells of `ownLineHeads`. Days are local days. */
+export const ownCells = (timeZone: string): readonly RawBuilder<unknown>[] => [
+  sql`to_char(m.occurred_at AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD')`,
+  ...figures,
+  csvText(sql`o.name`),
+  csvText(sql`m.note`),
+];
+
 /** `page` holds lines, in the order of the list. */
-export function asMovementLines(tx: Tx, page: RawBuilder<unknown>): RawBuilder<MovementLineRow> {
-  const line = csvLine([
-    csvInstant(recordedAt),
-    csvInstant(sql`m.occurred_at`),
-    sql`m.kind`,
-    csvNumber(sql`CASE WHEN ${isGain} THEN m.points ELSE -m.points END`),
-    sql`CASE WHEN ${isPending} THEN 'pending' ELSE 'available' END`,
-    csvNumber(sql`m.balance_after`),
-    csvText(sql`c.platform_id`),
-    csvText(sql`c.email`),
-    csvText(sql`c.display_name`),
-    csvText(sql`o.name`),
-    csvText(sql`m.source_key`),
-    csvText(sql`m.actor`),
-    csvNumber(sql`m.program_version`),
-  ]);
+export function asMovementLines(
+  tx: Tx,
+  page: RawBuilder<unknown>,
+  cells: readonly RawBuilder<unknown>[],
+): RawBuilder<MovementLineRow> {
+  const line = csvLine(cells);
   return sql<MovementLineRow>`
     SELECT m.posting_id, m.leg, ${line} AS line
       FROM (${page}) AS m

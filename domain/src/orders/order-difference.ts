@@ -1,12 +1,16 @@
 // The difference between an order's total and what of it counted. It is shown only when the order has the figures, and
 // when they add up.
-import type { LineName, NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+import type { LineName, NamedCountedLine, NamedExplanation } from "./name-lines.ts";
 
 /** The price of some items of a line, less their discount. Null when the order no longer has it. */
 export function soldFor({ price, discount = 0, ordered }: LineName, quantity: number): number | null {
   if (price === undefined || ordered === undefined) return null;
   return price * quantity - partOf(discount, quantity, ordered);
 }
+
+/** Some of the ordered items of a line, but not all. */
+export const isPart = (line: NamedCountedLine): line is NamedCountedLine & { readonly ordered: number } =>
+  line.ordered !== undefined && line.quantity < line.ordered;
 
 /** The discount on the counted items of a line, and the tax by which the counted amount differs from the price. */
 export function ownDifference(line: NamedCountedLine): { readonly off: number; readonly tax: number } {
@@ -19,7 +23,7 @@ export function ownDifference(line: NamedCountedLine): { readonly off: number; r
 export interface Difference {
   readonly total: number;
   /** What is in the total and did not count, besides the items left out. */
-  readonly others: readonly { readonly what: "Shipping" | "Tip" | "Tax"; readonly amount: number }[];
+  readonly others: readonly { readonly what: "shipping" | "tip" | "tax"; readonly amount: number }[];
 }
 
 /** Null when there is no difference to show, or the figures do not add up, as after an edit of the order. */
@@ -34,8 +38,8 @@ export function differenceOf(order: NamedExplanation): Difference | null {
   if (notCounted.includes(null)) return null;
   const counts = (what: string) => extras.some((one) => one.what === what);
   const others: Difference["others"][number][] = [
-    { what: "Shipping", amount: counts("shipping") ? 0 : shipping },
-    { what: "Tip", amount: counts("tip") ? 0 : tip },
+    { what: "shipping", amount: counts("shipping") ? 0 : shipping },
+    { what: "tip", amount: counts("tip") ? 0 : tip },
   ];
   const known = [
     ...notCounted.map((amount) => amount ?? 0),
@@ -47,7 +51,7 @@ export function differenceOf(order: NamedExplanation): Difference | null {
   if (tax < 0 || tax > taxes) return null;
   return {
     total,
-    others: [...others, { what: "Tax", amount: tax } as const].filter(({ amount }) => amount > 0),
+    others: [...others, { what: "tax", amount: tax } as const].filter(({ amount }) => amount > 0),
   };
 }
 

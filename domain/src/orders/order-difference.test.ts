@@ -1,5 +1,5 @@
-import type { NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import { describe, expect, test } from "vitest";
+import type { NamedExplanation } from "./name-lines.ts";
 import { differenceOf, ownDifference, soldFor } from "./order-difference.ts";
 
 const tea = { line: "1", quantity: 2, ordered: 2, price: 2000, discount: 400, tax: 575, eligible: 3025 };
@@ -21,8 +21,8 @@ describe("the difference between an order's total and what counted", () => {
     expect(differenceOf(order)).toEqual({
       total: 9090,
       others: [
-        { what: "Shipping", amount: 490 },
-        { what: "Tax", amount: 575 },
+        { what: "shipping", amount: 490 },
+        { what: "tax", amount: 575 },
       ],
     });
   });
@@ -30,14 +30,14 @@ describe("the difference between an order's total and what counted", () => {
   test("has no shipping when shipping counts", () => {
     const extras = [{ what: "shipping", eligible: 412 }];
     expect(differenceOf({ ...order, extras, eligible: 3437 })?.others).toEqual([
-      { what: "Tax", amount: 653 },
+      { what: "tax", amount: 653 },
     ]);
   });
 
   test("does not include the price of returned items", () => {
     const lines = [{ ...tea, quantity: 1, eligible: 1513 }];
     expect(differenceOf({ ...order, lines, eligible: 1513 })?.others.at(-1)).toEqual({
-      what: "Tax",
+      what: "tax",
       amount: 287,
     });
   });

@@ -1,0 +1,126 @@
+// Answers about a member's own entries: some of them, why one is what it is, and all of them as a file.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import type { ShopperEntries } from "@laurel/domain/shopper/view.ts";
+import type { Alone, Path, Said } from "@laurel/widget/renderer.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { openCsv } from "../downloads/open-csv.ts";
+import { loadProgram } from "../program/load-program.ts";
+import { usualPace } from "../uploads/take-bytes.ts";
+import { entriesCsv, listEntries, loadReceipt, type OwnAsked } from "./entries.ts";
+import type { limitCustomers } from "./limits.ts";
+import { loadView } from "./load-view.ts";
+import { openProxyDoor, type Visitor } from "./proxy-door.ts";
+import { renderShopperPage } from "./render.ts";
+import { saidOfRefusal } from "./said.ts";
+import { findPerson, memberOf } from "./visitor.ts";
+
+/** What pages lead to here. */
+export const entryPaths = ["/entries", "/entries/why", "/entries.csv"] as const satisfies readonly Path[];
+
+const entriesQuery = z.object({ as: z.literal("json").optional(), after: z.string().max(200).optional() });
+
+interface EntriesRoutes {
+  readonly limit: ReturnType<typeof limitCustomers>;
+  /** All that a page leads to. */
+  readonly answers: ReadonlySet<Path>;
+}
+
+/** What a page shows alone. */
+interface Found {
+  readonly entries?: ShopperEntries;
+  readonly alone?: Alone;
+  readonly said?: Said;
+}
+
+export function addEntriesRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { limit, answers }: EntriesRoutes,
+): void {
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+    const visitor = await openProxyDoor(deps, request);
+    void reply.header("cache-control", "private, no-store");
+    await limit(request, visitor, "look");
+    return visitor;
+  }
+
+  /** A refusal is a page too. Who is no member is shown what they may see. */
+  async function sendPage(
+    reply: FastifyReply,
+    visitor: Visitor,
+    read: (tx: Tx, own: OwnAsked) => Promise<Found>,
+  ): Promise<FastifyReply> {
+    const { view, accent } = await loadView(deps, visitor);
+    const found: Found = view.member
+      ? await readAsMember(deps, visitor, read).catch((error: unknown): Found => ({
+          said: saidOfRefusal(error, null),
+        }))
+      : {};
+    const { entries, alone = null, said = null } = found;
+    const page = await renderShopperPage(deps, { view: { ...view, ...entries }, accent, answers, said, alone });
+    return reply.type("application/liquid; charset=utf-8").send(page);
+  }
+
+  app.get("/proxy/entries", async (request, reply) => {
+    const visitor = await open(request, reply);
+    const { as, after = null } = readQuery(request);
+    const read = (tx: Tx, own: OwnAsked) => listEntries(tx, { ...own, after });
+    if (as === "json") return reply.send(await readAsMember(deps, visitor, read));
+    return sendPage(reply, visitor, async (tx, own) => ({
+      entries: await read(tx, own),
+      alone: { kind: "entries" },
+    }));
+  });
+
+  app.get("/proxy/entries/:id/why", async (request, reply) => {
+    const visitor = await open(request, reply);
+    const { id } = request.params as { readonly id: string };
+    const read = (tx: Tx, own: OwnAsked) => loadReceipt(tx, { ...own, id });
+    if (readQuery(request).as === "json") return reply.send(await readAsMember(deps, visitor, read));
+    return sendPage(reply, visitor, async (tx, own) => ({
+      alone: { kind: "receipt", receipt: await read(tx, own) },
+    }));
+  });
+
+  app.get("/proxy/entries.csv", async (request, reply) => {
+    const visitor = await open(request, reply);
+    const { shop, now, customerId } = await readAsMember(deps, visitor, (_, own) => Promise.resolve(own));
+    const file = await openCsv(entriesCsv(deps, shop, customerId), usualPace);
+    const name = `entries-${toLocalDate(now, shop.timeZone)}.csv`;
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .send(file);
+  });
+}
+
+/** Refuses `not_found` for an answer that is neither a page nor JSON. */
+function readQuery({ query }: FastifyRequest): z.output<typeof entriesQuery> {
+  const parsed = entriesQuery.safeParse(query);
+  if (!parsed.success) throw new AppError("not_found");
+  return parsed.data;
+}
+
+/**
+ * Refuses `sign_in_needed` for a guest, `customer_not_eligible` for who is no member, and `not_found` while the program
+ * is a draft.
+ */
+async function readAsMember<Answer>(
+  { db, clock }: Deps,
+  visitor: Visitor,
+  read: (tx: Tx, own: OwnAsked) => Promise<Answer>,
+): Promise<Answer> {
+  const { shop, platformId } = visitor;
+  if (platformId === null) throw new AppError("sign_in_needed");
+  return db.readOneMoment(shop.shopId, async (tx) => {
+    const [program, person] = await Promise.all([loadProgram(tx), findPerson(tx, visitor)]);
+    if (program.status === "DRAFT") throw new AppError("not_found");
+    const member = person && memberOf(person);
+    if (!member) throw new AppError("customer_not_eligible");
+    return read(tx, { customerId: member.id, program, shop, now: clock.now() });
+  });
+}

@@ -1,0 +1,145 @@
+// A member's own history as they read it, page by page, and why each entry is what it is.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import { currencyDecimals } from "@laurel/domain/money.ts";
+import { entryTitle } from "@laurel/domain/shopper/entry-title.ts";
+import { hasReceipt, receiptOf } from "@laurel/domain/shopper/receipt-of.ts";
+import type { ShopperReceipt } from "@laurel/domain/shopper/receipt.ts";
+import type { ShopperEntries, ShopperEntry } from "@laurel/domain/shopper/view.ts";
+import type { Tx } from "../../database/database.ts";
+import { AppError } from "../../process/errors.ts";
+import { loadLots, type LotNode } from "../customers/find-customer.ts";
+import { writePages } from "../downloads/write-pages.ts";
+import {
+  findOwnMovement,
+  listHistory,
+  listOwnLines,
+  ownLineHeads,
+} from "../ledger/movements/list-movements.ts";
+import type { MovementNode } from "../ledger/movements/movement-node.ts";
+import { loadOwnOrderLineNames } from "../orders/order-facts.ts";
+import { loadOrderNames } from "../orders/order-names.ts";
+import type { Program } from "../program/stored-program.ts";
+import { loadProgramVersions } from "../program/load-program.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import type { Deps } from "../../process/deps.ts";
+import { findRewardNames } from "./storefront.sql.ts";
+
+export const ENTRIES = 20;
+
+/** What every answer about a member's entries follows from. */
+export interface OwnAsked {
+  readonly customerId: string;
+  readonly program: Program;
+  readonly shop: Shop;
+  readonly now: Date;
+}
+
+/** Names by id, and the member's lots that hold points. */
+interface EntryFacts {
+  readonly rewards: ReadonlyMap<string, string>;
+  readonly orders: ReadonlyMap<string, string>;
+  readonly lots: readonly LotNode[];
+}
+
+/** `after`: the id of an entry, or null for the newest. Refuses `invalid_cursor`. */
+export async function listEntries(
+  tx: Tx,
+  asked: OwnAsked & { readonly after: string | null },
+): Promise<ShopperEntries> {
+  const { customerId, after } = asked;
+  const page = { limit: ENTRIES, isBackward: false, cursor: after };
+  const { nodes, pageInfo } = await listHistory(tx, { customerId, page });
+  const toEntry = entriesOf(asked, await loadFacts(tx, asked, nodes));
+  return { entries: nodes.map(toEntry), hasMoreEntries: pageInfo.hasNextPage };
+}
+
+/** Refuses `posting_not_found`, also for another member's entry. */
+export async function loadReceipt(
+  tx: Tx,
+  asked: OwnAsked & { readonly id: string },
+): Promise<ShopperReceipt> {
+  const { customerId, program, shop, id } = asked;
+  const node = await findOwnMovement(tx, { customerId, id });
+  if (!node) throw new AppError("posting_not_found");
+  const { orderId, explanation, programVersion } = node;
+  const [known, facts, versions] = await Promise.all([
+    loadFacts(tx, asked, [node]),
+    orderId === null ? undefined : loadOwnOrderLineNames(tx, { customerId, orderId }),
+    loadProgramVersions(tx, program, programVersion === null ? [] : [programVersion]),
+  ]);
+  const decided = programVersion === null ? undefined : versions.get(programVersion);
+  return {
+    entry: entriesOf(asked, known)(node),
+    why: receiptOf(explanation, {
+      facts,
+      programs: [...(decided ? [decided.document] : []), program.document],
+      currencyDecimals: currencyDecimals(shop.currencyCode),
+      reward: known.rewards.get(redemptionOf(explanation) ?? "") ?? null,
+      timeZone: shop.timeZone,
+    }),
+  };
+}
+
+/** All of them, in the order of recording, newest first. */
+export const entriesCsv = (
+  { db }: Deps,
+  { shopId, timeZone }: Shop,
+  customerId: string,
+): AsyncGenerator<string> =>
+  writePages({
+    db,
+    shopId,
+    heads: ownLineHeads,
+    readPage: (tx, page) => listOwnLines(tx, { customerId, timeZone, page }),
+  });
+
+async function loadFacts(
+  tx: Tx,
+  { customerId, now }: OwnAsked,
+  nodes: readonly MovementNode[],
+): Promise<EntryFacts> {
+  const redemptions = nodes.flatMap(({ explanation }) => redemptionOf(explanation) ?? []);
+  const [orders, rewards, lots] = await Promise.all([
+    loadOrderNames(
+      tx,
+      nodes.flatMap(({ orderId }) => orderId ?? []),
+    ),
+    redemptions.length === 0 ? [] : tx.run(findRewardNames, [tx.shopId, redemptions]),
+    loadLots(tx, [customerId], now),
+  ]);
+  return {
+    orders,
+    rewards: new Map(rewards.map(({ id, name }) => [id, name])),
+    lots: lots.get(customerId) ?? [],
+  };
+}
+
+const redemptionOf = (explanation: Explanation): string | null =>
+  "redemption" in explanation ? explanation.redemption : null;
+
+export function entriesOf(
+  { program, shop, now }: Omit<OwnAsked, "customerId">,
+  { rewards, orders, lots }: EntryFacts,
+): (node: MovementNode) => ShopperEntry {
+  const spendableAt = new Map(lots.map(({ id, availableAt }) => [id, availableAt]));
+  const day = (instant: Date): string => toLocalDate(instant, shop.timeZone);
+  return ({ id, kind, points, pending, occurredAt, explanation, orderId, note }) => {
+    const at = pending ? spendableAt.get(id) : undefined;
+    const redemption = redemptionOf(explanation);
+    return {
+      id,
+      kind,
+      points,
+      on: day(occurredAt),
+      spendableOn: at && at > now ? day(at) : null,
+      title: entryTitle(explanation, {
+        order: orderId === null ? null : (orders.get(orderId) ?? null),
+        reward: redemption === null ? null : (rewards.get(redemption) ?? null),
+        program: program.document,
+      }),
+      note,
+      hasWhy: hasReceipt(explanation),
+    };
+  };
+}
