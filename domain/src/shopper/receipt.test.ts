@@ -122,7 +122,12 @@ describe("The receipt of an order", () => {
       enabled: true,
       config: { multiplierBasisPoints: 20_000 },
     };
-    const each = { id: "each", kind: "order_fixed", enabled: true, config: { points: 25, minimumSpendMinor: 0 } };
+    const each = {
+      id: "each",
+      kind: "order_fixed",
+      enabled: true,
+      config: { points: 25, minimumSpendMinor: 0 },
+    };
     const own = aProgram({ earning: [spendRule(1000), campaign, each] });
     expect(receipt(anOrder(), { program: own })).toMatchObject({
       lines: [{ amountMinor: 1_000, factorBasisPoints: 20_000 }],
@@ -142,7 +147,11 @@ describe("The receipt of an order", () => {
       [null, 2_866],
       [null, 2_234],
     ]);
-    expect({ discountMinor, taxMinor, notCounted }).toEqual({ discountMinor: 0, taxMinor: 0, notCounted: [] });
+    expect({ discountMinor, taxMinor, notCounted }).toEqual({
+      discountMinor: 0,
+      taxMinor: 0,
+      notCounted: [],
+    });
   });
 
   test("tells a return once, with the points before and after", () => {
@@ -151,7 +160,11 @@ describe("The receipt of an order", () => {
       name: "refunded_in_part",
       quantities: [{ line: caddy.lineId, quantity: -1 }],
     } as const;
-    const { change: told, leftOut, lines } = receipt(oneLeft, { changes: { before: 510, posted: -143, change } })!;
+    const {
+      change: told,
+      leftOut,
+      lines,
+    } = receipt(oneLeft, { changes: { before: 510, posted: -143, change } })!;
     expect(told).toEqual({
       name: "refunded_in_part",
       items: [{ name: "Porcelain tea caddy", quantity: -1 }],
@@ -207,36 +220,44 @@ const settings = record({
 
 test("The figures of every receipt add up to what counts", () => {
   holds(
-    property(wares, settings, (basket, { taxesIncluded, shippingMinor, giftCardMinor, refundedMinor, ...include }) => {
-      const lines = basket.map(({ unitPriceMinor, quantity, gone, percentOff, percentTax, isGiftCard }, at) => {
-        const discountMinor = Math.floor((unitPriceMinor * quantity * percentOff) / 100);
-        return aLine({
-          lineId: `line-${at}`,
-          unitPriceMinor,
-          quantity,
-          currentQuantity: Math.max(0, quantity - gone),
-          discountMinor,
-          taxMinor: Math.floor(((unitPriceMinor * quantity - discountMinor) * percentTax) / (100 + percentTax)),
-          isGiftCard,
+    property(
+      wares,
+      settings,
+      (basket, { taxesIncluded, shippingMinor, giftCardMinor, refundedMinor, ...include }) => {
+        const lines = basket.map(
+          ({ unitPriceMinor, quantity, gone, percentOff, percentTax, isGiftCard }, at) => {
+            const discountMinor = Math.floor((unitPriceMinor * quantity * percentOff) / 100);
+            return aLine({
+              lineId: `line-${at}`,
+              unitPriceMinor,
+              quantity,
+              currentQuantity: Math.max(0, quantity - gone),
+              discountMinor,
+              taxMinor: Math.floor(
+                ((unitPriceMinor * quantity - discountMinor) * percentTax) / (100 + percentTax),
+              ),
+              isGiftCard,
+            });
+          },
+        );
+        const state = anOrder({
+          lines,
+          taxesIncluded,
+          shippingMinor,
+          paidWithGiftCardMinor: giftCardMinor,
+          totalMinor: 500_000,
+          refunds: [{ refundId: "r", amountMinor: refundedMinor, lines: [] }],
         });
-      });
-      const state = anOrder({
-        lines,
-        taxesIncluded,
-        shippingMinor,
-        paidWithGiftCardMinor: giftCardMinor,
-        totalMinor: 500_000,
-        refunds: [{ refundId: "r", amountMinor: refundedMinor, lines: [] }],
-      });
-      const told = receipt(state, { program: aProgram({ orders: { include } }), tierId: "silver" });
-      if (told === null) return;
-      const sum = (amounts: readonly { readonly amountMinor: number }[]): number =>
-        amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
-      const { discountMinor, taxMinor, countsMinor } = told;
-      expect(
-        sum(told.lines) - discountMinor + taxMinor + sum(told.extras) - sum(told.reductions),
-      ).toBe(countsMinor);
-    }),
+        const told = receipt(state, { program: aProgram({ orders: { include } }), tierId: "silver" });
+        if (told === null) return;
+        const sum = (amounts: readonly { readonly amountMinor: number }[]): number =>
+          amounts.reduce((total, { amountMinor }) => total + amountMinor, 0);
+        const { discountMinor, taxMinor, countsMinor } = told;
+        expect(sum(told.lines) - discountMinor + taxMinor + sum(told.extras) - sum(told.reductions)).toBe(
+          countsMinor,
+        );
+      },
+    ),
     300,
   );
 });
@@ -251,7 +272,10 @@ test.each<[Explanation, object]>([
     { kind: "expiry", expiredOn: "2026-12-01", inactiveMonths: 12 },
   ],
   [{ kind: "adjustment", points: 250, countsTowardTier: true }, { kind: "adjustment" }],
-  [{ kind: "import", import: "i", line: 7, points: 50 }, { kind: "import", pending: 0 }],
+  [
+    { kind: "import", import: "i", line: 7, points: 50 },
+    { kind: "import", pending: 0 },
+  ],
   [
     { kind: "redemption_return", redemption: "r", why: "expired" },
     { kind: "redemption_return", reward: "£5 off", why: "expired" },

@@ -39,7 +39,12 @@ const receiptStepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("rate"), rateBasisPoints: count, points: exactPoints }),
   /** The merchant's names of what multiplies lines. Rules without a name are left out. */
   z.strictObject({ kind: z.literal("rules"), names: z.array(z.string()), points: exactPoints }),
-  z.strictObject({ kind: z.literal("tier"), name: z.string(), factorBasisPoints: count, points: exactPoints }),
+  z.strictObject({
+    kind: z.literal("tier"),
+    name: z.string(),
+    factorBasisPoints: count,
+    points: exactPoints,
+  }),
 ]);
 
 /**

@@ -45,9 +45,7 @@ export function NotInTotal({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const difference = differenceOf(order);
   if (!difference || difference.others.length === 0) return null;
-  const others = difference.others.map(
-    ({ what, amount }) => `${what} ${formats.moneyOfMinor(amount)}`,
-  );
+  const others = difference.others.map(({ what, amount }) => `${what} ${formats.moneyOfMinor(amount)}`);
   return (
     <Text kind="note">
       {`Not counted of the total of ${formats.moneyOfMinor(difference.total)}: ${others.join(", ")}.`}

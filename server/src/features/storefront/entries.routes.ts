@@ -36,11 +36,7 @@ interface Found {
   readonly said?: Said;
 }
 
-export function addEntriesRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  { limit, answers }: EntriesRoutes,
-): void {
+export function addEntriesRoutes(app: FastifyInstance, deps: Deps, { limit, answers }: EntriesRoutes): void {
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
     const visitor = await openProxyDoor(deps, request);
     void reply.header("cache-control", "private, no-store");
@@ -61,7 +57,13 @@ export function addEntriesRoutes(
         }))
       : {};
     const { entries, alone = null, said = null } = found;
-    const page = await renderShopperPage(deps, { view: { ...view, ...entries }, accent, answers, said, alone });
+    const page = await renderShopperPage(deps, {
+      view: { ...view, ...entries },
+      accent,
+      answers,
+      said,
+      alone,
+    });
     return reply.type("application/liquid; charset=utf-8").send(page);
   }
 

@@ -131,7 +131,9 @@ describe("All entries as a file", () => {
     const { status, headers, text } = await file(member(0));
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="entries-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get("content-disposition")).toMatch(
+      /^attachment; filename="entries-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     expect(headers.get("cache-control")).toBe("private, no-store");
     const [head, ...lines] = text.replace("\ufeff", "").trimEnd().split("\r\n");
     expect(head).toBe("on,kind,points,account,balance_after,order,note");

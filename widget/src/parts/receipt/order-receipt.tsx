@@ -89,9 +89,7 @@ function Rounded({ words, order: { rounding, fixed, points } }: OrderProps) {
     );
   return (
     <>
-      {rounding !== null && (
-        <Row label={words.t(ROUNDED[rounding])} value={words.number(points - fixed)} />
-      )}
+      {rounding !== null && <Row label={words.t(ROUNDED[rounding])} value={words.number(points - fixed)} />}
       <Row label={words.t("for_the_order")} value={words.signed(fixed)} />
       <Row kind="total" label={words.t("together")} value={total} />
     </>
@@ -156,7 +154,11 @@ const ROUNDED = { floor: "rounded_down", nearest: "rounded", up: "rounded_up" } 
 
 const BESIDES = { shipping: "delivery", tip: "tip", tax: "tax" } as const;
 
-const LEFT_OUT = { gift_card: "left_gift_card", refunded: "left_returned", excluded: "left_excluded" } as const;
+const LEFT_OUT = {
+  gift_card: "left_gift_card",
+  refunded: "left_returned",
+  excluded: "left_excluded",
+} as const;
 
 const NONE: Readonly<Record<NonNullable<Order["none"]>, TextName>> = {
   cancelled: "none_cancelled",

@@ -81,8 +81,7 @@ export const listMovementLines = (tx: Tx, asked: MovementsAsked): Promise<Moveme
 export const listOwnLines = (
   tx: Tx,
   { timeZone, ...asked }: Pick<MovementsAsked, "customerId" | "page"> & { readonly timeZone: string },
-): Promise<MovementLines> =>
-  linesOf(tx, { ...asked, kinds: null, from: null, to: null }, ownCells(timeZone));
+): Promise<MovementLines> => linesOf(tx, { ...asked, kinds: null, from: null, to: null }, ownCells(timeZone));
 
 async function linesOf(
   tx: Tx,
