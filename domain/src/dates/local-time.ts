@@ -22,12 +22,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** An instant on the shop's own clock. Example: 2026-06-30T22:30:00Z in Europe/Berlin → `2026-07-01T00:30:00`. */
 export function toLocalDateTime(instant: string | Date, timeZone: string): string {
-  const part = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part["year"]}-${part["month"]}-${part["day"]}T${part["hour"]}:${part["minute"]}:${part["second"]}`;
+  // "2026-07-01, 00:30:00". Its parts one by one would take three times as long.
+  const text = formatOf(timeZone).format(new Date(instant));
+  return `${text.slice(0, text.indexOf(","))}T${text.slice(-8)}`;
 }
 
 /** The local date alone: `2026-07-01`. */

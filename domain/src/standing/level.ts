@@ -38,20 +38,20 @@ export class Levels {
     this.#history = history;
     this.#present = inForce(history).tiers;
     const sorted = contributions
-      .map((one) => ({ ...one, day: dayOfContribution(one, history.timeZone) }))
+      .map((one) => ({ ...one, day: keptDay(one, one.at, history.timeZone) }))
       .sort((one, other) => compare(one.day, other.day));
     this.#days = sorted.map(({ day }) => day);
     this.#leaves = this.#days.map(leaveOf);
     this.#ats = sorted.map(({ at }) => at);
     this.#spent = sumsOf(sorted.map(({ spentMinor }) => spentMinor));
     this.#points = sumsOf(sorted.map(({ points }) => points));
-    this.#changes = history.settings.map(({ from }) => this.dayOf(from));
+    this.#changes = history.settings.map((one) => keptDay(one, one.from, history.timeZone));
     const years = [...new Set(this.#days.map(yearOf))];
     const turns = [
       ...this.#days,
       ...this.#leaves,
       ...years.flatMap((year) => [firstOf(year + 1), firstOf(year + 2)]),
-      ...this.#changes.flatMap((day) => [day, addLocalDays(day, 1)]),
+      ...[...new Set(this.#changes)].flatMap((day) => [day, addLocalDays(day, 1)]),
     ];
     this.#turns = [...new Set(turns)].sort(compare);
   }
@@ -75,7 +75,11 @@ export class Levels {
   /** The days after this one on which the level can change, earliest first. */
   turnsAfter(day: string): readonly string[] {
     const { graceDays } = this.#present;
-    const turns = this.#turns.flatMap((turn) => [turn, addLocalDays(turn, graceDays)]);
+    if (graceDays === 0) return this.#turns.filter((turn) => turn > day);
+    const first = day === "" ? day : addLocalDays(day, -graceDays);
+    const turns = this.#turns
+      .filter((turn) => turn > first)
+      .flatMap((turn) => [turn, addLocalDays(turn, graceDays)]);
     return [...new Set(turns)].filter((turn) => turn > day).sort(compare);
   }
 
@@ -176,14 +180,14 @@ export class Levels {
   }
 }
 
-const days = new WeakMap<Contribution, { readonly timeZone: string; readonly day: string }>();
+const days = new WeakMap<object, { readonly timeZone: string; readonly day: string }>();
 
-/** Contributions are counted again with each change of one of them: their days are worked out once. */
-function dayOfContribution(contribution: Contribution, timeZone: string): string {
-  const known = days.get(contribution);
+/** Contributions and settings are asked again with each change of one of them: their days are worked out once. */
+function keptDay(one: object, at: string, timeZone: string): string {
+  const known = days.get(one);
   if (known?.timeZone === timeZone) return known.day;
-  const day = toLocalDate(contribution.at, timeZone);
-  days.set(contribution, { timeZone, day });
+  const day = toLocalDate(at, timeZone);
+  days.set(one, { timeZone, day });
   return day;
 }
 
