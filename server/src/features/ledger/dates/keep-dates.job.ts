@@ -10,9 +10,9 @@ import { NOBODY, openBook } from "../book/book.ts";
 import { listDueMembers } from "../ledger.sql.ts";
 
 /** Small, because webhooks wait while one is worked out. */
-const BATCH = 200;
+const BATCH = 100;
 /** After a batch, as a share of the time it took: other work of this server and database comes first. */
-const REST = 1 / 3;
+const REST = 1 / 2;
 
 export const keepDates: Task<unknown> = {
   name: "keep-dates",
