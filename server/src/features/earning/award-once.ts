@@ -62,6 +62,25 @@ interface Context extends Payer {
 export const awardSignup = (context: Context, { customerId, createdAt }: CustomerFacts): void =>
   awardOnce(context, "customer_created", customerId, createdAt);
 
+/**
+ * For who joins by themselves and becomes a member only then: what a new customer earns, once a person. The member is in
+ * the book.
+ */
+export async function awardJoining(
+  tx: Tx,
+  payer: Payer,
+  { customerId, actor }: { readonly customerId: string; readonly actor: string },
+): Promise<void> {
+  const merged = await tx.run(listMergedInto, [tx.shopId, [customerId]]);
+  const joining = {
+    trigger: "customer_created",
+    ids: [customerId, ...merged.map(({ id }) => id)],
+    occurrence: OCCURRENCE,
+  } as const;
+  const paid = new Set((await findKnownPostings(tx, keysOf(payer.program, [joining]))).keys());
+  payOccurrence(payer, paid, { ...joining, customerId, occurredAt: payer.now.toISOString(), actor });
+}
+
 /** The customer must be known. */
 export const awardConsent = (context: Context, platformId: string, agreedAt: string): void =>
   awardOnce(context, "consent", platformId, agreedAt);
