@@ -8,7 +8,7 @@ import { loadTierRules } from "../standing/tier-rules.ts";
 import { openCustomer } from "./open-customer.ts";
 import { findLeft, saveLeft } from "./save-customers.sql.ts";
 
-export interface LeaveInput {
+interface LeaveInput {
   readonly customerId: string;
   /** The same key again changes nothing, whatever came after it. */
   readonly idempotencyKey: string;

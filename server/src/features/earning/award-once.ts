@@ -71,6 +71,8 @@ export async function awardJoining(
   payer: Payer,
   { customerId, actor }: { readonly customerId: string; readonly actor: string },
 ): Promise<void> {
+  const occurredAt = payer.now.toISOString();
+  if (isBeforeStart(payer.program, occurredAt)) return;
   const merged = await tx.run(listMergedInto, [tx.shopId, [customerId]]);
   const joining = {
     trigger: "customer_created",
@@ -78,7 +80,7 @@ export async function awardJoining(
     occurrence: OCCURRENCE,
   } as const;
   const paid = new Set((await findKnownPostings(tx, keysOf(payer.program, [joining]))).keys());
-  payOccurrence(payer, paid, { ...joining, customerId, occurredAt: payer.now.toISOString(), actor });
+  payOccurrence(payer, paid, { ...joining, customerId, occurredAt, actor });
 }
 
 /** The customer must be known. */
@@ -89,9 +91,7 @@ function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, o
   const { program, customers, paidOnce } = context;
   const customer = customers.find(platformId);
   if (!customer) return;
-  // What happened before the program's start earns nothing.
-  const { earnsFrom } = program.document.orders;
-  if (earnsFrom !== null && Date.parse(occurredAt) < Date.parse(earnsFrom)) return;
+  if (isBeforeStart(program, occurredAt)) return;
   payOccurrence(context, paidOnce.paid, {
     trigger,
     customerId: customer.customerId,
@@ -100,4 +100,9 @@ function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, o
     occurredAt,
     actor: "platform",
   });
+}
+
+/** What happened before the program's start earns nothing. */
+function isBeforeStart({ document: { orders } }: Program, occurredAt: string): boolean {
+  return orders.earnsFrom !== null && Date.parse(occurredAt) < Date.parse(orders.earnsFrom);
 }
