@@ -151,6 +151,7 @@ const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
   not_fulfilled: "it is not fulfilled yet",
   guest: "it was placed without a customer account",
   not_a_member: "the customer is not a member of the program",
+  member_left: "the customer had left the program",
   member_excluded: "the customer is excluded from the program",
   customer_deleted: "the customer was deleted in the store",
   customer_tag: "the customer has a tag that the program excludes",

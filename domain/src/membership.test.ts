@@ -5,6 +5,7 @@ const nobody: MembershipFacts = {
   hasAccount: false,
   isEnrolled: false,
   isExcluded: false,
+  hasLeft: false,
   isErased: false,
   mergedInto: null,
 };
@@ -12,6 +13,7 @@ const everything: MembershipFacts = {
   hasAccount: true,
   isEnrolled: true,
   isExcluded: true,
+  hasLeft: true,
   isErased: true,
   mergedInto: "another",
 };
@@ -27,7 +29,13 @@ test.each<[string, MembershipFacts, "everyone" | "account_holders", string]>([
   ["an account of the store is enough", { ...nobody, hasAccount: true }, "account_holders", "MEMBER"],
   ["so is an enrolment", { ...nobody, isEnrolled: true }, "account_holders", "MEMBER"],
   [
-    "an excluded customer does not",
+    "who left does not, with an account or without",
+    { ...everything, isExcluded: false, isErased: false, mergedInto: null },
+    "everyone",
+    "GUEST",
+  ],
+  [
+    "an excluded customer does not, and may not come back",
     { ...everything, isErased: false, mergedInto: null },
     "everyone",
     "EXCLUDED",

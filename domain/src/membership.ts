@@ -10,12 +10,14 @@ export interface MembershipFacts {
   /** Joined through Laurel, for example by an import: for ever. */
   readonly isEnrolled: boolean;
   readonly isExcluded: boolean;
+  /** Left the program by themselves, and has not come back. */
+  readonly hasLeft: boolean;
   readonly isErased: boolean;
   /** For a merged customer: the customer it was merged into. */
   readonly mergedInto: string | null;
 }
 
-/** A customer has joined who has an account in the store, or was once enrolled here. */
+/** Who left is as one who has not joined. A customer has joined who has an account in the store, or was once enrolled here. */
 export function membershipOf(
   facts: MembershipFacts,
   participants: ProgramDocument["participants"],
@@ -23,6 +25,7 @@ export function membershipOf(
   if (facts.mergedInto !== null) return "MERGED";
   if (facts.isErased) return "ERASED";
   if (facts.isExcluded) return "EXCLUDED";
+  if (facts.hasLeft) return "GUEST";
   const hasJoined = facts.hasAccount || facts.isEnrolled;
   return participants === "everyone" || hasJoined ? "MEMBER" : "GUEST";
 }

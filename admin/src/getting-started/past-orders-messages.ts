@@ -61,6 +61,7 @@ const REASONS: Readonly<Record<string, string>> = {
   deleted: "deleted",
   guest: "without a customer",
   member_excluded: "from excluded customers",
+  member_left: "from customers who had left",
   not_a_member: "from customers who aren’t members",
   not_fulfilled: "not fulfilled",
   not_paid: "not paid",

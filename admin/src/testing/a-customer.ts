@@ -16,6 +16,7 @@ export const aCustomer = {
   joinedAt: "2025-03-03T10:00:00Z",
   birthday: null as string | null,
   birthdayEnteredOn: null as string | null,
+  leftAt: null as string | null,
   referral: { linkToken: null as string | null, invited: 0, waiting: 0, rewarded: 0 },
   privacyRequests: [] as object[],
   mergedInto: null,

@@ -21,6 +21,7 @@ describe("an order earns nothing, and says why", () => {
     ["guest", { member: null }],
     ["guest", { terms: theTerms({ exclusionReason: "guest" }) }],
     ["not_a_member", { terms: theTerms({ exclusionReason: "not_a_member" }) }],
+    ["member_left", { terms: theTerms({ exclusionReason: "member_left" }) }],
     ["member_excluded", { member: "member_excluded" }],
     ["customer_deleted", { terms: theTerms({ exclusionReason: "customer_deleted" }) }],
     ["before_start", { terms: theTerms({ exclusionReason: "before_start" }) }],

@@ -20,6 +20,7 @@ export type NoAwardReason =
   | "not_fulfilled"
   | "guest"
   | "not_a_member"
+  | "member_left"
   | "member_excluded"
   | "customer_deleted"
   | "customer_tag"
@@ -40,6 +41,7 @@ export interface OrderTerms {
 export type ExclusionReason =
   | "guest"
   | "not_a_member"
+  | "member_left"
   | "before_start"
   | "program_not_on"
   | "customer_deleted"

@@ -2,7 +2,7 @@
 // member: a guest earns nothing on the order, but was referred all the same.
 import { addDays } from "../dates/local-time.ts";
 import type { OrderRecord } from "../orders/order-record.ts";
-import { orderTarget, type OrderTerms } from "../orders/target.ts";
+import { type ExclusionReason, orderTarget, type OrderTerms } from "../orders/target.ts";
 import type { ProgramDocument } from "../program/program.ts";
 
 export interface FriendsOrder {
@@ -42,10 +42,13 @@ export function worthOfOrder(order: FriendsOrder, terms: ReferralTerms): number 
 export const carries = (codes: readonly string[], code: string): boolean =>
   codes.some((one) => one.trim().toUpperCase() === code);
 
+/** Friends need not be members. */
 const asAMember = (terms: OrderTerms): OrderTerms =>
-  terms.exclusionReason === "guest" || terms.exclusionReason === "not_a_member"
+  terms.exclusionReason !== null && NO_MEMBER.includes(terms.exclusionReason)
     ? { ...terms, exclusionReason: null }
     : terms;
+
+const NO_MEMBER: readonly ExclusionReason[] = ["guest", "not_a_member", "member_left"];
 
 /** The end of the friend's hold: after a parcel, where that earns points. */
 export function holdEndOf({ state, holdEndsAt }: OrderRecord, { orders }: ProgramDocument): string | null {

@@ -61,6 +61,7 @@ export interface CustomersTable extends OfShop {
   merged_into: string | null;
   birthday: string | null;
   birthday_entered_on: string | null;
+  left_at: Timestamp | null;
   name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string | null>;
   email_key: GeneratedAlways<string | null>;

@@ -1091,6 +1091,8 @@ export type Customer = {
   readonly birthday?: Maybe<Scalars['String']['output']>;
   /** The day on which the birthday was entered, in the shop's time zone: 2026-11-20. */
   readonly birthdayEnteredOn?: Maybe<Scalars['String']['output']>;
+  /** When the customer left the program by themselves. Null: they did not, or came back. */
+  readonly leftAt?: Maybe<Scalars['DateTime']['output']>;
   readonly lastActivityAt?: Maybe<Scalars['DateTime']['output']>;
   /** In the order in which they happened, newest first, each with the available and pending points after it. */
   readonly movements: MovementConnection;
@@ -3121,6 +3123,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   joinedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   birthday?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   birthdayEnteredOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  leftAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastActivityAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<CustomerMovementsArgs>>;
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;

@@ -135,11 +135,16 @@ const deliverTo = (domain: string, signedFor: string, body: unknown): Request =>
 };
 
 /** A shopper's request in our store. The other store has a customer with the same id. */
-function proxied(path: string, body?: object, asked: Record<string, string> = {}): Request {
+function proxied(
+  path: string,
+  body?: object,
+  asked: Record<string, string> = {},
+  shop = OTHER_SHOP,
+): Request {
   const query = signProxied(
     new URLSearchParams({ as: "json", ...asked }),
     {
-      shop: OTHER_SHOP,
+      shop,
       logged_in_customer_id: theirs.ids.platformCustomer,
       path_prefix: "/apps/laurel",
       timestamp: String(Math.floor(own.deps.clock.now().getTime() / 1000)),
@@ -156,6 +161,17 @@ async function ofOurShopper(path: string): Promise<readonly [readonly [Request, 
   const request = proxied(path);
   const answer = await ask(request);
   expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"state":"member"')]);
+  return [[request, answer]];
+}
+
+/** A form that was made for the other shop's customer, who has the same id in the other store. */
+async function sentWithTheirForm(path: string): Promise<readonly [readonly [Request, Answer]]> {
+  const { form } = (JSON.parse((await ask(proxied("/proxy", undefined, {}, TEST_SHOP))).body) as ShopperView)
+    .visitor;
+  expect(form).toEqual(expect.any(String));
+  const request = proxied(path, { form, key: randomUUID() });
+  const answer = await ask(request);
+  expect(answer.status).toBe(403);
   return [[request, answer]];
 }
 
@@ -317,6 +333,12 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     expect(answer.status).toBe(200);
     return [[request, answer]];
   },
+  "GET /proxy/join": () => ofOurShopper("/proxy/join"),
+  "GET /proxy/leave": () => ofOurShopper("/proxy/leave"),
+  "GET /proxy/rejoin": () => ofOurShopper("/proxy/rejoin"),
+  "POST /proxy/join": () => sentWithTheirForm("/proxy/join"),
+  "POST /proxy/leave": () => sentWithTheirForm("/proxy/leave"),
+  "POST /proxy/rejoin": () => sentWithTheirForm("/proxy/rejoin"),
   "GET /proxy/redeem": () => ofOurShopper("/proxy/redeem"),
   "GET /proxy/return": () => ofOurShopper("/proxy/return"),
   "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),

@@ -34,7 +34,12 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
     <Card title="Participation and privacy">
       {download.trouble}
       <RowList>
-        {person.status === "GUEST" && (
+        {person.leftAt !== null && (
+          <ListRow note="Points and codes stay theirs. They can come back in your store, by themselves.">
+            Left on {formats.date(person.leftAt)}
+          </ListRow>
+        )}
+        {person.status === "GUEST" && person.leftAt === null && (
           <ListRow
             note="Earns once they have an account in your store, or once you make them a member."
             end={

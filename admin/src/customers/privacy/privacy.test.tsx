@@ -74,6 +74,12 @@ describe("excluding a customer", () => {
   });
 });
 
+test("a customer who left by themselves cannot be made a member by the team", async () => {
+  open({ status: "GUEST", leftAt: "2026-11-18T10:00:00Z" });
+  expect(await screen.findByText(/^Left on .*2026$/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make a member" })).toBeNull();
+});
+
 describe("a customer's data", () => {
   const saved = () => {
     const files: { name: string; text: Promise<string> }[] = [];

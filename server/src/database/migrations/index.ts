@@ -23,6 +23,7 @@ import * as warnings from "./0020-warnings.sql.ts";
 import * as claims from "./0021-claims.sql.ts";
 import * as tierGifts from "./0022-tier-gifts.sql.ts";
 import * as referrals from "./0023-referrals.sql.ts";
+import * as leftCustomers from "./0024-left-customers.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0021-claims": claims,
   "0022-tier-gifts": tierGifts,
   "0023-referrals": referrals,
+  "0024-left-customers": leftCustomers,
 };

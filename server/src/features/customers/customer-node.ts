@@ -17,6 +17,8 @@ export interface CustomerNode {
   readonly birthday: string | null;
   /** The local day on which the birthday was entered. */
   readonly birthdayEnteredOn: string | null;
+  /** When they left the program by themselves. Null: they did not, or came back. */
+  readonly leftAt: Date | null;
   /** The customer that this one was merged into. */
   readonly mergedIntoId: string | null;
 }
@@ -24,7 +26,7 @@ export interface CustomerNode {
 /** The columns of a CustomerRow: customers as c, balances as b. */
 export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
   b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into,
-  c.birthday, c.birthday_entered_on`;
+  c.birthday, c.birthday_entered_on, c.left_at`;
 
 export interface CustomerRow {
   id: string;
@@ -43,6 +45,7 @@ export interface CustomerRow {
   merged_into: string | null;
   birthday: string | null;
   birthday_entered_on: string | null;
+  left_at: Date | null;
 }
 
 export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
@@ -60,4 +63,5 @@ export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
   mergedIntoId: row.merged_into,
   birthday: row.birthday,
   birthdayEnteredOn: row.birthday_entered_on,
+  leftAt: row.left_at,
 });

@@ -7,6 +7,7 @@ export interface KnownCustomerRow {
   has_account: boolean;
   is_enrolled: boolean;
   is_excluded: boolean;
+  left_at: Date | null;
   is_email_verified: boolean;
   email_key: string | null;
   platform_updated_at: Date | null;
@@ -15,8 +16,8 @@ export interface KnownCustomerRow {
   merged_into: string | null;
 }
 
-const known = `c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.is_email_verified, c.email_key,
-  c.platform_updated_at, c.deleted_at, c.erased_at, c.merged_into`;
+const known = `c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.left_at, c.is_email_verified,
+  c.email_key, c.platform_updated_at, c.deleted_at, c.erased_at, c.merged_into`;
 
 export const findCustomersByPlatformId = statement<KnownCustomerRow>(
   "customers_find_by_platform_id",
@@ -96,6 +97,16 @@ export const markExcluded = statement<never>(
   "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
 );
 
+export const saveLeft = statement<never>(
+  "customers_save_left",
+  "UPDATE customers SET left_at = $3 WHERE shop_id = $1 AND id = $2",
+);
+
+export const findLeft = statement<{ id: string }>(
+  "customers_find_left",
+  "SELECT id FROM customers WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND left_at IS NOT NULL",
+);
+
 /** Locked, so that of two changes at once the second sees the first. */
 export const lockBirthday = statement<{ birthday: string | null }>(
   "customers_lock_birthday",
@@ -150,6 +161,6 @@ export const eraseCustomer = statement<never>(
   `UPDATE customers
       SET email = NULL, is_email_verified = false, first_name = NULL, last_name = NULL,
           display_name = 'Erased customer', has_account = false, is_enrolled = false, tags = '{}',
-          birthday = NULL, birthday_entered_on = NULL, erased_at = coalesce(erased_at, $3)
+          birthday = NULL, birthday_entered_on = NULL, left_at = NULL, erased_at = coalesce(erased_at, $3)
     WHERE shop_id = $1 AND id = $2`,
 );

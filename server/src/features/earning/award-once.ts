@@ -62,6 +62,27 @@ interface Context extends Payer {
 export const awardSignup = (context: Context, { customerId, createdAt }: CustomerFacts): void =>
   awardOnce(context, "customer_created", customerId, createdAt);
 
+/**
+ * For who joins by themselves and becomes a member only then: what a new customer earns, once a person. The member is in
+ * the book.
+ */
+export async function awardJoining(
+  tx: Tx,
+  payer: Payer,
+  { customerId, actor }: { readonly customerId: string; readonly actor: string },
+): Promise<void> {
+  const occurredAt = payer.now.toISOString();
+  if (isBeforeStart(payer.program, occurredAt)) return;
+  const merged = await tx.run(listMergedInto, [tx.shopId, [customerId]]);
+  const joining = {
+    trigger: "customer_created",
+    ids: [customerId, ...merged.map(({ id }) => id)],
+    occurrence: OCCURRENCE,
+  } as const;
+  const paid = new Set((await findKnownPostings(tx, keysOf(payer.program, [joining]))).keys());
+  payOccurrence(payer, paid, { ...joining, customerId, occurredAt, actor });
+}
+
 /** The customer must be known. */
 export const awardConsent = (context: Context, platformId: string, agreedAt: string): void =>
   awardOnce(context, "consent", platformId, agreedAt);
@@ -70,9 +91,7 @@ function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, o
   const { program, customers, paidOnce } = context;
   const customer = customers.find(platformId);
   if (!customer) return;
-  // What happened before the program's start earns nothing.
-  const { earnsFrom } = program.document.orders;
-  if (earnsFrom !== null && Date.parse(occurredAt) < Date.parse(earnsFrom)) return;
+  if (isBeforeStart(program, occurredAt)) return;
   payOccurrence(context, paidOnce.paid, {
     trigger,
     customerId: customer.customerId,
@@ -81,4 +100,9 @@ function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, o
     occurredAt,
     actor: "platform",
   });
+}
+
+/** What happened before the program's start earns nothing. */
+function isBeforeStart({ document: { orders } }: Program, occurredAt: string): boolean {
+  return orders.earnsFrom !== null && Date.parse(occurredAt) < Date.parse(orders.earnsFrom);
 }

@@ -9,6 +9,7 @@ import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
 import { enrollCustomers } from "../customers/enroll-customers.ts";
+import { loadLeft } from "../customers/leave-program.ts";
 import { addMissingBirthdays } from "../customers/set-birthday.ts";
 import { matchCustomers } from "../customer-list/match-customers.ts";
 import type { Tx } from "../../database/database.ts";
@@ -109,6 +110,10 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     takesFrom: NOBODY,
     recounts: new Set(wanted.flatMap(({ customerId, tierId }) => (tierId === null ? [] : [customerId]))),
   });
+  const left = await loadLeft(
+    tx,
+    wanted.map(({ customerId }) => customerId),
+  );
   for (const customerId of joined) book.tell({ topic: "customer.joined", data: { customerId } });
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
@@ -127,7 +132,8 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     if (tierBefore !== null) tiersBefore.set(entry.line, tierBefore);
     // With or without an account: a member who loses the account later stays a member.
     enrolled.push(entry.customerId);
-    if (book.member(entry.customerId).status === "GUEST") book.change(entry.customerId, { status: "MEMBER" });
+    if (book.member(entry.customerId).status === "GUEST" && !left.has(entry.customerId))
+      book.change(entry.customerId, { status: "MEMBER" });
     if (entry.points + entry.pending === 0) continue;
     give(deps, book, { ...entry, pendingUntil, row, now });
     rows += 1;

@@ -47,7 +47,7 @@ export type OrderOutcome =
 /** The order stays as it is: no member would get its points. */
 export interface LeftOut {
   readonly status: "left_out";
-  readonly reason: "guest" | "not_a_member";
+  readonly reason: "guest" | "not_a_member" | "member_left";
 }
 
 const unsafe: OrderOutcome = {
@@ -72,7 +72,7 @@ export function countPastOrder(context: OrderContext, orderId: string): OrderOut
   if (!isLeftOutByTime(record)) return { status: "applied" };
   const owner = ownerOf(context, record);
   const exclusionReason = exclusionByOwner(context, owner);
-  if (exclusionReason === "guest" || exclusionReason === "not_a_member")
+  if (exclusionReason === "guest" || exclusionReason === "not_a_member" || exclusionReason === "member_left")
     return { status: "left_out", reason: exclusionReason };
   const tierId = owner && context.book.member(owner.customerId).tierId;
   const terms = { ...termsFor(context, { record, owner, tierId }), exclusionReason };
@@ -175,6 +175,8 @@ function reasonNotToCount(
 function exclusionByOwner({ book }: OrderContext, owner: KnownCustomer | null): ExclusionReason | null {
   if (owner === null) return "guest";
   if (owner.isDeleted || owner.isErased) return "customer_deleted";
+  // Unlike who has not joined yet, they do not claim these orders when they come back.
+  if (owner.hasLeft) return "member_left";
   return book.member(owner.customerId).status === "GUEST" ? "not_a_member" : null;
 }
 

@@ -11,7 +11,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import { compareOrders, fitOrders, loadLatestOrders, type EffectOnOrders } from "./compare-orders.ts";
 import { compareSampleOrders, type EffectOnSample } from "./compare-sample-orders.ts";
 import { loadProgram } from "./load-program.ts";
-import { countWithoutAccount } from "./program.sql.ts";
+import { countLeft, countWithoutAccount } from "./program.sql.ts";
 import { listChangedWays, loadWayEffects, type WayEffect } from "./way-effects.ts";
 import { asOf } from "./ways-at.ts";
 
@@ -73,8 +73,12 @@ async function countParticipants(
   { present, next }: { readonly present: ProgramDocument; readonly next: ProgramDocument },
 ): Promise<Pick<ProgramEffect, "joiningCount" | "leavingCount">> {
   if (present.participants === next.participants) return { joiningCount: 0, leavingCount: 0 };
-  if (next.participants === "everyone")
-    return { joiningCount: await countCustomers(deps.db, tx, { status: "GUEST" }), leavingCount: 0 };
+  if (next.participants === "everyone") {
+    const guests = await countCustomers(deps.db, tx, { status: "GUEST" });
+    const [left] = await tx.run(countLeft, [tx.shopId]);
+    // Large counts are estimates.
+    return { joiningCount: Math.max(0, guests - (left?.people ?? 0)), leavingCount: 0 };
+  }
   const [row] = await tx.run(countWithoutAccount, [tx.shopId]);
   return { joiningCount: 0, leavingCount: row?.people ?? 0 };
 }

@@ -60,6 +60,13 @@ export const countWithoutAccount = statement<{ people: number }>(
     WHERE b.shop_id = $1 AND b.status = 'MEMBER' AND NOT c.has_account AND NOT c.is_enrolled`,
 );
 
+/** Customers who left by themselves: no rule for who takes part makes them members. */
+export const countLeft = statement<{ people: number }>(
+  "program_count_left",
+  `SELECT count(*) AS people FROM balances AS b JOIN customers AS c ON c.shop_id = b.shop_id AND c.id = b.customer_id
+    WHERE b.shop_id = $1 AND b.status = 'GUEST' AND c.left_at IS NOT NULL`,
+);
+
 interface LatestEvents {
   count: number;
   members: number;

@@ -208,9 +208,11 @@ export const findAdvocates = statement<{
   platform_id: string;
   email: string | null;
   is_gone: boolean;
+  has_left: boolean;
 }>(
   "referrals_find_advocates",
-  `SELECT id, platform_id, email, deleted_at IS NOT NULL OR erased_at IS NOT NULL AS is_gone FROM customers
+  `SELECT id, platform_id, email, deleted_at IS NOT NULL OR erased_at IS NOT NULL AS is_gone,
+          left_at IS NOT NULL AS has_left FROM customers
     WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
 );
 

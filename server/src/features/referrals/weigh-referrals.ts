@@ -59,13 +59,19 @@ export async function weighReferrals(
   });
 }
 
+interface Advocate {
+  readonly email: string | null;
+  readonly is_gone: boolean;
+  readonly has_left: boolean;
+}
+
 function weigh(
   { deps, shop, program, book }: ReferralContext,
   about: {
     readonly row: ReferralRow;
     readonly record: OrderRecord;
     readonly fact: OrderFactsRow;
-    readonly advocate: { readonly email: string | null; readonly is_gone: boolean };
+    readonly advocate: Advocate;
     readonly versions: ReadonlyMap<number, Program>;
   },
 ): ReferralRow {
@@ -91,10 +97,14 @@ function weigh(
     friend_id: fact.friend_id,
     // Fixed once it gave points.
     hold_ends_at: row.postings > 0 || holdEndsAt === null ? row.hold_ends_at : new Date(holdEndsAt),
-    worth: mayEarn ? worth : 0,
+    worth: worthFor(advocate, mayEarn ? worth : 0, row),
     flags: flagsOf(row, fact, advocate.email === null ? [] : emailHashes(deps.env, advocate.email)),
   };
 }
+
+/** Who left the program earns nothing more, and keeps what there is. */
+const worthFor = ({ has_left }: Advocate, worth: number, { posted }: ReferralRow): number =>
+  has_left ? Math.min(worth, posted) : worth;
 
 /** Without `over_cap`, which depends on the member's other referrals. */
 function flagsOf(row: ReferralRow, fact: OrderFactsRow, advocate: readonly Buffer[]): ReferralFlag[] {

@@ -3,11 +3,14 @@
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { joinProgram } from "../customers/enroll-customers.ts";
+import { leaveProgram, rejoinProgram } from "../customers/leave-program.ts";
 import { loadRedemption } from "../redemptions/redemption.ts";
 import { cancelAndWait, redeemAndWait } from "../redemptions/wait-for-redemption.ts";
 import { checkForm } from "./form-token.ts";
 import type { Visitor } from "./proxy-door.ts";
-import { findPerson } from "./visitor.ts";
+import type { CustomerRow } from "./storefront.sql.ts";
+import { findPerson, meetCustomer, memberOf, type Person } from "./visitor.ts";
 
 /** Who did it, in the ledger. */
 const ACTOR = "member";
@@ -16,19 +19,23 @@ const ACTOR = "member";
 const formShape = { form: z.string().max(200), key: z.uuid() };
 const points = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const redeemForm = z.object({ ...formShape, reward: z.uuid(), points: points.optional() });
+const plainForm = z.object(formShape);
 const returnForm = z.object({ ...formShape, redemption: z.uuid() });
 
-/** What was done: the redemption's id tells what came of it. */
-export interface Done {
-  readonly act: "redeem" | "return";
-  readonly redemptionId: string;
-}
+/** What was done: a redemption's id tells what came of it. */
+export type Done =
+  | { readonly act: "redeem" | "return"; readonly redemptionId: string }
+  | { readonly act: "join" | "leave" | "rejoin" };
 
 export type Act = (deps: Deps, visitor: Visitor, body: unknown) => Promise<Done>;
 
-/** Waits up to 3 seconds for the code. Refuses what `redeemReward` refuses, and what `readForm` refuses. */
+/**
+ * Waits up to 3 seconds for the code. Refuses `customer_not_eligible` for who is no member or has left, what
+ * `redeemReward` refuses, and what `readForm` refuses.
+ */
 export const redeem: Act = async (deps, visitor, body) => {
-  const { customerId, form } = await readForm(deps, visitor, { schema: redeemForm, body });
+  const { person, form } = await readForm(deps, visitor, { schema: redeemForm, body });
+  const customerId = idOf(person.state === "member" ? person.customer : null);
   const redemptionId = await redeemAndWait(deps, visitor.shop.shopId, {
     customerId,
     rewardId: form.reward,
@@ -40,11 +47,13 @@ export const redeem: Act = async (deps, visitor, body) => {
 };
 
 /**
- * Switches an unused code off, and then gives its points back. Refuses `redemption_not_found`, also for another
- * member's, what `cancelRedemption` refuses, and what `readForm` refuses.
+ * Switches an unused code off, and then gives its points back: also for who has left. Refuses `redemption_not_found`,
+ * also for another member's, `customer_not_eligible` for who is no member, what `cancelRedemption` refuses, and what
+ * `readForm` refuses.
  */
 export const giveBack: Act = async (deps, visitor, body) => {
-  const { customerId, form } = await readForm(deps, visitor, { schema: returnForm, body });
+  const { person, form } = await readForm(deps, visitor, { schema: returnForm, body });
+  const customerId = idOf(memberOf(person));
   const { shopId } = visitor.shop;
   const held = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, form.redemption));
   if (held?.customerId !== customerId) throw new AppError("redemption_not_found");
@@ -52,18 +61,61 @@ export const giveBack: Act = async (deps, visitor, body) => {
   return { act: "return", redemptionId: form.redemption };
 };
 
-/** Refuses `sign_in_needed`, `invalid_input`, `form_expired`, and `customer_not_eligible` for who is no member. */
+/** For who is a member or has left, nothing changes. Refuses `customer_not_eligible`, and what `readForm` refuses. */
+export const join: Act = async (deps, visitor, body) => {
+  const { person } = await readForm(deps, visitor, { schema: plainForm, body });
+  const { shop } = visitor;
+  if (person.state === "excluded") throw new AppError("customer_not_eligible");
+  if (person.state !== "customer_guest") return { act: "join" };
+  if (!shop.hasClassicAccounts) {
+    await joinProgram(deps, shop, { customerId: idOf(person.customer), actor: ACTOR });
+    return { act: "join" };
+  }
+  // Who is enrolled takes over what was ordered with their e-mail before, and a password proves no e-mail. But an
+  // account with one makes a member by itself, as soon as the store reports it.
+  await meetCustomer(deps, visitor);
+  idOf(memberOf(await findKnown(deps, visitor)));
+  return { act: "join" };
+};
+
+/** Refuses what `leaveProgram` refuses, and what `readForm` refuses. */
+export const leave: Act = async (deps, visitor, body) => {
+  const { person, form } = await readForm(deps, visitor, { schema: plainForm, body });
+  const customerId = idOf(memberOf(person));
+  await leaveProgram(deps, visitor.shop.shopId, { customerId, idempotencyKey: form.key });
+  return { act: "leave" };
+};
+
+/** Refuses what `rejoinProgram` refuses, and what `readForm` refuses. */
+export const rejoin: Act = async (deps, visitor, body) => {
+  const { person, form } = await readForm(deps, visitor, { schema: plainForm, body });
+  const customerId = idOf(memberOf(person));
+  await rejoinProgram(deps, visitor.shop.shopId, { customerId, idempotencyKey: form.key });
+  return { act: "rejoin" };
+};
+
+/** Refuses `customer_not_eligible` for nobody. */
+function idOf(customer: CustomerRow | null): string {
+  if (!customer) throw new AppError("customer_not_eligible");
+  return customer.id;
+}
+
+/** Refuses `sign_in_needed`, `invalid_input`, `form_expired`, and `customer_not_eligible` for who is not known. */
 async function readForm<Form extends { readonly form: string }>(
   deps: Deps,
   visitor: Visitor,
   { schema, body }: { readonly schema: z.ZodType<Form>; readonly body: unknown },
-): Promise<{ customerId: string; form: Form }> {
+): Promise<{ person: Person; form: Form }> {
   if (visitor.platformId === null) throw new AppError("sign_in_needed");
   const parsed = schema.safeParse(body);
   if (!parsed.success)
     throw new AppError("invalid_input", {}, { field: parsed.error.issues[0]?.path.map(String) ?? [] });
   checkForm(deps, visitor, parsed.data.form);
+  return { person: await findKnown(deps, visitor), form: parsed.data };
+}
+
+async function findKnown(deps: Deps, visitor: Visitor): Promise<Person> {
   const person = await deps.db.transaction(visitor.shop.shopId, (tx) => findPerson(tx, visitor));
-  if (person?.state !== "member" || !person.customer) throw new AppError("customer_not_eligible");
-  return { customerId: person.customer.id, form: parsed.data };
+  if (!person) throw new AppError("customer_not_eligible");
+  return person;
 }

@@ -86,7 +86,8 @@ describe("The page", () => {
     const html = await page(member(0));
     expect(html).toContain("1,200");
     expect(formsOf(html, "/redeem")).toMatchObject([{ fields: { reward: rewardId } }]);
-    expect(html.match(/<form/g)).toHaveLength(1);
+    expect(formsOf(html, "/leave")).toHaveLength(1);
+    expect(html.match(/<form/g)).toHaveLength(2);
   });
 
   test("is Liquid, which nobody keeps, in the shop's colour", async () => {

@@ -5,7 +5,10 @@ import { AppError } from "../../process/errors.ts";
 import type { Done } from "./act.ts";
 
 /** Null: it was used since, and the page was only loaded again. */
-export function saidOf({ act, redemptionId }: Done, { held }: ShopperView): Said | null {
+export function saidOf(done: Done, { held }: ShopperView): Said | null {
+  // Of joining and leaving the page itself tells.
+  if (!("redemptionId" in done)) return null;
+  const { act, redemptionId } = done;
   const code = held.find(({ id }) => id === redemptionId);
   const about = redemptionId;
   if (!code) return { outcome: "returned", about };

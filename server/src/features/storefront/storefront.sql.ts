@@ -7,6 +7,7 @@ export interface CustomerRow {
   id: string;
   first_name: string | null;
   deleted_at: Date | null;
+  left_at: Date | null;
   status: MemberStatus;
   available: number;
   pending: number;
@@ -16,7 +17,7 @@ export interface CustomerRow {
 /** By the platform's id. Of a merged customer: the one that was kept. */
 export const findVisitingCustomer = statement<CustomerRow>(
   "storefront_find_customer",
-  `SELECT kept.id, kept.first_name, kept.deleted_at, b.status, b.available, b.pending, b.tier_id
+  `SELECT kept.id, kept.first_name, kept.deleted_at, kept.left_at, b.status, b.available, b.pending, b.tier_id
      FROM customers AS named
      JOIN customers AS kept ON kept.shop_id = $1 AND kept.id = coalesce(named.merged_into, named.id)
      JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = kept.id

@@ -14,9 +14,9 @@ export interface Person {
   readonly customer: CustomerRow | null;
 }
 
-/** Null for who is not in the program. */
+/** Who left keeps points, codes and history. Null for who is not in the program. */
 export const memberOf = ({ state, customer }: Person): CustomerRow | null =>
-  state === "member" ? customer : null;
+  state === "member" || state === "left" ? customer : null;
 
 const GUEST: Person = { state: "guest", customer: null };
 
@@ -27,9 +27,10 @@ export async function findPerson(tx: Tx, { platformId }: Visitor): Promise<Perso
   return customer && { state: stateOf(customer), customer };
 }
 
-function stateOf({ status, deleted_at }: CustomerRow): Person["state"] {
+function stateOf({ status, deleted_at, left_at }: CustomerRow): Person["state"] {
   if (status === "MEMBER" && deleted_at === null) return "member";
-  return status === "GUEST" ? "customer_guest" : "excluded";
+  if (status !== "GUEST") return "excluded";
+  return left_at === null ? "customer_guest" : "left";
 }
 
 /** A shopper waits for it. */
