@@ -44,11 +44,11 @@ export const carries = (codes: readonly string[], code: string): boolean =>
 
 /** Friends need not be members. */
 const asAMember = (terms: OrderTerms): OrderTerms =>
-  terms.exclusionReason !== null && NO_MEMBER.includes(terms.exclusionReason)
+  terms.exclusionReason !== null && NO_MEMBER.has(terms.exclusionReason)
     ? { ...terms, exclusionReason: null }
     : terms;
 
-const NO_MEMBER: readonly ExclusionReason[] = ["guest", "not_a_member", "member_left"];
+const NO_MEMBER: ReadonlySet<ExclusionReason> = new Set(["guest", "not_a_member", "member_left"]);
 
 /** The end of the friend's hold: after a parcel, where that earns points. */
 export function holdEndOf({ state, holdEndsAt }: OrderRecord, { orders }: ProgramDocument): string | null {

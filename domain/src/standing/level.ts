@@ -77,9 +77,7 @@ export class Levels {
     const { graceDays } = this.#present;
     if (graceDays === 0) return this.#turns.filter((turn) => turn > day);
     const first = day === "" ? day : addLocalDays(day, -graceDays);
-    const turns = this.#turns
-      .filter((turn) => turn > first)
-      .flatMap((turn) => [turn, addLocalDays(turn, graceDays)]);
+    const turns = this.#turns.flatMap((turn) => (turn > first ? [turn, addLocalDays(turn, graceDays)] : []));
     return [...new Set(turns)].filter((turn) => turn > day).sort(compare);
   }
 
