@@ -23,13 +23,15 @@ export const queryCalls: Calls = {
   programVersions: () => [{}],
   programEffect: () => [{ document: defaultProgram() }, { document: {} }],
   programTierEffect: () => [{ document: defaultProgram() }, { document: {} }],
-  customers: ({ ids, shop }) => [
-    {},
-    { query: ids.email },
-    { query: `of ${shop.domain}` },
-    { filter: { tierId: ids.tier } },
-    { filter: { status: "ERASED" } },
-  ],
+  // A page of all facts may not be larger.
+  customers: ({ ids, shop }) =>
+    [
+      {},
+      { query: ids.email },
+      { query: `of ${shop.domain}` },
+      { filter: { tierId: ids.tier } },
+      { filter: { status: "ERASED" } },
+    ].map((asked) => ({ first: 20, ...asked })),
   customer: ({ ids }) => [
     { id: ids.customer },
     { platformId: ids.platformCustomer },
