@@ -100,11 +100,13 @@ test("by keyboard alone on a phone: a tier is added, refused, corrected and remo
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("1.5");
   await page.keyboard.press("Enter");
+  await expect(frame.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await expect(frame.getByText("If you save this")).toHaveCount(0);
   await admin.open("/app/settings/tiers");
   await pressKey(frame.getByRole("button", { name: "Remove Amber" }));
   await expect(frame.getByRole("button", { name: "Add a tier" })).toBeFocused();
   await pressKey(frame.getByRole("button", { name: "Save", exact: true }));
+  await expect(frame.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await expect(frame.getByText("If you save this")).toHaveCount(0);
   await admin.open("/app/settings/tiers");
   await expect(frame.getByText("There are no tiers")).toBeVisible();
