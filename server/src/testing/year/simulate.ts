@@ -217,4 +217,5 @@ async function rest(year: YearShop, memory: YearMemory, plan: YearPlan): Promise
     moveToDay(year, plan, plan.days + n);
     await liveThrough(year, memory, { count: 0, isKillDay: false });
   }
+  await year.settle({ isWoken: true });
 }

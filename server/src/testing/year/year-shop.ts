@@ -180,15 +180,19 @@ export class YearShop {
     });
   }
 
-  /** The store has delivered everything, all of it is applied, and no job is due. */
-  async settle(): Promise<void> {
+  /**
+   * The store has delivered everything, all of it is applied, and no job is due. `isWoken`: no webhook is due either,
+   * which the next day's jobs see to after a kill.
+   */
+  async settle({ isWoken = false } = {}): Promise<void> {
     await this.control.waitUntilIdle({ shop: TEST_SHOP, timeoutMs: SETTLED_MS_MAX });
     const endsAt = performance.now() + SETTLED_MS_MAX;
     for (;;) {
       const now = this.clock.now();
       await this.rows(bringToNow, [now]);
-      const [left] = await this.rows<{ inbox: number; jobs: string[] }>(unfinished, [now]);
-      if (left && left.inbox === 0 && left.jobs.length === 0) return;
+      const [left] = await this.rows<{ inbox: number; webhooks: number; jobs: string[] }>(unfinished, [now]);
+      const webhooks = isWoken ? left?.webhooks : 0;
+      if (left && left.inbox + (webhooks ?? 0) + left.jobs.length === 0) return;
       if (performance.now() > endsAt)
         throw new Error(`Never settled: ${JSON.stringify(left)}\n${this.server.output()}`);
       await sleep(15);

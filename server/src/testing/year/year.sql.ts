@@ -1,6 +1,7 @@
-/** What still has to be done at the time $1, which is the year's. */
+/** What still has to be done at the time $1, which is the year's. A webhook's job begins a moment after the webhook is due. */
 export const unfinished = `
   SELECT (SELECT count(*)::int FROM laurel.inbox WHERE status IN ('pending', 'waiting')) AS inbox,
+         (SELECT count(*)::int FROM laurel.webhook_deliveries WHERE status = 'WAITING' AND due_at <= $1) AS webhooks,
          (SELECT coalesce(array_agg(DISTINCT task_identifier || coalesce(': ' || last_error, '')), '{}')
             FROM graphile_worker.jobs
            WHERE run_at <= greatest(now(), $1::timestamptz) AND attempts < max_attempts
