@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { birthdaysOn, firstBirthdayDay, isBirthday } from "./birthday.ts";
+import { birthdaysOn, firstBirthdayDay, isBirthday, mayChangeFrom } from "./birthday.ts";
 
 test.each([
   ["03-14", true],
@@ -42,4 +42,11 @@ describe("the first day whose birthdays are paid", () => {
   ])("%s", (_, today, lookedAt, first) => {
     expect(firstBirthdayDay(today, lookedAt)).toBe(first);
   });
+});
+
+test.each([
+  ["2026-11-23", "2027-11-23"],
+  ["2028-02-29", "2029-02-28"],
+])("a birthday that was entered on %s may be changed from %s", (enteredOn, from) => {
+  expect(mayChangeFrom(enteredOn)).toBe(from);
 });

@@ -1,5 +1,5 @@
 // Birthdays: a month and a day (`MM-DD`), without a year. Nobody's age is known.
-import { addLocalDays } from "./calendar.ts";
+import { addLocalDays, addMonths } from "./calendar.ts";
 
 /** Whether some year has this day; 29 February too. */
 export function isBirthday(text: string): boolean {
@@ -8,6 +8,9 @@ export function isBirthday(text: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return /^\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
+
+/** The local day from which customers may change a birthday themselves that was entered on another day. */
+export const mayChangeFrom = (enteredOn: string): string => addMonths(enteredOn, 12);
 
 /** The birthdays that are celebrated on a local day (`2026-03-14`). In common years, 28 February has two of them. */
 export function birthdaysOn(day: string): readonly string[] {

@@ -13,7 +13,7 @@ export const birthday = occurrenceKind({
   texts: {
     title: "Birthday",
     about:
-      "Once a year, at the start of the customer’s birthday. You enter birthdays on customers’ pages, or import them.",
+      "Once a year, at the start of the customer’s birthday. Members enter it on your store’s page; you can enter or import it too.",
     note: "Once a year, if known {days} before",
     day: "a day",
     days: "{count} days",

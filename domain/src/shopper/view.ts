@@ -59,6 +59,7 @@ export const shopperMemberSchema = z.strictObject({
     .strictObject({
       month: z.int().min(1).max(12),
       day: z.int().min(1).max(31),
+      /** Null: today. */
       changeableFrom: day.nullable(),
     })
     .nullable(),

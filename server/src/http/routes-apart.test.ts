@@ -164,15 +164,21 @@ async function ofOurShopper(path: string): Promise<readonly [readonly [Request, 
   return [[request, answer]];
 }
 
+async function answered(request: Request, status: number): Promise<readonly [readonly [Request, Answer]]> {
+  const answer = await ask(request);
+  expect(answer.status).toBe(status);
+  return [[request, answer]];
+}
+
 /** A form that was made for the other shop's customer, who has the same id in the other store. */
-async function sentWithTheirForm(path: string): Promise<readonly [readonly [Request, Answer]]> {
+async function sentWithTheirForm(
+  path: string,
+  fields: object = {},
+): Promise<readonly [readonly [Request, Answer]]> {
   const { form } = (JSON.parse((await ask(proxied("/proxy", undefined, {}, TEST_SHOP))).body) as ShopperView)
     .visitor;
   expect(form).toEqual(expect.any(String));
-  const request = proxied(path, { form, key: randomUUID() });
-  const answer = await ask(request);
-  expect(answer.status).toBe(403);
-  return [[request, answer]];
+  return answered(proxied(path, { form, key: randomUUID(), ...fields }), 403);
 }
 
 /** With what the other shop has in place of the shopper's own. */
@@ -181,10 +187,7 @@ async function sentByOurShopper(
   theirsInForm: object,
 ): Promise<readonly [readonly [Request, Answer]]> {
   const { form } = (JSON.parse((await ask(proxied("/proxy"))).body) as ShopperView).visitor;
-  const request = proxied(path, { form, key: randomUUID(), ...theirsInForm });
-  const answer = await ask(request);
-  expect(answer.status).toBe(404);
-  return [[request, answer]];
+  return answered(proxied(path, { form, key: randomUUID(), ...theirsInForm }), 404);
 }
 
 /** How each route is asked for the other shop's data. Each gives the requests and their answers. */
@@ -304,9 +307,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     const code = own.world.store.control.authorizationCode({ shop: OTHER_SHOP, isPerUser: true });
     const path = own.callback({ code, shop: TEST_SHOP, state, host: "ZmVybg" });
     const request: Request = { path, headers: { cookie } };
-    const answer = await ask(request);
-    expect(answer.status).toBe(403);
-    return [[request, answer]];
+    return answered(request, 403);
   },
   "GET /proxy": () => ofOurShopper("/proxy"),
   "GET /proxy/": () => ofOurShopper("/proxy/"),
@@ -321,26 +322,18 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     expect(answers.map(([, { status }]) => status)).toEqual([200, 200]);
     return answers;
   },
-  "GET /proxy/entries/:id/why": async () => {
-    const request = proxied(`/proxy/entries/${theirEntry()}/why`);
-    const answer = await ask(request);
-    expect(answer.status).toBe(404);
-    return [[request, answer]];
-  },
-  "GET /proxy/entries.csv": async () => {
-    const request = proxied("/proxy/entries.csv");
-    const answer = await ask(request);
-    expect(answer.status).toBe(200);
-    return [[request, answer]];
-  },
-  "GET /proxy/join": () => ofOurShopper("/proxy/join"),
-  "GET /proxy/leave": () => ofOurShopper("/proxy/leave"),
-  "GET /proxy/rejoin": () => ofOurShopper("/proxy/rejoin"),
+  "GET /proxy/entries/:id/why": () => answered(proxied(`/proxy/entries/${theirEntry()}/why`), 404),
+  "GET /proxy/entries.csv": () => answered(proxied("/proxy/entries.csv"), 200),
+  ...Object.fromEntries(
+    ["birthday", "join", "leave", "rejoin", "redeem", "return"].map((act) => [
+      `GET /proxy/${act}`,
+      () => ofOurShopper(`/proxy/${act}`),
+    ]),
+  ),
+  "POST /proxy/birthday": () => sentWithTheirForm("/proxy/birthday", { month: "3", day: "14" }),
   "POST /proxy/join": () => sentWithTheirForm("/proxy/join"),
   "POST /proxy/leave": () => sentWithTheirForm("/proxy/leave"),
   "POST /proxy/rejoin": () => sentWithTheirForm("/proxy/rejoin"),
-  "GET /proxy/redeem": () => ofOurShopper("/proxy/redeem"),
-  "GET /proxy/return": () => ofOurShopper("/proxy/return"),
   "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),
   "POST /proxy/return": () => sentByOurShopper("/proxy/return", { redemption: theirs.ids.redemption }),
   "GET /*": async () => {

@@ -162,6 +162,7 @@ export const errors = {
   unknown_tier: { http: 422, message: "The program has no such tier." },
   tier_required: { http: 422, message: "The reward is for members of another tier." },
   limit_reached: { http: 422, message: "The limit has been reached." },
+  birthday_fixed: { http: 422, message: "A birthday can be changed once a year." },
   customer_not_eligible: { http: 422, message: "The customer does not take part in the program." },
   customer_erased: { http: 422, message: "The customer was erased: nothing can be changed about them." },
   no_such_action: { http: 422, message: "No active way to earn is for this action." },

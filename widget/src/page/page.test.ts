@@ -1,4 +1,4 @@
-import { shopperViewSchema, type ShopperView } from "@laurel/domain/shopper/view.ts";
+import { type ShopperMember, shopperViewSchema, type ShopperView } from "@laurel/domain/shopper/view.ts";
 import { describe, expect, test } from "vitest";
 import { draw } from "../testing/draw.ts";
 import { readText, tagsOf } from "../testing/read-html.ts";
@@ -119,7 +119,7 @@ describe("a member", () => {
     "You keep 1,412 points.",
     "On orders from £20",
     "Orders for each £1 you spend 12.5 points",
-    "Your birthday 6 November, once a year 500 points",
+    "Your birthday 6 November, once a year You can change it from 6 November 2027. 500 points",
     "Write a review",
     "Bonus days orders earn more for a while 2× points",
     "Order #10482 18 November · yours on 2 December +637 points",
@@ -150,6 +150,32 @@ describe("a member", () => {
       ({ attributes }) => attributes["type"] === "number",
     );
     expect(field?.attributes).toMatchObject({ min: "500", max: "6400", step: "100", value: "500" });
+  });
+});
+
+describe("a birthday", () => {
+  const shown = (birthday: ShopperMember["birthday"]): string =>
+    draw({ ...samples.member, member: { ...samples.member.member!, birthday } });
+  const chosen = (html: string): unknown[] =>
+    tagsOf(html).flatMap(({ name, attributes }) =>
+      name === "option" && "selected" in attributes ? [attributes["value"]] : [],
+    );
+
+  test("can be entered by the member", () => {
+    const html = shown(null);
+    expect(readText(html)).toContain("Your birthday once a year Enter your birthday MonthJanuaryFebruary");
+    expect(chosen(html)).toEqual(["", ""]);
+  });
+
+  test("that may be changed is what the form begins with", () => {
+    const html = shown({ month: 11, day: 6, changeableFrom: null });
+    expect(readText(html)).toContain("6 November, once a year Change");
+    expect(chosen(html)).toEqual(["11", "6"]);
+  });
+
+  test("is not asked of who left", () => {
+    const html = draw({ ...samples.left, member: { ...samples.left.member!, birthday: null } });
+    expect(html).not.toContain("/birthday");
   });
 });
 

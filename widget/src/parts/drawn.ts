@@ -7,6 +7,7 @@ import type { Words } from "../texts/words.ts";
 export type Path =
   | "/redeem"
   | "/return"
+  | "/birthday"
   | "/join"
   | "/leave"
   | "/rejoin"
@@ -18,11 +19,12 @@ export type Path =
 export interface Said {
   /**
    * `ready`: what was redeemed can be used; `making`: not yet. `returned`: its points are back; `returning`: not yet.
+   * `saved`: what was entered.
    */
-  readonly outcome: "ready" | "making" | "returned" | "returning" | "refused";
+  readonly outcome: "ready" | "making" | "returned" | "returning" | "saved" | "refused";
   /** Of a refusal: its code. */
   readonly code?: string;
-  /** The reward's or the redemption's id: the words stand beside it if the page shows it, else at the page's head. */
+  /** The reward's or the redemption's id, or the kind of a way to earn: the words stand beside it if the page shows it, else at the page's head. */
   readonly about: string | null;
 }
 

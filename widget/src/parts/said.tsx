@@ -5,7 +5,7 @@ interface SaidProps {
   readonly drawn: Drawn;
 }
 
-/** What came of a form, if it was about this reward or code. */
+/** What came of a form, if it was about this reward, code or way to earn. */
 export function SaidBeside({ drawn, id }: SaidProps & { readonly id: string }) {
   return drawn.said?.about === id ? <Words drawn={drawn} /> : null;
 }
@@ -14,7 +14,9 @@ export function SaidBeside({ drawn, id }: SaidProps & { readonly id: string }) {
 export function SaidAtHead({ drawn }: SaidProps) {
   const { view, said } = drawn;
   const offered = view.member && view.visitor.state !== "left" ? view.rewards : [];
-  const isBeside = [...offered, ...view.held].some(({ id }) => id === said?.about);
+  const isBeside =
+    [...offered, ...view.held].some(({ id }) => id === said?.about) ||
+    (view.member !== null && view.ways.some(({ kind }) => kind === said?.about));
   return said && !isBeside ? <Words drawn={drawn} /> : null;
 }
 
@@ -25,7 +27,7 @@ function Words({ drawn: { said, words } }: SaidProps) {
   return (
     <div className={isRefused ? "notice warning" : "notice"} role="status">
       <slot name={anchorOf("said")} />
-      <p>{words.t(isRefused ? refusalOf(said.code ?? "") : outcomes[said.outcome])}</p>
+      <p>{words.t(said.outcome === "refused" ? refusalOf(said) : outcomes[said.outcome])}</p>
     </div>
   );
 }
@@ -35,9 +37,13 @@ const outcomes = {
   making: "said_making",
   returned: "said_returned",
   returning: "said_returning",
+  saved: "said_saved",
 } as const;
 
-const refusalOf = (code: string): TextName => refusals.get(code) ?? "refused";
+function refusalOf({ code = "", about }: NonNullable<Drawn["said"]>): TextName {
+  if (code === "invalid_input" && about === "birthday") return "refused_birthday";
+  return refusals.get(code) ?? "refused";
+}
 
 /** What a shopper can do something about, or should know. */
 const refusals: ReadonlyMap<string, TextName> = new Map([
@@ -51,6 +57,7 @@ const refusals: ReadonlyMap<string, TextName> = new Map([
   ["reward_not_open", "not_now_on_sale"],
   ["tier_required", "refused_tier"],
   ["limit_reached", "limit_reached"],
+  ["birthday_fixed", "refused_birthday_fixed"],
   ["customer_not_eligible", "excluded"],
   ["sign_in_needed", "refused_sign_in"],
   ["form_expired", "refused_form"],

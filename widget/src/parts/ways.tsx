@@ -1,5 +1,6 @@
 import type { ShopperWay } from "@laurel/domain/shopper/view.ts";
 import type { TextName } from "../texts/texts.ts";
+import { Birthday } from "./birthday.tsx";
 import type { Drawn } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
 import { WayIcon } from "./icons.tsx";
@@ -65,6 +66,7 @@ function Way({ drawn, way }: WayProps) {
       <div className="row-words">
         <h3>{way.name ?? words.t(title)}</h3>
         <p className="second">{noteOf(drawn, way, note)}</p>
+        {way.kind === "birthday" && <Birthday drawn={drawn} />}
       </div>
       <p className="row-end">
         {value !== null && <Figure words={words} value={value} />}

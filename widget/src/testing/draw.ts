@@ -6,6 +6,7 @@ import { now } from "./samples.ts";
 export const everyPath: RenderOptions["answers"] = new Set([
   "/redeem",
   "/return",
+  "/birthday",
   "/join",
   "/leave",
   "/rejoin",

@@ -32,6 +32,8 @@ export interface Words {
   readonly day: (day: string) => string;
   /** A day of each year, as 6 November. */
   readonly birthday: (month: number, day: number) => string;
+  /** 1 to 12, as November. */
+  readonly month: (month: number) => string;
 }
 
 const MINUS = "\u2212";
@@ -62,6 +64,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const lists = new Intl.ListFormat(locale);
   // A local day has no zone of its own: as a day of UTC it stays that day.
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
+  const months = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   const thisYear = localYear(now, program.timeZone);
 
@@ -87,6 +90,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     day: (day) => (day.startsWith(thisYear) ? days : longDays).format(new Date(`${day}T00:00:00Z`)),
     // A leap year, so that 29 February is there.
     birthday: (month, day) => days.format(new Date(Date.UTC(2000, month - 1, day))),
+    month: (month) => months.format(new Date(Date.UTC(2000, month - 1))),
   };
 }
 

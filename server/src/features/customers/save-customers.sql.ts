@@ -108,9 +108,10 @@ export const findLeft = statement<{ id: string }>(
 );
 
 /** Locked, so that of two changes at once the second sees the first. */
-export const lockBirthday = statement<{ birthday: string | null }>(
+export const lockBirthday = statement<{ birthday: string | null; entered_on: string | null }>(
   "customers_lock_birthday",
-  "SELECT birthday FROM customers WHERE shop_id = $1 AND id = $2 FOR UPDATE",
+  `SELECT birthday, birthday_entered_on::text AS entered_on FROM customers
+    WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 export const saveBirthday = statement<never>(

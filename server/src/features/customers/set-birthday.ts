@@ -1,21 +1,31 @@
-// A customer's birthday, as staff or other software enter it. What it earns is paid by earning/pay-birthdays.job.ts.
+// A customer's birthday, as staff, other software or customers themselves enter it. What it earns is paid by earning/pay-birthdays.job.ts.
+import { mayChangeFrom } from "@laurel/domain/dates/birthday.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import { loadPresentCustomer } from "./load-customer.ts";
 import { addBirthdays, lockBirthday, saveBirthday } from "./save-customers.sql.ts";
 
+interface BirthdayInput {
+  readonly customerId: string;
+  readonly birthday: string | null;
+  readonly actor: string;
+  readonly isOwn?: boolean;
+}
+
 /**
  * Sets the birthday (`MM-DD`), or removes it (null). A new one counts as known from today on; the same one again
- * changes nothing. Refuses `customer_not_found`, `customer_merged` and `customer_erased`.
+ * changes nothing. Refuses `customer_not_found`, `customer_merged` and `customer_erased`; and if `isOwn`, since it is the
+ * customer who asks, `birthday_fixed` within a year of the last entry.
  */
 export async function setBirthday(
   deps: Deps,
   shopId: string,
-  { customerId, birthday, actor }: { customerId: string; birthday: string | null; actor: string },
+  { customerId, birthday, actor, isOwn = false }: BirthdayInput,
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
@@ -26,7 +36,10 @@ export async function setBirthday(
     ]);
     const before = known?.birthday ?? null;
     if (before === birthday) return;
-    const enteredOn = birthday === null ? null : toLocalDate(deps.clock.now(), timeZone);
+    const today = toLocalDate(deps.clock.now(), timeZone);
+    if (isOwn && known?.entered_on && mayChangeFrom(known.entered_on) > today)
+      throw new AppError("birthday_fixed");
+    const enteredOn = birthday === null ? null : today;
     tx.write(saveBirthday, [shopId, customerId, birthday, enteredOn]);
     // A birthday is personal data: the audit log, which nothing is removed from, only says whether there is one.
     recordChange(deps, tx, {

@@ -1,10 +1,12 @@
 // What a member does in the store. A body is not signed by the store: the customer is the one of the signed address, and
 // what a form names must be that customer's own.
+import { isBirthday } from "@laurel/domain/dates/birthday.ts";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { joinProgram } from "../customers/enroll-customers.ts";
 import { leaveProgram, rejoinProgram } from "../customers/leave-program.ts";
+import { setBirthday } from "../customers/set-birthday.ts";
 import { loadRedemption } from "../redemptions/redemption.ts";
 import { cancelAndWait, redeemAndWait } from "../redemptions/wait-for-redemption.ts";
 import { checkForm } from "./form-token.ts";
@@ -21,11 +23,18 @@ const points = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const redeemForm = z.object({ ...formShape, reward: z.uuid(), points: points.optional() });
 const plainForm = z.object(formShape);
 const returnForm = z.object({ ...formShape, redemption: z.uuid() });
+const twoDigits = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform((digits) => digits.padStart(2, "0"));
+const birthdayForm = z
+  .object({ ...formShape, month: twoDigits, day: twoDigits })
+  .refine(({ month, day }) => isBirthday(`${month}-${day}`), { path: ["day"] });
 
 /** What was done: a redemption's id tells what came of it. */
 export type Done =
   | { readonly act: "redeem" | "return"; readonly redemptionId: string }
-  | { readonly act: "join" | "leave" | "rejoin" };
+  | { readonly act: "join" | "leave" | "rejoin" | "birthday" };
 
 export type Act = (deps: Deps, visitor: Visitor, body: unknown) => Promise<Done>;
 
@@ -92,6 +101,15 @@ export const rejoin: Act = async (deps, visitor, body) => {
   const customerId = idOf(memberOf(person));
   await rejoinProgram(deps, visitor.shop.shopId, { customerId, idempotencyKey: form.key });
   return { act: "rejoin" };
+};
+
+/** The same one again changes nothing. Refuses what `setBirthday` refuses, and what `readForm` refuses. */
+export const enterBirthday: Act = async (deps, visitor, body) => {
+  const { person, form } = await readForm(deps, visitor, { schema: birthdayForm, body });
+  const customerId = idOf(person.state === "member" ? person.customer : null);
+  const birthday = `${form.month}-${form.day}`;
+  await setBirthday(deps, visitor.shop.shopId, { customerId, birthday, actor: ACTOR, isOwn: true });
+  return { act: "birthday" };
 };
 
 /** Refuses `customer_not_eligible` for nobody. */

@@ -1,4 +1,5 @@
 // What only a member is shown: balance, what comes and goes when, tier, codes and history.
+import { mayChangeFrom } from "@laurel/domain/dates/birthday.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { spendFor } from "@laurel/domain/shopper/estimate.ts";
 import { worthOfPoints } from "@laurel/domain/shopper/reward-states.ts";
@@ -71,10 +72,18 @@ function toMember(
     owed: available < 0 ? { points: -available, spendMinor: spendFor(estimate, -available) } : null,
     ...toTiers(asked, progress),
     expiring: expiringOf(lots, asked),
-    // Shoppers cannot enter or change either here yet.
-    birthday: null,
+    birthday: toBirthday(asked),
+    // Shoppers cannot say yes to it here yet.
     newsletter: null,
   };
+}
+
+function toBirthday({ member, estimate, now }: MemberAsked): ShopperMember["birthday"] {
+  const { birthday, birthday_entered_on: enteredOn } = member;
+  if (birthday === null || enteredOn === null) return null;
+  const [month, day] = birthday.split("-").map(Number) as [number, number];
+  const from = mayChangeFrom(enteredOn);
+  return { month, day, changeableFrom: from > toLocalDate(now, estimate.timeZone) ? from : null };
 }
 
 const isOfTier = (tierIds: readonly string[], tierId: string | null): boolean =>

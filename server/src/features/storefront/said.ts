@@ -6,6 +6,7 @@ import type { Done } from "./act.ts";
 
 /** Null: it was used since, and the page was only loaded again. */
 export function saidOf(done: Done, { held }: ShopperView): Said | null {
+  if (done.act === "birthday") return { outcome: "saved", about: "birthday" };
   // Of joining and leaving the page itself tells.
   if (!("redemptionId" in done)) return null;
   const { act, redemptionId } = done;
@@ -20,7 +21,7 @@ export function saidOf(done: Done, { held }: ShopperView): Said | null {
 /** The form named what it was about. Throws what is no refusal. */
 export function saidOfRefusal(error: unknown, body: unknown): Said {
   if (!(error instanceof AppError)) throw error;
-  const { reward, redemption } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const about = reward ?? redemption;
+  const { reward, redemption, month } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const about = reward ?? redemption ?? (month === undefined ? null : "birthday");
   return { outcome: "refused", code: error.code, about: typeof about === "string" ? about : null };
 }

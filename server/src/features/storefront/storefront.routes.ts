@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { takeJsonAlone } from "../../http/json-routes.ts";
-import { type Act, type Done, giveBack, join, leave, redeem, rejoin } from "./act.ts";
+import { type Act, type Done, enterBirthday, giveBack, join, leave, redeem, rejoin } from "./act.ts";
 import { addEntriesRoutes, entryPaths } from "./entries.routes.ts";
 import { type Limited, limitCustomers } from "./limits.ts";
 import { loadView } from "./load-view.ts";
@@ -24,6 +24,7 @@ interface Acting {
 const acts = {
   "/redeem": { act: redeem, limits: ["act", "redeem"] },
   "/return": { act: giveBack, limits: ["act"] },
+  "/birthday": { act: enterBirthday, limits: ["act"] },
   "/join": { act: join, limits: ["act"] },
   "/leave": { act: leave, limits: ["act"] },
   "/rejoin": { act: rejoin, limits: ["act"] },

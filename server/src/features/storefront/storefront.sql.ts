@@ -8,6 +8,9 @@ export interface CustomerRow {
   first_name: string | null;
   deleted_at: Date | null;
   left_at: Date | null;
+  birthday: string | null;
+  /** A local day of the shop. */
+  birthday_entered_on: string | null;
   status: MemberStatus;
   available: number;
   pending: number;
@@ -17,7 +20,8 @@ export interface CustomerRow {
 /** By the platform's id. Of a merged customer: the one that was kept. */
 export const findVisitingCustomer = statement<CustomerRow>(
   "storefront_find_customer",
-  `SELECT kept.id, kept.first_name, kept.deleted_at, kept.left_at, b.status, b.available, b.pending, b.tier_id
+  `SELECT kept.id, kept.first_name, kept.deleted_at, kept.left_at, kept.birthday,
+          kept.birthday_entered_on::text AS birthday_entered_on, b.status, b.available, b.pending, b.tier_id
      FROM customers AS named
      JOIN customers AS kept ON kept.shop_id = $1 AND kept.id = coalesce(named.merged_into, named.id)
      JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = kept.id
