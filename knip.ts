@@ -46,7 +46,12 @@ const config: KnipConfig = {
       ignoreDependencies: ["happy-dom"],
     },
     // The server loads what is built from it.
-    widget: { entry: ["src/render.tsx"], project: ["src/**/*.{ts,tsx}"] },
+    widget: {
+      entry: ["src/render.tsx", "src/script/laurel.ts"],
+      vite: { config: ["vite.config.ts", "script.config.ts"] },
+
+      project: ["src/**/*.{ts,tsx}"],
+    },
     e2e: {
       entry: ["**/*.{e2e,screenshots}.ts", "playwright.config.ts", "find-chromium.ts", "nearby-platform.mjs"],
       project: ["**/*.ts"],

@@ -45,6 +45,8 @@ export interface DevStoreOptions {
   rate?: RateOptions;
   /** Default 30: how long usage counts lag behind the checkout. */
   usageLagSeconds?: number;
+  /** The folder of the app's theme extension. Without it the app has none. */
+  extensionFolder?: string;
   /** Keeps everything in this file across restarts. */
   snapshotFile?: string;
   /** Timeouts and retries of webhooks; default the platform's own. */
@@ -98,9 +100,13 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     limiter: createRateLimiter(clock, options.rate ?? STANDARD_RATE),
     faults: createPlatformFaults(),
     bulk: createBulkOperations(),
+    extensionFolder: options.extensionFolder ?? null,
   };
   for (const seed of options.shops ?? [DEMO_SHOP]) {
-    if (!world.shops.has(seed.domain.toLowerCase())) openShop(world, seed);
+    const known = world.shops.get(seed.domain.toLowerCase());
+    if (known === undefined) openShop(world, seed);
+    // In a snapshot from before there were blocks.
+    else if (seed.blocks !== undefined) known.blocks ??= [...seed.blocks];
   }
   deliveries.restore(snapshot?.deliveries ?? []);
 

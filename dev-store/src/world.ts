@@ -22,4 +22,6 @@ export interface World {
   readonly limiter: RateLimiter;
   readonly faults: PlatformFaults;
   readonly bulk: BulkOperations;
+  /** The folder of the app's theme extension. Null: it has none. */
+  readonly extensionFolder: string | null;
 }

@@ -1,6 +1,7 @@
 // npm start: the server, and beside it a demo store platform with a shop, for trying things out.
 import { enableCompileCache } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { report } from "./cli/report.ts";
 import { type Env, loadEnv } from "./config/env.ts";
@@ -14,6 +15,10 @@ import { OperatorError } from "./process/operator-error.ts";
 
 /** For trying out the installation. */
 const emptyShop = "empty.myshopify.com";
+
+/** As they are deployed to the platform. */
+const extensionFolder = fileURLToPath(new URL("../../extension", import.meta.url));
+const demoBlocks = ["rewards-button", "points-product", "points-cart"];
 
 // From the second start on, this saves a sixth of the memory and the time to compile.
 enableCompileCache();
@@ -90,9 +95,10 @@ async function openStore(env: Env): Promise<DevStore> {
     appName: "Laurel",
     appScopes: requiredScopes,
     shops: [
-      { domain: "demo.myshopify.com", name: "Fern & Fable" },
+      { domain: "demo.myshopify.com", name: "Fern & Fable", blocks: demoBlocks },
       { domain: emptyShop, name: "Empty store", isInstalled: false },
     ],
+    extensionFolder,
     snapshotFile: path.join(env.dataFolder, "dev-store.json"),
   });
 }

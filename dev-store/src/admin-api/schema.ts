@@ -6,6 +6,7 @@ const TOPICS = [
   "roots",
   "shared",
   "shop",
+  "metafields",
   "orders",
   "customers",
   "products",

@@ -6,6 +6,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   products: '<path d="m8 2 5.5 3v6L8 14l-5.5-3V5zM2.5 5 8 8l5.5-3M8 8v6"/>',
   customers: '<circle cx="8" cy="5" r="2.5"/><path d="M3 13.5a5 5 0 0 1 10 0"/>',
   discounts: '<path d="M2.5 2.5h5l6 6-5 5-6-6z"/><circle cx="5.3" cy="5.3" r=".8"/>',
+  theme: '<path d="M2.5 2.5h11v3h-11zM8 5.5v3H6.5v5h3v-5H8"/>',
   apps: '<path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z"/>',
   menu: '<path d="M2.5 4h11M2.5 8h11M2.5 12h11"/>',
 };

@@ -102,6 +102,7 @@ function rail({ base, shop, world }: AdminVisit, at: string | undefined): Html {
         ({ name, title }) =>
           html`<li><a href="${base}/${name}" ${current(name)}>${icon(name)}${title}</a></li>`,
       )}
+      <li><a href="${base}/themes" ${current("theme")}>${icon("theme")}Theme</a></li>
       <li><a href="${base}/apps" ${current("apps")}>${icon("apps")}Apps</a></li>
     </ul>
     ${

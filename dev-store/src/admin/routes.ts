@@ -20,6 +20,7 @@ import { messagePage } from "./message-page.ts";
 import { rowPage, sectionPage } from "./section-page.ts";
 import { SECTIONS } from "./sections.ts";
 import { signInPage } from "./sign-in-page.ts";
+import { keepTheme, themePage } from "./theme-page.ts";
 import { type Bridge, keepBridge, keepStaffSession, readBridge, readStaffSession } from "./staff-session.ts";
 
 export function registerAdmin(app: FastifyInstance, world: World): void {
@@ -77,6 +78,10 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
     });
     staffOnly("GET", "/oauth/authorize", askToAuthorize);
     staffOnly("POST", "/oauth/authorize", grantAuthorization);
+    // The second is where an app's links to the theme editor lead.
+    for (const path of ["/themes", "/themes/current/editor"])
+      staffOnly("GET", path, (visit) => sendPage(visit, themePage(visit)));
+    staffOnly("POST", "/themes", keepTheme);
     staffOnly("POST", "/customers/:id/email-marketing", (visit) => {
       const { id = "" } = visit.request.params as { id?: string };
       const state = visit.form["state"] === "subscribed" ? "subscribed" : "unsubscribed";

@@ -31,6 +31,7 @@ import { type RefundInput, refundOrder } from "../commerce/refund-order.ts";
 import { type IdTokenClaims, issueIdToken } from "../oauth/id-token.ts";
 import { installApp, openShop, type ShopChanges, uninstallApp, updateShop } from "../shops/open-shop.ts";
 import type { BulkFault } from "../admin-api/bulk/bulk-operations.ts";
+import { metafieldsForLiquid } from "../shops/app-metafields.ts";
 import { type ProductSeed, type ShopSeed } from "../shops/shop.ts";
 import type { DeliveryFaultInput, DeliveryFaults } from "../webhooks/delivery-faults.ts";
 import { customerPayload } from "../webhooks/payloads/customer-payload.ts";
@@ -74,6 +75,8 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       installApp(world, shopOf(world, shop), scopes),
     /** The app's scopes in the shop; empty when it is not installed. */
     grantedScopes: ({ shop }: InShop): readonly string[] => shopOf(world, shop).installation?.scopes ?? [],
+    /** What the app tells the shop's themes, by namespace and key. */
+    appMetafields: ({ shop }: InShop) => metafieldsForLiquid(shopOf(world, shop)),
     uninstall: ({ shop }: InShop) => uninstallApp(world, shopOf(world, shop)),
     /** The ID token that the store's admin would give the app; valid for 60 s. */
     idToken: ({ shop, staffId, claims }: InShop<{ staffId?: number; claims?: Partial<IdTokenClaims> }>) => {

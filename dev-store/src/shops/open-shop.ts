@@ -4,7 +4,7 @@ import { wholeSeconds } from "../time.ts";
 import { announceScopes, announceShop } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { DEFAULT_PRODUCTS } from "./default-products.ts";
-import { type Shop, type ShopSeed } from "./shop.ts";
+import { type Shop, type ShopSeed, type ThemeKind } from "./shop.ts";
 
 /** Opens a store of the platform, with products and two staff members. */
 export function openShop(world: World, seed: ShopSeed): Shop {
@@ -29,6 +29,7 @@ export function openShop(world: World, seed: ShopSeed): Shop {
     taxesIncluded: seed.taxesIncluded ?? true,
     taxRateBasisPoints: seed.taxRateBasisPoints ?? 1_900,
     shippingMinor: seed.shippingMinor ?? 490,
+    blocks: [...(seed.blocks ?? [])],
     createdAt: at,
     updatedAt: at,
     staff: ["Robin Keller", "Noor Haddad"].map((name) => ({
@@ -57,7 +58,8 @@ export function openShop(world: World, seed: ShopSeed): Shop {
 export function installApp(world: World, shop: Shop, scopes = world.app.scopes): void {
   const previous = shop.installation?.scopes;
   const installedAt = shop.installation?.installedAt ?? world.clock().toISOString();
-  shop.installation = { id: shop.installation?.id ?? world.newId(), scopes: [...scopes], installedAt };
+  const id = shop.installation?.id ?? world.newId();
+  shop.installation = { ...shop.installation, id, scopes: [...scopes], installedAt };
   if (previous !== undefined && previous.join() !== scopes.join())
     announceScopes(world, shop, previous, scopes);
 }
@@ -84,6 +86,8 @@ export interface ShopChanges {
   giftCardSearchLagMs?: number;
   isStoreCreditOn?: boolean;
   hasClassicAccounts?: boolean;
+  blocks?: string[];
+  theme?: ThemeKind | undefined;
 }
 
 export function updateShop(world: World, shop: Shop, changes: ShopChanges): void {

@@ -27,6 +27,10 @@ export interface Shop {
   isStoreCreditOn?: boolean;
   /** Default false: customers sign in with the new accounts. */
   hasClassicAccounts?: boolean;
+  /** The blocks of the app's theme extension that are on, by the names of their files. */
+  blocks?: string[];
+  /** What the theme's script does; without it the theme has none. */
+  theme?: ThemeKind | undefined;
   createdAt: string;
   updatedAt: string;
   staff: Staff[];
@@ -43,6 +47,9 @@ export interface Shop {
   subscriptions: Map<number, WebhookSubscription>;
 }
 
+/** What a theme does after a change of variant or quantity: tells it, draws its section anew, or neither. */
+export type ThemeKind = "events" | "redraws" | "silent";
+
 export interface Staff {
   id: number;
   name: string;
@@ -53,6 +60,19 @@ export interface Installation {
   id: number;
   scopes: string[];
   installedAt: string;
+  /** Missing while there are none. */
+  metafields?: AppMetafield[];
+}
+
+/** What the app has told the shop's themes. */
+export interface AppMetafield {
+  id: number;
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** What a caller may set for a shop; the rest has defaults. */
@@ -76,6 +96,8 @@ export interface ShopSeed {
   /** Granted at installation; default: the scopes that the app asks for. */
   scopes?: readonly string[];
   products?: readonly ProductSeed[];
+  /** The blocks of the app's theme extension that are on; default none. */
+  blocks?: readonly string[];
 }
 
 export interface ProductSeed {

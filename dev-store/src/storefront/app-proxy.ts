@@ -5,14 +5,14 @@ import { type Shop, shopByHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { Html } from "./html.ts";
 import { pageOfApp, pathOf } from "./layout.ts";
-import { renderLiquid } from "./render-liquid.ts";
 import { readSession } from "./session.ts";
 import { signProxied } from "./sign-proxied.ts";
+import { drawBlocks, renderLiquid } from "./theme/blocks.ts";
 
 const PATH_PREFIX = "/apps/laurel";
 /** An app's page brings its own styles. */
 const APP_PAGE_CSP =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Below the app's address. */
 const APP_PATH = "/proxy";
 
@@ -83,11 +83,12 @@ async function passOn(
   void reply.code(answer.status);
   const isLiquid = answer.headers.get("content-type")?.startsWith("application/liquid") === true;
   if (!isLiquid) return reply.send(Buffer.from(await answer.arrayBuffer()));
-  const body = new Html(await renderLiquid(await answer.text(), shop, session));
+  const page = { shop, session, template: "page" };
+  const body = new Html(renderLiquid(await answer.text(), page));
   return reply
     .type("text/html; charset=utf-8")
     .header("Content-Security-Policy", APP_PAGE_CSP)
-    .send(pageOfApp({ shop, session, title: "Rewards", body }));
+    .send(pageOfApp({ shop, session, title: "Rewards", body, blocks: drawBlocks(world, page) }));
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): [string, string][] {

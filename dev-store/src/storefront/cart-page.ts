@@ -1,18 +1,18 @@
-import type { Shop } from "../shops/shop.ts";
+import { variantById } from "../commerce/find.ts";
+import type { Product, Variant } from "../commerce/product.ts";
 import { html } from "./html.ts";
-import { page, pathOf, price } from "./layout.ts";
-import type { Session } from "./session.ts";
+import { page, pathOf, price, type SectionPage } from "./layout.ts";
 
-export function cartPage(shop: Shop, session: Session): string {
-  const lines = [...session.cart].flatMap(([productId, quantity]) => {
-    const product = shop.products.get(productId);
-    return product === undefined ? [] : [{ product, quantity }];
+export function cartPage({ shop, session, blocks }: SectionPage): string {
+  const lines = [...session.cart].flatMap(([variantId, quantity]) => {
+    const found = variantById(shop, variantId);
+    return found === null ? [] : [{ ...found, quantity }];
   });
-  const total = lines.reduce((sum, { product, quantity }) => sum + product.priceMinor * quantity, 0);
+  const total = lines.reduce((sum, { variant, quantity }) => sum + variant.priceMinor * quantity, 0);
   if (lines.length === 0) {
     const body = html`<p>Your cart is empty.</p>
       <p><a href="${pathOf(shop)}">See the products</a></p>`;
-    return page({ shop, session, title: "Cart", body });
+    return page({ shop, session, title: "Cart", body, blocks });
   }
   const body = html`<form method="post" action="${pathOf(shop, "/cart/quantities")}">
       <table>
@@ -25,22 +25,24 @@ export function cartPage(shop: Shop, session: Session): string {
         </thead>
         <tbody>
           ${lines.map(
-            ({ product, quantity }) =>
+            ({ product, variant, quantity }) =>
               html`<tr>
-                <td>${product.title}</td>
+                <td>${titleOf(product, variant)}</td>
                 <td>
-                  <label for="quantity-${product.id}" class="skip">Quantity of ${product.title}</label>
+                  <label for="quantity-${variant.id}" class="skip"
+                    >Quantity of ${titleOf(product, variant)}</label
+                  >
                   <input
-                    id="quantity-${product.id}"
+                    id="quantity-${variant.id}"
                     class="small"
                     type="number"
                     min="0"
                     max="99"
-                    name="quantity-${product.id}"
+                    name="quantity-${variant.id}"
                     value="${quantity}"
                   />
                 </td>
-                <td class="amount">${price(shop, product.priceMinor * quantity)}</td>
+                <td class="amount">${price(shop, variant.priceMinor * quantity)}</td>
               </tr>`,
           )}
         </tbody>
@@ -51,8 +53,12 @@ export function cartPage(shop: Shop, session: Session): string {
           </tr>
         </tfoot>
       </table>
+      ${blocks.inSection}
       <p><button class="plain">Update quantities</button></p>
     </form>
     <p><a class="button" href="${pathOf(shop, "/checkout")}">Go to checkout</a></p>`;
-  return page({ shop, session, title: "Cart", body });
+  return page({ shop, session, title: "Cart", body, blocks });
 }
+
+const titleOf = (product: Product, variant: Variant): string =>
+  product.variantTitle === undefined ? product.title : `${product.title}, ${variant.title}`;

@@ -1,8 +1,10 @@
-// A plain shop: products, cart, checkout, orders. Without scripts, so that it works everywhere.
-import { readFileSync } from "node:fs";
+// A plain shop: products, cart, checkout, orders. Without scripts of its own, so that it works everywhere, unless a test
+// asks for a theme that has one. Products, cart and the app's page have the blocks of the app's theme extension.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCustomer, setEmailConsent } from "../commerce/customers.ts";
-import { customerByEmail } from "../commerce/find.ts";
+import { customerByEmail, variantById } from "../commerce/find.ts";
 import { usableGiftCards } from "../commerce/gift-cards.ts";
 import { placeOrder, quoteCart } from "../commerce/place-order.ts";
 import { storeCreditOf } from "../commerce/store-credit.ts";
@@ -18,8 +20,12 @@ import { document, pathOf } from "./layout.ts";
 import { actOnOrder } from "./merchant-actions.ts";
 import { orderListPage, orderPage } from "./order-page.ts";
 import { productListPage } from "./product-list-page.ts";
+import { productPage } from "./product-page.ts";
 import { keepCart, keepCustomer, keepDiscountCode, readSession, type Session } from "./session.ts";
 import { signInPage } from "./sign-in-page.ts";
+import { drawBlocks, policyOf } from "./theme/blocks.ts";
+import { ASSETS_PATH } from "./theme/extension.ts";
+import { liquidProduct, type LiquidProduct } from "./theme/liquid-objects.ts";
 
 type Form = Record<string, string>;
 interface Visit {
@@ -32,8 +38,7 @@ interface Visit {
 }
 
 const CSS = readFileSync(new URL("./storefront.css", import.meta.url), "utf8");
-const CSP =
-  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const THEME_SCRIPT = readFileSync(new URL("./theme/theme.js", import.meta.url), "utf8");
 
 export function registerStorefront(app: FastifyInstance, world: World): void {
   app.get("/storefront.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(CSS));
@@ -44,6 +49,18 @@ export function registerStorefront(app: FastifyInstance, world: World): void {
     return shop === undefined ? send(reply, shopListPage(world)) : reply.redirect(pathOf(shop), 303);
   });
 
+  app.get("/theme.js", async (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").send(THEME_SCRIPT),
+  );
+  app.get(`${ASSETS_PATH}/:file`, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const at = world.extensionFolder && path.join(world.extensionFolder, "assets", path.basename(file));
+    if (at === null || !existsSync(at)) return reply.code(404).send();
+    return reply
+      .type("text/javascript; charset=utf-8")
+      .header("Cache-Control", "no-cache")
+      .send(readFileSync(at));
+  });
   registerAppProxy(app, world);
   const visit = (method: "GET" | "POST", path: string, handle: (visit: Visit) => unknown): void => {
     app.route({
@@ -59,19 +76,33 @@ export function registerStorefront(app: FastifyInstance, world: World): void {
     });
   };
 
-  visit("GET", "", ({ shop, session, reply }) => send(reply, productListPage(shop, session)));
-  visit("GET", "/cart", ({ shop, session, reply }) => send(reply, cartPage(shop, session)));
-  visit("POST", "/cart", ({ shop, session, form, reply }) => {
-    const productId = Number(form["productId"]);
-    if (shop.products.has(productId)) session.cart.set(productId, (session.cart.get(productId) ?? 0) + 1);
+  visit("GET", "", (one) => sendSection(one, productListPage(withBlocks(one, "index"))));
+  visit("GET", "/cart", (one) => sendSection(one, cartPage(withBlocks(one, "cart"))));
+  visit("GET", "/products/:product", (one) => {
+    const { product: handle } = one.request.params as { product: string };
+    const { variant } = one.request.query as { variant?: string };
+    const product = [...one.shop.products.values()].find(
+      ({ handle: own, status }) => own === handle && status === "ACTIVE",
+    );
+    if (product === undefined) return send(one.reply.code(404), notFoundPage());
+    const variantId = variant === undefined ? undefined : Number(variant);
+    const drawn = withBlocks(one, "product", liquidProduct(one.shop, product, variantId));
+    return sendSection(one, productPage(drawn, product, variantId));
+  });
+  visit("POST", "/cart/add", ({ shop, session, form, reply }) => {
+    const variantId = Number(form["id"]);
+    if (variantById(shop, variantId)) session.cart.set(variantId, (session.cart.get(variantId) ?? 0) + 1);
     keepCart(reply, shop, session.cart);
     return reply.redirect(pathOf(shop, "/cart"), 303);
   });
+  // Those that the form names.
   visit("POST", "/cart/quantities", ({ shop, session, form, reply }) => {
-    for (const productId of session.cart.keys()) {
-      const quantity = Number(form[`quantity-${productId}`] ?? "1");
-      if (Number.isInteger(quantity) && quantity > 0) session.cart.set(productId, quantity);
-      else session.cart.delete(productId);
+    for (const variantId of session.cart.keys()) {
+      const asked = form[`quantity-${variantId}`];
+      if (asked === undefined) continue;
+      const quantity = Number(asked);
+      if (Number.isInteger(quantity) && quantity > 0) session.cart.set(variantId, quantity);
+      else session.cart.delete(variantId);
     }
     keepCart(reply, shop, session.cart);
     return reply.redirect(pathOf(shop, "/cart"), 303);
@@ -117,9 +148,20 @@ export function registerStorefront(app: FastifyInstance, world: World): void {
 function send(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .type("text/html; charset=utf-8")
-    .header("Content-Security-Policy", CSP)
+    .header("Content-Security-Policy", policyOf(text))
     .header("Cache-Control", "no-store")
     .send(text);
+}
+
+function withBlocks({ world, shop, session }: Visit, template: string, product: LiquidProduct | null = null) {
+  return { shop, session, blocks: drawBlocks(world, { shop, session, template, product }) };
+}
+
+/** The page, or of it the section that a theme draws anew. */
+function sendSection({ request, reply }: Visit, text: string): FastifyReply {
+  const { section_id: section } = request.query as { section_id?: string };
+  if (section !== "main") return send(reply, text);
+  return send(reply, /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "");
 }
 
 function checkOut({ world, shop, session, form, reply }: Visit): unknown {
@@ -138,7 +180,7 @@ function checkOut({ world, shop, session, form, reply }: Visit): unknown {
       ? session.customer
       : customerByEmail(shop, email);
   const order = {
-    lines: [...session.cart].map(([productId, quantity]) => ({ productId, quantity })),
+    lines: [...session.cart].map(([variantId, quantity]) => ({ variantId, quantity })),
     discountCodes: codes.split(/[\s,]+/).filter(Boolean),
   };
   const giftCardCodes = giftCards.split(",").filter((code) => code.trim() !== "");

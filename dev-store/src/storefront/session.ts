@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Customer } from "../commerce/customer.ts";
+import { variantById } from "../commerce/find.ts";
 import { type Shop, shopHandle } from "../shops/shop.ts";
 
 /** What a customer's browser stores: the cart, a code for it, and the customer. */
 export interface Session {
-  /** Product id to quantity. */
+  /** Variant id to quantity. */
   cart: Map<number, number>;
   customer: Customer | null;
   /** The code of a discount link that was followed. */
   discountCode: string | null;
+  /** Another currency than the shop's, in which prices are shown. */
+  currencyCode: string | null;
 }
 
 export function readSession(request: FastifyRequest, shop: Shop): Session {
@@ -20,18 +23,19 @@ export function readSession(request: FastifyRequest, shop: Shop): Session {
   );
   const cart = new Map<number, number>();
   for (const entry of (cookies.get("cart") ?? "").split(".")) {
-    const [productId = 0, quantity = 0] = entry.split("-").map(Number);
-    if (shop.products.has(productId) && quantity > 0) cart.set(productId, Math.min(quantity, 99));
+    const [variantId = 0, quantity = 0] = entry.split("-").map(Number);
+    if (variantById(shop, variantId) !== null && quantity > 0) cart.set(variantId, Math.min(quantity, 99));
   }
   return {
     cart,
     customer: shop.customers.get(Number(cookies.get("customer"))) ?? null,
+    currencyCode: cookies.get("currency") || null,
     discountCode: decodeURIComponent(cookies.get("discount_code") ?? "") || null,
   };
 }
 
 export function keepCart(reply: FastifyReply, shop: Shop, cart: ReadonlyMap<number, number>): void {
-  const value = [...cart].map(([productId, quantity]) => `${productId}-${quantity}`).join(".");
+  const value = [...cart].map(([variantId, quantity]) => `${variantId}-${quantity}`).join(".");
   setCookie(reply, shop, "cart", value);
 }
 

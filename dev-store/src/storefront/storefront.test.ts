@@ -29,7 +29,7 @@ async function visit(
 }
 
 const product = () => store.control.products({ shop: SHOP })[0];
-const fillCart = () => visit("/s/fern/cart", { productId: String(product()?.id) });
+const fillCart = () => visit("/s/fern/cart/add", { id: String(product()?.variants[0]?.id) });
 
 test("with one shop, the front page shows its products", async () => {
   const { path, text } = await visit("/");

@@ -4,7 +4,7 @@
 import type { ConfigOf, Fields } from "../kinds/fields.ts";
 import type { Kind, KindScope } from "../kinds/kind.ts";
 import type { Texts, Words } from "../kinds/labels.ts";
-import type { OrderLine } from "../orders/order-state.ts";
+import type { ProductChoice } from "./product-choice.ts";
 
 /** A rule in words: what it earns for, and how much. `title` only if it says more than the kind's own title. */
 export interface RuleSentence {
@@ -42,13 +42,12 @@ export type OrderContribution =
   /** Points for each whole unit of the currency, in hundredths. */
   | { readonly type: "rate"; readonly pointsPerUnitHundredths: number }
   /**
-   * Multiplies the lines for which `covers` is true; without `covers` everything that counts, shipping and tips too.
-   * 15000 = ×1.5.
+   * Multiplies the lines of the chosen products, or everything that counts, shipping and tips too. 15000 = ×1.5.
    */
   | {
       readonly type: "multiply";
       readonly basisPoints: number;
-      readonly covers: "whole_order" | ((line: OrderLine) => boolean);
+      readonly covers: "whole_order" | ProductChoice;
     }
   /** Whole points, added after rounding, never multiplied. */
   | { readonly type: "fixed"; readonly points: number }

@@ -1,12 +1,5 @@
 import { fill } from "../kinds/labels.ts";
-import type { OrderLine } from "../orders/order-state.ts";
 import { orderKind } from "./earning-kind.ts";
-
-interface Chosen {
-  readonly tags: readonly string[];
-  readonly productIds: readonly string[];
-  readonly collectionIds: readonly string[];
-}
 
 /** Multiplies the lines of some products, by tag, product or collection. Other lines stay as they are. */
 export const productMultiplier = orderKind({
@@ -55,15 +48,9 @@ export const productMultiplier = orderKind({
   scopes: ({ tags, productIds, collectionIds }) =>
     tags.length + productIds.length + collectionIds.length > 0 ? ["read_products"] : [],
   needsProductFacts: ({ tags, collectionIds }) => tags.length > 0 || collectionIds.length > 0,
-  contribute: (config) => ({
+  contribute: ({ multiplierBasisPoints, ...covers }) => ({
     type: "multiply",
-    basisPoints: config.multiplierBasisPoints,
-    covers: (line) => coversLine(config, line),
+    basisPoints: multiplierBasisPoints,
+    covers,
   }),
 });
-
-function coversLine(rule: Chosen, line: OrderLine): boolean {
-  if (line.productId !== null && rule.productIds.includes(line.productId)) return true;
-  if (line.productTags?.some((tag) => rule.tags.includes(tag))) return true;
-  return line.collectionIds?.some((id) => rule.collectionIds.includes(id)) ?? false;
-}

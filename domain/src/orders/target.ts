@@ -2,6 +2,7 @@
 // refunds, cancellations and any order of arrival end at the same figure. Nothing here depends on the past.
 import type { OrderContribution } from "../earning/earning-kind.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
+import { coversLine } from "../earning/product-choice.ts";
 import { isInWindow } from "../dates/local-time.ts";
 import { divide, toSafeInteger, type UnsafeNumber } from "../points.ts";
 import type { EarningRule, ProgramDocument } from "../program/program.ts";
@@ -208,7 +209,9 @@ function multiply(
   const lines = new Map<string, Multiplied>();
   let weighted = 0n;
   for (const { line, eligibleMinor } of counted.lines) {
-    const covering = multipliers.filter((one) => one.covers === "whole_order" || one.covers(line));
+    const covering = multipliers.filter(
+      (one) => one.covers === "whole_order" || coversLine(one.covers, line),
+    );
     const { factor, multiplier } = by(covering);
     if (multiplier !== 10_000)
       lines.set(line.lineId, { multiplier, rules: covering.map(({ rule }) => rule) });

@@ -74,6 +74,14 @@ export interface VariantFacts {
   readonly isGiftCard: boolean;
 }
 
+/** What the store's themes know, and draw without asking us. */
+export interface ThemeFacts {
+  /** Whether shoppers see anything of the program. */
+  readonly isOn: boolean;
+  /** Plain JSON. */
+  readonly program: object;
+}
+
 export interface Platform {
   /** `accessToken` is for a shop that is being installed and whose tokens are not stored yet. */
   readShop(shopDomain: string, accessToken?: string): Promise<ShopFacts>;
@@ -126,6 +134,12 @@ export interface Platform {
   isStoreCreditOn(shopDomain: string): Promise<boolean>;
   /** The most that one gift card may hold. */
   readGiftCardLimit(shopDomain: string): Promise<MoneyLimit>;
+
+  /**
+   * Makes what the store's themes know of the program equal to these facts. False: they knew it already. Refuses
+   * `facts_refused`.
+   */
+  tellThemes(shopDomain: string, facts: ThemeFacts): Promise<boolean>;
 
   /** Makes the shop's subscriptions equal to the handled topics at `callbackUrl`; others of this app are removed. */
   subscribeWebhooks(shopDomain: string, callbackUrl: string): Promise<void>;

@@ -1,5 +1,6 @@
 import type { Shop } from "../../shops/shop.ts";
 import { formatOffset, timeZoneOffsetMinutes } from "../../time.ts";
+import { metafieldView } from "./metafield-view.ts";
 import { type ApiContext, gid } from "../context.ts";
 
 export const API_VERSION = "2026-10";
@@ -59,6 +60,12 @@ export function installationView({ world, shop }: ApiContext) {
     },
     launchUrl: appUrl(shop, world.apiKey),
     uninstallUrl: null,
+    metafield: ({ key, namespace }: { key: string; namespace?: string | null }) => {
+      const found = installation?.metafields?.find(
+        (one) => one.key === key && one.namespace === (namespace ?? "app"),
+      );
+      return found === undefined ? null : metafieldView(found);
+    },
     activeSubscriptions: [],
   };
 }

@@ -8,11 +8,13 @@ import { enqueueErasure } from "../privacy/privacy-requests.ts";
 import { cancelRedemptionJob } from "../redemptions/cancel-redemption.job.ts";
 import { issueRedemptionJob } from "../redemptions/issue-redemption.job.ts";
 import { makeFriendCodeJob } from "../referrals/make-friend-code.job.ts";
+import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { listOpenErasures, listOpenWork, type OpenWork } from "./archive.sql.ts";
 
 export async function resumeWork(tx: Tx, actor: string): Promise<void> {
   for (const { kind, id } of await tx.run(listOpenWork, [tx.shopId])) await goOn[kind](tx, id, actor);
   for (const { id } of await tx.run(listOpenErasures, [tx.shopId])) await enqueueErasure(tx, id);
+  await enqueuePublishing(tx);
 }
 
 const goOn: Readonly<Record<OpenWork["kind"], (tx: Tx, id: string, actor: string) => Promise<void>>> = {

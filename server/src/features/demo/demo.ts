@@ -8,6 +8,7 @@ import { updateProgram } from "../program/update-program.ts";
 import { createReward, type RewardInput } from "../rewards/save-reward.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import { installShop } from "../shops/install-shop.ts";
+import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { invariant } from "../../process/errors.ts";
 
 export const demoShop = "demo.myshopify.com";
@@ -43,6 +44,8 @@ export async function placeDemoPast(
   const rewards = shoppersRewards(deps, shop, hasCode);
   await placeDemoHistory(store, demoShop, { months: historyMonths, rewards, ...size });
   await waitUntilApplied(deps);
+  // Only now is known how much of a price is tax.
+  await deps.db.transaction(shop.shopId, (tx) => enqueuePublishing(tx));
 }
 
 /** False if it was switched on before: later changes by staff stay. */

@@ -1,4 +1,4 @@
-// Builds the admin's pages and the shoppers' page if they are missing or older than their source, as after an update.
+// Builds the admin's pages and the shoppers' page and script if they are missing or older than their source, as after an update.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
@@ -38,9 +38,9 @@ const builds: readonly Build[] = [
   },
   {
     workspace: "widget",
-    title: "the shoppers' page",
-    sources: ["widget/{package.json,vite.config.ts}", "widget/src/**/*", domain],
-    results: ["widget/build/render.js"],
+    title: "the shoppers' page and script",
+    sources: ["widget/{package.json,*.config.ts}", "widget/src/**/*", domain],
+    results: ["widget/build/render.js", "extension/assets/laurel.js"],
   },
 ];
 

@@ -12,6 +12,7 @@ import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { requireAccess } from "../shops/connect/require-access.ts";
+import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion } from "./program.sql.ts";
 import type { Program } from "./stored-program.ts";
@@ -51,6 +52,7 @@ export async function updateProgram(
     const saved = [shopId, version, status, JSON.stringify(document), now, input.actor];
     if ((await tx.run(insertProgramVersion, saved)).length === 0) throw conflict(await loadProgram(tx));
     await announceDocument(tx, "program/current");
+    await enqueuePublishing(tx);
     const isSwitchedOn = status === "ON" && present.status !== "ON";
     const isAlike =
       isSameExpiry(document, present.document) && decideAlike(document.tiers, present.document.tiers);

@@ -3,6 +3,7 @@
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { listRewardIds, lockRewards, placeRewards } from "./reward-order.sql.ts";
 import type { Author } from "./save-reward.ts";
 import { loadReward, type StoredReward } from "./stored-reward.ts";
@@ -27,6 +28,7 @@ export async function moveReward(
     const isMoved = rewardIds.some((id, index) => id !== present[index]);
     if (isMoved) {
       await tx.run(placeRewards, [shopId, rewardIds]);
+      await enqueuePublishing(tx);
       const place = (ids: readonly string[]) => ({ place: ids.indexOf(move.rewardId) + 1 });
       const [before, after] = [place(present), place(rewardIds)];
       recordChange(deps, tx, { action: "REWARD_MOVED", subjectId: move.rewardId, actor, before, after });

@@ -11,6 +11,7 @@ import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { requireAccess } from "../shops/connect/require-access.ts";
+import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { checkGiftCardLimit, checkStoreCreditOn } from "./check-store.ts";
 import { readChosenVariants, type RewardProblem } from "./read-chosen-variants.ts";
 import { insertReward, replaceReward } from "./rewards.sql.ts";
@@ -48,6 +49,7 @@ export async function createReward(
     const after = checked.reward;
     recordChange(deps, tx, { action: "REWARD_CREATED", subjectId: row.id, actor, before: null, after });
     await announceDocument(tx, `rewards/${row.id}`);
+    await enqueuePublishing(tx);
     return { ok: true, stored: toStoredReward(row) };
   });
 }
@@ -94,6 +96,7 @@ async function replace(
   const before = present.reward;
   recordChange(deps, tx, { action: "REWARD_CHANGED", subjectId: row.id, actor, before, after: reward });
   await announceDocument(tx, `rewards/${row.id}`);
+  await enqueuePublishing(tx);
   return toStoredReward(row);
 }
 

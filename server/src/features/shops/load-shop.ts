@@ -3,6 +3,7 @@ import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { keepOwnerEmail } from "../notifications/owner-email.ts";
+import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 
 export interface Shop extends Required<Omit<ShopFacts, "ownerEmail">> {
@@ -29,6 +30,7 @@ export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
   if (facts.timeZone !== timeZone) await enqueueRefresh(tx);
   const { name, currencyCode, hasClassicAccounts = null } = facts;
   await tx.run(saveFacts, [tx.shopId, name, currencyCode, facts.timeZone, hasClassicAccounts]);
+  await enqueuePublishing(tx);
 }
 
 export function toShop(row: ShopRow): Shop {

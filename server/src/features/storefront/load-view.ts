@@ -1,10 +1,9 @@
 // All that one visitor is shown of the program, read in one transaction.
-import { hash } from "node:crypto";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
 import { spendFor } from "@laurel/domain/shopper/estimate.ts";
-import { isShown, rewardState } from "@laurel/domain/shopper/reward-states.ts";
+import { rewardState } from "@laurel/domain/shopper/reward-states.ts";
 import type { ShopperReward, ShopperView } from "@laurel/domain/shopper/view.ts";
 import { listWays } from "@laurel/domain/shopper/ways.ts";
 import type { Tx } from "../../database/database.ts";
@@ -13,11 +12,11 @@ import { AppError } from "../../process/errors.ts";
 import { loadTaxShare } from "../orders/tax-share.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { countTaken } from "../redemptions/count-taken.ts";
-import { listStoredRewards } from "../rewards/stored-reward.ts";
 import type { Asked } from "./asked.ts";
 import { makeForm } from "./form-token.ts";
 import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
 import type { Visitor } from "./proxy-door.ts";
+import { loadShownRewards, versionOf } from "./theme/shown-program.ts";
 import { findPerson, meetCustomer, memberOf, type Person } from "./visitor.ts";
 
 export interface Shown {
@@ -36,24 +35,20 @@ export async function loadView(deps: Deps, visitor: Visitor): Promise<Shown> {
   return shown;
 }
 
-const REWARDS_MAX = 100;
-
 /** Null: the visitor is not known yet. */
 const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
   deps.db.readOneMoment(visitor.shop.shopId, async (tx) => {
-    const active = { after: null, status: "ACTIVE", isArchived: false, limit: REWARDS_MAX } as const;
-    const [program, person, stored, taxShare] = await Promise.all([
+    const now = deps.clock.now();
+    const { timeZone, currencyCode } = visitor.shop;
+    const moment = { timeZone, now: now.toISOString() };
+    const [program, person, rewards, taxShare] = await Promise.all([
       loadProgram(tx),
       findPerson(tx, visitor),
-      listStoredRewards(tx, active),
+      loadShownRewards(tx, moment),
       loadTaxShare(deps, tx),
     ]);
     if (program.status === "DRAFT") throw new AppError("not_found");
     if (!person) return null;
-    const now = deps.clock.now();
-    const { timeZone, currencyCode } = visitor.shop;
-    const moment = { timeZone, now: now.toISOString() };
-    const rewards = stored.filter(({ reward }) => isShown({ reward, ...moment }));
     const estimate = {
       program: program.document,
       tierId: memberOf(person)?.tier_id ?? null,
@@ -84,17 +79,12 @@ async function toView(deps: Deps, tx: Tx, asked: Asked): Promise<ShopperView> {
   };
 }
 
-function toProgram({ visitor, program, rewards }: Asked): ShopperView["program"] {
+function toProgram({ visitor, program, rewards, estimate }: Asked): ShopperView["program"] {
   const { shop, locale } = visitor;
-  const seen = [
-    shop.name,
-    program.version,
-    ...rewards.map(({ rewardId, version }) => `${rewardId} ${version}`),
-  ];
   return {
     name: shop.name,
     status: program.status === "ON" ? "live" : "paused",
-    version: hash("sha256", JSON.stringify(seen), "base64url").slice(0, VERSION_CHARACTERS),
+    version: versionOf({ ...estimate, shopName: shop.name, program, rewards }),
     pointsName: program.document.pointsName.other,
     currency: shop.currencyCode,
     timeZone: shop.timeZone,
@@ -103,7 +93,6 @@ function toProgram({ visitor, program, rewards }: Asked): ShopperView["program"]
   };
 }
 
-const VERSION_CHARACTERS = 16;
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
 
 function toVisitor(deps: Deps, visitor: Visitor, { state }: Person): ShopperView["visitor"] {

@@ -16,6 +16,7 @@ import { currencyCode, ownerEmail, timeZone } from "./orders/shop-from-rest.ts";
 import { createShopifyClient, type ClientOptions } from "./client/shopify-client.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
 import { subscribeWebhooks } from "./subscribe-webhooks.ts";
+import { tellThemes } from "./tell-themes.ts";
 import { createWebhooks } from "./webhooks.ts";
 import { topicNames } from "./webhooks/topics.ts";
 
@@ -94,6 +95,7 @@ export function createShopifyPlatform(
     readCreditAccount: (shopDomain, spec) => readCreditAccount(client, shopDomain, spec),
     isStoreCreditOn: (shopDomain) => isStoreCreditOn(client, shopDomain),
     readGiftCardLimit: (shopDomain) => readGiftCardLimit(client, shopDomain),
+    tellThemes: (shopDomain, facts) => tellThemes(client, shopDomain, facts),
     subscribeWebhooks: (shopDomain, callbackUrl) =>
       subscribeWebhooks(client, shopDomain, { topics: topicNames, callbackUrl }),
     webhooks: createWebhooks(connection.settings.apiSecrets),

@@ -1,0 +1,20 @@
+import type { Tx } from "../../../database/database.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+
+export const PUBLISH_PROGRAM = "publish-program";
+
+/**
+ * Call it in the transaction that changes what themes show: the program, a reward, or the shop's name, currency or time
+ * zone. `runAt`: what shoppers see changes by itself then.
+ */
+export const enqueuePublishing = (tx: Tx, runAt?: Date): Promise<void> =>
+  enqueueJob(tx, {
+    task: PUBLISH_PROGRAM,
+    payload: { shopId: tx.shopId },
+    key: `${PUBLISH_PROGRAM}:${tx.shopId}${runAt ? ":later" : ""}`,
+    runs: "calls",
+    // One at a time, so that the latest state is what the store keeps.
+    queue: `${PUBLISH_PROGRAM}:${tx.shopId}`,
+    maxAttempts: 10,
+    ...(runAt && { runAt }),
+  });

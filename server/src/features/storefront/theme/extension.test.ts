@@ -1,0 +1,123 @@
+// The theme extension as it is deployed: what the platform refuses, and what a page of the store carries of it.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import type { Shop } from "@laurel/dev-store/shops/shop.ts";
+import { openExtension } from "@laurel/dev-store/storefront/theme/extension.ts";
+import type { ThemePage } from "@laurel/dev-store/storefront/theme/liquid-objects.ts";
+import { readableInk } from "@laurel/domain/readable-ink.ts";
+import { describe, expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL("../../../../../extension", import.meta.url));
+const extension = openExtension(folder);
+
+const filesOf = (name: string): string[] =>
+  readdirSync(path.join(folder, name)).map((file) => path.join(folder, name, file));
+const textOf = (file: string): string => readFileSync(file, "utf8");
+const liquid = [...filesOf("blocks"), ...filesOf("snippets")];
+const locales = filesOf("locales");
+
+describe("The platform's limits", () => {
+  test("hold for blocks and their code", () => {
+    expect(extension.blocks().length).toBeLessThanOrEqual(30);
+    expect(liquid.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(100_000);
+  });
+
+  test("hold for words: small files of plain JSON, the same keys in all languages, and short names", () => {
+    for (const file of locales) {
+      expect(statSync(file).size).toBeLessThanOrEqual(15_000);
+      expect(() => JSON.parse(textOf(file)) as unknown).not.toThrow();
+    }
+    for (const { name } of extension.blocks()) {
+      expect(name).not.toMatch(/^t:/);
+      expect(name.length).toBeLessThanOrEqual(25);
+    }
+  });
+
+  test("leave no words out: each key that a block or snippet names is there", () => {
+    const keysIn = (words: object, before = ""): string[] =>
+      Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+        typeof value === "string" ? [before + key] : keysIn(value as object, `${before}${key}.`),
+      );
+    const own = (file: string) => keysIn(JSON.parse(textOf(path.join(folder, "locales", file))) as object);
+    const all = liquid.map(textOf).join("\n");
+    const shown = [...all.matchAll(/'([a-z_]+\.[a-z_]+)' \| t\b/g)].map(([, key]) => key);
+    expect(shown.length).toBeGreaterThan(3);
+    expect(own("en.default.json")).toEqual(expect.arrayContaining(shown));
+    const named = [...all.matchAll(/"t:([^"]+)"/g)].map(([, key]) => key);
+    expect(new Set(named)).toEqual(new Set(own("en.default.schema.json")));
+  });
+});
+
+interface Told {
+  readonly isOn?: boolean;
+  readonly place?: string;
+  readonly text?: string;
+  readonly customer?: object;
+  readonly isDesign?: boolean;
+}
+
+function pageOf({ isOn = true, place = "bottom_right", text = "Rewards", ...about }: Told): ThemePage {
+  const { accent, ink, line } = readableInk("#0b6e4f");
+  const facts = { version: "v".repeat(16), base: "apps/laurel", look: { accent, ink, line, place, text } };
+  const told = (key: string, value: unknown) => ({ namespace: "laurel", key, value: JSON.stringify(value) });
+  return {
+    shop: {
+      domain: "fern.myshopify.com",
+      currencyCode: "EUR",
+      installation: { metafields: [told("on", isOn), told("program", facts)] },
+    } as unknown as Shop,
+    session: {
+      cart: new Map(),
+      customer: (about.customer as never) ?? null,
+      discountCode: null,
+      currencyCode: null,
+    },
+    template: "index",
+    isDesign: about.isDesign ?? false,
+  };
+}
+const button = (told: Told = {}, settings = {}): string =>
+  extension.draw("rewards-button", pageOf(told), settings).trim();
+
+describe("The button", () => {
+  test("is in the page's first HTML: a link to the shop's rewards, in a shadow root", () => {
+    expect(button()).toMatch(
+      /^<laurel-button>\s*<template shadowrootmode="open">[\s\S]*<a href="\/s\/fern\/apps\/laurel\?locale=en">[\s\S]*Rewards<\/a>/,
+    );
+  });
+
+  test("brings the script once, and tells it where the rewards are and whether a shopper is signed in", () => {
+    const [tag = "", ...others] = button().match(/<script[^>]*>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(tag).toBe(
+      '<script src="/extension-assets/laurel.js" async id="laurel-script" data-base="/s/fern/apps/laurel" ' +
+        'data-locale="en" data-v="vvvvvvvvvvvvvvvv" data-in="0">',
+    );
+    expect(button({ customer: { id: 1 } })).toContain('data-in="1"');
+  });
+
+  test("weighs at most 1 KB in a page, packed", () => {
+    expect(brotliCompressSync(button()).length).toBeLessThanOrEqual(1_024);
+  });
+
+  test("of a draft is not there, but for the merchant who places it", () => {
+    expect(button({ isOn: false })).toBe("");
+    expect(button({ isOn: false, isDesign: true })).toContain("Not live yet");
+    expect(button({ isDesign: true })).not.toContain("Not live yet");
+  });
+
+  test("is left, right or absent as the program says, at the distance of its setting", () => {
+    expect(button()).toContain("right:24px");
+    expect(button({ place: "bottom_left" })).toContain("left:24px");
+    expect(button({}, { distance: 80 })).toContain("bottom:calc(80px");
+    expect(button({}, { hide_on_phones: true })).toContain("display:none}}");
+    // The script still makes links of the merchant's own open the rewards.
+    expect(button({ place: "hidden" })).toMatch(/^<script /);
+  });
+
+  test("has the merchant's words as words", () => {
+    expect(button({ text: "<b>{{ shop }}" })).toContain("&lt;b&gt;{{ shop }}</a>");
+  });
+});
