@@ -6,7 +6,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   ignoreIssues: {
     // Called by name: by the migrator, and by the test runner.
-    "server/src/database/migrations/*.sql.ts": ["exports", "nsExports"],
+    "server/src/database/migrations/**/*.sql.ts": ["exports", "nsExports"],
     "server/src/testing/global-setup.ts": ["exports"],
     "server/src/testing/attacks/*.attacks.ts": ["exports"],
     "e2e/playwright.config.ts": ["exports"],

@@ -31,29 +31,29 @@ for (const { way, width, handOf, look } of [
     };
 
     // A new program has a default rate, which does not count as the merchant's choice.
-    await comeBack("None of four done");
+    await comeBack("None of five done");
     await hand.press(link("Choose what orders earn"));
     await hand.write(frame.getByLabel(/^For each/), "5");
     await expect(bar).toBeVisible();
     await hand.press(button("Save"));
     await expect(bar).toBeHidden();
 
-    await comeBack("One of four done");
+    await comeBack("One of five done");
     await expect(link("5 points for each €1")).toBeVisible();
     await hand.press(link("Add a reward"));
     await hand.press(link("Use this").first());
     await hand.press(button("Activate"));
     await admin.shows("Rewards");
 
-    await comeBack("Two of four done");
+    await comeBack("Two of five done");
     await hand.press(button("Check past orders"));
     await hand.press(button("Credit 1 order"));
-    await expect(frame.getByRole("heading", { name: "Three of four done" })).toBeVisible();
+    await expect(frame.getByRole("heading", { name: "Three of five done" })).toBeVisible();
     await hand.press(button("Launch"));
     await expect(frame.getByRole("dialog")).toContainText("1 member begins with 100 points for past orders.");
     await look(page);
     await hand.press(button("Launch the program"));
-    await expect(frame.getByRole("heading", { name: "All four done" })).toBeVisible();
+    await expect(frame.getByRole("heading", { name: "Four of five done" })).toBeVisible();
     await look(page);
 
     await admin.open("");

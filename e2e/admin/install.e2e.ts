@@ -35,7 +35,7 @@ for (const { bridge, name } of [
     await page.getByRole("button", { name: "Install" }).click();
 
     await admin.shows("Getting started");
-    await expect(frame.getByRole("heading", { name: "None of four done" })).toBeVisible();
+    await expect(frame.getByRole("heading", { name: "None of five done" })).toBeVisible();
     expect(await control(laurel, "granted-scopes", { shop })).toEqual(ASKED);
     await looksRight(page);
     await button("Check past orders").click();
@@ -49,7 +49,7 @@ for (const { bridge, name } of [
     await admin.open("/app/getting-started");
     await button("Launch").click();
     await button("Launch the program").click();
-    await expect(frame.getByRole("heading", { name: "All four done" })).toBeVisible();
+    await expect(frame.getByRole("heading", { name: "Four of five done" })).toBeVisible();
 
     const api = await merchantApi(laurel, shop);
     interface Found {

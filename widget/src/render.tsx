@@ -1,10 +1,9 @@
 // The page as HTML: what the server answers with, and what a store's proxy puts into its theme.
-import { readableInk } from "@laurel/domain/readable-ink.ts";
-import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Page } from "./page/page.tsx";
 import { anchorOf, sectionIds } from "./parts/drawn.ts";
 import type { Renderer, RenderPage } from "./renderer.ts";
+import { coloursOf } from "./style/colours.ts";
 import { style } from "./style/style.ts";
 import { createWords } from "./texts/words.ts";
 
@@ -21,18 +20,9 @@ export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) =>
 const renderBody: RenderPage = (view, options) => {
   const { accent, newKey, answers, now, texts = {}, said = null, alone = null } = options;
   const { program } = view;
-  const colours = readableInk(accent);
   const drawn = { view, newKey, answers, said, words: createWords(program, texts, now) };
-  const variables = {
-    "--accent": colours.accent,
-    "--ink-on-accent": colours.ink,
-    "--accent-line": colours.line,
-    "--accent-words": colours.words,
-    "--tint": colours.tint,
-    "--tint-line": colours.tintLine,
-  };
   const html = renderToStaticMarkup(
-    <div className="page" lang={program.locale} dir={program.dir} style={variables as CSSProperties}>
+    <div className="page" lang={program.locale} dir={program.dir} style={coloursOf(accent)}>
       <Page drawn={drawn} alone={alone} />
     </div>,
   );

@@ -3,7 +3,7 @@ import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Alone, Path, Said } from "./parts/drawn.ts";
 import type { Texts } from "./texts/texts.ts";
 
-export type { Alone, Path, Said };
+export type { Alone, Path, Said, Texts };
 
 export interface RenderOptions {
   /** The shop's colour, as #0b6e4f. */

@@ -17,6 +17,11 @@ const open = (answers: ShopAnswers = {}) =>
       rewards: connection([]),
       pastCredits: [],
       pastOrdersAccess: { all: true, grantUrl },
+      storefront: {
+        pageUrl: "https://fern.example/apps/laurel",
+        themeEditorUrl: "https://fern.example/admin/themes/current/editor",
+        calledOn: null,
+      },
       ...answers,
     },
   });
@@ -46,7 +51,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 describe("the checklist", () => {
   test("ticks its steps from the shop's settings, and shows what was chosen", async () => {
     open({ rewards: connection([reward]) });
-    expect(await screen.findByText("Two of four done")).toBeTruthy();
+    expect(await screen.findByText("Two of five done")).toBeTruthy();
     expect(screen.getByText("10 points for each €1")).toBeTruthy();
     expect(screen.getByText("€5 off for 5,000 points")).toBeTruthy();
   });
@@ -74,7 +79,7 @@ describe("the checklist", () => {
     expect(screen.getByText("Each order placed from now on earns 10 points for each €1.")).toBeTruthy();
     expect(asked.map(({ operation }) => operation)).not.toContain("LaunchProgram");
     await press("Launch the program");
-    expect(await screen.findByText("Three of four done")).toBeTruthy();
+    expect(await screen.findByText("Three of five done")).toBeTruthy();
     expect(sent("LaunchProgram")).toEqual({
       expectedVersion: 3,
     });
@@ -185,7 +190,7 @@ describe("past orders", () => {
     let looks = 0;
     open({ pastCredits: () => [batch({ state: ++looks > 1 ? "CREDITED" : "CREDITING" })] });
     expect(await screen.findByText("8,214 orders, 18,920,450 points")).toBeTruthy();
-    expect(screen.getByText("Two of four done", { selector: "h2" })).toBeTruthy();
+    expect(screen.getByText("Two of five done", { selector: "h2" })).toBeTruthy();
   });
 
   test("are counted again when the program has changed since", async () => {

@@ -17,6 +17,7 @@ import { Launch } from "./launch.tsx";
 import { isAtWork } from "./past-orders-messages.ts";
 import { usualReach } from "./past-orders-reach.tsx";
 import { PastOrders, UndoBatch } from "./past-orders.tsx";
+import { ShowInShop } from "./show-in-shop.tsx";
 import { type Step, stepsOf } from "./steps.ts";
 import { type PastOrdersActions, usePastOrders } from "./use-past-orders.ts";
 import { WhatItWillCost } from "./what-it-will-cost.tsx";
@@ -198,6 +199,8 @@ function StepAction({ step, isOpen = false, isPrimary = false, ...all }: StepAct
       );
     case "launch":
       return <Launch {...{ data, looks, onOutdated }} />;
+    case "show":
+      return <ShowInShop {...{ data, looks, onOutdated }} />;
   }
 }
 

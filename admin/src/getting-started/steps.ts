@@ -21,7 +21,14 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const [reward] = data.rewards.nodes;
   const [batch] = data.pastCredits;
   const isDraft = data.program.status === "DRAFT";
-  const done = stepsDone({ program, isDraft, hasReward: reward !== undefined, pastOrders: batch });
+  const { calledOn } = data.storefront;
+  const done = stepsDone({
+    program,
+    isDraft,
+    hasReward: reward !== undefined,
+    pastOrders: batch,
+    isInStore: calledOn !== null,
+  });
   return [
     {
       id: "earning",
@@ -54,6 +61,13 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
       note: "From then on, each new order earns. You can pause the program at any time; balances stay.",
       isDone: done.launch,
       value: data.program.status === "PAUSED" ? "paused" : "on",
+    },
+    {
+      id: "show",
+      title: "Show it in your shop",
+      note: "Switch the button on in your theme and save there. This is ticked as soon as somebody opens the program in your shop.",
+      isDone: done.show,
+      value: "in your shop",
     },
   ];
 }

@@ -14,20 +14,22 @@ interface SettingsFormProps {
   readonly children: ReactNode;
   /** In place of the usual card with the effect of the change. Null while there is none. */
   readonly effect?: ReactNode;
+  /** The effect needs more room than a few sentences. */
+  readonly hasWideEffect?: boolean;
 }
 
 /**
  * A tab's fields, why they were not saved, and the save bar of the store's admin. The effect of a change is beside the
  * fields, or above Save on a phone; its space is always kept.
  */
-export function SettingsForm({ form, children, effect }: SettingsFormProps) {
+export function SettingsForm({ form, children, effect, hasWideEffect = false }: SettingsFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     form.save();
   };
   return (
     <>
-      <form onSubmit={handleSubmit} noValidate className={css.form}>
+      <form onSubmit={handleSubmit} noValidate className={css.form} data-wide={hasWideEffect || undefined}>
         <Stack>
           <RefusalBanner refusals={form.refusals} onReload={form.reload} />
           {children}

@@ -18,9 +18,11 @@ import { ProgramSettingsTab } from "./program/program-settings.tsx";
 import { ReferralsSettings } from "./referrals/referrals-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
+import { ShopperSettings } from "./shopper/shopper-settings.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { TiersSettings } from "./tiers/tiers-settings.tsx";
 import { WebhooksSettings } from "./webhooks/webhooks-settings.tsx";
+import { WordsTab } from "./words/words-tab.tsx";
 
 const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
@@ -28,6 +30,8 @@ const tabs = [
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "expiry", label: "Expiry", to: "/app/settings/expiry", Tab: ExpirySettings },
   { id: "referrals", label: "Referrals", to: "/app/settings/referrals", Tab: ReferralsSettings },
+  { id: "shopper", label: "Shopper’s side", to: "/app/settings/shopper", Tab: ShopperSettings },
+  { id: "words", label: "Words", to: "/app/settings/words", Tab: WordsTab },
   { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
   {
     id: "notifications",

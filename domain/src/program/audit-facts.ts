@@ -107,6 +107,11 @@ export interface AuditFacts {
   readonly PAST_ORDERS_CREDITED: PastOrdersFacts;
   readonly PAST_ORDERS_UNDONE: PastOrdersFacts;
   readonly NOTIFICATIONS_CHANGED: { readonly dailyMail: boolean };
+  /** Words as “de redeem: Einlösen”: those that differ. */
+  readonly SHOPPER_TEXTS_CHANGED: {
+    readonly languages: readonly string[];
+    readonly words: readonly string[];
+  };
   readonly WEBHOOK_ENDPOINT_CREATED: WebhookEndpointFacts;
   readonly WEBHOOK_ENDPOINT_CHANGED: WebhookEndpointFacts;
   readonly WEBHOOK_ENDPOINT_DELETED: WebhookEndpointFacts;

@@ -8,6 +8,7 @@ const begun: ShopBegun = {
   isDraft: true,
   hasReward: false,
   pastOrders: undefined,
+  isInStore: false,
 };
 const past = (state: string, orders: number) =>
   stepsDone({ ...begun, pastOrders: { state, totals: { orders } } }).past;
@@ -19,6 +20,7 @@ describe("the checklist of a new shop", () => {
       reward: false,
       past: false,
       launch: false,
+      show: false,
     });
   });
 
@@ -38,8 +40,8 @@ describe("the checklist of a new shop", () => {
     expect([past("READY", 12), past("READING", 0), past("UNDONE", 0)]).toEqual([false, false, false]);
   });
 
-  test("ticks a reward on offer and the launch", () => {
-    const done = stepsDone({ ...begun, hasReward: true, isDraft: false });
-    expect([done.reward, done.launch]).toEqual([true, true]);
+  test("ticks a reward on offer, the launch, and what somebody opened in the store", () => {
+    const done = stepsDone({ ...begun, hasReward: true, isDraft: false, isInStore: true });
+    expect([done.reward, done.launch, done.show]).toEqual([true, true, true]);
   });
 });

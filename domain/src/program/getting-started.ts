@@ -10,6 +10,8 @@ export interface ShopBegun {
   /** A reward is on offer. */
   readonly hasReward: boolean;
   /** The newest batch of past orders, if there is one. */
+  /** A shopper's request came through the store. */
+  readonly isInStore: boolean;
   readonly pastOrders: { readonly state: string; readonly totals: { readonly orders: number } } | undefined;
 }
 
@@ -18,6 +20,7 @@ export interface StepsDone {
   readonly reward: boolean;
   readonly past: boolean;
   readonly launch: boolean;
+  readonly show: boolean;
 }
 
 const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
@@ -31,7 +34,7 @@ const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
 const isFirstEarning = ({ earning }: ShopBegun["program"]): boolean =>
   JSON.stringify(earning) === JSON.stringify(FIRST_EARNING);
 
-export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
+export function stepsDone({ program, isDraft, hasReward, pastOrders, isInStore }: ShopBegun): StepsDone {
   return {
     // A new program already has a rate: the step is done once the merchant has changed it or switched the program on.
     earning: earnsByOrders(program) && (!isDraft || !isFirstEarning(program)),
@@ -40,5 +43,6 @@ export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun
     past:
       pastOrders?.state === "CREDITED" || (pastOrders?.state === "READY" && pastOrders.totals.orders === 0),
     launch: !isDraft,
+    show: isInStore,
   };
 }

@@ -14,10 +14,8 @@ export interface EntryNames {
 /** Example: “Order #1042, part returned”. Staff's reasons are never in it. */
 export function entryTitle(explanation: Explanation, names: EntryNames): string {
   switch (explanation.kind) {
-    case "order": {
-      const order = names.order === null ? "An order" : `Order ${names.order}`;
-      return explanation.change ? `${order}, ${CHANGES[explanation.change.name]}` : order;
-    }
+    case "order":
+      return orderTitle(names.order, explanation.change?.name);
     case "action":
       return ruleName(explanation, names.program.earning);
     case "tier_gift":
@@ -29,6 +27,12 @@ export function entryTitle(explanation: Explanation, names: EntryNames): string 
     default:
       return TITLES[explanation.kind];
   }
+}
+
+/** Example: “Order #1042, returned”. */
+export function orderTitle(name: string | null, change?: OrderChangeName): string {
+  const order = name === null ? "An order" : `Order ${name}`;
+  return change ? `${order}, ${CHANGES[change]}` : order;
 }
 
 const CHANGES: Readonly<Record<OrderChangeName, string>> = {

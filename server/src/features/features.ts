@@ -31,6 +31,7 @@ import { outgoingWebhooksFeature } from "./outgoing-webhooks/feature.ts";
 import { downloadsFeature } from "./downloads/feature.ts";
 import { idempotencyFeature } from "./idempotency/feature.ts";
 import { pagesFeature } from "./pages/feature.ts";
+import { shopperTextsFeature } from "./shopper-texts/feature.ts";
 import { storefrontFeature } from "./storefront/feature.ts";
 
 export const features: readonly Feature[] = [
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   downloadsFeature,
   idempotencyFeature,
   pagesFeature,
+  shopperTextsFeature,
   storefrontFeature,
 ];
 

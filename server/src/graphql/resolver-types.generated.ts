@@ -124,6 +124,12 @@ export type Query = {
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
   /** What was sent to an endpoint in the last 30 days, or waits to be sent; newest first. */
   readonly webhookDeliveries: WebhookDeliveryConnection;
+  /** The shop's own words for what shoppers read. */
+  readonly shopperTexts: ShopperTexts;
+  /** What shoppers see of the shop's program, for a preview. The members are invented. */
+  readonly shopperPreview: ShopperPreview;
+  /** Where the shop's store leads to Laurel. */
+  readonly storefront: Storefront;
 };
 
 
@@ -365,6 +371,10 @@ export type Mutation = {
   readonly webhookEndpointRotateSecret: WebhookEndpointSecretPayload;
   /** Sends it again, with the same id. */
   readonly webhookDeliveryReplay: WebhookDeliveryPayload;
+  /** Replaces all of the shop's own words. It is refused unless `expectedVersion` is the version in force. */
+  readonly shopperTextsUpdate: ShopperTextsPayload;
+  /** Asks the store whether a path of it, such as apps/laurel, leads to Laurel, and remembers it if it does. */
+  readonly storefrontCheck: StorefrontPayload;
 };
 
 
@@ -648,6 +658,17 @@ export type MutationWebhookDeliveryReplayArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+export type MutationShopperTextsUpdateArgs = {
+  expectedVersion: Scalars['Int']['input'];
+  document: Scalars['JSON']['input'];
+};
+
+
+export type MutationStorefrontCheckArgs = {
+  base: Scalars['String']['input'];
+};
+
 export type Money = {
   readonly __typename?: 'Money';
   readonly amount: Scalars['Decimal']['output'];
@@ -846,6 +867,7 @@ export type AuditAction =
   | 'PAST_ORDERS_CREDITED'
   | 'PAST_ORDERS_UNDONE'
   | 'NOTIFICATIONS_CHANGED'
+  | 'SHOPPER_TEXTS_CHANGED'
   | 'WEBHOOK_ENDPOINT_CREATED'
   /** Also when Laurel switched it off. */
   | 'WEBHOOK_ENDPOINT_CHANGED'
@@ -861,6 +883,8 @@ export type AuditSubject =
   /** A change to many customers: a bulk adjustment, an import, or credit for past orders. */
   | 'BATCH'
   | 'NOTIFICATIONS'
+  /** The shop's own words for what shoppers read. */
+  | 'SHOPPER_TEXTS'
   | 'WEBHOOK_ENDPOINT'
   /** A member of the shop's staff. */
   | 'STAFF';
@@ -2372,6 +2396,52 @@ export type WebhookDeliveryEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+export type ShopperTexts = {
+  readonly __typename?: 'ShopperTexts';
+  /** 0: the shop has no words of its own yet. */
+  readonly version: Scalars['Int']['output'];
+  /**
+   * `languages`, by BCP 47 tag; each has `pointsName`, in every plural form of the language or null, and `texts` by name.
+   * What is missing in a language is English.
+   */
+  readonly document: Scalars['JSON']['output'];
+};
+
+export type ShopperTextsPayload = {
+  readonly __typename?: 'ShopperTextsPayload';
+  readonly shopperTexts?: Maybe<ShopperTexts>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type StorefrontPayload = {
+  readonly __typename?: 'StorefrontPayload';
+  readonly storefront?: Maybe<Storefront>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type Storefront = {
+  readonly __typename?: 'Storefront';
+  /** The path below the store's own: /apps/laurel. A request that comes by another one corrects it. */
+  readonly base: Scalars['String']['output'];
+  /** The page with the program, for links. */
+  readonly pageUrl: Scalars['String']['output'];
+  /** Where the merchant switches the button on, in the editor of the store's theme. */
+  readonly themeEditorUrl: Scalars['String']['output'];
+  /** The day of UTC on which the store last passed a shopper's request on, such as 2026-11-20. Null: it never did. */
+  readonly calledOn?: Maybe<Scalars['String']['output']>;
+};
+
+/** Each is what the shop's page is drawn from. A program that was never switched on is shown as it will be. */
+export type ShopperPreview = {
+  readonly __typename?: 'ShopperPreview';
+  /** The shop's colour, as #0b6e4f. */
+  readonly accent: Scalars['String']['output'];
+  readonly guest: Scalars['JSON']['output'];
+  readonly member: Scalars['JSON']['output'];
+  /** A member who owes points. Null if no balance falls below zero in this program. */
+  readonly belowZero?: Maybe<Scalars['JSON']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2617,6 +2687,11 @@ export type ResolversTypes = {
   WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']> }>;
   WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversTypes['WebhookDeliveryEdge']> }>;
   WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
+  ShopperTexts: ResolverTypeWrapper<ShopperTexts>;
+  ShopperTextsPayload: ResolverTypeWrapper<ShopperTextsPayload>;
+  StorefrontPayload: ResolverTypeWrapper<StorefrontPayload>;
+  Storefront: ResolverTypeWrapper<Storefront>;
+  ShopperPreview: ResolverTypeWrapper<ShopperPreview>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2768,6 +2843,11 @@ export type ResolversParentTypes = {
   WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']> };
   WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversParentTypes['WebhookDeliveryEdge']> };
   WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
+  ShopperTexts: ShopperTexts;
+  ShopperTextsPayload: ShopperTextsPayload;
+  StorefrontPayload: StorefrontPayload;
+  Storefront: Storefront;
+  ShopperPreview: ShopperPreview;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2812,6 +2892,9 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   notifications?: Resolver<ResolversTypes['Notifications'], ParentType, ContextType>;
   webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpointId'>>;
+  shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
+  shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType>;
+  storefront?: Resolver<ResolversTypes['Storefront'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -2867,6 +2950,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   webhookEndpointDelete?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointDeleteArgs, 'id'>>;
   webhookEndpointRotateSecret?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointRotateSecretArgs, 'id'>>;
   webhookDeliveryReplay?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationWebhookDeliveryReplayArgs, 'id'>>;
+  shopperTextsUpdate?: Resolver<ResolversTypes['ShopperTextsPayload'], ParentType, ContextType, RequireFields<MutationShopperTextsUpdateArgs, 'expectedVersion' | 'document'>>;
+  storefrontCheck?: Resolver<ResolversTypes['StorefrontPayload'], ParentType, ContextType, RequireFields<MutationStorefrontCheckArgs, 'base'>>;
 };
 
 export interface PointsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Points'], any> {
@@ -3817,6 +3902,35 @@ export type WebhookDeliveryEdgeResolvers<ContextType = GraphqlContext, ParentTyp
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ShopperTextsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperTexts'] = ResolversParentTypes['ShopperTexts']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type ShopperTextsPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperTextsPayload'] = ResolversParentTypes['ShopperTextsPayload']> = {
+  shopperTexts?: Resolver<Maybe<ResolversTypes['ShopperTexts']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type StorefrontPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StorefrontPayload'] = ResolversParentTypes['StorefrontPayload']> = {
+  storefront?: Resolver<Maybe<ResolversTypes['Storefront']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type StorefrontResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Storefront'] = ResolversParentTypes['Storefront']> = {
+  base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  themeEditorUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  calledOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopperPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperPreview'] = ResolversParentTypes['ShopperPreview']> = {
+  accent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guest?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  member?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  belowZero?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -3946,5 +4060,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WebhookDeliveryPayload?: WebhookDeliveryPayloadResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
+  ShopperTexts?: ShopperTextsResolvers<ContextType>;
+  ShopperTextsPayload?: ShopperTextsPayloadResolvers<ContextType>;
+  StorefrontPayload?: StorefrontPayloadResolvers<ContextType>;
+  Storefront?: StorefrontResolvers<ContextType>;
+  ShopperPreview?: ShopperPreviewResolvers<ContextType>;
 };
 

@@ -198,6 +198,10 @@ export interface PlatformAuthorization {
   exchangeStaffCode(shopDomain: string, code: string): Promise<StaffFacts>;
   /** The URL of a path of the app inside the store's admin. */
   adminUrl(shopDomain: string, path: string): string;
+  /** The URL of a path of the store itself, as shoppers open it. */
+  storefrontUrl(shopDomain: string, path: string): string;
+  /** Where a merchant switches the button on, in the editor of the store's theme. */
+  themeEditorUrl(shopDomain: string): string;
 }
 
 /** A shopper's request that came through the store. */

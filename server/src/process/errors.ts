@@ -220,6 +220,16 @@ export const errors = {
     http: 422,
     message: "Webhooks go only to public addresses that begin with https://.",
   },
+  storefront_base_invalid: {
+    http: 422,
+    message: "Enter a path such as apps/laurel. It begins with apps, a, community or tools.",
+  },
+  storefront_not_reached: {
+    http: 422,
+    message:
+      "Laurel did not answer there. Compare the path with the app’s settings in your store. A store with a password cannot be checked.",
+  },
+  invalid_texts: { http: 422, message: "The words are not valid." },
   invalid_program: { http: 422, message: "The program is not valid." },
   unsafe_number: {
     http: 422,

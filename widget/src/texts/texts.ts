@@ -5,7 +5,12 @@ import en from "./en.json" with { type: "json" };
 export type TextName = keyof typeof en;
 export type Plurals = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 /** One language, or a merchant's changes to one. */
-export type Texts = Readonly<Partial<Record<TextName, string | Plurals>>>;
+export type Texts = Readonly<
+  Partial<Record<TextName, string | Plurals>> & {
+    /** The shop's name for points in each plural form. */
+    points_name?: Plurals;
+  }
+>;
 
 /** A number is written in the locale, and `count` also chooses the plural. Slots without a value stay as they are. */
 export type Slots<Value = never> = Readonly<Record<string, string | number | Value>>;
@@ -34,6 +39,13 @@ export function fillText<Value>(
 function inEnglish(name: TextName, count: number): string {
   return chosen(english[name] ?? "", englishRules, count) ?? "";
 }
+
+/** The name for points that goes with a count, or with none. */
+export const pointsNameFor = (
+  names: Plurals | undefined,
+  rules: Intl.PluralRules,
+  count: unknown,
+): string | null => (names && typeof count === "number" ? chosen(names, rules, count) : names?.other) ?? null;
 
 /** Null if this language lacks the form, and the general one. */
 function chosen(text: string | Plurals, rules: Intl.PluralRules, count: number): string | null {

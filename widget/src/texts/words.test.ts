@@ -38,6 +38,16 @@ describe("a shop's words", () => {
     expect(wordsOf({ pointsName: "beans" }).t("points", { count: 3_500 })).toBe("3,500 beans");
   });
 
+  test("name points in the form that goes with their number", () => {
+    const { t } = wordsOf(
+      { locale: "pl" },
+      { points_name: { one: "punkt", few: "punkty", other: "punktów" } },
+    );
+    expect([1, 3, 5].map((count) => t("points", { count }))).toEqual(["1 punkt", "3 punkty", "5 punktów"]);
+    expect(t("history_empty")).toBe("Nothing yet. Your first order starts it.");
+    expect(t("buys")).toBe("What punktów buy");
+  });
+
   test("never take a name for a slot", () => {
     expect(wordsOf().t("hello", { name: "{points}" })).toBe("Hello {points}");
   });

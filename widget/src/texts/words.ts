@@ -1,7 +1,7 @@
 // How one shop's page is written: its language, its name for points, its currency and its calendar.
 import { currencyDecimals, formatMoney } from "@laurel/domain/money.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
-import { fillText, type Slots, type TextName, type Texts } from "./texts.ts";
+import { fillText, pointsNameFor, type Slots, type TextName, type Texts } from "./texts.ts";
 
 type Program = Pick<ShopperView["program"], "locale" | "timeZone" | "currency" | "pointsName">;
 
@@ -69,8 +69,10 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const thisYear = localYear(now, program.timeZone);
 
   const number = (value: number): string => withMinus(numbers.format(value));
+  const pointsFor = (count: unknown): string =>
+    pointsNameFor(texts.points_name, rules, count) ?? program.pointsName;
   const pieces: Words["pieces"] = (name, slots) =>
-    fillText(texts, rules, name, { points: program.pointsName, ...slots }).map((piece) =>
+    fillText(texts, rules, name, { points: pointsFor(slots["count"]), ...slots }).map((piece) =>
       typeof piece === "number" ? number(piece) : piece,
     );
   const writeMoney = (minor: number): string =>

@@ -22,6 +22,7 @@ const subjects = [
   { value: "CUSTOMER", label: "Customers" },
   { value: "BATCH", label: "Bulk adjustments" },
   { value: "NOTIFICATIONS", label: "Notifications" },
+  { value: "SHOPPER_TEXTS", label: "Shoppers’ words" },
   { value: "WEBHOOK_ENDPOINT", label: "Webhooks" },
   { value: "SHOP", label: "Exports and imports" },
 ] as const;

@@ -17,6 +17,7 @@ const plurals = {
   point: "points",
   product: "products",
   redemption: "redemptions",
+  text: "texts",
   time: "times",
 } as const;
 

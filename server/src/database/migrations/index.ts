@@ -24,6 +24,7 @@ import * as claims from "./0021-claims.sql.ts";
 import * as tierGifts from "./0022-tier-gifts.sql.ts";
 import * as referrals from "./0023-referrals.sql.ts";
 import * as leftCustomers from "./0024-left-customers.sql.ts";
+import * as storefronts from "./storefront/0026-storefronts.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0022-tier-gifts": tierGifts,
   "0023-referrals": referrals,
   "0024-left-customers": leftCustomers,
+  "0026-storefronts": storefronts,
 };

@@ -34,6 +34,7 @@ const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
   STAFF: ({ subjectId }, load) => load(nameActors, `staff:${subjectId}`),
   BATCH: async () => undefined,
   NOTIFICATIONS: async () => undefined,
+  SHOPPER_TEXTS: async () => undefined,
   WEBHOOK_ENDPOINT: ({ subjectId }, load) => load(loadEndpointUrls, subjectId),
   CUSTOMER: async ({ subjectId }, load) =>
     (await load(loadCustomerNodes, subjectId))?.displayName || undefined,

@@ -15,25 +15,11 @@ import { aReward, openRedeemingShop, type Redeeming } from "../../testing/sample
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { holdReferral, withEverything } from "../../testing/samples/held-referral.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { notRecorded } from "../../testing/walks/not-recorded.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
 import type { AuditAction } from "./record-change.ts";
-
-const notRecorded: Readonly<Record<string, string>> = {
-  actionRecord: "what a customer did, told by a program; the ledger has it with the key that told it",
-  customerViewCreate: "how people look at the list; nothing of the shop changes",
-  customerViewRename: "how people look at the list; nothing of the shop changes",
-  customerViewDelete: "how people look at the list; nothing of the shop changes",
-  customerNoteAdd: "stands on the customer's page with who wrote it and when",
-  customerNoteRemove: "what it said of a person must not outlive it here",
-  setAsideRetry: "applies what the store said; nobody decides anything",
-  referralClaim: "what a friend did, told by a program; the referral has when, and what was decided about it",
-  importMatch: "a dry run: nothing is given",
-  importDiscard: "before anything was given",
-  pastOrdersRead: "a dry run: nothing is given",
-  webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
-};
 
 let own: TestDatabase;
 let world: TestPlatform;
@@ -341,6 +327,11 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       await asAnn("notificationsUpdate(isDailyMailOn: false)");
     },
     leaves: ["NOTIFICATIONS_CHANGED"],
+  },
+  shopperTextsUpdate: {
+    does: () =>
+      asAnn(`shopperTextsUpdate(expectedVersion: 0, document: { languages: { de: { texts: {} } } })`),
+    leaves: ["SHOPPER_TEXTS_CHANGED"],
   },
   webhookEndpointCreate: {
     does: () =>

@@ -6,8 +6,8 @@ import {
   type RequestOptions,
 } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import type { LookupFunction } from "node:net";
-import { AddressNotAllowed, hostOf, lookUp, type AddressRules } from "./addresses.ts";
+import { AddressNotAllowed, type AddressRules } from "./addresses.ts";
+import { checkedLookup, checkIfAddress } from "./checked-lookup.ts";
 
 export type PostFailure = "timeout" | "address_not_allowed" | "unknown_host" | "certificate" | "unreachable";
 
@@ -60,26 +60,6 @@ export function openPoster(rules: AddressRules, limits: { readonly postMs?: numb
     },
   };
 }
-
-async function checkIfAddress(target: URL, rules: AddressRules): Promise<void> {
-  const host = hostOf(target);
-  if (/^[\d.]+$|:/.test(host)) await lookUp(host, rules);
-}
-
-const checkedLookup =
-  (rules: AddressRules): LookupFunction =>
-  (host, { all }, done) => {
-    const answer = async (): Promise<void> => {
-      try {
-        const found = await lookUp(host, rules);
-        if (all) done(null, [...found]);
-        else done(null, found[0]!.address, found[0]!.family);
-      } catch (error) {
-        done(error as NodeJS.ErrnoException, "", 0);
-      }
-    };
-    void answer();
-  };
 
 async function send(target: URL, options: RequestOptions, body: string): Promise<PostAnswer> {
   try {

@@ -2,20 +2,23 @@ import { stepsDone } from "@laurel/domain/program/getting-started.ts";
 import type { Tx } from "../../database/database.ts";
 import { loadPastCredits } from "../past-orders/past-credit.ts";
 import { loadProgram } from "./load-program.ts";
+import { loadPlace } from "../storefront/place/place.ts";
 import { listStoredRewards } from "../rewards/stored-reward.ts";
 
 /** Whether every step of the checklist is ticked. */
 export async function isGettingStartedFinished(tx: Tx): Promise<boolean> {
-  const [program, rewards, [pastOrders]] = await Promise.all([
+  const [program, rewards, [pastOrders], { calledOn }] = await Promise.all([
     loadProgram(tx),
     listStoredRewards(tx, { after: null, status: "ACTIVE", isArchived: null, limit: 1 }),
     loadPastCredits(tx),
+    loadPlace(tx),
   ]);
   const done = stepsDone({
     program: program.document,
     isDraft: program.status === "DRAFT",
     hasReward: rewards.length > 0,
     pastOrders,
+    isInStore: calledOn !== null,
   });
   return Object.values(done).every((isDone) => isDone);
 }

@@ -50,7 +50,8 @@ export function addEntriesRoutes(app: FastifyInstance, deps: Deps, { limit, answ
     visitor: Visitor,
     read: (tx: Tx, own: OwnAsked) => Promise<Found>,
   ): Promise<FastifyReply> {
-    const { view, accent } = await loadView(deps, visitor);
+    const shown = await loadView(deps, visitor);
+    const { view } = shown;
     const found: Found = view.member
       ? await readAsMember(deps, visitor, read).catch((error: unknown): Found => ({
           said: saidOfRefusal(error, null),
@@ -58,8 +59,8 @@ export function addEntriesRoutes(app: FastifyInstance, deps: Deps, { limit, answ
       : {};
     const { entries, alone = null, said = null } = found;
     const page = await renderShopperPage(deps, {
+      ...shown,
       view: { ...view, ...entries },
-      accent,
       answers,
       said,
       alone,

@@ -1,10 +1,27 @@
 import type { Feature } from "../feature.ts";
+import { storefrontResolvers } from "./admin/storefront.resolvers.ts";
 import { publishProgram } from "./theme/publish-program.job.ts";
 import { storefrontRoutes } from "./storefront.routes.ts";
 
 export const storefrontFeature: Feature = {
   name: "storefront",
+  api: {
+    sdl: [new URL("./admin/storefront.graphql", import.meta.url)],
+    resolvers: [storefrontResolvers],
+    needs: {
+      "Query.shopperPreview": "read_program",
+      "Query.storefront": "read_program",
+      "Mutation.storefrontCheck": "write_program",
+      ShopperPreview: "read_program",
+      Storefront: "read_program",
+    },
+  },
   routes: [storefrontRoutes],
   tasks: [publishProgram],
+  tables: {
+    storefronts: {
+      leftOut: "how the store leads to this server, which the first request through it tells again",
+    },
+  },
   reads: ["balances", "customers", "redemptions", "rewards"],
 };

@@ -1,28 +1,32 @@
 // All that one visitor is shown of the program, read in one transaction.
-import { currencyDecimals } from "@laurel/domain/money.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
 import { spendFor } from "@laurel/domain/shopper/estimate.ts";
+import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import { rewardState } from "@laurel/domain/shopper/reward-states.ts";
+import { textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import type { ShopperReward, ShopperView } from "@laurel/domain/shopper/view.ts";
 import { listWays } from "@laurel/domain/shopper/ways.ts";
+import type { Texts } from "@laurel/widget/renderer.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { loadTaxShare } from "../orders/tax-share.ts";
-import { loadProgram } from "../program/load-program.ts";
 import { countTaken } from "../redemptions/count-taken.ts";
 import type { Asked } from "./asked.ts";
 import { makeForm } from "./form-token.ts";
 import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
+import { askOf, loadOffer } from "./offer.ts";
 import type { Visitor } from "./proxy-door.ts";
-import { loadShownRewards, versionOf } from "./theme/shown-program.ts";
+import type { CustomerRow } from "./storefront.sql.ts";
+import { versionOf } from "./theme/shown-program.ts";
 import { findPerson, meetCustomer, memberOf, type Person } from "./visitor.ts";
 
 export interface Shown {
   readonly view: ShopperView;
   /** The shop's colour, as #0b6e4f. */
   readonly accent: string;
+  /** The shop's own, in the view's language. */
+  readonly texts: Texts;
 }
 
 /** Refuses `not_found` while the program is a draft, and what `meetCustomer` refuses. */
@@ -38,62 +42,47 @@ export async function loadView(deps: Deps, visitor: Visitor): Promise<Shown> {
 /** Null: the visitor is not known yet. */
 const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
   deps.db.readOneMoment(visitor.shop.shopId, async (tx) => {
-    const now = deps.clock.now();
-    const { timeZone, currencyCode } = visitor.shop;
-    const moment = { timeZone, now: now.toISOString() };
-    const [program, person, rewards, taxShare] = await Promise.all([
-      loadProgram(tx),
-      findPerson(tx, visitor),
-      loadShownRewards(tx, moment),
-      loadTaxShare(deps, tx),
-    ]);
-    if (program.status === "DRAFT") throw new AppError("not_found");
+    const [offer, person] = await Promise.all([loadOffer(deps, tx, visitor.shop), findPerson(tx, visitor)]);
+    if (offer.program.status === "DRAFT") throw new AppError("not_found");
     if (!person) return null;
-    const estimate = {
-      program: program.document,
-      tierId: memberOf(person)?.tier_id ?? null,
-      taxShareBasisPoints: taxShare,
-      currencyDecimals: currencyDecimals(currencyCode),
-      ...moment,
-    };
-    const view = await toView(deps, tx, { visitor, person, program, rewards, estimate, now });
-    return { view, accent: program.document.branding.accent };
+    const member = memberOf(person);
+    const asked = askOf(offer, visitor, member?.tier_id ?? null);
+    const part = member === null ? NO_MEMBER : loadMemberPart(tx, { ...asked, member });
+    const [rewards, loaded] = await Promise.all([listRewardsFor(tx, asked, member), part]);
+    const view = toView(asked, { visitor: toVisitor(deps, visitor, person), ...loaded, rewards });
+    const { pointsName, branding } = offer.program.document;
+    const texts = textsFor(offer.texts.document, visitor.locale, pointsName) as Texts;
+    return { view, accent: branding.accent, texts };
   });
 
-async function toView(deps: Deps, tx: Tx, asked: Asked): Promise<ShopperView> {
-  const { visitor, person, program, estimate } = asked;
-  const member = memberOf(person);
-  const [rewards, part] = await Promise.all([
-    listRewardsFor(tx, asked),
-    member === null ? NO_MEMBER : loadMemberPart(tx, { ...asked, member }),
-  ]);
-  const { timeZone, now, tierId } = estimate;
-  const { status, document } = program;
+/** What follows from who asks. */
+type Part = Pick<ShopperView, "visitor" | "member" | "held" | "entries" | "hasMoreEntries" | "rewards">;
+
+export function toView(asked: Asked, part: Part): ShopperView {
+  const { timeZone, now, tierId } = asked.estimate;
+  const { status, document } = asked.program;
+  const isMember = part.member !== null;
   return {
     program: toProgram(asked),
-    visitor: toVisitor(deps, visitor, person),
     ...part,
-    rewards,
-    ways: listWays({ program: document, status, tierId, isMember: member !== null, timeZone, now }),
+    ways: listWays({ program: document, status, tierId, isMember, timeZone, now }),
     invite: null,
   };
 }
 
-function toProgram({ visitor, program, rewards, estimate }: Asked): ShopperView["program"] {
+function toProgram({ visitor, program, rewards, texts, estimate }: Asked): ShopperView["program"] {
   const { shop, locale } = visitor;
   return {
     name: shop.name,
     status: program.status === "ON" ? "live" : "paused",
-    version: versionOf({ ...estimate, shopName: shop.name, program, rewards }),
-    pointsName: program.document.pointsName.other,
+    version: versionOf({ ...estimate, shopName: shop.name, program, rewards, texts }),
+    pointsName: textsFor(texts.document, locale, program.document.pointsName).points_name.other ?? "",
     currency: shop.currencyCode,
     timeZone: shop.timeZone,
     locale,
-    dir: RIGHT_TO_LEFT.has(new Intl.Locale(locale).maximize().script ?? "") ? "rtl" : "ltr",
+    dir: directionOf(locale),
   };
 }
-
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm"]);
 
 function toVisitor(deps: Deps, visitor: Visitor, { state }: Person): ShopperView["visitor"] {
   const { base, root, locale, shop } = visitor;
@@ -110,9 +99,11 @@ function toVisitor(deps: Deps, visitor: Visitor, { state }: Person): ShopperView
 }
 
 /** In the merchant's order. Who is no member is asked about as one without points. */
-async function listRewardsFor(tx: Tx, asked: Asked): Promise<ShopperReward[]> {
-  const { person, program, rewards, estimate } = asked;
-  const customer = memberOf(person);
+export async function listRewardsFor(
+  tx: Tx,
+  { program, rewards, estimate }: Asked,
+  customer: Pick<CustomerRow, "id" | "available"> | null,
+): Promise<ShopperReward[]> {
   const takenOf = await countTaken(tx, rewards, customer?.id ?? null);
   const member = { available: customer?.available ?? 0, tierId: estimate.tierId, mayRedeem: true };
   return rewards.map(({ rewardId, reward }) => {

@@ -27,6 +27,18 @@ interface MemberAsked extends Asked {
   readonly member: CustomerRow;
 }
 
+/** What is read of a member. */
+export interface MemberFacts extends Omit<MemberPart, "member"> {
+  readonly member: CustomerRow;
+  readonly lots: readonly LotNode[];
+  readonly progress: TierProgress | null;
+}
+
+export const toMemberPart = (asked: Asked, facts: MemberFacts): MemberPart => {
+  const { member, lots, progress, ...rest } = facts;
+  return { member: toMember({ ...asked, member }, lots, progress), ...rest };
+};
+
 export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<MemberPart> {
   const { member, program, estimate, now } = asked;
   const { root, shop } = asked.visitor;
@@ -44,12 +56,14 @@ export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<Member
   );
   const rewards = new Map(held.map(({ id, name }) => [id, name]));
   const toEntry = entriesOf({ program, shop, now }, { rewards, orders, lots });
-  return {
-    member: toMember(asked, lots, progress),
+  return toMemberPart(asked, {
+    member,
+    lots,
+    progress,
     held: held.flatMap((row) => toHeld(row, { timeZone: estimate.timeZone, now, root }) ?? []),
     entries: history.nodes.map(toEntry),
     hasMoreEntries: history.pageInfo.hasNextPage,
-  };
+  });
 }
 
 function toMember(
@@ -90,7 +104,7 @@ const isOfTier = (tierIds: readonly string[], tierId: string | null): boolean =>
   tierIds.length === 0 || (tierId !== null && tierIds.includes(tierId));
 
 /** The points that can be spent next, all of that day. */
-function nextPending(lots: readonly LotNode[], { estimate, now }: Asked): ShopperMember["pendingNext"] {
+function nextPending(lots: readonly LotNode[], { estimate, now }: MemberAsked): ShopperMember["pendingNext"] {
   const [next] = byDay(
     lots.filter(({ availableAt }) => availableAt > now),
     ({ availableAt }) => toLocalDate(availableAt, estimate.timeZone),
@@ -98,7 +112,7 @@ function nextPending(lots: readonly LotNode[], { estimate, now }: Asked): Shoppe
   return next ?? null;
 }
 
-function expiringOf(lots: readonly LotNode[], { estimate, now }: Asked): ShopperMember["expiring"] {
+function expiringOf(lots: readonly LotNode[], { estimate, now }: MemberAsked): ShopperMember["expiring"] {
   const until = new Date(now.getTime() + EXPIRING_DAYS * 86_400_000);
   const soon = lots.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= until);
   return byDay(soon, ({ expiresAt }) => toLocalDate(expiresAt ?? now, estimate.timeZone));

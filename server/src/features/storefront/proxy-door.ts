@@ -3,6 +3,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { noteCall } from "./place/place.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 
@@ -33,7 +34,12 @@ export async function openProxyDoor(deps: Deps, request: FastifyRequest): Promis
   if (!shop?.isInstalled) throw new AppError("not_found");
   const locale = toLocale(new URLSearchParams(rawQuery).get("locale"));
   const root = base.replace(/\/[^/]+\/[^/]+$/, "");
-  return { shop, platformId: customerId, locale, base, root };
+  const visitor = { shop, platformId: customerId, locale, base, root };
+  // Nobody waits for it, and no answer depends on it.
+  noteCall(deps, visitor).catch((error: unknown) =>
+    deps.log.warn({ err: error }, "a call was not remembered"),
+  );
+  return visitor;
 }
 
 function toLocale(asked: string | null): string {

@@ -29,8 +29,8 @@ interface PageInput extends Shown {
 /** Refuses `pages_not_built`. */
 export async function renderShopperPage(
   { clock }: Deps,
-  { view, accent, answers, said, alone = null }: PageInput,
+  { answers, said, alone = null, view, ...look }: PageInput,
 ): Promise<string> {
   const { renderLiquidPage } = await loadRenderer();
-  return renderLiquidPage(view, { accent, newKey: randomUUID, answers, now: clock.now(), said, alone });
+  return renderLiquidPage(view, { ...look, newKey: randomUUID, answers, now: clock.now(), said, alone });
 }

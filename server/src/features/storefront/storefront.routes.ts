@@ -62,10 +62,11 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
         if (!isPage) throw error;
         return saidOfRefusal(error, request.body);
       }));
-    const { view, accent } = await loadView(deps, visitor);
+    const shown = await loadView(deps, visitor);
+    const { view } = shown;
     if (!isPage) return reply.send(view);
     const said = came && "act" in came ? saidOf(came, view) : came;
-    const page = await renderShopperPage(deps, { view, accent, answers, said });
+    const page = await renderShopperPage(deps, { ...shown, answers, said });
     return reply.type("application/liquid; charset=utf-8").send(page);
   }
 

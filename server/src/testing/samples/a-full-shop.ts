@@ -16,6 +16,7 @@ import { openSession } from "../../features/shop-auth/sessions.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
+import { fillSettings } from "../walks/fill-settings.ts";
 import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
@@ -310,7 +311,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     `mutation ($id: ID!) { customerNoteAdd(customerId: $id, text: "A friend of ${domain}") { note { id } userErrors { code } } }`,
     { id: customer },
   );
-  await ask(`mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }`);
+  await fillSettings(deps, shop, ask);
   const bulk = await ask(
     `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } userErrors { code } } }`,
     { input: { selection: { matching: {} }, points: 1, reason: `All of ${domain}`, idempotencyKey } },

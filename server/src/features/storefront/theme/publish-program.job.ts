@@ -7,15 +7,12 @@ import type { Tx } from "../../../database/database.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { PlatformError, type ThemeFacts } from "../../../platform/platform.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { loadTaxShare } from "../../orders/tax-share.ts";
-import { loadProgram } from "../../program/load-program.ts";
 import { findShopNow } from "../../shops/find-shop.ts";
 import { loadShop } from "../../shops/load-shop.ts";
 import { enqueuePublishing, PUBLISH_PROGRAM } from "./enqueue-publishing.ts";
-import { loadShownRewards, nextChangeAt, versionOf } from "./shown-program.ts";
-
-/** The path of the store that leads to us, as the app's settings at the platform name it (shopify.app.toml). */
-const BASE = "apps/laurel";
+import { loadOffer } from "../offer.ts";
+import { loadPlace } from "../place/place.ts";
+import { nextChangeAt, versionOf } from "./shown-program.ts";
 
 const payload = z.object({ shopId: z.uuid() });
 
@@ -38,14 +35,11 @@ export const publishProgram: Task<z.output<typeof payload>> = {
 };
 
 async function loadThemeFacts(deps: Deps, tx: Tx): Promise<ThemeFacts> {
-  const { name, currencyCode, timeZone } = await loadShop(tx);
-  const moment = { timeZone, now: deps.clock.now().toISOString() };
-  const [program, rewards, taxShareBasisPoints] = await Promise.all([
-    loadProgram(tx),
-    loadShownRewards(tx, moment),
-    loadTaxShare(deps, tx),
-  ]);
-  const shown = { program, rewards, ...moment };
+  const shop = await loadShop(tx);
+  const { timeZone, currencyCode } = shop;
+  const [offer, place] = await Promise.all([loadOffer(deps, tx, shop), loadPlace(tx)]);
+  const { program, taxShareBasisPoints } = offer;
+  const shown = { ...offer, shopName: shop.name, timeZone, now: offer.now.toISOString() };
   const nextAt = nextChangeAt(shown);
   if (nextAt !== null) await enqueuePublishing(tx, nextAt);
   const { branding, pointsName } = program.document;
@@ -59,8 +53,8 @@ async function loadThemeFacts(deps: Deps, tx: Tx): Promise<ThemeFacts> {
   return {
     isOn: program.status !== "DRAFT",
     program: {
-      version: versionOf({ shopName: name, ...shown }),
-      base: BASE,
+      version: versionOf(shown),
+      base: place.base.replace(/^\//, ""),
       look: { accent, ink, line, place: branding.launcher, text: branding.launcherText },
       pointsName,
       currency: currencyCode,

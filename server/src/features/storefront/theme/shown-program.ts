@@ -1,39 +1,31 @@
 // What every shopper of a shop is shown of the program, whoever they are.
 import { hash } from "node:crypto";
 import { timingOf, toInstant, type LocalWindow } from "@laurel/domain/dates/local-time.ts";
-import { isShown } from "@laurel/domain/shopper/reward-states.ts";
-import type { Tx } from "../../../database/database.ts";
 import type { Program } from "../../program/stored-program.ts";
-import { listStoredRewards, type StoredReward } from "../../rewards/stored-reward.ts";
+import type { StoredReward } from "../../rewards/stored-reward.ts";
+import type { StoredTexts } from "../../shopper-texts/load-texts.ts";
 
 interface Moment {
   readonly timeZone: string;
   readonly now: string;
 }
 
-const REWARDS_MAX = 100;
-
-/** In the merchant's order. */
-export async function loadShownRewards(tx: Tx, moment: Moment): Promise<readonly StoredReward[]> {
-  const active = { after: null, status: "ACTIVE", isArchived: false, limit: REWARDS_MAX } as const;
-  const stored = await listStoredRewards(tx, active);
-  return stored.filter(({ reward }) => isShown({ reward, ...moment }));
-}
-
 interface ShownProgram extends Moment {
   readonly shopName: string;
   readonly program: Program;
   readonly rewards: readonly StoredReward[];
+  readonly texts: StoredTexts;
 }
 
 const VERSION_CHARACTERS = 16;
 
 /** Another one whenever shoppers who are not signed in are shown something else. */
-export function versionOf({ shopName, program, rewards, timeZone, now }: ShownProgram): string {
+export function versionOf({ shopName, program, rewards, texts, timeZone, now }: ShownProgram): string {
   const timings = windowsOf({ program, rewards }).map((window) => timingOf(window, now, timeZone));
   const seen = [
     shopName,
     program.version,
+    texts.version,
     ...rewards.map(({ rewardId, version }) => `${rewardId} ${version}`),
     ...timings,
   ];
@@ -46,7 +38,7 @@ export function nextChangeAt({
   rewards,
   timeZone,
   now,
-}: Omit<ShownProgram, "shopName">): Date | null {
+}: Omit<ShownProgram, "shopName" | "texts">): Date | null {
   const edges = windowsOf({ program, rewards })
     .flatMap(({ from, to }) => [from, to])
     .flatMap((local) => (local === null ? [] : [toInstant(local, timeZone).getTime()]))

@@ -4,6 +4,8 @@ import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../../platform.ts";
 import {
   adminUrl,
+  storefrontUrl,
+  themeEditorUrl,
   allOrdersScope,
   giftCardScopes,
   consentUrl,
@@ -79,6 +81,8 @@ export function createShopifyAuthorization(
     exchangeCode: (shopDomain, code) => exchangeCode(connection, shopDomain, code),
     exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
     adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),
+    storefrontUrl: (shopDomain, path) => storefrontUrl(settings, shopDomain, path),
+    themeEditorUrl: (shopDomain) => themeEditorUrl(settings, shopDomain),
   };
 }
 

@@ -1,5 +1,5 @@
-// The URL of a store's admin: the store's own, or that of the development store, which has all its stores at one
-// address.
+// The URLs of a store and of its admin: the store's own, or those of the development store, which has all its stores at
+// one address.
 import { seenFromBrowser } from "../../../http/browser-origin.ts";
 import type { ConsentRequest } from "../../platform.ts";
 import type { ShopifySettings } from "../shopify-connection.ts";
@@ -27,6 +27,18 @@ export function adminUrl(settings: Settings, shopDomain: string, path: string): 
   return `${adminOf(settings, shopDomain)}/apps/${encodeURIComponent(settings.apiKey)}${path}`;
 }
 
+/** The button's file in the theme app extension. */
+const BUTTON = "rewards-button";
+
+export function themeEditorUrl(settings: Settings, shopDomain: string): string {
+  const query = new URLSearchParams({
+    context: "apps",
+    template: "index",
+    activateAppId: `${settings.apiKey}/${BUTTON}`,
+  });
+  return `${adminOf(settings, shopDomain)}/themes/current/editor?${query.toString()}`;
+}
+
 export function consentUrl(
   settings: Settings,
   shopDomain: string,
@@ -42,8 +54,14 @@ export function consentUrl(
   return `${adminOf(settings, shopDomain)}/oauth/authorize?${query.toString()}`;
 }
 
+export function storefrontUrl({ devStoreUrl, appUrl }: Settings, shopDomain: string, path: string): string {
+  if (devStoreUrl === null) return `https://${shopDomain}${path}`;
+  return `${seenFromBrowser(devStoreUrl, appUrl)}/s/${handleOf(shopDomain)}${path}`;
+}
+
 function adminOf({ devStoreUrl, appUrl }: Settings, shopDomain: string): string {
   if (devStoreUrl === null) return `https://${shopDomain}/admin`;
-  const [handle = ""] = shopDomain.split(".");
-  return `${seenFromBrowser(devStoreUrl, appUrl)}/store/${handle}/admin`;
+  return `${seenFromBrowser(devStoreUrl, appUrl)}/store/${handleOf(shopDomain)}/admin`;
 }
+
+const handleOf = (shopDomain: string): string => shopDomain.split(".")[0] ?? "";

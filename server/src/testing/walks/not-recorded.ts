@@ -1,0 +1,16 @@
+/** The mutations that leave nothing in the audit log, and why. */
+export const notRecorded: Readonly<Record<string, string>> = {
+  actionRecord: "what a customer did, told by a program; the ledger has it with the key that told it",
+  customerViewCreate: "how people look at the list; nothing of the shop changes",
+  customerViewRename: "how people look at the list; nothing of the shop changes",
+  customerViewDelete: "how people look at the list; nothing of the shop changes",
+  customerNoteAdd: "stands on the customer's page with who wrote it and when",
+  customerNoteRemove: "what it said of a person must not outlive it here",
+  setAsideRetry: "applies what the store said; nobody decides anything",
+  referralClaim: "what a friend did, told by a program; the referral has when, and what was decided about it",
+  importMatch: "a dry run: nothing is given",
+  importDiscard: "before anything was given",
+  pastOrdersRead: "a dry run: nothing is given",
+  storefrontCheck: "asks the store where it leads: every request through the store says the same",
+  webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
+};
