@@ -12,6 +12,7 @@ import { ApiKeysSettings } from "./access/api-keys-settings.tsx";
 import { AuditLogSettings } from "./audit-log/audit-log-settings.tsx";
 import { DataSettings } from "./data/data-settings.tsx";
 import { EarningSettings } from "./earning/earning-settings.tsx";
+import { EmailsSettings } from "./emails/emails-settings.tsx";
 import { ExpirySettings } from "./expiry/expiry-settings.tsx";
 import { NotificationsSettings } from "./notifications/notifications-settings.tsx";
 import { ProgramSettingsTab } from "./program/program-settings.tsx";
@@ -29,6 +30,7 @@ const tabs = [
   { id: "expiry", label: "Expiry", to: "/app/settings/expiry", Tab: ExpirySettings },
   { id: "referrals", label: "Referrals", to: "/app/settings/referrals", Tab: ReferralsSettings },
   { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
+  { id: "emails", label: "E-mails to shoppers", to: "/app/settings/emails", Tab: EmailsSettings },
   {
     id: "notifications",
     label: "Notifications",

@@ -184,6 +184,8 @@ export interface PlatformAuthorization {
   exchangeStaffCode(shopDomain: string, code: string): Promise<StaffFacts>;
   /** The URL of a path of the app inside the store's admin. */
   adminUrl(shopDomain: string, path: string): string;
+  /** Where shoppers find the store: without a slash at the end. */
+  storefrontUrl(shopDomain: string): string;
 }
 
 /** A shopper's request that came through the store. */

@@ -19,6 +19,7 @@ import type { AuthWorld } from "../auth-world.ts";
 import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
+import { leaveMails } from "../walks/leave-mails.ts";
 import { listDueJobs } from "../walks/search-database.ts";
 import { testCredentials } from "../test-platform.ts";
 
@@ -310,7 +311,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     `mutation ($id: ID!) { customerNoteAdd(customerId: $id, text: "A friend of ${domain}") { note { id } userErrors { code } } }`,
     { id: customer },
   );
-  await ask(`mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }`);
+  await leaveMails({ own, shop, ask }, customer);
   const bulk = await ask(
     `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } userErrors { code } } }`,
     { input: { selection: { matching: {} }, points: 1, reason: `All of ${domain}`, idempotencyKey } },

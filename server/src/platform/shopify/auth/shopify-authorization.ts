@@ -4,6 +4,7 @@ import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../../platform.ts";
 import {
   adminUrl,
+  storefrontUrl,
   allOrdersScope,
   giftCardScopes,
   consentUrl,
@@ -79,6 +80,7 @@ export function createShopifyAuthorization(
     exchangeCode: (shopDomain, code) => exchangeCode(connection, shopDomain, code),
     exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
     adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),
+    storefrontUrl: (shopDomain) => storefrontUrl(settings, shopDomain),
   };
 }
 

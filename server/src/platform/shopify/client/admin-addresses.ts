@@ -1,5 +1,5 @@
-// The URL of a store's admin: the store's own, or that of the development store, which has all its stores at one
-// address.
+// The URLs of a store and of its admin: the store's own, or those of the development store, which has all its stores at
+// one address.
 import { seenFromBrowser } from "../../../http/browser-origin.ts";
 import type { ConsentRequest } from "../../platform.ts";
 import type { ShopifySettings } from "../shopify-connection.ts";
@@ -40,6 +40,12 @@ export function consentUrl(
   });
   if (of === "staff") query.append("grant_options[]", "per-user");
   return `${adminOf(settings, shopDomain)}/oauth/authorize?${query.toString()}`;
+}
+
+export function storefrontUrl({ devStoreUrl, appUrl }: Settings, shopDomain: string): string {
+  if (devStoreUrl === null) return `https://${shopDomain}`;
+  const [handle = ""] = shopDomain.split(".");
+  return `${seenFromBrowser(devStoreUrl, appUrl)}/s/${handle}`;
 }
 
 function adminOf({ devStoreUrl, appUrl }: Settings, shopDomain: string): string {
