@@ -11,6 +11,8 @@ import { createPlatformFaults } from "./control/platform-faults.ts";
 import { registerControl } from "./control/routes.ts";
 import { registerOauth } from "./oauth/routes.ts";
 import { createTokenStore } from "./oauth/token-store.ts";
+import { startOutbox } from "./outbox/outbox.ts";
+import { registerOutbox } from "./outbox/routes.ts";
 import { openShop } from "./shops/open-shop.ts";
 import { DEFAULT_SCOPES, type ShopSeed } from "./shops/shop.ts";
 import { keepSnapshot, readSnapshot } from "./snapshot.ts";
@@ -49,12 +51,16 @@ export interface DevStoreOptions {
   extensionFolder?: string;
   /** Keeps everything in this file across restarts. */
   snapshotFile?: string;
+  /** Takes e-mails by SMTP, and shows them under /outbox. */
+  hasOutbox?: boolean;
   /** Timeouts and retries of webhooks; default the platform's own. */
   delivery?: Partial<DeliveryOptions>;
 }
 
 export interface DevStore {
   url: string;
+  /** smtp://…, or null without an outbox. */
+  outboxUrl: string | null;
   control: Control;
   works: LongWorks;
   /** Writes the state now, if there is a snapshot file. */
@@ -144,9 +150,12 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   registerControl(app, control);
   registerStorefront(app, world);
   registerAdmin(app, world);
+  const outbox = options.hasOutbox ? await startOutbox(clock) : null;
+  if (outbox) registerOutbox(app, outbox);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? "127.0.0.1" });
   return {
     url,
+    outboxUrl: outbox?.url ?? null,
     control,
     works: createLongWorks({
       states: works,
@@ -164,6 +173,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     save,
     async close() {
       await app.close();
+      await outbox?.close();
       await keeper?.close();
       deliveries.close();
     },

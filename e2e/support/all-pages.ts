@@ -71,6 +71,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       landmark: "Import an archive",
     },
     {
+      name: "settings-emails",
+      path: "/app/settings/emails",
+      title: "Settings",
+      landmark: "E-mails come from",
+    },
+    {
       name: "settings-notifications",
       path: "/app/settings/notifications",
       title: "Settings",

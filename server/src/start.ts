@@ -6,6 +6,7 @@ import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { report } from "./cli/report.ts";
 import { type Env, loadEnv } from "./config/env.ts";
 import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./database/embedded/owner-file.ts";
+import { readSmtpUrl } from "./config/mail-settings.ts";
 import { createLog } from "./process/log.ts";
 import { checkPortsFree } from "./config/port.ts";
 import { leaveOnSignal, runUntilSignal } from "./process/run-until-signal.ts";
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   await ensurePagesBuilt(log, "older");
   const store = await openStore(env);
   const { startServer } = await import("./main.ts");
-  const server = await startServer(env, log);
+  const server = await startServer(withOutbox(env, store), log);
   const stop = async (): Promise<void> => {
     await store.close();
     await server.stop();
@@ -68,6 +69,13 @@ async function start(): Promise<void> {
     );
   }
   await runUntilSignal({ stop }, log);
+}
+
+/** E-mails go to the play store's outbox, unless a mail server is set. */
+function withOutbox(env: Env, { outboxUrl }: DevStore): Env {
+  const server = outboxUrl === null ? null : readSmtpUrl(outboxUrl);
+  if (env.mail || server === null) return env;
+  return { ...env, mail: { ...server, from: { name: "Laurel", address: "rewards@laurel.example" } } };
 }
 
 /** Two would overwrite each other's demo store, and run each other's jobs. */
@@ -94,6 +102,7 @@ async function openStore(env: Env): Promise<DevStore> {
     appUrl: `${env.appUrl}/app`,
     appName: "Laurel",
     appScopes: requiredScopes,
+    hasOutbox: true,
     shops: [
       { domain: "demo.myshopify.com", name: "Fern & Fable", blocks: demoBlocks },
       { domain: emptyShop, name: "Empty store", isInstalled: false },
@@ -109,6 +118,7 @@ function sayWhereToLook(env: Env, shop: string): void {
 
     The admin        http://localhost:${env.devStorePort}/store/${shop.split(".")[0]}/admin  Laurel is in it
     The play store   http://localhost:${env.devStorePort}  buy something: it earns points
+    Its e-mails      ${env.mail ? "go to your mail server (SMTP_URL)" : `http://localhost:${env.devStorePort}/outbox  none leaves this machine`}
     An empty store   http://localhost:${env.devStorePort}/store/${emptyShop.split(".")[0]}/admin  install Laurel there
     The API          ${env.appUrl}/api/graphql
                      a key for it: npm run -s laurel -- api-key create --shop ${shop}

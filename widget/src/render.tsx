@@ -16,6 +16,9 @@ export const renderPage: Renderer["renderPage"] = (view, options) => {
 export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) =>
   `{% raw %}${renderPage(view, options)}{% endraw %}`;
 
+export { renderLetter } from "./mail/write-letter.tsx";
+export { renderStopPage } from "./mail/stop-page.tsx";
+
 /** Without a brace: outside of styles and scripts, HTML reads the reference as the brace itself. */
 const renderBody: RenderPage = (view, options) => {
   const { accent, newKey, answers, now, texts = {}, said = null, alone = null } = options;

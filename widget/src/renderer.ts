@@ -1,4 +1,5 @@
 // What the server knows of the built renderer, without its source: widget/build/render.js.
+import type { Letter, MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Alone, Path, Said } from "./parts/drawn.ts";
 import type { Texts } from "./texts/texts.ts";
@@ -36,4 +37,18 @@ export interface Renderer {
    * each brace in it is written as `&#123;`, and so nothing ends the raw part.
    */
   readonly renderLiquidPage: RenderPage;
+  /** An e-mail. Its subject is one line. Throws if the accent is not #rrggbb. */
+  readonly renderLetter: (
+    letter: Letter,
+    options: Pick<RenderOptions, "accent" | "now" | "texts">,
+  ) => { readonly subject: string; readonly html: string; readonly text: string };
+  /** The page that a letter's foot leads to. It is on our own address, outside of any store. */
+  readonly renderStopPage: (options: {
+    readonly program: ShopperView["program"];
+    readonly stopped: ReadonlySet<MailKindId>;
+    readonly isSaved: boolean;
+    /** The path of the page. */
+    readonly base: string;
+    readonly now: Date;
+  }) => string;
 }

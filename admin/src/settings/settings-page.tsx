@@ -12,6 +12,7 @@ import { ApiKeysSettings } from "./access/api-keys-settings.tsx";
 import { AuditLogSettings } from "./audit-log/audit-log-settings.tsx";
 import { DataSettings } from "./data/data-settings.tsx";
 import { EarningSettings } from "./earning/earning-settings.tsx";
+import { EmailsSettings } from "./emails/emails-settings.tsx";
 import { ExpirySettings } from "./expiry/expiry-settings.tsx";
 import { NotificationsSettings } from "./notifications/notifications-settings.tsx";
 import { ProgramSettingsTab } from "./program/program-settings.tsx";
@@ -33,6 +34,7 @@ const tabs = [
   { id: "shopper", label: "Shopper’s side", to: "/app/settings/shopper", Tab: ShopperSettings },
   { id: "words", label: "Words", to: "/app/settings/words", Tab: WordsTab },
   { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
+  { id: "emails", label: "E-mails to shoppers", to: "/app/settings/emails", Tab: EmailsSettings },
   {
     id: "notifications",
     label: "Notifications",

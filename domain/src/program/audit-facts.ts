@@ -1,4 +1,5 @@
 // What the audit log stores for each kind of change: the server records it, the admin has labels for every part.
+import type { MailKindId } from "../shopper/letter.ts";
 import type { ReferralFlag } from "../referrals/referral.ts";
 import type { ProgramDocument, ProgramStatus } from "./program.ts";
 import type { Reward } from "../rewards/reward.ts";
@@ -106,11 +107,15 @@ export interface AuditFacts {
   readonly IMPORT_UNDONE: ImportFacts;
   readonly PAST_ORDERS_CREDITED: PastOrdersFacts;
   readonly PAST_ORDERS_UNDONE: PastOrdersFacts;
-  readonly NOTIFICATIONS_CHANGED: { readonly dailyMail: boolean };
   /** Words as “de redeem: Einlösen”: those that differ. */
   readonly SHOPPER_TEXTS_CHANGED: {
     readonly languages: readonly string[];
     readonly words: readonly string[];
+  };
+  readonly NOTIFICATIONS_CHANGED: {
+    readonly dailyMail?: boolean;
+    /** The kinds of e-mails to shoppers that are on. */
+    readonly shopperMails?: readonly MailKindId[];
   };
   readonly WEBHOOK_ENDPOINT_CREATED: WebhookEndpointFacts;
   readonly WEBHOOK_ENDPOINT_CHANGED: WebhookEndpointFacts;

@@ -41,6 +41,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Undefined: no e-mail is sent. */
   readonly mail: MailSettings | undefined;
+  /** E-mails to shoppers that one process sends at most. */
+  readonly mailPerMinute: number;
 }
 
 export class SettingsError extends OperatorError {
@@ -94,6 +96,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
+    mailPerMinute: env.MAIL_PER_MINUTE,
     mail: env.SMTP_URL && env.MAIL_FROM && { ...env.SMTP_URL, from: env.MAIL_FROM },
   };
 }
@@ -198,6 +201,7 @@ const shape = z.object({
   JOB_CONCURRENCY: wholeNumber(1, 100, 4),
   METRICS_TOKEN: secret(16).optional(),
   SMTP_URL: readBy(readSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587"),
+  MAIL_PER_MINUTE: wholeNumber(1, 10_000, 120),
   MAIL_FROM: readBy(readMailFrom, "must be an e-mail address such as Laurel <laurel@example.com>"),
   SECURITY_CONTACT: address("mailto:security@example.com or https://example.com/security", [
     "mailto:",

@@ -6,7 +6,7 @@ import { withLogin } from "./embedded/embedded-postgres.ts";
 import { openDatabase } from "./database.ts";
 import { findRoleFault } from "./tenants/find-role-fault.ts";
 import { migrate, prepareDatabase } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import { migrations } from "./migrations.ts";
 
 const log = createLog("silent");
 

@@ -7,7 +7,7 @@ import { Client, DatabaseError, Pool } from "pg";
 import type { Logger } from "pino";
 import { quietWorkerLogger } from "./transactions/quiet-worker-logger.ts";
 import { kyselyOver } from "./statements/kysely-over.ts";
-import { migrations } from "./migrations/index.ts";
+import { migrations } from "./migrations.ts";
 import { giveFirstStatistics, mayGiveStatistics } from "./tenants/first-statistics.sql.ts";
 import {
   becomeApp,

@@ -27,6 +27,7 @@ import { redemptionsFeature } from "./redemptions/feature.ts";
 import { referralsFeature } from "./referrals/feature.ts";
 import { importsFeature } from "./imports/feature.ts";
 import { notificationsFeature } from "./notifications/feature.ts";
+import { shopperMailFeature } from "./shopper-mail/feature.ts";
 import { outgoingWebhooksFeature } from "./outgoing-webhooks/feature.ts";
 import { downloadsFeature } from "./downloads/feature.ts";
 import { idempotencyFeature } from "./idempotency/feature.ts";
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   referralsFeature,
   importsFeature,
   notificationsFeature,
+  shopperMailFeature,
   outgoingWebhooksFeature,
   downloadsFeature,
   idempotencyFeature,

@@ -120,6 +120,8 @@ export type Query = {
   readonly import?: Maybe<Import>;
   /** The e-mails that the shop's owner receives. */
   readonly notifications: Notifications;
+  /** The e-mails that shoppers get. */
+  readonly shopperMails: ShopperMails;
   /** Where Laurel sends webhooks, oldest first. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
   /** What was sent to an endpoint in the last 30 days, or waits to be sent; newest first. */
@@ -361,6 +363,8 @@ export type Mutation = {
   /** Deletes a file from which nothing was applied. */
   readonly importDiscard: ImportDiscardPayload;
   readonly notificationsUpdate: NotificationsPayload;
+  /** Switches one kind on or off. Only what happens while it is on is told. */
+  readonly shopperMailsUpdate: ShopperMailsPayload;
   /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. */
   readonly webhookEndpointCreate: WebhookEndpointSecretPayload;
   /** What is not given stays. Switched on again, an endpoint gets what waited for it. */
@@ -630,6 +634,12 @@ export type MutationImportDiscardArgs = {
 
 export type MutationNotificationsUpdateArgs = {
   isDailyMailOn: Scalars['Boolean']['input'];
+};
+
+
+export type MutationShopperMailsUpdateArgs = {
+  kind: ShopperMailKind;
+  isOn: Scalars['Boolean']['input'];
 };
 
 
@@ -2271,6 +2281,52 @@ export type NotificationsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type ShopperMails = {
+  readonly __typename?: 'ShopperMails';
+  /** False if this server is not set up to send e-mails. */
+  readonly canSendMail: Scalars['Boolean']['output'];
+  /** The address that e-mails come from, under the shop's name. Null if the server sends none. */
+  readonly from?: Maybe<Scalars['String']['output']>;
+  /** Where answers go: the address that the store gives. Null as long as it has given none. */
+  readonly replyTo?: Maybe<Scalars['String']['output']>;
+  /** When the mail server refused the shop's e-mails. They are tried again after a day; nothing is lost meanwhile. */
+  readonly stoppedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The mail server's status code. */
+  readonly stoppedAnswer?: Maybe<Scalars['String']['output']>;
+  readonly kinds: ReadonlyArray<ShopperMailSetting>;
+};
+
+export type ShopperMailSetting = {
+  readonly __typename?: 'ShopperMailSetting';
+  readonly kind: ShopperMailKind;
+  readonly isOn: Scalars['Boolean']['output'];
+  readonly audience: ShopperMailAudience;
+};
+
+export type ShopperMailKind =
+  /** A code works. At once; all others at nine in the morning, in one e-mail a day at most. */
+  | 'CODE_ISSUED'
+  /** So many days before, as the program says. */
+  | 'POINTS_EXPIRING'
+  | 'TIER_REACHED'
+  /** Points suffice for a reward that they did not suffice for before. */
+  | 'REWARD_AVAILABLE'
+  /** On the day after an order, with how its points are worked out. */
+  | 'POINTS_EARNED'
+  | 'WELCOME';
+
+export type ShopperMailAudience =
+  | 'MEMBERS'
+  /** Members who agreed to the store's e-mails. */
+  | 'SUBSCRIBERS'
+  | 'WHO_ASKED';
+
+export type ShopperMailsPayload = {
+  readonly __typename?: 'ShopperMailsPayload';
+  readonly shopperMails?: Maybe<ShopperMails>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Signed as the Standard Webhooks specification says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Each event arrives at least once; after a retry, later events may have arrived before. */
 export type WebhookEndpoint = {
   readonly __typename?: 'WebhookEndpoint';
@@ -2673,6 +2729,11 @@ export type ResolversTypes = {
   ImportDiscardPayload: ResolverTypeWrapper<ImportDiscardPayload>;
   Notifications: ResolverTypeWrapper<Notifications>;
   NotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
+  ShopperMails: ResolverTypeWrapper<ShopperMails>;
+  ShopperMailSetting: ResolverTypeWrapper<ShopperMailSetting>;
+  ShopperMailKind: ShopperMailKind;
+  ShopperMailAudience: ShopperMailAudience;
+  ShopperMailsPayload: ResolverTypeWrapper<ShopperMailsPayload>;
   WebhookEndpoint: ResolverTypeWrapper<EndpointNode>;
   WebhookTopic: WebhookTopic;
   WebhookOffReason: WebhookOffReason;
@@ -2832,6 +2893,9 @@ export type ResolversParentTypes = {
   ImportDiscardPayload: ImportDiscardPayload;
   Notifications: Notifications;
   NotificationsPayload: NotificationsPayload;
+  ShopperMails: ShopperMails;
+  ShopperMailSetting: ShopperMailSetting;
+  ShopperMailsPayload: ShopperMailsPayload;
   WebhookEndpoint: EndpointNode;
   WebhookDelivery: DeliveryNode;
   WebhookAttempt: WebhookAttempt;
@@ -2890,6 +2954,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
   notifications?: Resolver<ResolversTypes['Notifications'], ParentType, ContextType>;
+  shopperMails?: Resolver<ResolversTypes['ShopperMails'], ParentType, ContextType>;
   webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpointId'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
@@ -2945,6 +3010,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   importUndo?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportUndoArgs, 'id'>>;
   importDiscard?: Resolver<ResolversTypes['ImportDiscardPayload'], ParentType, ContextType, RequireFields<MutationImportDiscardArgs, 'id'>>;
   notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, RequireFields<MutationNotificationsUpdateArgs, 'isDailyMailOn'>>;
+  shopperMailsUpdate?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsUpdateArgs, 'kind' | 'isOn'>>;
   webhookEndpointCreate?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointCreateArgs, 'input'>>;
   webhookEndpointUpdate?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointUpdateArgs, 'id' | 'input'>>;
   webhookEndpointDelete?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointDeleteArgs, 'id'>>;
@@ -3840,6 +3906,26 @@ export type NotificationsPayloadResolvers<ContextType = GraphqlContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ShopperMailsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMails'] = ResolversParentTypes['ShopperMails']> = {
+  canSendMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  replyTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stoppedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  stoppedAnswer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kinds?: Resolver<ReadonlyArray<ResolversTypes['ShopperMailSetting']>, ParentType, ContextType>;
+};
+
+export type ShopperMailSettingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailSetting'] = ResolversParentTypes['ShopperMailSetting']> = {
+  kind?: Resolver<ResolversTypes['ShopperMailKind'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  audience?: Resolver<ResolversTypes['ShopperMailAudience'], ParentType, ContextType>;
+};
+
+export type ShopperMailsPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailsPayload'] = ResolversParentTypes['ShopperMailsPayload']> = {
+  shopperMails?: Resolver<Maybe<ResolversTypes['ShopperMails']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type WebhookEndpointResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4051,6 +4137,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ImportDiscardPayload?: ImportDiscardPayloadResolvers<ContextType>;
   Notifications?: NotificationsResolvers<ContextType>;
   NotificationsPayload?: NotificationsPayloadResolvers<ContextType>;
+  ShopperMails?: ShopperMailsResolvers<ContextType>;
+  ShopperMailSetting?: ShopperMailSettingResolvers<ContextType>;
+  ShopperMailsPayload?: ShopperMailsPayloadResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;
   WebhookAttempt?: WebhookAttemptResolvers<ContextType>;

@@ -54,6 +54,12 @@ export const metrics = {
     labelNames: ["outcome"],
     registers,
   }),
+  shopperMails: new Counter({
+    name: "laurel_shopper_mails_total",
+    help: "E-mails to shoppers, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  }),
   dailyMails: new Counter({
     name: "laurel_daily_mails_total",
     help: "Daily e-mails to shops' owners, by what became of them",

@@ -8,10 +8,12 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { documents } from "../features/features.ts";
-import { signWebhook } from "../platform/shopify/auth/sign-webhook.ts";
+import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
+import { makeStopToken } from "../features/shopper-mail/stop-token.ts";
 import { setRewardStatus } from "../features/rewards/save-reward.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
+import { aDelivery } from "../testing/walks/a-delivery.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { listRoutes } from "../testing/walks/list-routes.ts";
 import { anOrderPayload } from "../testing/samples/order-payload.ts";
@@ -31,6 +33,7 @@ let theirArchive: Buffer;
 
 beforeAll(async () => {
   own = await openAuthWorld({ SECURITY_CONTACT: "mailto:security@example.com" });
+  await ensurePagesBuilt(own.deps.log, "older", ["widget"]);
   app = await createApp(own.deps, { adminFolder: anAdminBuild() });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   ours = await aFullShop(own, OTHER_SHOP);
@@ -118,22 +121,6 @@ async function listenTo(
 
 const linesOf = (heard: string): number => heard.split("\n").length - 1;
 
-const deliverTo = (domain: string, signedFor: string, body: unknown): Request => {
-  const rawBody = Buffer.from(JSON.stringify(body));
-  const named = {
-    topic: "orders/paid",
-    shopDomain: signedFor,
-    webhookId: "apart",
-    eventId: null,
-    triggeredAt: null,
-  };
-  const headers = {
-    ...signWebhook(testCredentials.apiSecret, named, rawBody),
-    "x-shopify-shop-domain": domain,
-  };
-  return { method: "POST", path: "/webhooks", body: rawBody, headers };
-};
-
 /** A shopper's request in our store. The other store has a customer with the same id. */
 function proxied(
   path: string,
@@ -188,6 +175,17 @@ async function sentByOurShopper(
 ): Promise<readonly [readonly [Request, Answer]]> {
   const { form } = (JSON.parse((await ask(proxied("/proxy"))).body) as ShopperView).visitor;
   return answered(proxied(path, { form, key: randomUUID(), ...theirsInForm }), 404);
+}
+
+/** With our own token, and with one of our shop that names the other shop's customer. */
+async function stoppedBy(method: "GET" | "POST", end: string) {
+  const requests = [ours.ids.customer, theirs.ids.customer].map((customerId): Request => {
+    const token = makeStopToken(own.deps.env, { shopId: ours.shop.shopId, customerId });
+    return { method, path: `/u/${token}${end}`, ...(method === "POST" && { body: {} }) };
+  });
+  const answers = await Promise.all(requests.map(async (request) => [request, await ask(request)] as const));
+  for (const [, { status }] of answers) expect(status).toBe(200);
+  return answers;
 }
 
 /** How each route is asked for the other shop's data. Each gives the requests and their answers. */
@@ -258,7 +256,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     });
     // Delivered to us, with a customer id that exists in the other shop too; and signed for us, with a header that
     // names the other shop.
-    const toUs = deliverTo(OTHER_SHOP, OTHER_SHOP, body);
+    const toUs = aDelivery(OTHER_SHOP, body);
     return [[toUs, await ask(toUs)]];
   },
   "POST /backend/listen": async () => {
@@ -309,6 +307,9 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     const request: Request = { path, headers: { cookie } };
     return answered(request, 403);
   },
+  "GET /u/:token": () => stoppedBy("GET", ""),
+  "POST /u/:token": () => stoppedBy("POST", ""),
+  "POST /u/:token/kinds": () => stoppedBy("POST", "/kinds"),
   "GET /proxy": () => ofOurShopper("/proxy"),
   "GET /proxy/": () => ofOurShopper("/proxy/"),
   "GET /proxy/entries": async () => {

@@ -73,6 +73,8 @@ const goesOverShops = [
   "tidy-idempotency-keys",
   "tidy-referrals",
   "send-daily-mails",
+  "send-shopper-mails",
+  "tidy-shopper-mails",
   "tidy-webhooks",
   "wake-webhooks",
 ];

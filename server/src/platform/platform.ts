@@ -198,8 +198,8 @@ export interface PlatformAuthorization {
   exchangeStaffCode(shopDomain: string, code: string): Promise<StaffFacts>;
   /** The URL of a path of the app inside the store's admin. */
   adminUrl(shopDomain: string, path: string): string;
-  /** The URL of a path of the store itself, as shoppers open it. */
-  storefrontUrl(shopDomain: string, path: string): string;
+  /** Where shoppers find the store, or a path of it (`/cart`): without a slash at the end. */
+  storefrontUrl(shopDomain: string, path?: string): string;
   /** Where a merchant switches the button on, in the editor of the store's theme. */
   themeEditorUrl(shopDomain: string): string;
 }

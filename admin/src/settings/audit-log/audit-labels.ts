@@ -11,6 +11,7 @@ import { counted } from "../../ui/format/counted.ts";
 import { tierNames } from "../earning/describe-rule.ts";
 import { list, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-labels.ts";
 import { type ApiScope, describeScopes } from "../access/key-scopes.ts";
+import { mailKindLabels } from "../emails/mail-kind-labels.ts";
 import { topicLabels } from "../webhooks/topic-labels.ts";
 
 const count = (label: string): FieldWords<number> => ({
@@ -217,7 +218,13 @@ export const auditWords: {
   PAST_ORDERS_CREDITED: pastOrders,
   PAST_ORDERS_UNDONE: pastOrders,
   SHOPPER_TEXTS_CHANGED: { languages: list("Languages"), words: list("Words") },
-  NOTIFICATIONS_CHANGED: { dailyMail: { label: "Daily e-mail", write: (isOn) => (isOn ? "on" : "off") } },
+  NOTIFICATIONS_CHANGED: {
+    dailyMail: { label: "Daily e-mail", write: (isOn) => (isOn ? "on" : "off") },
+    shopperMails: {
+      label: "E-mails to shoppers",
+      write: (kinds) => (kinds ?? []).map((kind) => mailKindLabels[kind]).join(", ") || "none",
+    },
+  },
   WEBHOOK_ENDPOINT_CREATED: webhook,
   WEBHOOK_ENDPOINT_CHANGED: webhook,
   WEBHOOK_ENDPOINT_DELETED: webhook,

@@ -2,7 +2,7 @@
 // one line per row. The last line holds the number of rows and a SHA-256 of all lines before it. `zcat FILE | less`
 // shows it.
 import { z } from "zod";
-import { migrations } from "../../database/migrations/index.ts";
+import { migrations } from "../../database/migrations.ts";
 import type { ShopTables } from "../../database/tenants/shop-table.ts";
 
 /** 2: the ledger in three tables. */

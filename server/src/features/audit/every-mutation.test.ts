@@ -124,6 +124,12 @@ const ofMember = (name: string, each: readonly string[]) => async () => {
   for (const args of each) await asAnn(`${name}(customerId: "${member(2)}", ${args})`);
 };
 
+/** The second one changes nothing, and leaves nothing. */
+const leavesOnce = (call: string, leaves: AuditAction) => ({
+  does: () => asAnn(call).then(() => asAnn(call)),
+  leaves: [leaves],
+});
+
 const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: readonly AuditAction[] }>> = {
   programUpdate: {
     does: async () => {
@@ -321,13 +327,8 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["PERSON_ERASED"],
   },
-  notificationsUpdate: {
-    does: async () => {
-      await asAnn("notificationsUpdate(isDailyMailOn: false)");
-      await asAnn("notificationsUpdate(isDailyMailOn: false)");
-    },
-    leaves: ["NOTIFICATIONS_CHANGED"],
-  },
+  notificationsUpdate: leavesOnce("notificationsUpdate(isDailyMailOn: false)", "NOTIFICATIONS_CHANGED"),
+  shopperMailsUpdate: leavesOnce("shopperMailsUpdate(kind: WELCOME, isOn: true)", "NOTIFICATIONS_CHANGED"),
   shopperTextsUpdate: {
     does: () =>
       asAnn(`shopperTextsUpdate(expectedVersion: 0, document: { languages: { de: { texts: {} } } })`),

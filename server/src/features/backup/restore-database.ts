@@ -2,7 +2,7 @@
 import { Client } from "pg";
 import type { Logger } from "pino";
 import { migrate } from "../../database/migrate.ts";
-import { migrations } from "../../database/migrations/index.ts";
+import { migrations } from "../../database/migrations.ts";
 import {
   addRestoredJobs,
   becomeApp,

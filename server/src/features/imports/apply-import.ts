@@ -109,6 +109,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     rules: program,
     takesFrom: NOBODY,
     recounts: new Set(wanted.flatMap(({ customerId, tierId }) => (tierId === null ? [] : [customerId]))),
+    isOldNews: true,
   });
   const left = await loadLeft(
     tx,

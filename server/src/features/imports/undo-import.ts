@@ -71,6 +71,7 @@ async function undoChunk(
     rules: await loadProgram(tx),
     takesFrom: new Set(posted.map(({ customerId }) => customerId)),
     recounts: new Set(raised.map(({ customerId }) => customerId)),
+    isOldNews: true,
   });
   // Queried under the lock: one of them may have been undone a moment ago.
   const undone = await findUndos(

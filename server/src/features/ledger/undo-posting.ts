@@ -26,6 +26,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       customerIds: [customerId],
       rules: loadTierRules(tx),
       takesFrom: "everyone",
+      isOldNews: true,
     });
     const past = await loadPastPosting(tx, { postingId: input.postingId, customerId }, book.expiry);
     if (!past) throw refusal("posting_not_found");

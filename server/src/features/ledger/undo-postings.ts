@@ -27,6 +27,7 @@ export async function undoPostings(
     customerIds: refs.map((ref) => ref.customerId),
     rules: loadTierRules(tx),
     takesFrom: "everyone",
+    isOldNews: true,
   });
   const past = await loadPastPostings(tx, refs, book.expiry);
   const at = now.toISOString();

@@ -28,7 +28,7 @@ export async function openPair(
   if (into.merged_into !== null) throw refusal("customer_merged", "intoId");
   if (from.erased_at !== null) throw refusal("customer_not_eligible", "fromId");
   if (into.deleted_at !== null || into.erased_at !== null) throw refusal("customer_not_eligible", "intoId");
-  return openBook(tx, deps, { customerIds: [fromId, intoId], takesFrom: "everyone", rules });
+  return openBook(tx, deps, { customerIds: [fromId, intoId], takesFrom: "everyone", rules, isOldNews: true });
 }
 
 function personOf(people: readonly PersonRow[], id: string, field: string): PersonRow {

@@ -68,6 +68,7 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       customerIds: [fromId, intoId],
       rules: program,
       takesFrom: "everyone",
+      isOldNews: true,
     });
     const before = { from: book.member(fromId), into: book.member(intoId) };
     const back = await loadBack(tx, merge, book.expiry);

@@ -128,8 +128,9 @@ async function send(
       throw error;
     }
     deps.log.warn({ shopId: shop.shopId, reason: error.message }, "a daily e-mail was not taken");
-    await settle(error.trouble === "refused" ? "REFUSED" : "UNKNOWN", null);
-    return error.trouble;
+    const isRefused = error.trouble !== "unknown";
+    await settle(isRefused ? "REFUSED" : "UNKNOWN", null);
+    return isRefused ? "refused" : "unknown";
   }
   await settle("SENT", digest.until);
   return "sent";

@@ -5,6 +5,12 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom it says it is from, at the configured address. Missing: the configured name. */
+  readonly fromName?: string;
+  /** Where answers go. Null or missing: to the configured address. */
+  readonly replyTo?: string | null;
+  /** Where a mail program stops such e-mails by one request (RFC 8058). Null or missing: they cannot be stopped so. */
+  readonly stopUrl?: string | null;
 }
 
 export interface Mailer {
@@ -19,6 +25,8 @@ export type MailTrouble =
   | "unreachable"
   /** The server rejects it: a retry will not work. */
   | "refused"
+  /** The same, because the recipient's address does not exist. */
+  | "no_such_address"
   /** The connection broke during sending: it may have arrived. */
   | "unknown";
 

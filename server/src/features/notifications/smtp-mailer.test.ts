@@ -75,11 +75,17 @@ describe("an e-mail", () => {
   });
 
   test.each([
-    ["refused for good", 550, "refused"],
-    ["refused for now", 451, "unreachable"],
-  ])("is reported as %s", async (_, refuses, trouble) => {
+    ["refused for good", { refuses: 550 }, "refused"],
+    ["refused for now", { refuses: 451 }, "unreachable"],
+    ["for nobody", { refuses: 550, saying: "5.1.1 No such user" }, "no_such_address"],
+    ["for no host", { refuses: 550, saying: "5.1.2 No such host" }, "no_such_address"],
+    ["for no address", { refuses: 553, saying: "5.1.3 Bad address" }, "no_such_address"],
+    ["refused for its sender", { refuses: 550, saying: "5.7.1 Not from you" }, "refused"],
+    ["refused for a full mailbox", { refuses: 552, saying: "5.2.2 Full" }, "refused"],
+    ["refused in words", { refuses: 550, saying: "See 5.1.1 in the manual" }, "refused"],
+  ])("is reported as %s", async (_, mood, trouble) => {
     server = await startMailServer();
-    server.mood = { refuses };
+    server.mood = mood;
 
     await expect(createSmtpMailer(server.settings).send(mail)).rejects.toMatchObject({ trouble });
   });

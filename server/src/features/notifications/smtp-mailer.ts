@@ -29,10 +29,23 @@ export function createSmtpMailer(settings: MailSettings, timeoutMs: number = TIM
         throw toMailError(error, "unreachable");
       });
     },
-    send: async ({ to, subject, text, html }) => {
-      const mail = { from, to: { name: "", address: to }, subject, text, html };
-      // Prevents automatic "out of office" replies.
-      const headers = { "Auto-Submitted": "auto-generated" };
+    send: async ({ to, subject, text, html, fromName, replyTo, stopUrl }) => {
+      const mail = {
+        from: fromName === undefined ? from : { ...from, name: fromName },
+        to: { name: "", address: to },
+        ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+        subject,
+        text,
+        html,
+      };
+      const headers = {
+        // Prevents automatic "out of office" replies.
+        "Auto-Submitted": "auto-generated",
+        ...(stopUrl && {
+          "List-Unsubscribe": `<${stopUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      };
       await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
         throw toMailError(error, troubleOf(error));
       });
@@ -46,6 +59,9 @@ const isThisMachine = (host: string): boolean =>
 interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
+  readonly response?: unknown;
+  /** The command that the server answered. */
+  readonly command?: unknown;
   /** The system call that failed. */
   readonly syscall?: unknown;
 }
@@ -55,11 +71,16 @@ interface SmtpError {
  * unknown.
  */
 function troubleOf(error: unknown): MailTrouble {
-  const { code, responseCode, syscall } = error as SmtpError;
+  const { code, responseCode, response, command, syscall } = error as SmtpError;
   if (syscall === "connect" || code === "EDNS") return "unreachable";
   if (typeof responseCode !== "number") return "unknown";
-  return responseCode >= 500 ? "refused" : "unreachable";
+  if (responseCode < 500) return "unreachable";
+  const isOfAddress = command === "RCPT TO" && typeof response === "string" && NO_SUCH_ADDRESS.test(response);
+  return isOfAddress ? "no_such_address" : "refused";
 }
+
+/** RFC 3463: no such mailbox, no such host, no such form of address. */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.[123]\b/;
 
 function toMailError(error: unknown, trouble: MailTrouble): MailError {
   const { code, responseCode } = error as SmtpError;

@@ -1,16 +1,17 @@
-// Events for the shop's webhook endpoints, stored in the transaction of what they tell: both are committed, or neither.
-// Only where an endpoint that is on wants the topic. A shop without one is known for some seconds, so that its awards
+// Events for the shop's webhook endpoints and for e-mails to its shoppers, stored in the transaction of what they tell:
+// both are committed, or neither. To endpoints only where an endpoint that is on wants the topic. A shop without one is known for some seconds, so that its awards
 // cost nothing more: an endpoint that another process made gets what happens from three seconds later on.
 import type { Topic, WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import type { Tx } from "../../database/database.ts";
 import { saveRows } from "../../database/statements/save-rows.sql.ts";
 import type { Deps } from "../../process/deps.ts";
+import { openMailQueue } from "../shopper-mail/mail-queue.ts";
 import { insertDeliveries } from "./deliveries.sql.ts";
 import { listWanted } from "./endpoints.sql.ts";
 import { wakeDelivery } from "./wake-delivery.ts";
 
-export type OutboxDeps = Pick<Deps, "clock" | "db" | "log" | "newId">;
+export type OutboxDeps = Pick<Deps, "clock" | "db" | "log" | "mailer" | "newId">;
 
 export interface Outbox {
   isWanted(topic: Topic): boolean;
@@ -31,7 +32,25 @@ export function noteEndpoint(tx: Tx, { db }: Pick<Deps, "db">): void {
 
 const nobodyListens: Outbox = { isWanted: () => false, add: () => undefined, save: () => undefined };
 
-export async function openOutbox(tx: Tx, deps: OutboxDeps): Promise<Outbox> {
+/** `isOldNews`: what happens is past, moved or taken back, so that no shopper gets an e-mail about it. */
+export async function openOutbox(
+  tx: Tx,
+  deps: OutboxDeps,
+  { isOldNews = false }: { readonly isOldNews?: boolean } = {},
+): Promise<Outbox> {
+  const all = await Promise.all([openWebhookOutbox(tx, deps), openMailQueue(tx, deps, { isOldNews })]);
+  return {
+    isWanted: (topic) => all.some((one) => one.isWanted(topic)),
+    add: (event) => {
+      for (const one of all) one.add(event);
+    },
+    save: () => {
+      for (const one of all) one.save();
+    },
+  };
+}
+
+async function openWebhookOutbox(tx: Tx, deps: OutboxDeps): Promise<Outbox> {
   const idle = idleShopsOf(deps.db);
   if (idle.has(tx.shopId)) return nobodyListens;
   const endpoints = await tx.run(listWanted, [tx.shopId]);

@@ -48,6 +48,7 @@ export async function openOrderContext(
     customerIds: customers.customerIds(),
     rules: present,
     takesFrom: "everyone",
+    isOldNews: true,
     ...(creditsPast && { creditsPast }),
   });
   return {

@@ -5,6 +5,7 @@ import { recordChange } from "../audit/record-change.ts";
 import { forgetPersonOfCustomer } from "../customers/forget-person.ts";
 import { forgetKeysOfMember } from "../idempotency/forget-keys.ts";
 import { forgetPersonOfMember } from "../ledger/forget-person.ts";
+import { forgetPersonOfMails } from "../shopper-mail/forget-person.ts";
 import { forgetPersonOfReferrals, friendHashesOf } from "../referrals/forget-person.ts";
 import { forgetPersonOfRedemptions } from "../redemptions/forget-person.ts";
 import { forgetPersonInBatches } from "../bulk/forget-person.ts";
@@ -123,6 +124,7 @@ function eraseMember(
   const { customerId, redemptionIds, now } = about;
   forgetPersonOfCustomer(tx, customerId, now);
   forgetPersonOfMember(tx, customerId);
+  forgetPersonOfMails(tx, customerId);
   forgetKeysOfMember(tx, customerId);
   forgetPersonOfRedemptions(tx, customerId, redemptionIds);
 }

@@ -17,6 +17,7 @@ import { loadTierChanges } from "../standing/tier-changes.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import { friendHashesOf } from "../referrals/forget-person.ts";
 import { exportReferralsOf } from "../referrals/list-referrals.ts";
+import { exportWishesOf } from "../shopper-mail/wishes.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
 import { listRequestsOf, markAnswered } from "./privacy-requests.sql.ts";
@@ -33,6 +34,8 @@ export interface PersonData {
   readonly redemptions: Rows;
   /** As the member who referred, or the friend. */
   readonly referrals: Rows;
+  /** E-mails about the program: what they stopped, and what the store says of their consent. */
+  readonly emails: Rows;
   /** Notes that staff wrote about them. */
   readonly notes: Rows;
   /** Unapplied webhooks of the store, as received. */
@@ -72,16 +75,18 @@ export function exportPerson(
     });
     const { expiry } = await loadDatedRules(tx, now.toISOString());
     const hashes = email === null ? [] : friendHashesOf(deps, email);
-    const [orders, ledger, lots, tierChanges, redemptions, referrals, notes, messages] = await Promise.all([
-      tx.run(exportOrders, [shop.shopId, orderIds]),
-      listAllLines(tx, customerId),
-      loadAllLots(tx, customerId, lotExpiryOf(expiry)),
-      loadTierChanges(tx, customerId),
-      tx.run(exportRedemptions, place),
-      exportReferralsOf(tx, { customerId, hashes }),
-      listNotes(tx, customerId),
-      listMessages(tx, { platformId, email }),
-    ]);
+    const [orders, ledger, lots, tierChanges, redemptions, referrals, emails, notes, messages] =
+      await Promise.all([
+        tx.run(exportOrders, [shop.shopId, orderIds]),
+        listAllLines(tx, customerId),
+        loadAllLots(tx, customerId, lotExpiryOf(expiry)),
+        loadTierChanges(tx, customerId),
+        tx.run(exportRedemptions, place),
+        exportReferralsOf(tx, { customerId, hashes }),
+        exportWishesOf(tx, customerId),
+        listNotes(tx, customerId),
+        listMessages(tx, { platformId, email }),
+      ]);
     return {
       exportedAt: now,
       shop: { domain: shop.domain, name: shop.name, currencyCode: shop.currencyCode },
@@ -95,6 +100,7 @@ export function exportPerson(
       tierChanges: tierChanges.map(({ at, from, to, why }) => ({ at, from, to, why })),
       redemptions,
       referrals,
+      emails,
       notes: notes.map(({ id, text, writtenAt }) => ({ id, text, writtenAt })),
       messages,
       requests: requests.map((request) => ({

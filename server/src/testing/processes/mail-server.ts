@@ -15,7 +15,7 @@ export interface MailServer {
   readonly settings: MailSettings;
   readonly mails: TakenMail[];
   /** Its answer to the next e-mails: a number refuses them, `hang up` closes the connection after receiving one. */
-  mood: "glad" | "hang up" | { readonly refuses: number };
+  mood: "glad" | "hang up" | { readonly refuses: number; readonly saying?: string };
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
     onRcptTo: (_address, _session, done) => {
       const { mood } = own;
       if (typeof mood === "string") return done();
-      done(Object.assign(new Error("No."), { responseCode: mood.refuses }));
+      done(Object.assign(new Error(mood.saying ?? "No."), { responseCode: mood.refuses }));
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

@@ -20,6 +20,7 @@ import { fillSettings } from "../walks/fill-settings.ts";
 import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
+import { leaveMails } from "../walks/leave-mails.ts";
 import { listDueJobs } from "../walks/search-database.ts";
 import { testCredentials } from "../test-platform.ts";
 
@@ -312,6 +313,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     { id: customer },
   );
   await fillSettings(deps, shop, ask);
+  await leaveMails({ own, shop, ask }, customer);
   const bulk = await ask(
     `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } userErrors { code } } }`,
     { input: { selection: { matching: {} }, points: 1, reason: `All of ${domain}`, idempotencyKey } },

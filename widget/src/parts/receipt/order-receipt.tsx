@@ -1,8 +1,9 @@
-import type { OrderReceipt as Order, ReceiptStep } from "@laurel/domain/shopper/receipt.ts";
+import type { OrderReceipt as Order } from "@laurel/domain/shopper/receipt.ts";
 import type { ReactNode } from "react";
 import type { TextName } from "../../texts/texts.ts";
 import type { Words } from "../../texts/words.ts";
 import { Figure } from "../figure.tsx";
+import { BESIDES, sumRows } from "./sum-rows.ts";
 
 interface OrderProps {
   readonly words: Words;
@@ -48,51 +49,18 @@ function Change({ words, order: { change, none } }: OrderProps) {
 }
 
 function Sum({ words, order }: OrderProps) {
-  const { lines, discountMinor, taxMinor, extras, reductions, countsMinor, steps } = order;
   return (
     <dl>
-      {lines.map(({ name, quantity, amountMinor, factorBasisPoints }, at) => (
+      {sumRows(order, words).map(({ label, note, value, kind }, at) => (
         <Row
           key={at}
-          label={words.t("receipt_line", { count: quantity, name: name ?? words.t("an_item") })}
-          note={
-            factorBasisPoints === null ? null : words.t("times", { factor: words.factor(factorBasisPoints) })
-          }
-          value={words.amount(amountMinor)}
+          kind={kind}
+          label={label}
+          note={note}
+          value={kind === "total" ? <Figure words={words} value={value} /> : value}
         />
       ))}
-      {discountMinor > 0 && <Row label={words.t("discounts")} value={words.amount(-discountMinor)} />}
-      {taxMinor !== 0 && (
-        <Row label={words.t(taxMinor < 0 ? "tax_inside" : "tax_on_top")} value={words.amount(taxMinor)} />
-      )}
-      {extras.map(({ what, amountMinor }) => (
-        <Row key={what} label={words.t(BESIDES[what])} value={words.amount(amountMinor)} />
-      ))}
-      {reductions.map(({ reason, amountMinor }) => (
-        <Row key={reason} label={words.t(reason)} value={words.amount(-amountMinor)} />
-      ))}
-      <Row kind="counts" label={words.t("counts")} value={words.amount(countsMinor)} />
-      {steps.map((step) => (
-        <Row key={step.kind} label={stepLabel(step, words)} value={words.exact(step.points)} />
-      ))}
-      <Rounded words={words} order={order} />
     </dl>
-  );
-}
-
-/** The one rounding, and what the order itself is worth, which is added to it. */
-function Rounded({ words, order: { rounding, fixed, points } }: OrderProps) {
-  const total = <Figure words={words} value={words.number(points)} />;
-  if (fixed === 0)
-    return (
-      <Row kind="total" label={words.t(rounding === null ? "together" : ROUNDED[rounding])} value={total} />
-    );
-  return (
-    <>
-      {rounding !== null && <Row label={words.t(ROUNDED[rounding])} value={words.number(points - fixed)} />}
-      <Row label={words.t("for_the_order")} value={words.signed(fixed)} />
-      <Row kind="total" label={words.t("together")} value={total} />
-    </>
   );
 }
 
@@ -136,23 +104,6 @@ function Row({ label, note = null, value, kind = "plain" }: RowProps) {
     </div>
   );
 }
-
-function stepLabel(step: ReceiptStep, words: Words): string {
-  switch (step.kind) {
-    case "rate":
-      return words.t("guest_rate", { count: words.factor(step.rateBasisPoints), unit: words.unit });
-    case "rules":
-      return step.names.length === 0
-        ? words.t("with_bonus")
-        : words.t("with_rules", { name: words.list(step.names) });
-    case "tier":
-      return words.t("with_tier", { name: step.name, factor: words.factor(step.factorBasisPoints) });
-  }
-}
-
-const ROUNDED = { floor: "rounded_down", nearest: "rounded", up: "rounded_up" } as const;
-
-const BESIDES = { shipping: "delivery", tip: "tip", tax: "tax" } as const;
 
 const LEFT_OUT = {
   gift_card: "left_gift_card",

@@ -4,6 +4,7 @@ import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/ord
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
 import { awardConsent, awardSignup } from "../../earning/award-once.ts";
+import { keepConsent } from "../../shopper-mail/wishes.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { syncStoreMergeJob } from "../../merges/sync-store-merge.job.ts";
 import { applyOrderUpdate } from "../../orders/apply-order-update.ts";
@@ -111,9 +112,11 @@ async function applyConsent(
   { triggeredAt, source }: Pick<IncomingEvent, "triggeredAt" | "source">,
 ): Promise<void> {
   const { customerId, isSubscribed } = event;
+  const known = batch.customers.find(customerId);
+  if (known) keepConsent(batch.tx, { customerId: known.customerId, isSubscribed });
   if (!isSubscribed || listOccurrenceRules(batch.program, "consent").length === 0) return;
   const agreedAt = consentAt(event, triggeredAt, batch.now);
-  if (batch.customers.find(customerId)) awardConsent(batch, customerId, agreedAt);
+  if (known) awardConsent(batch, customerId, agreedAt);
   else if (source !== "read")
     await enqueueJob(batch.tx, readCustomerJob(batch.shop.shopId, { customerId, agreedAt }));
 }

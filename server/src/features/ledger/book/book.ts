@@ -73,6 +73,8 @@ export interface BookWish {
   readonly isEverybodyDue?: true;
   /** For orders of the past that staff credit: reaching a tier by them gives no points. */
   readonly creditsPast?: true;
+  /** What happens is past, moved or taken back: members get no e-mail about it. Points that expire are told anyway. */
+  readonly isOldNews?: true;
 }
 
 export const NOBODY: ReadonlySet<string> = new Set();
@@ -92,7 +94,7 @@ export async function openBook(
     loadMembers(tx, { ids, takesFrom, expiry, now }),
     inForce,
     dates,
-    openOutbox(tx, deps),
+    openOutbox(tx, deps, { isOldNews: wish.isOldNews === true }),
   ]);
   const tiers = new BookTiers(known.tiers, { version: rules.version, now });
   await readContributions(tx, { members, tiers, wish: { ...wish, takesFrom } });

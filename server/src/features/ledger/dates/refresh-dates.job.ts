@@ -52,6 +52,7 @@ const refreshNext = (deps: Deps, shopId: string, after: string): Promise<string 
       customerIds,
       rules: loadTierRules(tx),
       takesFrom: "everyone",
+      isOldNews: true,
       isEverybodyDue: true,
     });
     book.save();

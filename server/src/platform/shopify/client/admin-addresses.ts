@@ -54,7 +54,7 @@ export function consentUrl(
   return `${adminOf(settings, shopDomain)}/oauth/authorize?${query.toString()}`;
 }
 
-export function storefrontUrl({ devStoreUrl, appUrl }: Settings, shopDomain: string, path: string): string {
+export function storefrontUrl({ devStoreUrl, appUrl }: Settings, shopDomain: string, path = ""): string {
   if (devStoreUrl === null) return `https://${shopDomain}${path}`;
   return `${seenFromBrowser(devStoreUrl, appUrl)}/s/${handleOf(shopDomain)}${path}`;
 }

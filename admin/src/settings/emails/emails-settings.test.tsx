@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import type { ShopAnswers } from "../../testing/render-page.tsx";
+
+afterEach(cleanup);
+
+const shopperMails = {
+  canSendMail: true,
+  from: "rewards@fern.example",
+  replyTo: "hello@fern.example",
+  stoppedAt: null as string | null,
+  stoppedAnswer: null as string | null,
+  kinds: [
+    { kind: "CODE_ISSUED", isOn: true, audience: "WHO_ASKED" },
+    { kind: "TIER_REACHED", isOn: false, audience: "SUBSCRIBERS" },
+    { kind: "WELCOME", isOn: false, audience: "MEMBERS" },
+  ],
+};
+
+function open(answers: ShopAnswers = {}) {
+  let present = shopperMails;
+  return openSettingsPage("emails", {
+    shopperMails: () => present,
+    shopperMailsUpdate: ({ kind, isOn }: { kind: string; isOn: boolean }) => {
+      present = {
+        ...present,
+        kinds: present.kinds.map((one) => (one.kind === kind ? { ...one, isOn } : one)),
+      };
+      return { shopperMails: present, userErrors: [] };
+    },
+    ...answers,
+  });
+}
+const theSwitch = (name: RegExp) => screen.findByRole<HTMLInputElement>("switch", { name });
+
+describe("e-mails to shoppers", () => {
+  test("show who sends them, and each kind with when it goes and to whom", async () => {
+    open();
+    expect((await theSwitch(/^Code/)).checked).toBe(true);
+    expect((await theSwitch(/^Welcome/)).checked).toBe(false);
+    expect(screen.getByText(/rewards@fern\.example/)).toBeTruthy();
+    expect(screen.getByText(/Answers go to hello@fern\.example/)).toBeTruthy();
+    expect(screen.getByText(/The morning after a tier was reached\. To members who get your/)).toBeTruthy();
+  });
+
+  test("are switched at once, each alone", async () => {
+    const page = open();
+    fireEvent.click(await theSwitch(/^Welcome/));
+    await waitFor(async () => expect((await theSwitch(/^Welcome/)).checked).toBe(true));
+    expect((await theSwitch(/^Tier reached/)).checked).toBe(false);
+    expect(page.asked).toContainEqual({
+      operation: "UpdateShopperMails",
+      variables: { kind: "WELCOME", isOn: true },
+    });
+  });
+
+  test("stay as they were when the server refuses, and say so", async () => {
+    const refusal = { code: "unavailable", field: null, message: "Not now." };
+    open({ shopperMailsUpdate: { shopperMails: null, userErrors: [refusal] } });
+    fireEvent.click(await theSwitch(/^Welcome/));
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    expect((await theSwitch(/^Welcome/)).checked).toBe(false);
+  });
+
+  test("say when the mail server refuses the sender", async () => {
+    const stopped = { stoppedAt: "2026-03-02T08:00:00Z", stoppedAnswer: "The mail server: EENVELOPE 550." };
+    open({ shopperMails: { ...shopperMails, ...stopped } });
+    expect(await screen.findByText("The mail server refuses your e-mails")).toBeTruthy();
+    expect(screen.getByText(/EENVELOPE 550/)).toBeTruthy();
+  });
+
+  test("say what to set when the server sends no e-mails", async () => {
+    open({ shopperMails: { ...shopperMails, canSendMail: false } });
+    expect(await screen.findByText("E-mail isn’t set up")).toBeTruthy();
+    expect(screen.getByText("MAIL_FROM")).toBeTruthy();
+  });
+
+  test("that cannot be read can be reloaded", async () => {
+    open({
+      shopperMails: () => {
+        throw new Error("no");
+      },
+    });
+    expect(await screen.findByText("Laurel couldn’t load the e-mails to shoppers")).toBeTruthy();
+  });
+});

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import { useHost } from "../../embed/host-context.tsx";
+import { SwitchField } from "../../ui/forms/fields.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { Banner } from "../../ui/page/banner.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Stack } from "../../ui/page/page.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { type ShopperMailsRow, shopperMailsQuery, updateShopperMailsMutation } from "./emails.generated.ts";
+import { mailKindLabels } from "./mail-kind-labels.ts";
+
+/** Which e-mails shoppers get. A switch takes effect at once. */
+export function EmailsSettings() {
+  const [{ data, error }, read] = useQuery({ query: shopperMailsQuery, variables: {} });
+  if (!data)
+    return (
+      <Stack>
+        <QueryTrouble
+          error={error}
+          what="the e-mails to shoppers"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+        {!error && (
+          <Card>
+            <SkeletonLines lines={6} />
+          </Card>
+        )}
+      </Stack>
+    );
+  if (!data.shopperMails.canSendMail)
+    return (
+      <Card>
+        <EmptyState title="E-mail isn’t set up">
+          Laurel has no mail server yet. The server’s operator sets <code>SMTP_URL</code> to the mail server
+          and <code>MAIL_FROM</code> to the sender’s address, then restarts it.
+        </EmptyState>
+      </Card>
+    );
+  return <Emails mails={data.shopperMails} />;
+}
+
+type Kind = ShopperMailsRow["kinds"][number]["kind"];
+
+function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
+  const host = useHost();
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, update] = useMutation(updateShopperMailsMutation);
+  const handleChange = async (kind: Kind, isOn: boolean) => {
+    const { data, error } = await update({ kind, isOn });
+    const answer = toRefusals({ error, userErrors: data?.shopperMailsUpdate.userErrors });
+    setRefusals(answer);
+    if (!isRefused(answer)) host?.showToast({ message: "Saved" });
+  };
+  return (
+    <Stack>
+      <RefusalBanner refusals={refusals} />
+      <Stopped mails={mails} />
+      <Card title="Sender">
+        <p>E-mails come from your store’s name at {mails.from}.</p>
+        <p>
+          {mails.replyTo === null
+            ? "Your store has given no address for answers yet."
+            : `Answers go to ${mails.replyTo}, your store’s address.`}
+        </p>
+      </Card>
+      <Card title="E-mails">
+        <p>
+          Each member gets one e-mail a day at most, at nine in the morning. Only a code is sent at once. An
+          e-mail tells what happens while it is on, and each but the code can be stopped by one click.
+        </p>
+        {mails.kinds.map(({ kind, isOn, audience }) => (
+          <SwitchField
+            key={kind}
+            label={mailKindLabels[words[kind].id]}
+            help={`${words[kind].when}. ${audiences[audience]}.`}
+            isOn={isOn}
+            disabled={fetching}
+            onChange={(on) => void handleChange(kind, on)}
+          />
+        ))}
+      </Card>
+    </Stack>
+  );
+}
+
+function Stopped({ mails: { stoppedAt, stoppedAnswer } }: { readonly mails: ShopperMailsRow }) {
+  const formats = useFormats();
+  if (stoppedAt === null) return null;
+  return (
+    <Banner tone="error" title="The mail server refuses your e-mails">
+      Since {formats.dateTime(stoppedAt)}. {stoppedAnswer} Laurel tries again after a day; nothing is lost.
+      Ask the server’s operator whether the mail server accepts this sender.
+    </Banner>
+  );
+}
+
+const words = {
+  CODE_ISSUED: { id: "code_issued", when: "When a code works, at once" },
+  POINTS_EXPIRING: { id: "points_expiring", when: "Before points expire, as the Expiry settings say" },
+  TIER_REACHED: { id: "tier_reached", when: "The morning after a tier was reached" },
+  REWARD_AVAILABLE: { id: "reward_available", when: "When points suffice for another reward" },
+  POINTS_EARNED: { id: "points_earned", when: "The day after an order, with how its points add up" },
+  WELCOME: { id: "welcome", when: "The morning after somebody joined" },
+} as const satisfies Readonly<Record<Kind, object>>;
+
+const audiences = {
+  MEMBERS: "To members",
+  SUBSCRIBERS: "To members who get your store’s newsletter",
+  WHO_ASKED: "To the member who took the reward",
+} as const;

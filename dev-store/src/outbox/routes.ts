@@ -1,0 +1,126 @@
+// /outbox: the e-mails that the app sent, as HTML, as text and with their headers; and the button that mail programs show
+// for `List-Unsubscribe`.
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Html, html } from "../storefront/html.ts";
+import type { Outbox, OutboxMail } from "./outbox.ts";
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A letter loads nothing and runs nothing. Its links open elsewhere. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+  "sandbox allow-popups allow-popups-to-escape-sandbox";
+
+export function registerOutbox(app: FastifyInstance, outbox: Outbox): void {
+  const mailOf = (params: unknown): OutboxMail | undefined =>
+    outbox.find(Number((params as { id: string }).id));
+
+  app.get("/outbox", (_request, reply) => send(reply, "Outbox", listPage(outbox.list())));
+
+  app.get("/outbox/:id", ({ params }, reply) => {
+    const mail = mailOf(params);
+    return mail ? send(reply, mail.subject, mailPage(mail, null)) : notFound(reply);
+  });
+
+  app.get("/outbox/:id/html", ({ params }, reply) => {
+    const mail = mailOf(params);
+    if (!mail) return notFound(reply);
+    const inNewTabs = mail.html.replace("<head>", '<head><base target="_blank">');
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", LETTER_POLICY)
+      .header("cache-control", "no-store")
+      .send(inNewTabs);
+  });
+
+  app.post("/outbox/:id/one-click", async ({ params }, reply) => {
+    const mail = mailOf(params);
+    const url = mail && oneClickOf(mail);
+    if (!mail || !url) return notFound(reply);
+    return send(reply, mail.subject, mailPage(mail, await unsubscribe(url)));
+  });
+}
+
+/** As RFC 8058 has it: without cookies, and without following a redirect. */
+async function unsubscribe(url: string): Promise<string> {
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  const answer = await fetch(url, { method: "POST", body, redirect: "manual" }).catch(() => null);
+  return answer === null ? "No answer." : `Answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
+}
+
+const headerOf = (mail: OutboxMail, name: string): string | null =>
+  mail.headers.find(({ key }) => key.toLowerCase() === name)?.value ?? null;
+
+/** Null: the mail offers no such button. */
+function oneClickOf(mail: OutboxMail): string | null {
+  if (headerOf(mail, "list-unsubscribe-post") !== "List-Unsubscribe=One-Click") return null;
+  return /<(https?:[^>]+)>/.exec(headerOf(mail, "list-unsubscribe") ?? "")?.[1] ?? null;
+}
+
+const listPage = (mails: readonly OutboxMail[]): Html => html`
+  <h1>Outbox</h1>
+  <p>What the app sent by e-mail. Nothing left this machine.</p>
+  ${mails.length === 0 ? html`<p>Nothing yet. Redeem a reward in the store: its code comes here.</p>` : null}
+  <ul>
+    ${mails.map(
+      (mail) =>
+        html`<li>
+          <a href="/outbox/${mail.id}">${mail.subject}</a>
+          to ${mail.to.join(", ")}, ${timeOf(mail)}
+        </li>`,
+    )}
+  </ul>
+`;
+
+const mailPage = (mail: OutboxMail, said: string | null): Html => html`
+  <p><a href="/outbox">Outbox</a></p>
+  <h1>${mail.subject}</h1>
+  <p>${mail.from} to ${mail.to.join(", ")}, ${timeOf(mail)}</p>
+  ${said === null ? null : html`<p role="status">${said}</p>`}
+  ${
+    oneClickOf(mail) === null
+      ? null
+      : html`<form method="post" action="/outbox/${mail.id}/one-click"><button>Unsubscribe</button></form>`
+  }
+  <iframe
+    class="letter"
+    title="The letter"
+    src="/outbox/${mail.id}/html"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+  ></iframe>
+  <h2>Text</h2>
+  <pre class="letter-text">${mail.text}</pre>
+  <h2>Headers</h2>
+  <pre class="letter-text">${mail.headers.map(({ key, value }) => `${key}: ${value}`).join("\n")}</pre>
+`;
+
+const timeOf = ({ takenAt }: OutboxMail): string => takenAt.toISOString().slice(0, 16).replace("T", " ");
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  send(
+    reply.code(404),
+    "Not found",
+    html`<h1>There is no such e-mail</h1>
+      <p><a href="/outbox">Outbox</a></p>`,
+  );
+
+function send(reply: FastifyReply, title: string, body: Html): FastifyReply {
+  const page = html`${new Html("<!doctype html>")}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/storefront.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`.text;
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", POLICY)
+    .header("cache-control", "no-store")
+    .send(page);
+}

@@ -1,0 +1,107 @@
+// The kinds of e-mails to shoppers: what each follows from, when it goes, and to whom. What a letter says is written when
+// it goes, in `server/src/features/shopper-mail/parts/`.
+import type { Topic, WebhookEvent } from "../webhooks/topics.ts";
+import { type MailKindId, mailKindIds } from "./letter.ts";
+
+/** What is kept of an event until its letter goes. */
+export interface MailNote {
+  /** Events with the same subject are told once. */
+  readonly subject: string;
+  readonly facts: Readonly<Record<string, string | number | null>>;
+}
+
+export interface MailKind {
+  readonly id: MailKindId;
+  readonly topic: Topic;
+  /** `day_after`: the events of a day are told the next morning, whenever in the day they happen. */
+  readonly when: "at_once" | "next_morning" | "day_after";
+  readonly to: "members" | "subscribers" | "who_asked";
+  readonly isOnAtFirst: boolean;
+  /** Null: the event is none of this kind. */
+  readonly noteOf: (event: WebhookEvent) => MailNote | null;
+}
+
+const kinds: { readonly [Id in MailKindId]: Omit<MailKind, "id"> } = {
+  /** It was asked for, so it is no letter of the day. */
+  code_issued: {
+    topic: "reward.issued",
+    when: "at_once",
+    to: "who_asked",
+    isOnAtFirst: true,
+    noteOf: (event) =>
+      event.topic === "reward.issued" ? { subject: event.data.redemptionId, facts: {} } : null,
+  },
+  /** As often as the program warns. */
+  points_expiring: {
+    topic: "points.expiring",
+    when: "next_morning",
+    to: "members",
+    isOnAtFirst: true,
+    noteOf: (event) => {
+      if (event.topic !== "points.expiring") return null;
+      const { lastDay, expiresAt, daysBefore } = event.data;
+      return { subject: `${lastDay} ${daysBefore}`, facts: { lastDay, expiresAt } };
+    },
+  },
+  tier_reached: {
+    topic: "tier.changed",
+    when: "next_morning",
+    to: "subscribers",
+    isOnAtFirst: false,
+    noteOf: (event) => {
+      if (event.topic !== "tier.changed" || event.data.tierId === null) return null;
+      return { subject: event.data.tierId, facts: { from: event.data.previousTierId } };
+    },
+  },
+  /** Of a day's events the first one counts: it knows what the member had before. */
+  reward_available: {
+    topic: "points.changed",
+    when: "next_morning",
+    to: "subscribers",
+    isOnAtFirst: false,
+    noteOf: (event) => {
+      if (event.topic !== "points.changed" || event.data.change.available <= 0) return null;
+      const { balance, change } = event.data;
+      return { subject: "", facts: { before: balance.available - change.available } };
+    },
+  },
+  points_earned: {
+    topic: "points.changed",
+    when: "day_after",
+    to: "members",
+    isOnAtFirst: false,
+    noteOf: (event) => {
+      if (event.topic !== "points.changed") return null;
+      const { kind, orderId, postingId } = event.data;
+      if (kind !== "order_award" || orderId === null) return null;
+      return { subject: orderId, facts: { posting: postingId } };
+    },
+  },
+  welcome: {
+    topic: "customer.joined",
+    when: "next_morning",
+    to: "members",
+    isOnAtFirst: false,
+    noteOf: (event) => (event.topic === "customer.joined" ? { subject: "", facts: {} } : null),
+  },
+};
+
+/** In the order in which the parts of a letter stand. */
+export const mailKinds: readonly MailKind[] = mailKindIds.map((id) => ({ id, ...kinds[id] }));
+
+export const kindsOnAtFirst: readonly MailKindId[] = mailKinds
+  .filter(({ isOnAtFirst }) => isOnAtFirst)
+  .map(({ id }) => id);
+
+const unasked = mailKinds.filter(({ when }) => when !== "at_once");
+
+/** Of which a member gets one letter a day at most, and which can be stopped. */
+export const unaskedKinds: readonly MailKindId[] = unasked.map(({ id }) => id);
+
+export const dayAfterKinds: readonly MailKindId[] = unasked
+  .filter(({ when }) => when === "day_after")
+  .map(({ id }) => id);
+
+export const subscriberKinds: readonly MailKindId[] = mailKinds
+  .filter(({ to }) => to === "subscribers")
+  .map(({ id }) => id);

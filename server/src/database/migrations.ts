@@ -1,0 +1,57 @@
+// Every migration, by name, in order: one for each feature. A released migration is never changed: add a new one.
+import type { Kysely } from "kysely";
+import * as shops from "./migrations/0000-shops.sql.ts";
+import * as customers from "./migrations/0001-customers.sql.ts";
+import * as ledger from "./migrations/0002-ledger.sql.ts";
+import * as orders from "./migrations/0003-orders.sql.ts";
+import * as inbox from "./migrations/0004-inbox.sql.ts";
+import * as program from "./migrations/0005-program.sql.ts";
+import * as rewards from "./migrations/0006-rewards.sql.ts";
+import * as audit from "./migrations/0007-audit.sql.ts";
+import * as privacy from "./migrations/0008-privacy.sql.ts";
+import * as imports from "./migrations/0009-imports.sql.ts";
+import * as bulkAdjustments from "./migrations/0010-bulk-adjustments.sql.ts";
+import * as merges from "./migrations/0011-merges.sql.ts";
+import * as pastCredits from "./migrations/0012-past-credits.sql.ts";
+import * as notifications from "./migrations/0013-notifications.sql.ts";
+import * as expiry from "./migrations/0014-expiry.sql.ts";
+import * as endpoints from "./migrations/0016-endpoints.sql.ts";
+import * as giftCards from "./migrations/0017-gift-cards.sql.ts";
+import * as birthdays from "./migrations/0018-birthdays.sql.ts";
+import * as tiersByPeriod from "./migrations/0019-tiers-by-period.sql.ts";
+import * as warnings from "./migrations/0020-warnings.sql.ts";
+import * as claims from "./migrations/0021-claims.sql.ts";
+import * as tierGifts from "./migrations/0022-tier-gifts.sql.ts";
+import * as referrals from "./migrations/0023-referrals.sql.ts";
+import * as leftCustomers from "./migrations/0024-left-customers.sql.ts";
+import * as shopperMails from "./migrations/0025-shopper-mails.sql.ts";
+import * as storefronts from "./migrations/storefront/0026-storefronts.sql.ts";
+
+export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
+  "0000-shops": shops,
+  "0001-customers": customers,
+  "0002-ledger": ledger,
+  "0003-orders": orders,
+  "0004-inbox": inbox,
+  "0005-program": program,
+  "0006-rewards": rewards,
+  "0007-audit": audit,
+  "0008-privacy": privacy,
+  "0009-imports": imports,
+  "0010-bulk-adjustments": bulkAdjustments,
+  "0011-merges": merges,
+  "0012-past-credits": pastCredits,
+  "0013-notifications": notifications,
+  "0014-expiry": expiry,
+  "0016-endpoints": endpoints,
+  "0017-gift-cards": giftCards,
+  "0018-birthdays": birthdays,
+  "0019-tiers-by-period": tiersByPeriod,
+  "0020-warnings": warnings,
+  "0021-claims": claims,
+  "0022-tier-gifts": tierGifts,
+  "0023-referrals": referrals,
+  "0024-left-customers": leftCustomers,
+  "0025-shopper-mails": shopperMails,
+  "0026-storefronts": storefronts,
+};

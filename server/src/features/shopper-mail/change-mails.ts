@@ -1,0 +1,48 @@
+// Which kinds of e-mails a shop sends to its shoppers.
+import { type MailKindId, mailKindIds } from "@laurel/domain/shopper/letter.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { recordChange } from "../audit/record-change.ts";
+import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
+import { noteKinds } from "./mail-queue.ts";
+import { deleteKind, findSettings, lockSettings, setKinds } from "./shopper-mail.sql.ts";
+
+export interface MailSettings {
+  readonly kindsOn: readonly MailKindId[];
+  /** When the mail server refused this shop's letters, and its status code. Null: it did not. */
+  readonly stoppedAt: Date | null;
+  readonly stoppedAnswer: string | null;
+}
+
+export async function loadMailSettings(tx: Tx): Promise<MailSettings> {
+  const [row] = await tx.run(findSettings, [tx.shopId]);
+  return {
+    kindsOn: row?.kinds_on ?? kindsOnAtFirst,
+    stoppedAt: row?.stopped_at ?? null,
+    stoppedAnswer: row?.stopped_answer ?? null,
+  };
+}
+
+/** What waits of a kind that is switched off is never told: only events after it is on again are. */
+export async function switchMails(
+  deps: Deps,
+  shopId: string,
+  { kind, isOn, actor }: { readonly kind: MailKindId; readonly isOn: boolean; readonly actor: string },
+): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const [row] = await tx.run(lockSettings, [shopId, kindsOnAtFirst]);
+    const before = row?.kinds_on ?? kindsOnAtFirst;
+    if (before.includes(kind) === isOn) return;
+    const after = mailKindIds.filter((one) => (one === kind ? isOn : before.includes(one)));
+    tx.write(setKinds, [shopId, after]);
+    if (!isOn) tx.write(deleteKind, [shopId, kind]);
+    noteKinds(tx, deps);
+    recordChange(deps, tx, {
+      action: "NOTIFICATIONS_CHANGED",
+      subjectId: "shopper_mails",
+      actor,
+      before: { shopperMails: before },
+      after: { shopperMails: after },
+    });
+  });
+}

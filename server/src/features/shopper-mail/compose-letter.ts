@@ -1,0 +1,103 @@
+// What a letter to one customer says now, or that there is nothing to say.
+import type { Letter, LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { loadView } from "../storefront/load-view.ts";
+import { mailKinds, subscriberKinds, unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+import { partOf } from "./parts.ts";
+import { findRecipient, type NoteRow } from "./shopper-mail.sql.ts";
+import { makeStopToken } from "./stop-token.ts";
+import { loadWishes } from "./wishes.ts";
+
+/** Where stores have the program's page; the app's settings on the platform say the same. */
+const BASE = "/apps/laurel";
+const LOCALE = "en";
+const OFFERS_MAX = 3;
+
+export interface Composed {
+  readonly to: string;
+  readonly letter: Letter;
+  readonly accent: string;
+  /** The address for `List-Unsubscribe`. Null: the letter was asked for. */
+  readonly stopUrl: string | null;
+}
+
+/** Null: nobody who may be written to, or nothing that is still so. */
+export async function composeLetter(
+  deps: Deps,
+  asked: {
+    readonly shop: Shop;
+    readonly customerId: string;
+    readonly notes: readonly NoteRow[];
+    readonly day: string;
+  },
+): Promise<Composed | null> {
+  const { shop, customerId, day } = asked;
+  const { shopId } = shop;
+  const [[recipient], wishes] = await deps.db.transaction(shopId, (tx) =>
+    Promise.all([tx.run(findRecipient, [shopId, customerId]), loadWishes(tx, customerId)]),
+  );
+  if (!recipient || recipient.is_gone || recipient.merged_into !== null) return null;
+  const { email, platform_id: platformId, status } = recipient;
+  if (email === null || status !== "MEMBER" || wishes.refusedEmails.has(email)) return null;
+  const isWanted = (kind: MailKindId): boolean =>
+    !unaskedKinds.includes(kind) ||
+    (!wishes.stopped.has(kind) && (wishes.isSubscribed || !subscriberKinds.includes(kind)));
+  // One of two who were merged since had today's letter.
+  const notes = asked.notes.filter(
+    ({ kind }) =>
+      isWanted(kind) && (!unaskedKinds.includes(kind) || wishes.mailDay === null || wishes.mailDay < day),
+  );
+  if (notes.length === 0) return null;
+  const shown = await readView(deps, { shop, platformId });
+  if (shown?.view.visitor.state !== "member") return null;
+  const view = withWholeAddresses(shown.view, deps.platform.authorization.storefrontUrl(shop.domain));
+  const parts = await loadParts({ deps, shop, customerId, view }, notes);
+  if (parts.length === 0) return null;
+  const isAsked = parts.every(({ kind }) => !unaskedKinds.includes(kind));
+  const stopUrl = isAsked ? null : `${deps.env.appUrl}/u/${makeStopToken(deps.env, { shopId, customerId })}`;
+  const offers =
+    isAsked || !wishes.isSubscribed || parts.some(({ kind }) => kind === "reward_available")
+      ? []
+      : view.rewards.filter(({ state }) => state === "open").slice(0, OFFERS_MAX);
+  const letter = { view, parts, offers: offers.map(({ name }) => name), stopHref: stopUrl };
+  return { to: email, letter, accent: shown.accent, stopUrl };
+}
+
+/** Null while the program is a draft. */
+async function readView(
+  deps: Deps,
+  { shop, platformId }: { readonly shop: Shop; readonly platformId: string },
+) {
+  const visitor = { shop, platformId, locale: LOCALE, base: BASE, root: "" };
+  return loadView(deps, visitor).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  });
+}
+
+const withWholeAddresses = (view: ShopperView, store: string): ShopperView => ({
+  ...view,
+  visitor: { ...view.visitor, base: `${store}${view.visitor.base}` },
+  held: view.held.map((held) => ({ ...held, href: held.href === null ? null : `${store}${held.href}` })),
+});
+
+async function loadParts(
+  asked: {
+    readonly deps: Deps;
+    readonly shop: Shop;
+    readonly customerId: string;
+    readonly view: ShopperView;
+  },
+  notes: readonly NoteRow[],
+): Promise<readonly LetterPart[]> {
+  const parts: LetterPart[] = [];
+  for (const kind of mailKinds) {
+    const own = notes.filter((note) => note.kind === kind.id);
+    const part = own.length === 0 ? null : await partOf[kind.id]({ ...asked, notes: own });
+    if (part !== null) parts.push(part);
+  }
+  return parts;
+}

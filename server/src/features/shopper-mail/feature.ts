@@ -1,0 +1,33 @@
+import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
+import type { Feature } from "../feature.ts";
+import { sendShopperMailsTask } from "./send-mails.job.ts";
+import { shopperMailResolvers } from "./shopper-mail.resolvers.ts";
+import { stopRoutes } from "./stop.routes.ts";
+import { tidyShopperMails } from "./tidy-mails.job.ts";
+
+export const shopperMailFeature: Feature = {
+  name: "shopper-mail",
+  api: {
+    sdl: [new URL("./shopper-mail.graphql", import.meta.url)],
+    resolvers: [shopperMailResolvers],
+    needs: {
+      "Query.shopperMails": EVERYTHING,
+      "Mutation.shopperMailsUpdate": EVERYTHING,
+      ShopperMails: EVERYTHING,
+      ShopperMailSetting: EVERYTHING,
+    },
+  },
+  routes: [stopRoutes],
+  tasks: [sendShopperMailsTask, tidyShopperMails],
+  schedule: ["* * * * * send-shopper-mails", "51 3 * * * tidy-shopper-mails"],
+  tables: {
+    shopper_mail_settings: {
+      leftOut:
+        "a copy of the shop must not write to its members as well; a new server's owner chooses the kinds anew",
+    },
+    shopper_mails: { leftOut: "what this server has yet to tell" },
+    // What members stopped, stays stopped on another server.
+    shopper_mail_wishes: { archive: "refuse" },
+  },
+  reads: ["balances", "customers", "orders"],
+};

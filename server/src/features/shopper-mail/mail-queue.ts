@@ -1,0 +1,87 @@
+// What e-mails to shoppers will tell, stored in the transaction in which it happens. Nothing is sent here, so the ledger
+// waits for no mail server. Kinds that are off cost nothing: they are known for some seconds, so another process's change
+// of them counts from three seconds later on.
+import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { Topic, WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
+import { cachePerDatabase } from "../../database/cache-per-database.ts";
+import type { Tx } from "../../database/database.ts";
+import { saveRows } from "../../database/statements/save-rows.sql.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import type { Deps } from "../../process/deps.ts";
+import { kindsOnAtFirst, mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+import { findSettings, insertNotes } from "./shopper-mail.sql.ts";
+
+/** Told of whatever else it is part of: no other event says the same again. */
+const ALWAYS_NEWS: ReadonlySet<Topic> = new Set(["points.expiring", "reward.issued"]);
+
+export const SEND_TASK = "send-shopper-mails";
+
+interface MailQueue {
+  isWanted(topic: Topic): boolean;
+  add(event: WebhookEvent): void;
+  save(): void;
+}
+
+const kindsOnOf = cachePerDatabase<readonly MailKindId[]>({ max: 10_000, ttl: 3_000 });
+
+/** Once kinds were switched on or off. */
+export function noteKinds(tx: Tx, { db }: Pick<Deps, "db">): void {
+  const { shopId } = tx;
+  tx.afterCommit(() => kindsOnOf(db).delete(shopId));
+}
+
+export async function openMailQueue(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "db" | "mailer">,
+  { isOldNews }: { readonly isOldNews: boolean },
+): Promise<MailQueue> {
+  const on = deps.mailer === null ? [] : await kindsOn(tx, deps);
+  const kinds = mailKinds.filter(
+    ({ id, topic }) => on.includes(id) && (!isOldNews || ALWAYS_NEWS.has(topic)),
+  );
+  const events: WebhookEvent[] = [];
+  const isWanted = (wanted: Topic) => kinds.some(({ topic }) => topic === wanted);
+  return {
+    isWanted,
+    add: (event) => {
+      if (isWanted(event.topic)) events.push(event);
+    },
+    save: () => {
+      const now = deps.clock.now();
+      const rows = events.splice(0).flatMap((event) =>
+        kinds.flatMap((kind) => {
+          const note = kind.topic === event.topic ? kind.noteOf(event) : null;
+          if (note === null) return [];
+          return [{ customer_id: event.data.customerId, kind: kind.id, happened_at: now, ...note }];
+        }),
+      );
+      if (rows.length === 0) return;
+      saveRows(tx, insertNotes, firstOfEach(rows));
+      if (rows.some(({ kind }) => kind === "code_issued")) void enqueueJob(tx, sendJob);
+    },
+  };
+}
+
+/** A code is not kept waiting until the next minute. */
+const sendJob = { task: SEND_TASK, payload: {}, key: SEND_TASK, runs: "calls", queue: SEND_TASK } as const;
+
+async function kindsOn(tx: Tx, { db }: Pick<Deps, "db">): Promise<readonly MailKindId[]> {
+  const known = kindsOnOf(db).get(tx.shopId);
+  if (known) return known;
+  const [row] = await tx.run(findSettings, [tx.shopId]);
+  const on = row?.kinds_on ?? kindsOnAtFirst;
+  kindsOnOf(db).set(tx.shopId, on);
+  return on;
+}
+
+/** One statement may not meet a row twice. */
+function firstOfEach<Row extends { customer_id: string; kind: string; subject: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const byKey = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.customer_id} ${row.kind} ${row.subject}`;
+    if (!byKey.has(key)) byKey.set(key, row);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,18 @@
+// What a letter says of each kind of `mailKinds`, one line each.
+import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { PartOf } from "./part.ts";
+import { codeIssued } from "./parts/code-issued.ts";
+import { pointsEarned } from "./parts/points-earned.ts";
+import { pointsExpiring } from "./parts/points-expiring.ts";
+import { rewardAvailable } from "./parts/reward-available.ts";
+import { tierReached } from "./parts/tier-reached.ts";
+import { welcome } from "./parts/welcome.ts";
+
+export const partOf: { readonly [Id in MailKindId]: PartOf<Id> } = {
+  code_issued: codeIssued,
+  points_expiring: pointsExpiring,
+  tier_reached: tierReached,
+  reward_available: rewardAvailable,
+  points_earned: pointsEarned,
+  welcome: welcome,
+};

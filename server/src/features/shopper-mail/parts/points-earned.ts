@@ -1,0 +1,43 @@
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import { z } from "zod";
+import { listHistory } from "../../ledger/movements/list-movements.ts";
+import { loadReceipt } from "../../storefront/entries.ts";
+import { loadProgram } from "../../program/load-program.ts";
+import { findPostedPoints } from "../shopper-mail.sql.ts";
+import type { PartOf } from "../part.ts";
+
+const facts = z.object({ posting: z.string() });
+
+/** What orders earned, as they stand when the letter is written. */
+export const pointsEarned: PartOf<"points_earned"> = async ({ deps, shop, customerId, notes }) =>
+  deps.db.readOneMoment(shop.shopId, async (tx) => {
+    const orderIds = notes.map(({ subject }) => subject);
+    const page = { limit: LINES_MAX, isBackward: false, cursor: null };
+    const [program, stored, history] = await Promise.all([
+      loadProgram(tx),
+      tx.run(findPostedPoints, [shop.shopId, customerId, orderIds]),
+      listHistory(tx, { customerId, page }),
+    ]);
+    const worth = new Map(stored.map((row) => [row.order_id, row.posted_points]));
+    const told = notes.flatMap(({ subject, facts: of }) => {
+      const { posting } = facts.parse(of);
+      const line = history.nodes.find(({ postingId }) => postingId === posting);
+      const points = worth.get(subject) ?? 0;
+      return points > 0 && line && isFirst(line.explanation) ? [{ points, line }] : [];
+    });
+    const newest = told.at(-1);
+    if (!newest) return null;
+    const points = told.reduce((sum, one) => sum + one.points, 0);
+    const asked = { customerId, program, shop, now: deps.clock.now(), id: newest.line.id };
+    // After a refund of a part the points are others than the first entry's.
+    const isSame = newest.line.points === newest.points;
+    const receipt = isSame ? await loadReceipt(tx, asked) : null;
+    return { kind: "points_earned", points, orders: told.length, receipt };
+  });
+
+/** Of one day; more is no shopper. */
+const LINES_MAX = 100;
+
+/** An order that is changed later was told when it came. */
+const isFirst = (explanation: Explanation): boolean =>
+  explanation.kind === "order" && explanation.change === undefined;

@@ -1,0 +1,119 @@
+// Sends one letter, at most once: what it tells and the member's day are claimed before, and released only if the mail
+// server certainly took nothing.
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { findOwnerEmail } from "../notifications/owner-email.ts";
+import { MailError, type Mailer } from "../notifications/mailer.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { renderLetter } from "../storefront/render.ts";
+import { composeLetter, type Composed } from "./compose-letter.ts";
+import type { DueLetter } from "./due-letters.ts";
+import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
+import {
+  claimDay,
+  claimNotes,
+  deleteNotes,
+  type NoteRow,
+  releaseDay,
+  releaseNotes,
+  saveRefused,
+  startSender,
+  stopSender,
+} from "./shopper-mail.sql.ts";
+
+/** `nothing`: there was nothing to say. `sender_refused`: the shop's letters wait for a day. */
+export type LetterOutcome = "sent" | "nothing" | "no_such_address" | "sender_refused" | "unknown";
+
+interface Sending {
+  readonly mailer: Mailer;
+  readonly shop: Shop;
+  readonly letter: DueLetter;
+}
+
+/** Undefined: another process has it. Throws MailError (`unreachable`): everything waits as before. */
+export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOutcome | undefined> {
+  const { shop, letter } = sending;
+  const { customerId, day } = letter;
+  const write = <Value>(work: (tx: Tx) => Promise<Value>) => deps.db.transaction(shop.shopId, work);
+  const notes = await write((tx) => letter.notes(tx));
+  if (notes.length === 0) return undefined;
+  const composed = await composeLetter(deps, { shop, customerId, notes, day });
+  const keys = keysOf(shop, customerId, notes);
+  if (composed === null) {
+    await write((tx) => tx.run(deleteNotes, keys));
+    return "nothing";
+  }
+  const mail = await toMail(deps, shop, composed);
+  if (!(await write((tx) => claim(tx, { ...sending, keys, at: deps.clock.now() })))) return undefined;
+  const release = async (tx: Tx): Promise<void> => {
+    if (!letter.isAsked) await tx.run(releaseDay, [shop.shopId, customerId, day]);
+    await tx.run(releaseNotes, keys);
+  };
+  try {
+    await sending.mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    if (error.trouble === "unreachable") {
+      await write(release);
+      throw error;
+    }
+    if (error.trouble === "unknown") {
+      await write((tx) => tx.run(deleteNotes, keys));
+      return "unknown";
+    }
+    if (error.trouble === "no_such_address") {
+      await write(async (tx) => {
+        await tx.run(saveRefused, [shop.shopId, customerId, composed.to]);
+        await tx.run(deleteNotes, keys);
+      });
+      return "no_such_address";
+    }
+    await write(async (tx) => {
+      await release(tx);
+      await tx.run(stopSender, [shop.shopId, kindsOnAtFirst, deps.clock.now(), error.message]);
+    });
+    deps.log.error(
+      { shopId: shop.shopId, reason: error.message },
+      "the mail server refuses e-mails to shoppers of this shop; trying again in a day",
+    );
+    return "sender_refused";
+  }
+  await write(async (tx) => {
+    await tx.run(deleteNotes, keys);
+    await tx.run(startSender, [shop.shopId]);
+  });
+  return "sent";
+}
+
+const keysOf = ({ shopId }: Shop, customerId: string, notes: readonly NoteRow[]): unknown[] => [
+  shopId,
+  customerId,
+  notes.map(({ kind }) => kind),
+  notes.map(({ subject }) => subject),
+];
+
+/** False: another process has the day, or one of the notes. */
+async function claim(
+  tx: Tx,
+  {
+    shop,
+    letter,
+    keys,
+    at,
+  }: Pick<Sending, "shop" | "letter"> & { readonly keys: unknown[]; readonly at: Date },
+): Promise<boolean> {
+  if (!letter.isAsked) {
+    const [day] = await tx.run(claimDay, [shop.shopId, letter.customerId, letter.day]);
+    if (!day) return false;
+  }
+  return (await tx.run(claimNotes, [...keys, at])).length > 0;
+}
+
+/** From the shop, by its name; answers go to its own address. */
+async function toMail(deps: Deps, shop: Shop, { to, letter, accent, stopUrl }: Composed) {
+  const [rendered, replyTo] = await Promise.all([
+    renderLetter(deps, { letter, accent }),
+    deps.db.transaction(shop.shopId, (tx) => findOwnerEmail(tx)),
+  ]);
+  return { to, ...rendered, fromName: shop.name, replyTo, stopUrl };
+}

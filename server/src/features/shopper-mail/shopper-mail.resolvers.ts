@@ -1,0 +1,44 @@
+import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { GraphqlContext } from "../../graphql/context.ts";
+import { payload } from "../../graphql/mutation.ts";
+import type {
+  Resolvers,
+  ShopperMailAudience,
+  ShopperMailKind,
+} from "../../graphql/resolver-types.generated.ts";
+import { findOwnerEmail } from "../notifications/owner-email.ts";
+import { loadMailSettings, switchMails } from "./change-mails.ts";
+import { mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+
+async function show({ deps, read }: GraphqlContext) {
+  const [{ kindsOn, ...settings }, replyTo] = await Promise.all([
+    read(loadMailSettings),
+    read(findOwnerEmail),
+  ]);
+  return {
+    ...settings,
+    canSendMail: deps.mailer !== null,
+    from: deps.env.mail?.from.address ?? null,
+    replyTo,
+    kinds: mailKinds.map(({ id, to }) => ({
+      kind: id.toUpperCase() as ShopperMailKind,
+      isOn: kindsOn.includes(id),
+      audience: to.toUpperCase() as ShopperMailAudience,
+    })),
+  };
+}
+
+export const shopperMailResolvers = {
+  Query: {
+    shopperMails: (_, _args, context) => show(context),
+  },
+  Mutation: {
+    shopperMailsUpdate: (_, { kind, isOn }, context) =>
+      payload("shopperMails", async () => {
+        const { deps, shop, actor } = context;
+        const id = kind.toLowerCase() as MailKindId;
+        await switchMails(deps, shop.shopId, { kind: id, isOn, actor });
+        return show(context);
+      }),
+  },
+} satisfies Resolvers;

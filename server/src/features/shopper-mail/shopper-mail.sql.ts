@@ -1,0 +1,210 @@
+import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { MailNote } from "@laurel/domain/shopper/mail-kinds.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
+import { statement } from "../../database/database.ts";
+import { insertInto } from "../../database/statements/save-rows.sql.ts";
+
+export interface SettingsRow {
+  kinds_on: MailKindId[];
+  stopped_at: Date | null;
+  stopped_answer: string | null;
+}
+
+export const findSettings = statement<SettingsRow>(
+  "shopper_mail_find_settings",
+  "SELECT kinds_on, stopped_at, stopped_answer FROM shopper_mail_settings WHERE shop_id = $1",
+);
+
+/** Locked, so that concurrent changes are each compared with the value before. $2: the kinds that are on at first. */
+export const lockSettings = statement<SettingsRow>(
+  "shopper_mail_lock_settings",
+  `INSERT INTO shopper_mail_settings AS s (shop_id, kinds_on) VALUES ($1, $2)
+   ON CONFLICT (shop_id) DO UPDATE SET shop_id = s.shop_id
+   RETURNING kinds_on, stopped_at, stopped_answer`,
+);
+
+export const setKinds = statement<never>(
+  "shopper_mail_set_kinds",
+  "UPDATE shopper_mail_settings SET kinds_on = $2 WHERE shop_id = $1",
+);
+
+export const stopSender = statement<never>(
+  "shopper_mail_stop_sender",
+  `INSERT INTO shopper_mail_settings (shop_id, kinds_on, stopped_at, stopped_answer) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (shop_id) DO UPDATE SET stopped_at = excluded.stopped_at, stopped_answer = excluded.stopped_answer`,
+);
+
+export const startSender = statement<never>(
+  "shopper_mail_start_sender",
+  `UPDATE shopper_mail_settings SET stopped_at = NULL, stopped_answer = NULL
+    WHERE shop_id = $1 AND stopped_at IS NOT NULL`,
+);
+
+/** What was to be told already waits. */
+export const insertNotes = insertInto(
+  "shopper_mails",
+  { customer_id: "uuid", kind: "text", subject: "text", facts: "json", happened_at: "timestamptz" },
+  "ON CONFLICT (shop_id, customer_id, kind, subject) DO NOTHING",
+);
+
+export const deleteKind = statement<never>(
+  "shopper_mail_delete_kind",
+  "DELETE FROM shopper_mails WHERE shop_id = $1 AND kind = $2 AND claimed_at IS NULL",
+);
+
+/**
+ * Customers for whom something waits, those who wait longest first. $2: kinds. $3: for events before it; $5: of the
+ * kinds $4. $6: the local day of which they have had no letter.
+ */
+export const listDue = statement<{ customer_id: string }>(
+  "shopper_mail_list_due",
+  `SELECT m.customer_id FROM shopper_mails AS m
+    WHERE m.shop_id = $1 AND m.claimed_at IS NULL AND m.kind = ANY($2::text[])
+      AND m.happened_at < CASE WHEN m.kind = ANY($4::text[]) THEN $5::timestamptz ELSE $3::timestamptz END
+      AND NOT EXISTS (SELECT 1 FROM shopper_mail_wishes AS w
+                       WHERE w.shop_id = $1 AND w.customer_id = m.customer_id AND w.mail_day >= $6::date)
+    GROUP BY m.customer_id ORDER BY min(m.happened_at), m.customer_id LIMIT $7`,
+);
+
+export interface NoteRow {
+  kind: MailKindId;
+  subject: string;
+  facts: MailNote["facts"];
+  happened_at: Date;
+}
+
+/** As `listDue`, for the customer $6. */
+export const listNotes = statement<NoteRow>(
+  "shopper_mail_list_notes",
+  `SELECT kind, subject, facts, happened_at FROM shopper_mails
+    WHERE shop_id = $1 AND customer_id = $6 AND claimed_at IS NULL AND kind = ANY($2::text[])
+      AND happened_at < CASE WHEN kind = ANY($4::text[]) THEN $5::timestamptz ELSE $3::timestamptz END
+    ORDER BY happened_at, subject`,
+);
+
+/** Codes that wait, the oldest first. */
+export const listAtOnce = statement<NoteRow & { customer_id: string }>(
+  "shopper_mail_list_at_once",
+  `SELECT customer_id, kind, subject, facts, happened_at FROM shopper_mails
+    WHERE shop_id = $1 AND claimed_at IS NULL AND kind = ANY($2::text[])
+    ORDER BY happened_at, customer_id, subject LIMIT $3`,
+);
+
+/** A row to the process that claims it. $3, $4: kinds and subjects, side by side. */
+export const claimNotes = statement<{ kind: string }>(
+  "shopper_mail_claim_notes",
+  `UPDATE shopper_mails SET claimed_at = $5
+    WHERE shop_id = $1 AND customer_id = $2 AND claimed_at IS NULL
+      AND (kind, subject) IN (SELECT * FROM unnest($3::text[], $4::text[]))
+   RETURNING kind`,
+);
+
+export const releaseNotes = statement<never>(
+  "shopper_mail_release_notes",
+  `UPDATE shopper_mails SET claimed_at = NULL
+    WHERE shop_id = $1 AND customer_id = $2
+      AND (kind, subject) IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
+);
+
+export const deleteNotes = statement<never>(
+  "shopper_mail_delete_notes",
+  `DELETE FROM shopper_mails
+    WHERE shop_id = $1 AND customer_id = $2
+      AND (kind, subject) IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
+);
+
+/** $2: claimed before; $3: happened before. */
+export const deleteOldNotes = statement<never>(
+  "shopper_mail_delete_old_notes",
+  "DELETE FROM shopper_mails WHERE shop_id = $1 AND (claimed_at < $2 OR happened_at < $3)",
+);
+
+/** A row to the process that claims the day. */
+export const claimDay = statement<{ customer_id: string }>(
+  "shopper_mail_claim_day",
+  `INSERT INTO shopper_mail_wishes AS w (shop_id, customer_id, mail_day) VALUES ($1, $2, $3::date)
+   ON CONFLICT (shop_id, customer_id) DO UPDATE SET mail_day = excluded.mail_day
+    WHERE w.mail_day IS NULL OR w.mail_day < excluded.mail_day
+   RETURNING customer_id`,
+);
+
+/** Nothing was sent: the day is free again. */
+export const releaseDay = statement<never>(
+  "shopper_mail_release_day",
+  "UPDATE shopper_mail_wishes SET mail_day = NULL WHERE shop_id = $1 AND customer_id = $2 AND mail_day = $3::date",
+);
+
+export interface RecipientRow {
+  platform_id: string;
+  email: string | null;
+  merged_into: string | null;
+  is_gone: boolean;
+  status: MemberStatus;
+}
+
+export const findRecipient = statement<RecipientRow>(
+  "shopper_mail_find_recipient",
+  `SELECT c.platform_id, c.email, c.merged_into, c.deleted_at IS NOT NULL OR c.erased_at IS NOT NULL AS is_gone, b.status
+     FROM customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id
+    WHERE c.shop_id = $1 AND c.id = $2`,
+);
+
+export interface WishesRow {
+  mail_day: string | null;
+  stopped: MailKindId[];
+  is_subscribed: boolean;
+  refused_email: string | null;
+}
+
+/** Of the customer, and of those who were merged into them: they are one person. */
+export const listWishes = statement<WishesRow>(
+  "shopper_mail_list_wishes",
+  `SELECT w.mail_day, w.stopped, w.is_subscribed, w.refused_email
+     FROM shopper_mail_wishes AS w JOIN customers AS c ON c.shop_id = $1 AND c.id = w.customer_id
+    WHERE w.shop_id = $1 AND (c.id = $2 OR c.merged_into = $2)
+    ORDER BY (c.id = $2) DESC`,
+);
+
+/** With the names of the export of a person's data. */
+export const exportWishes = statement<Readonly<Record<string, unknown>>>(
+  "shopper_mail_export_wishes",
+  `SELECT mail_day AS "lastLetterOn", stopped, is_subscribed AS "isSubscribed", refused_email AS "refusedEmail"
+     FROM shopper_mail_wishes WHERE shop_id = $1 AND customer_id = $2`,
+);
+
+export const saveStopped = statement<never>(
+  "shopper_mail_save_stopped",
+  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, stopped) VALUES ($1, $2, $3)
+   ON CONFLICT (shop_id, customer_id) DO UPDATE SET stopped = excluded.stopped`,
+);
+
+export const saveSubscribed = statement<never>(
+  "shopper_mail_save_subscribed",
+  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, is_subscribed) VALUES ($1, $2, $3)
+   ON CONFLICT (shop_id, customer_id) DO UPDATE SET is_subscribed = excluded.is_subscribed`,
+);
+
+export const saveRefused = statement<never>(
+  "shopper_mail_save_refused",
+  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, refused_email) VALUES ($1, $2, $3)
+   ON CONFLICT (shop_id, customer_id) DO UPDATE SET refused_email = excluded.refused_email`,
+);
+
+/** Run as laurel_erase. */
+export const eraseNotes = statement<never>(
+  "shopper_mail_erase_notes",
+  "DELETE FROM shopper_mails WHERE shop_id = $1 AND customer_id = $2",
+);
+
+/** Run as laurel_erase. */
+export const eraseWishes = statement<never>(
+  "shopper_mail_erase_wishes",
+  "DELETE FROM shopper_mail_wishes WHERE shop_id = $1 AND customer_id = $2",
+);
+
+/** What these orders of the customer are worth now. */
+export const findPostedPoints = statement<{ order_id: string; posted_points: number }>(
+  "shopper_mail_find_posted_points",
+  `SELECT order_id, posted_points FROM orders
+    WHERE shop_id = $1 AND customer_id = $2 AND order_id = ANY($3::text[])`,
+);

@@ -1,0 +1,71 @@
+// The address in a letter's foot and header, on the server's own host. It needs no cookie and no script, and no GET
+// changes anything: mail programs fetch links to look at them.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { takeJsonAlone } from "../../http/json-routes.ts";
+import { countAsRefused } from "../../http/limit-refusals.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { renderStopPage } from "../storefront/render.ts";
+import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+import { readStopToken } from "./stop-token.ts";
+import { loadWishes, stopKinds } from "./wishes.ts";
+
+const BODY_BYTES_MAX = 4_096;
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export async function stopRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  takeJsonAlone(app);
+  // Mail programs send either form.
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addContentTypeParser("multipart/form-data", { parseAs: "string" }, (_request, _body, done) =>
+    done(null, {}),
+  );
+
+  /** Refuses `not_found`, also for a shop that is no longer here. */
+  async function open(request: FastifyRequest) {
+    const { token } = request.params as { token: string };
+    const who = readStopToken(deps.env, token);
+    const shop = who && (await findShopById(deps, who.shopId));
+    if (!who || !shop) {
+      countAsRefused(request);
+      throw new AppError("not_found");
+    }
+    return { ...who, shop, base: `/u/${token}` };
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, isSaved: boolean): Promise<FastifyReply> {
+    const { shop, customerId, base } = await open(request);
+    const { stopped } = await deps.db.transaction(shop.shopId, (tx) => loadWishes(tx, customerId));
+    const html = await renderStopPage(deps, { shop, stopped, isSaved, base });
+    return reply
+      .header("content-security-policy", POLICY)
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  }
+
+  app.get("/u/:token", (request, reply) => show(request, reply, false));
+
+  /** One click, as RFC 8058 has it: all unasked letters end. */
+  app.post("/u/:token", { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const { shop, customerId } = await open(request);
+    await deps.db.transaction(shop.shopId, (tx) => stopKinds(tx, { customerId, kinds: unaskedKinds }));
+    return reply.type("text/plain; charset=utf-8").send("You will get no more of these e-mails.");
+  });
+
+  /** The page's own form: what is not ticked is stopped. */
+  app.post("/u/:token/kinds", { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
+    const { shop, customerId } = await open(request);
+    const ticked = (request.body ?? {}) as Record<string, unknown>;
+    const kinds = unaskedKinds.filter((kind) => !(kind in ticked));
+    await deps.db.transaction(shop.shopId, (tx) => stopKinds(tx, { customerId, kinds }));
+    return show(request, reply, true);
+  });
+}

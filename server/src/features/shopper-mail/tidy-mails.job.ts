@@ -1,0 +1,20 @@
+// Removes what a crash left claimed, and what has waited for too long to be news.
+import { z } from "zod";
+import type { Task } from "../../jobs/task.ts";
+import { eachShop } from "../shops/each-shop.ts";
+import { deleteOldNotes } from "./shopper-mail.sql.ts";
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+export const tidyShopperMails: Task<unknown> = {
+  name: "tidy-shopper-mails",
+  payload: z.unknown(),
+  run: (deps) =>
+    eachShop(deps, "tidy-shopper-mails", (shopId) =>
+      deps.db.transaction(shopId, async (tx) => {
+        const now = deps.clock.now().getTime();
+        await tx.run(deleteOldNotes, [shopId, new Date(now - DAY_MS), new Date(now - KEPT_DAYS * DAY_MS)]);
+      }),
+    ),
+};

@@ -1,0 +1,46 @@
+// Which e-mails a customer gets: what they stopped, and whether they agreed to advertising.
+import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { Tx } from "../../database/database.ts";
+import { exportWishes, listWishes, saveStopped, saveSubscribed } from "./shopper-mail.sql.ts";
+
+export interface Wishes {
+  /** The last local day of the shop that a letter was claimed for. */
+  readonly mailDay: string | null;
+  readonly stopped: ReadonlySet<MailKindId>;
+  readonly isSubscribed: boolean;
+  readonly refusedEmails: ReadonlySet<string>;
+}
+
+/** Of the customer, with those who were merged into them: any of them stops a kind, and all must have agreed. */
+export async function loadWishes(tx: Tx, customerId: string): Promise<Wishes> {
+  const rows = await tx.run(listWishes, [tx.shopId, customerId]);
+  return {
+    mailDay:
+      rows
+        .flatMap((row) => row.mail_day ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    stopped: new Set(rows.flatMap((row) => row.stopped)),
+    isSubscribed: rows.length > 0 && rows.every((row) => row.is_subscribed),
+    refusedEmails: new Set(rows.flatMap((row) => row.refused_email ?? [])),
+  };
+}
+
+export async function stopKinds(
+  tx: Tx,
+  { customerId, kinds }: { readonly customerId: string; readonly kinds: readonly MailKindId[] },
+): Promise<void> {
+  await tx.run(saveStopped, [tx.shopId, customerId, kinds]);
+}
+
+/** As the store tells it. */
+export const keepConsent = (
+  tx: Tx,
+  { customerId, isSubscribed }: { readonly customerId: string; readonly isSubscribed: boolean },
+): void => tx.write(saveSubscribed, [tx.shopId, customerId, isSubscribed]);
+
+/** For the export of a person's data. */
+export const exportWishesOf = (
+  tx: Tx,
+  customerId: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> => tx.run(exportWishes, [tx.shopId, customerId]);

@@ -1,0 +1,15 @@
+import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
+import { heading, paragraph, type Writing, type Written } from "../blocks.ts";
+
+type Part = Extract<LetterPart, { kind: "tier_reached" }>;
+
+const ONCE = 10_000;
+
+export function writeTierReached({ name, multiplierBasisPoints }: Part, { words }: Writing): Written {
+  const title = words.t("mail_tier", { name });
+  const earns =
+    multiplierBasisPoints > ONCE
+      ? words.t("mail_tier_earns", { factor: words.factor(multiplierBasisPoints) })
+      : null;
+  return { subject: title, blocks: [heading(title), paragraph(words.t("mail_tier_lead"), earns)] };
+}

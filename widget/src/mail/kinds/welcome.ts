@@ -1,0 +1,17 @@
+import { balance, heading, paragraph, thanks, type Writing, type Written } from "../blocks.ts";
+
+export function writeWelcome(writing: Writing): Written {
+  const { view, words } = writing;
+  const title = words.t("mail_welcome", { shop: view.program.name });
+  return {
+    subject: title,
+    blocks: [
+      heading(title),
+      paragraph(
+        thanks(writing),
+        words.t("mail_welcome_lead"),
+        words.t("mail_today", { available: balance(writing) }),
+      ),
+    ],
+  };
+}

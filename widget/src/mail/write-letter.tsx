@@ -1,0 +1,83 @@
+// A letter as HTML and as text.
+import type { Letter, LetterPart } from "@laurel/domain/shopper/letter.ts";
+import { readableInk } from "@laurel/domain/readable-ink.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Renderer } from "../renderer.ts";
+import { createWords } from "../texts/words.ts";
+import type { Block, Writing, Written } from "./blocks.ts";
+import { writeCodeIssued } from "./kinds/code-issued.ts";
+import { writePointsEarned } from "./kinds/points-earned.ts";
+import { writePointsExpiring } from "./kinds/points-expiring.ts";
+import { writeRewardAvailable } from "./kinds/reward-available.ts";
+import { writeTierReached } from "./kinds/tier-reached.ts";
+import { writeWelcome } from "./kinds/welcome.ts";
+import { LetterFrame } from "./letter-frame.tsx";
+
+export const renderLetter: Renderer["renderLetter"] = (letter, { accent, now, texts = {} }) => {
+  const { view, parts, offers, stopHref } = letter;
+  const words = createWords(view.program, texts, now);
+  const writing: Writing = { view, words };
+  const written = parts.map((part) => writePart(part, writing));
+  const blocks = written.flatMap((one) => one.blocks);
+  if (offers.length > 0)
+    blocks.push({ is: "text", text: words.t("mail_offers", { name: words.list(offers) }) });
+  const isAsked = stopHref === null;
+  const shop = view.program.name;
+  const page = { label: words.t("mail_all"), href: pageOf(letter) };
+  const why = words.t(isAsked ? "mail_because_asked" : "mail_because", { shop });
+  const stop = isAsked ? null : { label: words.t("mail_stop"), href: stopHref };
+  const subject = oneLine(written[0]?.subject ?? shop);
+  const html = renderToStaticMarkup(
+    <LetterFrame
+      {...{ subject, shop, blocks, page, why, stop }}
+      lang={view.program.locale}
+      dir={view.program.dir}
+      colours={readableInk(accent)}
+    />,
+  );
+  const end = stop === null ? why : `${why}\n${stop.label}: ${stop.href}`;
+  const text = [...blocks.map(asText), `${page.label}: ${page.href}`, `-- \n${end}`].join("\n\n");
+  return { subject, html: `<!doctype html>${html}`, text };
+};
+
+function writePart(part: LetterPart, writing: Writing): Written {
+  switch (part.kind) {
+    case "code_issued":
+      return writeCodeIssued(part, writing);
+    case "points_expiring":
+      return writePointsExpiring(part, writing);
+    case "tier_reached":
+      return writeTierReached(part, writing);
+    case "reward_available":
+      return writeRewardAvailable(part, writing);
+    case "points_earned":
+      return writePointsEarned(part, writing);
+    case "welcome":
+      return writeWelcome(writing);
+  }
+}
+
+const pageOf = ({ view: { visitor, program } }: Letter): string =>
+  `${visitor.base}?${new URLSearchParams({ locale: program.locale }).toString()}`;
+
+/** A line break would add a header to the letter. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+function asText(block: Block): string {
+  switch (block.is) {
+    case "heading":
+    case "text":
+      return oneLine(block.text);
+    case "box": {
+      const { title, note, action } = block;
+      return [title, note, ...(action === null ? [] : [`${action.label}: ${action.href}`])].join("\n");
+    }
+    case "sum":
+      return [
+        `${block.title} (${block.about})`,
+        ...block.rows.map(
+          ({ label, note, value }) => `  ${label}${note === null ? "" : ` ${note}`}: ${value}`,
+        ),
+      ].join("\n");
+  }
+}
