@@ -22,6 +22,8 @@ const beginnings: readonly { readonly title: string; readonly from: Name }[] = [
   { title: "What came of it", from: "said_ready" },
   { title: "Receipts", from: "receipt_line" },
   { title: "Why an entry is what it is", from: "none_cancelled" },
+  { title: "E-mails", from: "mail_code_subject" },
+  { title: "Stopping e-mails", from: "stop_title" },
 ];
 
 export const groups: readonly Group[] = beginnings.map(({ title, from }, at) => ({
