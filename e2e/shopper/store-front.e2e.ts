@@ -6,6 +6,7 @@ import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 let laurel: Laurel;
 let api: MerchantApi;
@@ -13,18 +14,7 @@ test.beforeAll(async ({ laurel: shared }) => {
   laurel = shared;
   api = await merchantApi(laurel);
 });
-test.afterEach(() => control("update-shop", { shop: demoShop, theme: "" }));
-
-/** What the merchant does in the store. */
-async function control(name: string, input: object): Promise<unknown> {
-  const answer = await fetch(`${laurel.storeUrl}/control/${name}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(input),
-  });
-  expect(answer.status, name).toBe(200);
-  return ((await answer.json()) as { result: unknown }).result;
-}
+test.afterEach(() => control(laurel, "update-shop", { shop: demoShop, theme: "" }));
 
 const store = (path = ""): string => `${laurel.storeUrl}/s/demo${path}`;
 const button = (page: Page) => page.getByRole("link", { name: "Rewards", exact: true });
@@ -89,7 +79,7 @@ test("without a script, the button leads to the rewards", async ({ browser }) =>
 
 test.describe("in a store with variants", () => {
   test.beforeAll(async () => {
-    await control("create-product", {
+    await control(laurel, "create-product", {
       shop: demoShop,
       title: "Fern Table",
       priceMinor: 10_000,
@@ -111,7 +101,7 @@ test.describe("in a store with variants", () => {
           ];
 
     test(`a product's points follow the variant in a theme ${name}`, async ({ page }) => {
-      await control("update-shop", { shop: demoShop, theme });
+      await control(laurel, "update-shop", { shop: demoShop, theme });
       await page.goto(store("/products/fern-table"));
       // Five points for each euro without the tax of nineteen percent, of which shipping has its part.
       await expect(points(page)).toHaveText(/^Earn about 4\d\d points with this$/);
@@ -129,7 +119,7 @@ test.describe("in a store with variants", () => {
       ["events", /^Earn about 1,[23]\d\d points with this order$/],
       ["silent", /^Earn points with this order$/],
     ] as const) {
-      await control("update-shop", { shop: demoShop, theme });
+      await control(laurel, "update-shop", { shop: demoShop, theme });
       if (theme === "redraws") {
         await page.goto(store("/products/fern-table"));
         await page.getByRole("button", { name: "Add to cart" }).click();
@@ -179,18 +169,18 @@ test("a block that the merchant switches off in the theme is gone, and on again"
 });
 
 test("a store whose program is a draft shows nothing of it", async ({ page }) => {
-  const shop = "draft.myshopify.com";
-  await control("open-shop", {
-    domain: shop,
-    isInstalled: false,
-    blocks: ["rewards-button", "points-product", "points-cart"],
-  });
-  await page.goto(`${laurel.storeUrl}/store/draft/admin/install`);
-  await page.getByRole("button", { name: /Robin Keller/ }).click();
-  await page.getByRole("button", { name: "Install Laurel" }).click();
+  const blocks = ["rewards-button", "points-product", "points-cart"];
+  const shop = await openShop(laurel, { name: "Draft", isInstalled: false, blocks });
+  const admin = storeAdmin(page, laurel.storeUrl, shop);
+  await admin.signIn("current");
+  await page.getByRole("link", { name: "Install Laurel" }).click();
+  await page.getByRole("button", { name: "Install", exact: true }).click();
+  await admin.shows("Getting started");
   await expect(async () => {
-    expect(await control("app-metafields", { shop })).toMatchObject({ laurel: { on: { value: false } } });
+    expect(await control(laurel, "app-metafields", { shop })).toMatchObject({
+      laurel: { on: { value: false } },
+    });
   }).toPass({ timeout: 60_000 });
-  const answer = await page.goto(`${laurel.storeUrl}/s/draft/products/monstera`);
+  const answer = await page.goto(`${laurel.storeUrl}/s/${shop.split(".")[0]}/products/monstera`);
   expect(await answer!.text()).not.toMatch(/laurel-|earn/i);
 });
