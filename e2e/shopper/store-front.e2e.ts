@@ -123,7 +123,10 @@ test.describe("in a store with variants", () => {
       if (theme === "redraws") {
         await page.goto(store("/products/fern-table"));
         await page.getByRole("button", { name: "Add to cart" }).click();
+        await page.waitForURL("**/cart");
       } else await page.goto(store("/cart"));
+      // The theme's script listens from then on.
+      await page.waitForLoadState("load");
       const quantity = page.getByLabel("Quantity of Fern Table, Small");
       const next = Number(await quantity.inputValue()) + 1;
       await quantity.fill(String(next));
