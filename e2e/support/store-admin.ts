@@ -72,7 +72,13 @@ export async function control(laurel: Laurel, name: string, input: object): Prom
 /** Opens a new store, and returns its domain. */
 export async function openShop(
   laurel: Laurel,
-  shop: { readonly name: string; readonly isInstalled: boolean; readonly scopes?: readonly string[] },
+  shop: {
+    readonly name: string;
+    readonly isInstalled: boolean;
+    readonly scopes?: readonly string[];
+    /** Of the theme extension: those that are on. */
+    readonly blocks?: readonly string[];
+  },
 ): Promise<string> {
   const domain = `${shop.name.toLowerCase()}-${randomUUID().slice(0, 8)}.myshopify.com`;
   await control(laurel, "open-shop", { domain, ...shop });

@@ -61,7 +61,7 @@ export function pageOfApp({
             <a href="${pathOf(shop)}">Products</a>
             ${
               shop.installation &&
-              !shop.blocks?.length &&
+              blocks.atEnd.text.trim() === "" &&
               html`<a href="${pathOf(shop, "/apps/laurel")}">Rewards</a>`
             }
             ${account}

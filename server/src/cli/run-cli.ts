@@ -25,7 +25,7 @@ export function createProgram(): Command {
   const program = new Command("laurel")
     .description(
       "Runs and manages a Laurel server. Commands work while the server runs; if it does not, they start its database " +
-        "and stop it again. Settings come from the environment or .env (see .env.example).",
+        "and stop it again. Settings come from the environment or .env (see settings.example).",
     )
     .showHelpAfterError(true);
 

@@ -1,5 +1,5 @@
 // The settings. Only this file reads the environment, which overrides `.env`. `.env` is read from the working folder,
-// or else from the project's. `.env.example` explains each setting.
+// or else from the project's. `settings.example` explains each setting.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

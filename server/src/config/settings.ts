@@ -50,7 +50,7 @@ export class SettingsError extends OperatorError {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(
-      `These settings need mending (.env.example explains each):\n${problems.map((p) => `  ${p}`).join("\n")}`,
+      `These settings need mending (settings.example explains each):\n${problems.map((p) => `  ${p}`).join("\n")}`,
     );
     this.problems = problems;
   }

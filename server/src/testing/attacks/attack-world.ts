@@ -43,7 +43,7 @@ export interface AttackWorld {
 
 const patience = { timeout: 30_000, interval: 20 };
 
-/** `settings` are variables of the environment, as in `.env.example`. */
+/** `settings` are variables of the environment, as in `settings.example`. */
 export async function openAttackWorld(settings: Readonly<Record<string, string>> = {}): Promise<AttackWorld> {
   const port = await freePort();
   const adminFolder = anAdminBuild();

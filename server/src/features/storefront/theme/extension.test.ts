@@ -84,7 +84,7 @@ const button = (told: Told = {}, settings = {}): string =>
 describe("The button", () => {
   test("is in the page's first HTML: a link to the shop's rewards, in a shadow root", () => {
     expect(button()).toMatch(
-      /^<laurel-button>\s*<template shadowrootmode="open">[\s\S]*<a href="\/s\/fern\/apps\/laurel\?locale=en">[\s\S]*Rewards<\/a>/,
+      /^<laurel-button role="complementary" aria-label="Rewards">\s*<template shadowrootmode="open">[\s\S]*<a href="\/s\/fern\/apps\/laurel\?locale=en">[\s\S]*Rewards<\/a>/,
     );
   });
 
