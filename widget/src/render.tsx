@@ -1,28 +1,79 @@
-// The page as HTML: what the server answers with, and what a store's proxy puts into its theme.
+// What shoppers see as HTML: the page, which a store's proxy puts into its theme, and the parts of the panel, which the
+// script asks for.
 import { readableInk } from "@laurel/domain/readable-ink.ts";
-import type { CSSProperties } from "react";
+import { createElement, type CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Page } from "./page/page.tsx";
-import { anchorOf, sectionIds } from "./parts/drawn.ts";
-import type { Renderer, RenderPage } from "./renderer.ts";
-import { style } from "./style/style.ts";
+import { Panel } from "./panel/panel.tsx";
+import { anchorOf, type Drawn, sectionIds } from "./parts/drawn.ts";
+import type { Renderer, RenderOptions, RenderPage } from "./renderer.ts";
+import { pageStyle, panelStyle } from "./style/style.ts";
 import { createWords } from "./texts/words.ts";
 
 export const renderPage: Renderer["renderPage"] = (view, options) => {
   const anchors = sectionIds.map(anchorOf).map((id) => `<span id="${id}" slot="${id}"></span>`);
-  const root = `<style>${style}</style>${renderBody(view, options)}`;
+  const root = `<style>${pageStyle}</style>${renderBody(view, options)}`;
   return `<div id="laurel-page"><template shadowrootmode="open">${root}</template>${anchors.join("")}</div>`;
 };
 
-export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) =>
-  `{% raw %}${renderPage(view, options)}{% endraw %}`;
+/**
+ * Only the store knows in which of its languages the page is read, where they have paths of their own (`/fr`). Each link
+ * begins there, unless the platform said so already.
+ */
+export const renderLiquidPage: Renderer["renderLiquidPage"] = (view, options) => {
+  const base = view.visitor.base.replaceAll(/[^\w/-]/g, "");
+  const page = renderPage(view, options).replaceAll(/ (?:href|action)="(?=\/)/g, `$&${LIQUID_ROOT}`);
+  return (
+    `{% unless "${base}" contains routes.root_url %}{% assign laurel_root = routes.root_url %}{% endunless %}` +
+    `{% raw %}${page}{% endraw %}`
+  );
+};
+
+const LIQUID_ROOT = "{% endraw %}{{ laurel_root }}{% raw %}";
 
 /** Without a brace: outside of styles and scripts, HTML reads the reference as the brace itself. */
 const renderBody: RenderPage = (view, options) => {
-  const { accent, newKey, answers, now, texts = {}, said = null, alone = null } = options;
-  const { program } = view;
+  const { accent, alone = null } = options;
+  const { locale, dir } = view.program;
+  const html = renderToStaticMarkup(
+    <div className="page" lang={locale} dir={dir} style={coloursOf(accent)}>
+      <Page drawn={toDrawn(view, options, false)} alone={alone} />
+    </div>,
+  );
+  return html.replaceAll("{", "&#123;");
+};
+
+export const renderPart: Renderer["renderPart"] = (view, options) => {
+  const { accent, said = null, alone = null } = options;
+  const { locale, dir, version, currency } = view.program;
+  const drawn = toDrawn(view, options, true);
+  const part = { v: version, code: said?.code ?? said?.outcome ?? "", about: said?.about ?? "" };
+  const [opened = "", closed = ""] = renderToStaticMarkup(createElement("laurel-part", part)).split(
+    /(?=<\/)/,
+  );
+  const panel = <Panel drawn={drawn} alone={alone} />;
+  if (alone) return opened + withoutStyles(renderToStaticMarkup(panel)) + closed;
+  const whole = renderToStaticMarkup(
+    <div className="page panel" lang={locale} dir={dir} style={coloursOf(accent)} data-currency={currency}>
+      {panel}
+    </div>,
+  );
+  return `${opened}<style>${panelStyle}</style>${withoutStyles(whole)}${closed}`;
+};
+
+/**
+ * A strict policy of a store refuses styles in attributes, and the script may set them. In text, React writes a quote
+ * as a reference.
+ */
+const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="');
+
+function toDrawn(view: Drawn["view"], options: RenderOptions, hasScript: boolean): Drawn {
+  const { newKey, answers, now, texts = {}, said = null } = options;
+  return { view, newKey, answers, said, hasScript, words: createWords(view.program, texts, now) };
+}
+
+function coloursOf(accent: string): CSSProperties {
   const colours = readableInk(accent);
-  const drawn = { view, newKey, answers, said, words: createWords(program, texts, now) };
   const variables = {
     "--accent": colours.accent,
     "--ink-on-accent": colours.ink,
@@ -31,10 +82,5 @@ const renderBody: RenderPage = (view, options) => {
     "--tint": colours.tint,
     "--tint-line": colours.tintLine,
   };
-  const html = renderToStaticMarkup(
-    <div className="page" lang={program.locale} dir={program.dir} style={variables as CSSProperties}>
-      <Page drawn={drawn} alone={alone} />
-    </div>,
-  );
-  return html.replaceAll("{", "&#123;");
-};
+  return variables as CSSProperties;
+}

@@ -8,8 +8,10 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { documents } from "../features/features.ts";
+import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
 import { signWebhook } from "../platform/shopify/auth/sign-webhook.ts";
 import { setRewardStatus } from "../features/rewards/save-reward.ts";
+import { createLog } from "../process/log.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
@@ -30,6 +32,7 @@ let theirToken: string;
 let theirArchive: Buffer;
 
 beforeAll(async () => {
+  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   own = await openAuthWorld({ SECURITY_CONTACT: "mailto:security@example.com" });
   app = await createApp(own.deps, { adminFolder: anAdminBuild() });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -187,6 +190,17 @@ async function sentByOurShopper(
   return [[request, answer]];
 }
 
+async function once(request: Request, status: number): Promise<readonly [readonly [Request, Answer]]> {
+  const answer = await ask(request);
+  expect(answer.status).toBe(status);
+  return [[request, answer]];
+}
+
+type Try = (path: string) => Promise<readonly (readonly [Request, Answer])[]>;
+const each = (paths: readonly string[], method: string, ask: Try) =>
+  Object.fromEntries(paths.map((path) => [`${method} ${path}`, () => ask(path)]));
+const joining = ["/proxy/join", "/proxy/leave", "/proxy/rejoin"];
+
 /** How each route is asked for the other shop's data. Each gives the requests and their answers. */
 const tries: Record<string, () => Promise<readonly (readonly [Request | object, Answer])[]>> = {
   // Every field of it: graphql/shops-apart.test.ts.
@@ -308,8 +322,6 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     expect(answer.status).toBe(403);
     return [[request, answer]];
   },
-  "GET /proxy": () => ofOurShopper("/proxy"),
-  "GET /proxy/": () => ofOurShopper("/proxy/"),
   "GET /proxy/entries": async () => {
     const requests = [
       proxied("/proxy/entries"),
@@ -321,26 +333,11 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     expect(answers.map(([, { status }]) => status)).toEqual([200, 200]);
     return answers;
   },
-  "GET /proxy/entries/:id/why": async () => {
-    const request = proxied(`/proxy/entries/${theirEntry()}/why`);
-    const answer = await ask(request);
-    expect(answer.status).toBe(404);
-    return [[request, answer]];
-  },
-  "GET /proxy/entries.csv": async () => {
-    const request = proxied("/proxy/entries.csv");
-    const answer = await ask(request);
-    expect(answer.status).toBe(200);
-    return [[request, answer]];
-  },
-  "GET /proxy/join": () => ofOurShopper("/proxy/join"),
-  "GET /proxy/leave": () => ofOurShopper("/proxy/leave"),
-  "GET /proxy/rejoin": () => ofOurShopper("/proxy/rejoin"),
-  "POST /proxy/join": () => sentWithTheirForm("/proxy/join"),
-  "POST /proxy/leave": () => sentWithTheirForm("/proxy/leave"),
-  "POST /proxy/rejoin": () => sentWithTheirForm("/proxy/rejoin"),
-  "GET /proxy/redeem": () => ofOurShopper("/proxy/redeem"),
-  "GET /proxy/return": () => ofOurShopper("/proxy/return"),
+  "GET /proxy/entries/:id/why": () => once(proxied(`/proxy/entries/${theirEntry()}/why`), 404),
+  "GET /proxy/entries.csv": () => once(proxied("/proxy/entries.csv"), 200),
+  ...each(["/proxy", "/proxy/", "/proxy/redeem", "/proxy/return", ...joining], "GET", ofOurShopper),
+  ...each(joining, "POST", sentWithTheirForm),
+  "GET /proxy/panel": () => once(proxied("/proxy/panel", undefined, { in: "1" }), 200),
   "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),
   "POST /proxy/return": () => sentByOurShopper("/proxy/return", { redemption: theirs.ids.redemption }),
   "GET /*": async () => {

@@ -38,9 +38,9 @@ const builds: readonly Build[] = [
   },
   {
     workspace: "widget",
-    title: "the shoppers' page",
+    title: "the shoppers' page and script",
     sources: ["widget/{package.json,vite.config.ts}", "widget/src/**/*", domain],
-    results: ["widget/build/render.js"],
+    results: ["widget/build/render.js", "extension/assets/laurel.js"],
   },
 ];
 
