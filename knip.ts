@@ -45,13 +45,8 @@ const config: KnipConfig = {
       // The window of its tests, named in vitest.config.ts.
       ignoreDependencies: ["happy-dom"],
     },
-    // The server loads what is built from it.
-    widget: {
-      entry: ["src/render.tsx", "src/script/laurel.ts"],
-      vite: { config: ["vite.config.ts", "script.config.ts"] },
-
-      project: ["src/**/*.{ts,tsx}"],
-    },
+    // The server and shoppers' browsers load what is built from them.
+    widget: { entry: ["src/render.tsx", "src/script/laurel.ts"], project: ["src/**/*.{ts,tsx}"] },
     e2e: {
       entry: ["**/*.{e2e,screenshots}.ts", "playwright.config.ts", "find-chromium.ts", "nearby-platform.mjs"],
       project: ["**/*.ts"],

@@ -61,6 +61,7 @@ export default defineConfig({
           exclude,
           // The pages carry their style in them.
           css: true,
+          testTimeout: 20_000,
           ...shared,
         },
       },

@@ -47,8 +47,7 @@ const MOST_PRESSES = 80;
 export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.first().waitFor({ state: "attached" });
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
-    if (await target.evaluateAll((elements) => elements.some((one) => one === document.activeElement)))
-      return;
+    if (await target.evaluateAll((elements) => elements.some((one) => one.matches(":focus")))) return;
     await target.page().keyboard.press(key);
   }
   throw new Error(`${MOST_PRESSES} times ${key} did not lead to ${target.toString()}.`);

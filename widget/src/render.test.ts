@@ -3,7 +3,7 @@ import { array, assert, constantFrom, oneof, property, string } from "fast-check
 import { describe, expect, test } from "vitest";
 import { renderLiquidPage } from "./render.tsx";
 import { draw, testOptions } from "./testing/draw.ts";
-import { withoutStyle } from "./testing/read-html.ts";
+import { tagsOf, withoutStyle } from "./testing/read-html.ts";
 import { samples } from "./testing/samples.ts";
 
 /** Fields that hold any text: of merchants, of shoppers and of the store. */
@@ -29,6 +29,15 @@ function withTexts(value: unknown, next: () => string): unknown {
   return Object.fromEntries(entries);
 }
 
+const opening =
+  /^\{% unless "[\w/-]*" contains routes\.root_url %\}\{% assign laurel_root = routes\.root_url %\}\{% endunless %\}\{% raw %\}/;
+
+function insideRaw(page: string): string {
+  expect(page).toMatch(opening);
+  expect(page.endsWith("{% endraw %}")).toBe(true);
+  return page.replace(opening, "").slice(0, -"{% endraw %}".length);
+}
+
 describe("a page for Liquid", () => {
   test("is raw, and no text of anybody ends that", () => {
     assert(
@@ -39,9 +48,7 @@ describe("a page for Liquid", () => {
           let at = 0;
           const changed = withTexts(view, () => texts[at++ % texts.length]!) as ShopperView;
           const page = renderLiquidPage(changed, testOptions());
-          expect(page.startsWith("{% raw %}")).toBe(true);
-          expect(page.endsWith("{% endraw %}")).toBe(true);
-          const inside = page.slice("{% raw %}".length, -"{% endraw %}".length);
+          const inside = insideRaw(page).replaceAll("{% endraw %}{{ laurel_root }}{% raw %}", "");
           expect(withoutStyle(inside)).not.toContain("{");
           expect(inside.match(/<\/?(?:template|style)\b/g)).toHaveLength(4);
         },
@@ -54,6 +61,15 @@ describe("a page for Liquid", () => {
     const [first] = samples.member.rewards;
     const view = { ...samples.member, rewards: [{ ...first!, name: "{{ shop.email }}" }] };
     expect(renderLiquidPage(view, testOptions())).toContain("<h3>&#123;&#123; shop.email }}</h3>");
+  });
+
+  test("leaves the start of each path of the store to the store, and of nothing else", () => {
+    const page = renderLiquidPage(samples.member, testOptions());
+    const paths = tagsOf(draw(samples.member)).flatMap(
+      ({ attributes: { href, action } }) => href ?? action ?? [],
+    );
+    expect(paths.filter((path) => !path.startsWith("/"))).toEqual([]);
+    expect(page.split("{{ laurel_root }}")).toHaveLength(paths.length + 1);
   });
 
   test("has a style that Liquid would not read either", () => {

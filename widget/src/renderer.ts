@@ -33,10 +33,16 @@ export interface Renderer {
    */
   readonly renderPage: RenderPage;
   /**
-   * The same page as a Liquid template that says just this: no data of the shop or of a person runs as Liquid, since
-   * each brace in it is written as `&#123;`, and so nothing ends the raw part.
+   * The same page as a Liquid template, whose links begin where the store's language does. No data of the shop or of a
+   * person runs as Liquid, since each brace in it is written as `&#123;`, and so nothing ends a raw part.
    */
   readonly renderLiquidPage: RenderPage;
+  /**
+   * What the script shows in the panel, with its style: `<laurel-part v="…" code="…" about="…">`. `v` is the program's version;
+   * `code` is the outcome of the form that it answers, or the code of its refusal, and `about` is the id that the form
+   * named. Throws if the accent is not #rrggbb.
+   */
+  readonly renderPart: RenderPage;
   /** An e-mail. Its subject is one line. Throws if the accent is not #rrggbb. */
   readonly renderLetter: (
     letter: Letter,

@@ -13,6 +13,7 @@ import { shopOfRequest } from "../shops/shop-of-request.ts";
 import { type Shop, shopByHandle, shopHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { registerAppProxy } from "./app-proxy.ts";
+import { registerCartApi } from "./cart-api.ts";
 import { cartPage } from "./cart-page.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { html } from "./html.ts";
@@ -62,6 +63,7 @@ export function registerStorefront(app: FastifyInstance, world: World): void {
       .send(readFileSync(at));
   });
   registerAppProxy(app, world);
+  registerCartApi(app, world);
   const visit = (method: "GET" | "POST", path: string, handle: (visit: Visit) => unknown): void => {
     app.route({
       method,

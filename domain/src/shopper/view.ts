@@ -95,6 +95,8 @@ export const shopperHeldSchema = z.strictObject({
   /** Leads to the cart with the code in it; null if the code is not for the cart. */
   href: z.string().nullable(),
   combines: z.boolean(),
+  /** What an order must come to; null: any order, or not for the cart. */
+  minimumSpendMinor: count.nullable(),
   canReturn: z.boolean(),
 });
 

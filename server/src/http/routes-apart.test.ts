@@ -11,6 +11,7 @@ import { documents } from "../features/features.ts";
 import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
 import { makeStopToken } from "../features/shopper-mail/stop-token.ts";
 import { setRewardStatus } from "../features/rewards/save-reward.ts";
+import { createLog } from "../process/log.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
 import { aDelivery } from "../testing/walks/a-delivery.ts";
@@ -32,6 +33,7 @@ let theirToken: string;
 let theirArchive: Buffer;
 
 beforeAll(async () => {
+  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   own = await openAuthWorld({ SECURITY_CONTACT: "mailto:security@example.com" });
   await ensurePagesBuilt(own.deps.log, "older", ["widget"]);
   app = await createApp(own.deps, { adminFolder: anAdminBuild() });
@@ -188,6 +190,11 @@ async function stoppedBy(method: "GET" | "POST", end: string) {
   return answers;
 }
 
+type Try = (path: string) => Promise<readonly (readonly [Request, Answer])[]>;
+const each = (paths: readonly string[], method: string, ask: Try) =>
+  Object.fromEntries(paths.map((path) => [`${method} ${path}`, () => ask(path)]));
+const joining = ["/proxy/join", "/proxy/leave", "/proxy/rejoin"];
+
 /** How each route is asked for the other shop's data. Each gives the requests and their answers. */
 const tries: Record<string, () => Promise<readonly (readonly [Request | object, Answer])[]>> = {
   // Every field of it: graphql/shops-apart.test.ts.
@@ -310,8 +317,6 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   "GET /u/:token": () => stoppedBy("GET", ""),
   "POST /u/:token": () => stoppedBy("POST", ""),
   "POST /u/:token/kinds": () => stoppedBy("POST", "/kinds"),
-  "GET /proxy": () => ofOurShopper("/proxy"),
-  "GET /proxy/": () => ofOurShopper("/proxy/"),
   "GET /proxy/entries": async () => {
     const requests = [
       proxied("/proxy/entries"),
@@ -325,16 +330,11 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   },
   "GET /proxy/entries/:id/why": () => answered(proxied(`/proxy/entries/${theirEntry()}/why`), 404),
   "GET /proxy/entries.csv": () => answered(proxied("/proxy/entries.csv"), 200),
-  ...Object.fromEntries(
-    ["birthday", "join", "leave", "rejoin", "redeem", "return"].map((act) => [
-      `GET /proxy/${act}`,
-      () => ofOurShopper(`/proxy/${act}`),
-    ]),
-  ),
+  ...each(["/proxy", "/proxy/", "/proxy/redeem", "/proxy/return", ...joining], "GET", ofOurShopper),
+  ...each(joining, "POST", sentWithTheirForm),
+  "GET /proxy/panel": () => answered(proxied("/proxy/panel", undefined, { in: "1" }), 200),
+  "GET /proxy/birthday": () => ofOurShopper("/proxy/birthday"),
   "POST /proxy/birthday": () => sentWithTheirForm("/proxy/birthday", { month: "3", day: "14" }),
-  "POST /proxy/join": () => sentWithTheirForm("/proxy/join"),
-  "POST /proxy/leave": () => sentWithTheirForm("/proxy/leave"),
-  "POST /proxy/rejoin": () => sentWithTheirForm("/proxy/rejoin"),
   "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),
   "POST /proxy/return": () => sentByOurShopper("/proxy/return", { redemption: theirs.ids.redemption }),
   "GET /*": async () => {

@@ -26,9 +26,11 @@ export interface Said {
   readonly code?: string;
   /** The reward's or the redemption's id, or the kind of a way to earn: the words stand beside it if the page shows it, else at the page's head. */
   readonly about: string | null;
+  /** Of a refusal: how many points were asked for, as they were written. */
+  readonly entered?: string | null;
 }
 
-/** What a page shows alone, with the way back. `entries`: those of the view, which need not be the newest. */
+/** What is shown alone: on a page, with the way back. `entries`: those of the view, which need not be the newest. */
 export type Alone =
   | { readonly kind: "entries" }
   | { readonly kind: "receipt"; readonly receipt: ShopperReceipt };
@@ -41,6 +43,8 @@ export interface Drawn {
   /** What the server answers: no form and no link leads elsewhere. */
   readonly answers: ReadonlySet<Path>;
   readonly said: Said | null;
+  /** In the panel. What only the script can do is drawn there alone. */
+  readonly hasScript: boolean;
 }
 
 /** The sections of the page, for links from panels, mails and themes: `<base>#laurel-invite`. */

@@ -7,21 +7,35 @@ import { Section } from "./section.tsx";
 /** What happened to a member's points, newest first. */
 export function History({ drawn }: { readonly drawn: Drawn }) {
   const { view, words } = drawn;
-  const oldest = view.entries.at(-1);
   return (
     <Section id="history" title={words.t("history")}>
-      {oldest === undefined && <p className="second">{words.t("history_empty")}</p>}
+      {view.entries.length === 0 && <p className="second">{words.t("history_empty")}</p>}
+      <Entries drawn={drawn} />
+    </Section>
+  );
+}
+
+/** Those of the view, with the way to older ones. */
+export function Entries({ drawn }: { readonly drawn: Drawn }) {
+  const { view, words } = drawn;
+  const oldest = view.entries.at(-1);
+  return (
+    <>
       <ul className="rows">
         {view.entries.map((entry) => (
           <Entry key={entry.id} drawn={drawn} entry={entry} />
         ))}
       </ul>
       {oldest !== undefined && view.hasMoreEntries && drawn.answers.has("/entries") && (
-        <a className="more link" href={addressOf(drawn, "/entries", { query: { after: oldest.id } })}>
+        <a
+          className="more link"
+          data-part="more"
+          href={addressOf(drawn, "/entries", { query: { after: oldest.id } })}
+        >
           {words.t("earlier")}
         </a>
       )}
-    </Section>
+    </>
   );
 }
 
@@ -55,6 +69,7 @@ function Entry({ drawn, entry }: EntryProps) {
         {hasWhy && drawn.answers.has("/entries/why") && (
           <a
             className="link"
+            data-part="why"
             href={addressOf(drawn, `/entries/${encodeURIComponent(id)}/why`)}
             aria-label={why}
           >

@@ -28,6 +28,7 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
             hidden
             className="button"
             data-copy={invite.url}
+            data-copied={words.t("copied")}
             aria-label={words.t("copy_link")}
           >
             <CopyIcon />

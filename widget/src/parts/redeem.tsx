@@ -9,11 +9,12 @@ interface RedeemProps {
 
 /** Asks in place before it redeems; one question is open at a time. */
 export function Redeem({ drawn, reward }: RedeemProps) {
-  const { view, words } = drawn;
+  const { view, words, said } = drawn;
   const { id, name, points, step } = reward;
   const available = view.member?.available ?? 0;
+  const entered = said?.about === id ? (said.entered ?? null) : null;
   return (
-    <details name="redeem">
+    <details name="redeem" open={entered !== null}>
       <summary className="button main">
         <span className="closed">
           <span aria-hidden="true">{words.t("redeem")}</span>
@@ -26,7 +27,7 @@ export function Redeem({ drawn, reward }: RedeemProps) {
           {step === null ? (
             <p>{words.t("keep", { count: available - points })}</p>
           ) : (
-            <AnyAmount drawn={drawn} reward={reward} step={step} available={available} />
+            <AnyAmount drawn={drawn} reward={reward} step={step} available={available} entered={entered} />
           )}
           {drawn.answers.has("/return") && <p className="second">{words.t("changed_mind")}</p>}
           <button className="button main" aria-label={words.t("yes_redeem_named", { name })}>
@@ -41,9 +42,11 @@ export function Redeem({ drawn, reward }: RedeemProps) {
 interface AnyAmountProps extends RedeemProps {
   readonly step: number;
   readonly available: number;
+  /** What the form that was refused asked for. */
+  readonly entered: string | null;
 }
 
-function AnyAmount({ drawn: { words }, reward, step, available }: AnyAmountProps) {
+function AnyAmount({ drawn: { words }, reward, step, available, entered }: AnyAmountProps) {
   const most = reward.points + Math.max(0, Math.floor((available - reward.points) / step)) * step;
   return (
     <label>
@@ -56,7 +59,7 @@ function AnyAmount({ drawn: { words }, reward, step, available }: AnyAmountProps
         min={reward.points}
         max={most}
         step={step}
-        defaultValue={reward.points}
+        defaultValue={entered ?? reward.points}
       />
       <span className="second">{words.t("any_steps", { count: step, most })}</span>
     </label>

@@ -1,4 +1,6 @@
+import { formatMoney } from "@laurel/domain/money.ts";
 import type { ShopperHeld } from "@laurel/domain/shopper/view.ts";
+import type { ReactNode } from "react";
 import { ActForm } from "./act-form.tsx";
 import { addressOf, type Drawn } from "./drawn.ts";
 import { CopyIcon } from "./icons.tsx";
@@ -39,6 +41,7 @@ function Ticket({ drawn, held }: TicketProps) {
           <Stub drawn={drawn} held={held} />
         </div>
       </div>
+      {drawn.hasScript && <InCart drawn={drawn} />}
       <SaidBeside drawn={drawn} id={held.id} />
       {state === "ready" && href !== null && !combines && <p className="second">{words.t("alone")}</p>}
       {state === "ready" && canReturn && (
@@ -52,15 +55,16 @@ function Ticket({ drawn, held }: TicketProps) {
   );
 }
 
-function Stub({ drawn, held: { name, code, state, href } }: TicketProps) {
-  const { words } = drawn;
+function Stub({ drawn, held }: TicketProps) {
+  const { view, words } = drawn;
+  const { name, code, state, href, combines, minimumSpendMinor } = held;
   if (state === "making") {
     return (
       <>
         <span className="second" role="status">
           {words.t("making")}
         </span>
-        <a className="button" href={addressOf(drawn, "/", { section: "held" })}>
+        <a className="button" data-part="all" href={addressOf(drawn, "/", { section: "held" })}>
           {words.t("look_again")}
         </a>
       </>
@@ -76,13 +80,21 @@ function Stub({ drawn, held: { name, code, state, href } }: TicketProps) {
           hidden
           className="button square"
           data-copy={code}
+          data-copied={words.t("copied")}
           aria-label={words.t("copy_code", { name })}
         >
           <CopyIcon />
         </button>
       )}
       {state === "ready" && href !== null && (
-        <a className="button main" href={href} aria-label={words.t("use_named", { name })}>
+        <a
+          className="button main"
+          href={href}
+          aria-label={words.t("use_named", { name })}
+          data-code={code}
+          data-combines={combines || undefined}
+          data-minimum={minimumSpendMinor && formatMoney(minimumSpendMinor, view.program.currency)}
+        >
           {words.t("use_now")}
         </a>
       )}
@@ -92,5 +104,35 @@ function Stub({ drawn, held: { name, code, state, href } }: TicketProps) {
       {state === "used" && <span className="second">{words.t("code_used")}</span>}
       {state === "ended" && <span className="second">{words.t("code_ended")}</span>}
     </>
+  );
+}
+
+/** What the script shows of the store's cart: one of these, once it knows. `b`: what only the script knows. */
+function InCart({ drawn: { words } }: { readonly drawn: Drawn }) {
+  const slot = { code: <b key="code" />, money: <b key="money" /> };
+  return (
+    <p className="second" role="status">
+      <span data-when="in" hidden>
+        {words.t("in_cart")} <CartButton act="out">{words.t("take_out")}</CartButton>
+      </span>
+      <span data-when="other" hidden>
+        {words.pieces<ReactNode>("replaces", slot)}{" "}
+        <CartButton act="instead">{words.t("use_instead")}</CartButton>
+      </span>
+      <span data-when="short" hidden>
+        {words.pieces<ReactNode>("more_to_use", slot)}
+      </span>
+      <span data-when="later" hidden>
+        {words.t("taken_off_later")}
+      </span>
+    </p>
+  );
+}
+
+function CartButton({ act, children }: { readonly act: "out" | "instead"; readonly children: string }) {
+  return (
+    <button type="button" className="link" data-cart={act}>
+      {children}
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { ShopperMember } from "@laurel/domain/shopper/view.ts";
 import type { Drawn } from "./drawn.ts";
 
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -13,10 +14,7 @@ export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
     <div className="tier">
       {tier && (
         <p className="tier-now">
-          <span className="badge">
-            {HEX.test(tier.color) && <i style={{ backgroundColor: tier.color }} />}
-            {tier.name}
-          </span>
+          <TierBadge tier={tier} />
           {tier.since !== null && (
             <span className="second">{words.t("tier_since", { day: words.day(tier.since) })}</span>
           )}
@@ -38,5 +36,18 @@ export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
         <p className="second">{words.t("tier_kept", { name: tier.name, day: words.day(tier.keptUntil) })}</p>
       )}
     </div>
+  );
+}
+
+interface TierBadgeProps {
+  readonly tier: NonNullable<ShopperMember["tier"]>;
+}
+
+export function TierBadge({ tier: { name, color } }: TierBadgeProps) {
+  return (
+    <span className="badge">
+      {HEX.test(color) && <i style={{ backgroundColor: color }} />}
+      {name}
+    </span>
   );
 }

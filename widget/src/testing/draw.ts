@@ -1,5 +1,5 @@
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
-import { renderPage } from "../render.tsx";
+import { renderPage, renderPart } from "../render.tsx";
 import type { RenderOptions } from "../renderer.ts";
 import { now } from "./samples.ts";
 
@@ -22,3 +22,7 @@ export const testOptions = (changes: Partial<RenderOptions> = {}): RenderOptions
 
 export const draw = (view: ShopperView, changes: Partial<RenderOptions> = {}): string =>
   renderPage(view, testOptions(changes));
+
+/** What the script shows in the panel. */
+export const drawPart = (view: ShopperView, changes: Partial<RenderOptions> = {}): string =>
+  renderPart(view, testOptions(changes));

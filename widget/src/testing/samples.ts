@@ -87,6 +87,7 @@ const ticket: ShopperHeld = {
   points: 3_500,
   href: "/discount/LRL-4TRW9K2PXC6J?redirect=/cart",
   combines: true,
+  minimumSpendMinor: 2_000,
   canReturn: true,
 };
 

@@ -2,9 +2,10 @@
 import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import { Page } from "@laurel/widget/page/page.tsx";
+import { Panel } from "@laurel/widget/panel/panel.tsx";
 import type { Drawn, Path } from "@laurel/widget/parts/drawn.ts";
 import { coloursOf } from "@laurel/widget/style/colours.ts";
-import { style } from "@laurel/widget/style/style.ts";
+import { pageStyle, panelStyle } from "@laurel/widget/style/style.ts";
 import type { Texts } from "@laurel/widget/texts/texts.ts";
 import { createWords } from "@laurel/widget/texts/words.ts";
 import { type ReactNode, useState } from "react";
@@ -15,12 +16,27 @@ import { Shadow } from "./shadow.tsx";
 interface Surface {
   readonly label: string;
   readonly style: string;
+  readonly className: string;
+  readonly hasScript: boolean;
   readonly draw: (drawn: Drawn) => ReactNode;
 }
 
 /** Where a shopper meets the program: one line each. */
 const surfaces = {
-  page: { label: "Page", style, draw: (drawn) => <Page drawn={drawn} alone={null} /> },
+  page: {
+    label: "Page",
+    style: pageStyle,
+    className: "page",
+    hasScript: false,
+    draw: (drawn) => <Page drawn={drawn} alone={null} />,
+  },
+  panel: {
+    label: "Panel",
+    style: panelStyle,
+    className: "page panel",
+    hasScript: true,
+    draw: (drawn) => <Panel drawn={drawn} alone={null} />,
+  },
 } satisfies Readonly<Record<string, Surface>>;
 
 type SurfaceId = keyof typeof surfaces;
@@ -65,7 +81,9 @@ export function LivePreview({ views, accent, locale, texts }: LivePreviewProps) 
   const shown = (views[chosen] ?? views.member) as ShopperView;
   const view = { ...shown, program: { ...shown.program, locale, dir: directionOf(locale) } };
   const surface: Surface = surfaces[surfaceId];
-  const drawn = { view, words: createWords(view.program, texts, now), answers, newKey: () => "", said: null };
+  const { hasScript } = surface;
+  const words = createWords(view.program, texts, now);
+  const drawn = { view, words, answers, newKey: () => "", said: null, hasScript };
   return (
     <>
       <div className={css.choices}>
@@ -89,7 +107,7 @@ export function LivePreview({ views, accent, locale, texts }: LivePreviewProps) 
       <div className={css.stage} role="region" aria-label="Preview" tabIndex={0}>
         <div inert>
           <Shadow style={surface.style}>
-            <div className="page" lang={locale} dir={view.program.dir} style={coloursOf(accent)}>
+            <div className={surface.className} lang={locale} dir={view.program.dir} style={coloursOf(accent)}>
               {surface.draw(drawn)}
             </div>
           </Shadow>

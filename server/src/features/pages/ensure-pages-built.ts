@@ -39,7 +39,7 @@ const builds: readonly Build[] = [
   {
     workspace: "widget",
     title: "the shoppers' page and script",
-    sources: ["widget/{package.json,*.config.ts}", "widget/src/**/*", domain],
+    sources: ["widget/{package.json,vite.config.ts}", "widget/src/**/*", domain],
     results: ["widget/build/render.js", "extension/assets/laurel.js"],
   },
 ];

@@ -28,6 +28,7 @@ export function toHeld(
       discount.type === "code" ? row.expires_at && toLocalDate(row.expires_at, timeZone) : discount.expiresOn,
     href: isReady && discount.type === "code" ? discountLink(row.code, root) : null,
     combines: discount.type === "code" && Object.values(discount.combinesWith).includes(true),
+    minimumSpendMinor: discount.type === "code" ? discount.minimumSpendMinor : null,
     canReturn: isReady && row.cancel_requested_at === null && row.doubted_at === null,
   };
 }

@@ -11,7 +11,7 @@ import { listHistory } from "../ledger/movements/list-movements.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
 import { loadTierProgress, type TierProgress } from "../standing/tier-progress.ts";
 import type { Asked } from "./asked.ts";
-import { ENTRIES, entriesOf } from "./entries.ts";
+import { ENTRIES, entriesOf } from "./entries/entries.ts";
 import { toHeld } from "./held.ts";
 import { type CustomerRow, listHeld } from "./storefront.sql.ts";
 

@@ -35,7 +35,6 @@ afterEach(async () => {
   await store.close();
 });
 
-const member = (index: number): string => store.platformIds[index]!;
 const codeOf = ({ status, body }: ProxiedAnswer): [number, string] => [status, body.code];
 
 /** What the form sends that was rendered for this customer. */
@@ -58,11 +57,11 @@ async function press(platformId: string, path: Path): Promise<ShopperView> {
 /** An order of 20.00 by the first member. */
 const order = (orderId: string, updatedAt = "2026-02-01T12:00:00.000Z") =>
   deliver(store.deps, store.shop, [
-    orderChanged(anOrder({ orderId, customerId: member(0), updatedAt }), aCustomer(member(0))),
+    orderChanged(anOrder({ orderId, customerId: store.member(0), updatedAt }), aCustomer(store.member(0))),
   ]);
 
 const available = async (index: number): Promise<number | undefined> =>
-  (await store.view(member(index))).member?.available;
+  (await store.view(store.member(index))).member?.available;
 
 /** As the shop's team sees the customer. */
 async function seenByTeam(index: number): Promise<{ status: string; leftAt: string | null }> {
@@ -103,18 +102,18 @@ describe("A customer who has not joined", () => {
 describe("A member who left", () => {
   test("keeps points and history, and cannot redeem", async () => {
     const rewardId = await aReward(store.deps, store.shop);
-    const left = await press(member(0), "/leave");
+    const left = await press(store.member(0), "/leave");
     expect(left).toMatchObject({
       visitor: { state: "left", form: expect.any(String) as string },
       member: { available: 690 },
       entries: [{ points: 640 }, { kind: "action", points: 50 }],
     });
-    const redeem = { ...(await fieldsOf(member(0))), reward: rewardId };
-    expect(codeOf(await store.ask(member(0), "/redeem?as=json", redeem))).toEqual([
+    const redeem = { ...(await fieldsOf(store.member(0))), reward: rewardId };
+    expect(codeOf(await store.ask(store.member(0), "/redeem?as=json", redeem))).toEqual([
       422,
       "customer_not_eligible",
     ]);
-    expect((await store.ask(member(0), "/entries?as=json")).body.entries).toHaveLength(2);
+    expect((await store.ask(store.member(0), "/entries?as=json")).body.entries).toHaveLength(2);
     expect(await seenByTeam(0)).toEqual({
       status: "GUEST",
       leftAt: store.deps.clock.now().toISOString(),
@@ -124,10 +123,10 @@ describe("A member who left", () => {
   test("earns nothing while away, nor for it later, and earns again once back", async () => {
     await order("before");
     expect(await available(0)).toBe(710);
-    await press(member(0), "/leave");
+    await press(store.member(0), "/leave");
     await order("away");
     expect(await available(0)).toBe(710);
-    const back = await press(member(0), "/rejoin");
+    const back = await press(store.member(0), "/rejoin");
     expect(back).toMatchObject({ visitor: { state: "member" }, member: { available: 710 } });
     await order("away", "2026-02-02T12:00:00.000Z");
     expect(await available(0)).toBe(710);
@@ -145,28 +144,32 @@ describe("A member who left", () => {
   });
 
   test("stays away whatever the store reports, and whatever the team does", async () => {
-    await press(member(0), "/leave");
-    const customer = aCustomer(member(0), { firstName: "Bea", updatedAt: "2026-02-01T08:00:00.000Z" });
+    await press(store.member(0), "/leave");
+    const customer = aCustomer(store.member(0), { firstName: "Bea", updatedAt: "2026-02-01T08:00:00.000Z" });
     await deliver(store.deps, store.shop, [{ type: "customer_updated", customer }]);
     await api.ask(`mutation ($id: ID!) { customerEnroll(customerId: $id) { userErrors { code } } }`, {
       id: store.customerIds[0],
     });
-    expect((await store.view(member(0))).visitor.state).toBe("left");
-    expect((await press(member(0), "/join")).visitor.state).toBe("left");
+    expect((await store.view(store.member(0))).visitor.state).toBe("left");
+    expect((await press(store.member(0), "/join")).visitor.state).toBe("left");
   });
 
   test("does not leave again by a form that is sent again", async () => {
-    const fields = await fieldsOf(member(0));
-    expect((await send(member(0), "/leave", fields)).body).toMatchObject({ visitor: { state: "left" } });
-    await press(member(0), "/rejoin");
-    expect((await send(member(0), "/leave", fields)).body).toMatchObject({ visitor: { state: "member" } });
-    expect(codeOf(await send(member(1), "/leave", fields))).toEqual([403, "form_expired"]);
+    const fields = await fieldsOf(store.member(0));
+    expect((await send(store.member(0), "/leave", fields)).body).toMatchObject({
+      visitor: { state: "left" },
+    });
+    await press(store.member(0), "/rejoin");
+    expect((await send(store.member(0), "/leave", fields)).body).toMatchObject({
+      visitor: { state: "member" },
+    });
+    expect(codeOf(await send(store.member(1), "/leave", fields))).toEqual([403, "form_expired"]);
   });
 });
 
 test("Who was excluded or erased can neither join, nor leave, nor come back", async () => {
-  const forms = await Promise.all([0, 1].map((index) => fieldsOf(member(index))));
-  await press(member(0), "/leave");
+  const forms = await Promise.all([0, 1].map((index) => fieldsOf(store.member(index))));
+  await press(store.member(0), "/leave");
   await setExcluded(store.deps, store.shop.shopId, {
     customerId: store.customerIds[0]!,
     isExcluded: true,
@@ -178,7 +181,7 @@ test("Who was excluded or erased can neither join, nor leave, nor come back", as
   });
   for (const index of [0, 1])
     for (const path of ["/join", "/leave", "/rejoin"] as const)
-      expect(codeOf(await send(member(index), path, { ...forms[index]!, key: randomUUID() }))).toEqual([
+      expect(codeOf(await send(store.member(index), path, { ...forms[index]!, key: randomUUID() }))).toEqual([
         422,
         "customer_not_eligible",
       ]);
@@ -188,5 +191,5 @@ test("Who was excluded or erased can neither join, nor leave, nor come back", as
     isExcluded: false,
     actor: "test",
   });
-  expect((await press(member(0), "/rejoin")).visitor.state).toBe("member");
+  expect((await press(store.member(0), "/rejoin")).visitor.state).toBe("member");
 });

@@ -1,32 +1,19 @@
 // The shopper's page without script, as a store shows it: links, forms, and what comes of them.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startJobs } from "../../jobs/start-jobs.ts";
 import { createLog } from "../../process/log.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
-import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
-import { TEST_SHOP } from "../../testing/test-platform.ts";
-import { tasks } from "../features.ts";
+import { openRedeemingStorefront, type RedeemingStorefront } from "../../testing/samples/a-storefront.ts";
 import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
 
-let store: Storefront;
-let jobs: { stop(): Promise<void> };
-let rewardId: string;
+let store: RedeemingStorefront;
 
 beforeAll(() => ensurePagesBuilt(createLog("warn"), "older", ["widget"]));
 beforeEach(async () => {
-  store = await openStorefront({ points: [1_200, 1_200] });
-  store.deps.jobWaitMs = 20_000;
-  rewardId = await aReward(store.deps, store.shop);
-  jobs = await startJobs(store.deps, { concurrency: 4, tasks });
+  store = await openRedeemingStorefront();
 });
-afterEach(async () => {
-  await jobs.stop();
-  await store.close();
-});
+afterEach(() => store.close());
 
-const member = (index: number): string => store.platformIds[index]!;
-const discounts = () => store.world.store.control.discounts({ shop: TEST_SHOP });
 const BASE = "/s/fern/apps/laurel";
 
 /** The page itself, without the store's header and the style. */
@@ -67,9 +54,12 @@ const statusOf = (html: string): string[] =>
   );
 
 /** Presses the button of the first such form. */
-const send = (index: number, { path, fields }: Form): Promise<string> => page(member(index), path, fields);
+const send = (index: number, { path, fields }: Form): Promise<string> =>
+  page(store.member(index), path, fields);
 const redeemForm = async (index: number): Promise<Form> =>
-  formsOf(await page(member(index)), "/redeem").find(({ fields }) => fields["reward"] === rewardId)!;
+  formsOf(await page(store.member(index)), "/redeem").find(
+    ({ fields }) => fields["reward"] === store.rewardId,
+  )!;
 
 describe("The page", () => {
   test("shows a guest the program, and the way to sign in", async () => {
@@ -83,9 +73,9 @@ describe("The page", () => {
   });
 
   test("shows members their own points, and forms that lead through the store", async () => {
-    const html = await page(member(0));
+    const html = await page(store.member(0));
     expect(html).toContain("1,200");
-    expect(formsOf(html, "/redeem")).toMatchObject([{ fields: { reward: rewardId } }]);
+    expect(formsOf(html, "/redeem")).toMatchObject([{ fields: { reward: store.rewardId } }]);
     expect(formsOf(html, "/leave")).toHaveLength(1);
     expect(html.match(/<form/g)).toHaveLength(2);
   });
@@ -99,24 +89,24 @@ describe("The page", () => {
       "content-type": "application/liquid; charset=utf-8",
       "cache-control": "private, no-store",
     });
-    expect(body.startsWith("{% raw %}<div")).toBe(true);
+    expect(body).toContain('{% raw %}<div id="laurel-page">');
     expect(body).toContain("--accent:#0b6e4f;");
   });
 
   test("is what one sees at the address of a form", async () => {
-    for (const path of ["/redeem", "/return"]) expect(await page(member(0), path)).toContain("1,200");
-    expect(discounts()).toEqual([]);
+    for (const path of ["/redeem", "/return"]) expect(await page(store.member(0), path)).toContain("1,200");
+    expect(store.discounts()).toEqual([]);
   });
 
   test("shows a name that looks like Liquid as it is", async () => {
     await aReward(store.deps, store.shop, { name: "{{ shop.name }}{% endraw %}{{ shop.name }}" });
-    const html = await page(member(0));
+    const html = await page(store.member(0));
     const braces = "&#123;&#123; shop.name }}";
     expect(html).toContain(`<h3>${braces}&#123;% endraw %}${braces}</h3>`);
   });
 
   test("is not there for a request that the store did not sign", async () => {
-    const forged = await store.visit(null, `?x=1logged_in_customer_id=${member(0)}`);
+    const forged = await store.visit(null, `?x=1logged_in_customer_id=${store.member(0)}`);
     expect(forged.status).toBe(401);
     expect(forged.text).not.toContain("laurel-page");
     const bare = await store.app.inject({ url: "/proxy?shop=fern.myshopify.com" });
@@ -128,17 +118,17 @@ describe("Redeeming by a form", () => {
   test("answers with the page that has the code, also when it is sent again", async () => {
     const form = await redeemForm(0);
     const first = await send(0, form);
-    const { code } = discounts()[0]!;
+    const { code } = store.discounts()[0]!;
     for (const html of [first, await send(0, form)]) {
       expect(html).toContain(`>${code}</code>`);
       expect(statusOf(html)).toEqual(["Done. It is yours to use."]);
       expect(html).toContain("700");
     }
-    expect(discounts()).toHaveLength(1);
+    expect(store.discounts()).toHaveLength(1);
   });
 
   test("says that the code takes longer, while the store makes it", async () => {
-    await jobs.stop();
+    await store.jobs.stop();
     store.deps.jobWaitMs = 20;
     const html = await send(0, await redeemForm(0));
     expect(html).toContain("Making your code…");
@@ -155,7 +145,7 @@ describe("Redeeming by a form", () => {
     expect(html.indexOf("too few points")).toBeGreaterThan(html.indexOf("<h3>50 off</h3>"));
     expect(html).toContain("1,200");
     expect(formsOf(html, "/redeem")).toHaveLength(1);
-    expect(discounts()).toEqual([]);
+    expect(store.discounts()).toEqual([]);
   });
 
   test("of another customer is refused in words, and so is a guest", async () => {
@@ -164,7 +154,7 @@ describe("Redeeming by a form", () => {
     expect(statusOf(await send(0, form))[0]).toContain(words);
     const guest = await page(null, form.path, form.fields);
     expect(statusOf(guest)).toEqual(["Sign in first. Nothing was taken."]);
-    expect(discounts()).toEqual([]);
+    expect(store.discounts()).toEqual([]);
   });
 
   test("too often is refused in words", async () => {
@@ -191,18 +181,18 @@ test("A code that is given back by a form leaves the page, and its points are ba
 test("A receipt is a page of its own, for the member whose entry it is about", async () => {
   const html = await send(0, await redeemForm(0));
   const [, path = ""] = /href="[^"]*(\/entries\/[^"]+)"/.exec(html) ?? [];
-  const receipt = await page(member(0), path);
+  const receipt = await page(store.member(0), path);
   expect(receipt).toContain("You redeemed these points: 5 off.");
   expect(receipt).toContain(`#laurel-history"`);
   expect(receipt).not.toContain("<form");
-  expect(statusOf(await page(member(1), path))).toEqual(["There is no such entry in your account."]);
+  expect(statusOf(await page(store.member(1), path))).toEqual(["There is no such entry in your account."]);
   expect(await page(null, path)).not.toContain("You redeemed");
 });
 
 test("Older entries are a page of their own", async () => {
   await send(0, await redeemForm(0));
-  const [newest] = (await store.view(member(0))).entries;
-  const older = await page(member(0), `/entries?after=${newest!.id}`);
+  const [newest] = (await store.view(store.member(0))).entries;
+  const older = await page(store.member(0), `/entries?after=${newest!.id}`);
   expect(older).toContain("From the shop");
   expect(older).not.toContain("<h3>5 off</h3>");
   expect(older).not.toContain("<form");

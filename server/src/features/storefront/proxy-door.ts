@@ -42,6 +42,13 @@ export async function openProxyDoor(deps: Deps, request: FastifyRequest): Promis
   return visitor;
 }
 
+/** What is asked for: `?as=json`, `?as=part` for the panel, or a page. Refuses `not_found` for anything else. */
+export function readAs({ query }: FastifyRequest): "page" | "part" | "json" {
+  const { as = "page" } = query as Record<string, unknown>;
+  if (as !== "page" && as !== "part" && as !== "json") throw new AppError("not_found");
+  return as;
+}
+
 function toLocale(asked: string | null): string {
   try {
     return Intl.getCanonicalLocales(asked ?? DEFAULT_LOCALE)[0] ?? DEFAULT_LOCALE;

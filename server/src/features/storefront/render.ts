@@ -1,9 +1,11 @@
-// What shoppers read: the page as Liquid, which the store puts into its theme, and letters.
+// What shoppers read as HTML: a page as Liquid, which the store puts into its theme, a part, which the script puts into
+// the panel, and letters.
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Letter, MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { Alone, Path, Renderer, Said } from "@laurel/widget/renderer.ts";
+import type { FastifyReply } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { rendererFile } from "../pages/ensure-pages-built.ts";
@@ -12,29 +14,45 @@ import type { Shown } from "./load-view.ts";
 
 let loaded: Promise<Renderer> | null = null;
 
-/** It is loaded once. A newer build needs a new process. */
-function loadRenderer(): Promise<Renderer> {
-  if (!loaded && !existsSync(rendererFile)) throw new AppError("pages_not_built");
-  loaded ??= import(pathToFileURL(rendererFile).href) as Promise<Renderer>;
-  return loaded;
+/** It is loaded once. A newer build needs a new process, unless the one before could not be loaded. */
+async function loadRenderer(): Promise<Renderer> {
+  loaded ??= importRenderer();
+  try {
+    return await loaded;
+  } catch (error) {
+    loaded = null;
+    throw error;
+  }
 }
 
-interface PageInput extends Shown {
+async function importRenderer(): Promise<Renderer> {
+  const built = statSync(rendererFile, { throwIfNoEntry: false });
+  if (!built) throw new AppError("pages_not_built");
+  // Node remembers that an address failed.
+  return (await import(`${pathToFileURL(rendererFile).href}?${built.mtimeMs}`)) as Renderer;
+}
+
+/** `page`: as Liquid, for the store's theme. `part`: for the panel. */
+export type Html = "page" | "part";
+
+interface HtmlInput extends Shown {
   /** What the server answers, below the visitor's base. */
   readonly answers: ReadonlySet<Path>;
-  /** What came of the form that the page answers. */
-  readonly said: Said | null;
+  /** What came of the form that it answers. */
+  readonly said?: Said | null;
   /** Null: everything that the visitor is shown. */
   readonly alone?: Alone | null;
 }
 
 /** Refuses `pages_not_built`. */
-export async function renderShopperPage(
+export async function renderHtml(
   { clock }: Deps,
-  { answers, said, alone = null, view, ...look }: PageInput,
+  html: Html,
+  { answers, said = null, alone = null, view, ...look }: HtmlInput,
 ): Promise<string> {
-  const { renderLiquidPage } = await loadRenderer();
-  return renderLiquidPage(view, { ...look, newKey: randomUUID, answers, now: clock.now(), said, alone });
+  const { renderLiquidPage, renderPart } = await loadRenderer();
+  const render = html === "page" ? renderLiquidPage : renderPart;
+  return render(view, { ...look, newKey: randomUUID, answers, now: clock.now(), said, alone });
 }
 
 /** Refuses `pages_not_built`. */
@@ -69,3 +87,19 @@ export async function renderStopPage(
   } as const;
   return (await loadRenderer()).renderStopPage({ program, stopped, isSaved, base, now: clock.now() });
 }
+
+/** Refuses `pages_not_built`. */
+export async function sendHtml(
+  deps: Deps,
+  reply: FastifyReply,
+  html: Html,
+  input: HtmlInput,
+): Promise<FastifyReply> {
+  const text = await renderHtml(deps, html, input);
+  return reply.type(typeOf[html]).send(text);
+}
+
+export const typeOf = {
+  page: "application/liquid; charset=utf-8",
+  part: "text/html; charset=utf-8",
+} as const satisfies Record<Html, string>;

@@ -21,7 +21,13 @@ export function saidOf(done: Done, { held }: ShopperView): Said | null {
 /** The form named what it was about. Throws what is no refusal. */
 export function saidOfRefusal(error: unknown, body: unknown): Said {
   if (!(error instanceof AppError)) throw error;
-  const { reward, redemption, month } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const about = reward ?? redemption ?? (month === undefined ? null : "birthday");
-  return { outcome: "refused", code: error.code, about: typeof about === "string" ? about : null };
+  const { reward, redemption, month, points } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    outcome: "refused",
+    code: error.code,
+    about: textOf(reward ?? redemption ?? (month === undefined ? null : "birthday")),
+    entered: textOf(points),
+  };
 }
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);

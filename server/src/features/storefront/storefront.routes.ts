@@ -2,15 +2,15 @@
 import type { Path, Said } from "@laurel/widget/renderer.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
 import { takeJsonAlone } from "../../http/json-routes.ts";
 import { type Act, type Done, enterBirthday, giveBack, join, leave, redeem, rejoin } from "./act.ts";
-import { addEntriesRoutes, entryPaths } from "./entries.routes.ts";
-import { type Limited, limitCustomers } from "./limits.ts";
+import { addEntriesRoutes, entryPaths } from "./entries/entries.routes.ts";
+import { type Limited, limitVisitors } from "./limits/limits.ts";
 import { loadView } from "./load-view.ts";
-import { renderShopperPage } from "./render.ts";
+import { addPanelRoutes } from "./panel.routes.ts";
+import { sendHtml } from "./render.ts";
 import { saidOf, saidOfRefusal } from "./said.ts";
-import { openProxyDoor, type Visitor } from "./proxy-door.ts";
+import { openProxyDoor, readAs, type Visitor } from "./proxy-door.ts";
 
 /** A form has a few short fields. */
 const BODY_BYTES_MAX = 4_096;
@@ -41,33 +41,30 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  const limit = limitCustomers(app);
+  const limit = limitVisitors(app);
 
-  /** Acts, if there is something to do, and answers what the visitor sees then: a page, or `?as=json`. */
+  /** Acts, if there is something to do, and answers what the visitor sees then: a page, or `?as=part` or `?as=json`. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     acting: Acting | null,
   ): Promise<FastifyReply> {
     const visitor = await openProxyDoor(deps, request);
-    const { as } = request.query as Record<string, unknown>;
-    if (as !== undefined && as !== "json") throw new AppError("not_found");
+    const as = readAs(request);
     void reply.header("cache-control", "private, no-store");
-    const isPage = as === undefined;
-    // A page answers also the form that came too soon, and so each is a view.
-    if (isPage || !acting) await limit(request, visitor, "look");
+    const isHtml = as !== "json";
+    // HTML answers also the form that came too soon, and so each is a view.
+    if (isHtml || !acting) await limit(request, visitor, "look");
     const came =
       acting &&
       (await actOn(request, visitor, acting).catch((error: unknown): Said => {
-        if (!isPage) throw error;
+        if (!isHtml) throw error;
         return saidOfRefusal(error, request.body);
       }));
     const shown = await loadView(deps, visitor);
-    const { view } = shown;
-    if (!isPage) return reply.send(view);
-    const said = came && "act" in came ? saidOf(came, view) : came;
-    const page = await renderShopperPage(deps, { ...shown, answers, said });
-    return reply.type("application/liquid; charset=utf-8").send(page);
+    if (!isHtml) return reply.send(shown.view);
+    const said = came && "act" in came ? saidOf(came, shown.view) : came;
+    return sendHtml(deps, reply, as, { ...shown, answers, said });
   }
 
   async function actOn(request: FastifyRequest, visitor: Visitor, { act, limits }: Acting): Promise<Done> {
@@ -84,4 +81,5 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
       answer(request, reply, acting),
     );
   addEntriesRoutes(app, deps, { limit, answers });
+  addPanelRoutes(app, deps, { limit, answers });
 }

@@ -49,8 +49,6 @@ afterAll(() => store.close());
 
 const programOf = ({ deps, shop }: Storefront) => deps.db.transaction(shop.shopId, loadProgram);
 
-const member = (index: number): string => store.platformIds[index]!;
-
 describe("A guest", () => {
   test("sees the shop's program: rewards, how much shopping they cost, and ways to earn", async () => {
     const view = await store.view(null);
@@ -84,7 +82,7 @@ describe("A guest", () => {
 
 describe("A member", () => {
   test("sees the balance, what it is worth, and which rewards are open", async () => {
-    const view = await store.view(member(0));
+    const view = await store.view(store.member(0));
     expect(view.visitor).toMatchObject({ state: "member", form: expect.any(String) as string });
     expect(view.member).toMatchObject({
       firstName: "Ada",
@@ -108,11 +106,11 @@ describe("A member", () => {
     const order = anOrder({
       orderId: "order-900",
       name: "#900",
-      customerId: member(1),
+      customerId: store.member(1),
       processedAt: "2026-03-01T12:00:00.000Z",
     });
-    await deliver(store.deps, store.shop, [orderChanged(order, aCustomer(member(1)))]);
-    const view = await store.view(member(1));
+    await deliver(store.deps, store.shop, [orderChanged(order, aCustomer(store.member(1)))]);
+    const view = await store.view(store.member(1));
     const [entry] = view.entries;
     expect(entry).toMatchObject({ kind: "order_award", title: "Order #900" });
     expect(view.member).toMatchObject({
@@ -128,8 +126,8 @@ describe("A member", () => {
       intoId: store.customerIds[2]!,
       actor: "test",
     });
-    expect((await store.view(member(3))).member?.available).toBe(350);
-    expect((await store.view(member(2))).member?.available).toBe(350);
+    expect((await store.view(store.member(3))).member?.available).toBe(350);
+    expect((await store.view(store.member(2))).member?.available).toBe(350);
   });
 
   test("whom the merchant excluded sees what a guest sees, and no form", async () => {
@@ -138,7 +136,7 @@ describe("A member", () => {
       isExcluded: true,
       actor: "test",
     });
-    const view = await store.view(member(4));
+    const view = await store.view(store.member(4));
     expect(view).toMatchObject({ visitor: { state: "excluded", form: null }, member: null });
     expect(view.rewards).toEqual((await store.view(null)).rewards);
   });
@@ -168,7 +166,7 @@ describe("A customer of the store whom Laurel does not know yet", () => {
 describe("On the way through the store", () => {
   test("cookies pass neither way, and nothing is cached", async () => {
     store.received.length = 0;
-    const { headers } = await store.ask(member(0), "/?as=json");
+    const { headers } = await store.ask(store.member(0), "/?as=json");
     expect(store.received).toHaveLength(1);
     expect(store.received[0]).not.toHaveProperty("cookie");
     expect(headers.get("set-cookie")).toBeNull();
@@ -176,9 +174,12 @@ describe("On the way through the store", () => {
   });
 
   test("a shopper cannot say who is signed in", async () => {
-    for (const query of [`&logged_in_customer_id=${member(0)}`, `&shop=other.myshopify.com&signature=00`])
+    for (const query of [
+      `&logged_in_customer_id=${store.member(0)}`,
+      `&shop=other.myshopify.com&signature=00`,
+    ])
       expect((await store.view(null, query)).member).toBeNull();
-    const { status, body } = await store.ask(null, `?as=json&x=1logged_in_customer_id=${member(0)}`);
+    const { status, body } = await store.ask(null, `?as=json&x=1logged_in_customer_id=${store.member(0)}`);
     expect({ status, code: body.code }).toEqual({ status: 401, code: "signature_invalid" });
   });
 
@@ -220,12 +221,12 @@ test("A customer who has not joined sees the guest's view, may join, and cannot 
 
 test("A paused program says so, and of a draft nothing is shown", async () => {
   await change({}, "PAUSED");
-  const paused = await store.view(member(0));
+  const paused = await store.view(store.member(0));
   expect(paused).toMatchObject({ program: { status: "paused" }, member: { available: 640 } });
   expect(paused.rewards[0]).toMatchObject({ state: "paused" });
   await change({}, "DRAFT");
-  expect((await store.visit(member(0))).status).toBe(404);
-  const { status, body } = await store.ask(member(0), "?as=json");
+  expect((await store.visit(store.member(0))).status).toBe(404);
+  const { status, body } = await store.ask(store.member(0), "?as=json");
   expect({ status, code: body.code }).toEqual({ status: 404, code: "not_found" });
 });
 

@@ -20,7 +20,6 @@ import { fillSettings } from "../walks/fill-settings.ts";
 import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
-import { leaveMails } from "../walks/leave-mails.ts";
 import { listDueJobs } from "../walks/search-database.ts";
 import { testCredentials } from "../test-platform.ts";
 
@@ -312,8 +311,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     `mutation ($id: ID!) { customerNoteAdd(customerId: $id, text: "A friend of ${domain}") { note { id } userErrors { code } } }`,
     { id: customer },
   );
-  await fillSettings(deps, shop, ask);
-  await leaveMails({ own, shop, ask }, customer);
+  await fillSettings({ own, shop, ask }, customer);
   const bulk = await ask(
     `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } userErrors { code } } }`,
     { input: { selection: { matching: {} }, points: 1, reason: `All of ${domain}`, idempotencyKey } },

@@ -2,13 +2,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { shopperViewSchema, type ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { FastifyInstance } from "fastify";
+import { tasks } from "../../features/features.ts";
 import { createApp } from "../../http/app.ts";
+import { startJobs } from "../../jobs/start-jobs.ts";
 import { freePort } from "../processes/free-port.ts";
 import { TestClock } from "../test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 import { createTestDeps, testEnv, type TestDeps } from "../test-deps.ts";
-import { startTestPlatform, type TestPlatform } from "../test-platform.ts";
-import { openRedeemingShop, type Redeeming } from "./a-redemption.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../test-platform.ts";
+import { aReward, openRedeemingShop, type Redeeming } from "./a-redemption.ts";
 import type { ShopInput } from "./a-shop.ts";
 
 export interface ProxiedAnswer {
@@ -26,6 +28,8 @@ export interface Storefront extends Redeeming {
   readonly app: FastifyInstance;
   /** The headers of each request that reached Laurel. */
   readonly received: IncomingHttpHeaders[];
+  /** The platform's id of one of those with points. */
+  member(index: number): string;
   /** In the store; `platformId` is signed in, null is a guest. A form is sent with POST. */
   ask(platformId: string | null, path?: string, form?: Record<string, string>): Promise<ProxiedAnswer>;
   /** The same as text: a page as the store shows it. */
@@ -75,6 +79,7 @@ export async function openStorefront(
     deps,
     app,
     received,
+    member: (index) => here.platformIds[index]!,
     ask,
     visit,
     view: async (platformId, query = "") => {
@@ -85,6 +90,32 @@ export async function openStorefront(
       await app.close();
       await world.close();
       await own.drop();
+    },
+  };
+}
+
+export interface RedeemingStorefront extends Storefront {
+  /** Costs 500 points. */
+  readonly rewardId: string;
+  readonly jobs: { stop(): Promise<void> };
+  /** The codes in the store. */
+  discounts(): ReturnType<TestPlatform["store"]["control"]["discounts"]>;
+}
+
+/** A storefront where two members have 1,200 points each, and a reward to redeem; jobs make its codes. */
+export async function openRedeemingStorefront(): Promise<RedeemingStorefront> {
+  const store = await openStorefront({ points: [1_200, 1_200] });
+  store.deps.jobWaitMs = 20_000;
+  const rewardId = await aReward(store.deps, store.shop);
+  const jobs = await startJobs(store.deps, { concurrency: 4, tasks });
+  return {
+    ...store,
+    rewardId,
+    jobs,
+    discounts: () => store.world.store.control.discounts({ shop: TEST_SHOP }),
+    async close() {
+      await jobs.stop();
+      await store.close();
     },
   };
 }

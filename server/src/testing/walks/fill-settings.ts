@@ -1,18 +1,32 @@
+import { saveRows } from "../../database/statements/save-rows.sql.ts";
+import { insertNotes } from "../../features/shopper-mail/shopper-mail.sql.ts";
+import { stopKinds } from "../../features/shopper-mail/wishes.ts";
 import { FIRST_BASE, noteCall } from "../../features/storefront/place/place.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
-import type { Deps } from "../../process/deps.ts";
+import type { AuthWorld } from "../auth-world.ts";
 
-/** Settings that are rows of their own: its e-mails, words of its own, and a request that came through the store. */
-export async function fillSettings(
-  deps: Deps,
-  shop: Shop,
-  ask: (query: string, variables?: object) => Promise<unknown>,
-): Promise<void> {
-  await ask(`mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }`);
+interface Place {
+  readonly own: AuthWorld;
+  readonly shop: Shop;
+  readonly ask: (query: string, variables?: object) => Promise<unknown>;
+}
+
+/**
+ * Rows in the tables of settings: its e-mails, those to shoppers with what waits and was stopped, words of its own, and a
+ * request that came through the store.
+ */
+export async function fillSettings({ own: { deps }, shop, ask }: Place, customerId: string): Promise<void> {
+  await ask("mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }");
+  await ask("mutation { shopperMailsUpdate(kind: WELCOME, isOn: true) { userErrors { code } } }");
   await ask(
     `mutation ($document: JSON!) {
        shopperTextsUpdate(expectedVersion: 0, document: $document) { userErrors { code message } } }`,
     { document: { languages: { de: { texts: { redeem: `Bei ${shop.domain} einlösen` } } } } },
   );
   await noteCall(deps, { shop, base: FIRST_BASE, root: "" });
+  await deps.db.transaction(shop.shopId, async (tx) => {
+    const mailed = { customer_id: customerId, kind: "welcome", subject: "", facts: {} };
+    saveRows(tx, insertNotes, [{ ...mailed, happened_at: deps.clock.now() }]);
+    await stopKinds(tx, { customerId, kinds: ["welcome"] });
+  });
 }

@@ -1,7 +1,7 @@
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { z } from "zod";
 import { listHistory } from "../../ledger/movements/list-movements.ts";
-import { loadReceipt } from "../../storefront/entries.ts";
+import { loadReceipt } from "../../storefront/entries/entries.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { findPostedPoints } from "../shopper-mail.sql.ts";
 import type { PartOf } from "../part.ts";

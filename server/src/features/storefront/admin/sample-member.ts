@@ -98,6 +98,7 @@ function heldOf({ rewardId, reward }: StoredReward, { program, estimate, now }: 
     code: "LRL-4TRW9K2PXC6J",
     until: toLocalDate(new Date(now.getTime() + days * DAY_MS), estimate.timeZone),
     href: "/cart",
+    minimumSpendMinor: reward.config.minimumSpendMinor,
     combines: Object.values(reward.config.combinesWith ?? combinesWith).includes(true),
     canReturn: true,
   };

@@ -1,30 +1,31 @@
 // Answers about a member's own entries: some of them, why one is what it is, and all of them as a file.
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import type { ShopperReceipt } from "@laurel/domain/shopper/receipt.ts";
 import type { ShopperEntries } from "@laurel/domain/shopper/view.ts";
 import type { Alone, Path, Said } from "@laurel/widget/renderer.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
-import { openCsv } from "../downloads/open-csv.ts";
-import { loadProgram } from "../program/load-program.ts";
-import { usualPace } from "../uploads/take-bytes.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { AppError } from "../../../process/errors.ts";
+import { openCsv } from "../../downloads/open-csv.ts";
+import { loadProgram } from "../../program/load-program.ts";
+import { usualPace } from "../../uploads/take-bytes.ts";
 import { entriesCsv, listEntries, loadReceipt, type OwnAsked } from "./entries.ts";
-import type { limitCustomers } from "./limits.ts";
-import { loadView } from "./load-view.ts";
-import { openProxyDoor, type Visitor } from "./proxy-door.ts";
-import { renderShopperPage } from "./render.ts";
-import { saidOfRefusal } from "./said.ts";
-import { findPerson, memberOf } from "./visitor.ts";
+import type { limitVisitors } from "../limits/limits.ts";
+import { loadView } from "../load-view.ts";
+import { openProxyDoor, readAs, type Visitor } from "../proxy-door.ts";
+import { sendHtml } from "../render.ts";
+import { saidOfRefusal } from "../said.ts";
+import { findPerson, memberOf } from "../visitor.ts";
 
 /** What pages lead to here. */
 export const entryPaths = ["/entries", "/entries/why", "/entries.csv"] as const satisfies readonly Path[];
 
-const entriesQuery = z.object({ as: z.literal("json").optional(), after: z.string().max(200).optional() });
+const entriesQuery = z.object({ after: z.string().max(200).optional() });
 
 interface EntriesRoutes {
-  readonly limit: ReturnType<typeof limitCustomers>;
+  readonly limit: ReturnType<typeof limitVisitors>;
   /** All that a page leads to. */
   readonly answers: ReadonlySet<Path>;
 }
@@ -44,50 +45,44 @@ export function addEntriesRoutes(app: FastifyInstance, deps: Deps, { limit, answ
     return visitor;
   }
 
-  /** A refusal is a page too. Who is no member is shown what they may see. */
-  async function sendPage(
+  /** For a page, a refusal is one too, and who is no member is shown what they may see. */
+  async function answer<Read extends ShopperEntries | ShopperReceipt>(
+    request: FastifyRequest,
     reply: FastifyReply,
-    visitor: Visitor,
-    read: (tx: Tx, own: OwnAsked) => Promise<Found>,
+    { read, show }: { read: (tx: Tx, own: OwnAsked) => Promise<Read>; show: (read: Read) => Found },
   ): Promise<FastifyReply> {
+    const visitor = await open(request, reply);
+    const as = readAs(request);
+    if (as === "json") return reply.send(await readAsMember(deps, visitor, read));
+    // The script leads to the page if there is no part.
+    const part = as === "part" ? show(await readAsMember(deps, visitor, read)) : null;
     const shown = await loadView(deps, visitor);
     const { view } = shown;
-    const found: Found = view.member
-      ? await readAsMember(deps, visitor, read).catch((error: unknown): Found => ({
-          said: saidOfRefusal(error, null),
-        }))
-      : {};
+    const found = part ?? (view.member ? await findForPage(visitor, read, show) : {});
     const { entries, alone = null, said = null } = found;
-    const page = await renderShopperPage(deps, {
-      ...shown,
-      view: { ...view, ...entries },
-      answers,
-      said,
-      alone,
-    });
-    return reply.type("application/liquid; charset=utf-8").send(page);
+    return sendHtml(deps, reply, as, { ...shown, view: { ...view, ...entries }, answers, said, alone });
   }
 
-  app.get("/proxy/entries", async (request, reply) => {
-    const visitor = await open(request, reply);
-    const { as, after = null } = readQuery(request);
-    const read = (tx: Tx, own: OwnAsked) => listEntries(tx, { ...own, after });
-    if (as === "json") return reply.send(await readAsMember(deps, visitor, read));
-    return sendPage(reply, visitor, async (tx, own) => ({
-      entries: await read(tx, own),
-      alone: { kind: "entries" },
-    }));
-  });
+  const findForPage = <Read>(
+    visitor: Visitor,
+    read: (tx: Tx, own: OwnAsked) => Promise<Read>,
+    show: (read: Read) => Found,
+  ): Promise<Found> =>
+    readAsMember(deps, visitor, read).then(show, (error: unknown) => ({ said: saidOfRefusal(error, null) }));
 
-  app.get("/proxy/entries/:id/why", async (request, reply) => {
-    const visitor = await open(request, reply);
-    const { id } = request.params as { readonly id: string };
-    const read = (tx: Tx, own: OwnAsked) => loadReceipt(tx, { ...own, id });
-    if (readQuery(request).as === "json") return reply.send(await readAsMember(deps, visitor, read));
-    return sendPage(reply, visitor, async (tx, own) => ({
-      alone: { kind: "receipt", receipt: await read(tx, own) },
-    }));
-  });
+  app.get("/proxy/entries", (request, reply) =>
+    answer(request, reply, {
+      read: (tx, own) => listEntries(tx, { ...own, after: readQuery(request).after ?? null }),
+      show: (entries) => ({ entries, alone: { kind: "entries" } }),
+    }),
+  );
+
+  app.get("/proxy/entries/:id/why", (request, reply) =>
+    answer(request, reply, {
+      read: (tx, own) => loadReceipt(tx, { ...own, id: (request.params as { id: string }).id }),
+      show: (receipt) => ({ alone: { kind: "receipt", receipt } }),
+    }),
+  );
 
   app.get("/proxy/entries.csv", async (request, reply) => {
     const visitor = await open(request, reply);
@@ -101,7 +96,7 @@ export function addEntriesRoutes(app: FastifyInstance, deps: Deps, { limit, answ
   });
 }
 
-/** Refuses `not_found` for an answer that is neither a page nor JSON. */
+/** Refuses `not_found` for what is no place in a list. */
 function readQuery({ query }: FastifyRequest): z.output<typeof entriesQuery> {
   const parsed = entriesQuery.safeParse(query);
   if (!parsed.success) throw new AppError("not_found");

@@ -3,11 +3,15 @@ import { type ShopperReceipt, shopperReceiptSchema } from "@laurel/domain/shoppe
 import { type ShopperEntries, shopperEntriesSchema } from "@laurel/domain/shopper/view.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deliver } from "../../testing/processes/deliver.ts";
-import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
-import { openStorefront, type ProxiedAnswer, type Storefront } from "../../testing/samples/a-storefront.ts";
-import { adjustPoints } from "../adjustments/adjust-points.ts";
-import { setExcluded } from "../customers/set-excluded.ts";
+import { deliver } from "../../../testing/processes/deliver.ts";
+import { aCustomer, aLine, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
+import {
+  openStorefront,
+  type ProxiedAnswer,
+  type Storefront,
+} from "../../../testing/samples/a-storefront.ts";
+import { adjustPoints } from "../../adjustments/adjust-points.ts";
+import { setExcluded } from "../../customers/set-excluded.ts";
 
 let store: Storefront;
 
@@ -18,8 +22,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => store.close());
-
-const member = (index: number): string => store.platformIds[index]!;
 
 const give = (index: number, points: number, note: string | null = null) =>
   adjustPoints(store.deps, store.shop.shopId, {
@@ -34,7 +36,7 @@ const give = (index: number, points: number, note: string | null = null) =>
 
 async function entries(index: number, after?: string): Promise<ShopperEntries> {
   const from = after === undefined ? "" : `&after=${encodeURIComponent(after)}`;
-  const { body } = await store.ask(member(index), `/entries?as=json${from}`);
+  const { body } = await store.ask(store.member(index), `/entries?as=json${from}`);
   return shopperEntriesSchema.parse(body);
 }
 
@@ -42,7 +44,7 @@ const why = (platformId: string | null, id: string): Promise<ProxiedAnswer> =>
   store.ask(platformId, `/entries/${encodeURIComponent(id)}/why?as=json`);
 
 async function receipt(index: number, id: string): Promise<ShopperReceipt> {
-  const { body } = await why(member(index), id);
+  const { body } = await why(store.member(index), id);
   return shopperReceiptSchema.parse(body);
 }
 
@@ -61,12 +63,15 @@ describe("A member's entries", () => {
     ]);
     const all = [first, second, third].flatMap((page) => page.entries.map(({ points }) => points));
     expect(all).toEqual(Array.from({ length: 45 }, (_, at) => 45 - at));
-    expect(first.entries).toEqual((await store.view(member(1))).entries);
+    expect(first.entries).toEqual((await store.view(store.member(1))).entries);
   });
 
   test("are for members who are signed in, and no address shows another's", async () => {
     expect(codeOf(await store.ask(null, "/entries?as=json"))).toEqual([401, "sign_in_needed"]);
-    expect(codeOf(await store.ask(member(0), "/entries?as=json&after=x"))).toEqual([400, "invalid_cursor"]);
+    expect(codeOf(await store.ask(store.member(0), "/entries?as=json&after=x"))).toEqual([
+      400,
+      "invalid_cursor",
+    ]);
     const [theirs] = (await entries(1)).entries;
     const { entries: own } = await entries(0, theirs!.id);
     expect(own.map(({ points }) => points)).toEqual([640]);
@@ -75,10 +80,10 @@ describe("A member's entries", () => {
 
 describe("A receipt", () => {
   test("of an order has its lines, what counts, the rate and what did not count", async () => {
-    const customer = aCustomer(member(2));
+    const customer = aCustomer(store.member(2));
     const order = anOrder({
       orderId: "order-77",
-      customerId: member(2),
+      customerId: store.member(2),
       shippingMinor: 490,
       totalMinor: 4_190,
       lines: [aLine({ title: "Tea", quantity: 2, discountMinor: 300 })],
@@ -106,7 +111,7 @@ describe("A receipt", () => {
   test("has the shop's note, and never the reason that staff wrote down", async () => {
     await give(0, 25, "Sorry for the wait");
     const [entry] = (await entries(0)).entries;
-    const answer = await why(member(0), entry!.id);
+    const answer = await why(store.member(0), entry!.id);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(shopperReceiptSchema.parse(answer.body)).toMatchObject({
       entry: { points: 25, note: "Sorry for the wait" },
@@ -118,7 +123,7 @@ describe("A receipt", () => {
   test("is not there for another member's entry, for a guest, and for an id that nobody gave", async () => {
     const [entry] = (await entries(2)).entries;
     for (const id of [entry!.id, "x", Buffer.from(`${randomUUID()} 0`).toString("base64url")])
-      expect(codeOf(await why(member(0), id))).toEqual([404, "posting_not_found"]);
+      expect(codeOf(await why(store.member(0), id))).toEqual([404, "posting_not_found"]);
     expect(codeOf(await why(null, entry!.id))).toEqual([401, "sign_in_needed"]);
   });
 });
@@ -128,7 +133,7 @@ describe("All entries as a file", () => {
 
   test("have days, points and notes, and nothing of staff or of other members", async () => {
     await give(0, -5, "=1+1");
-    const { status, headers, text } = await file(member(0));
+    const { status, headers, text } = await file(store.member(0));
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toMatch(
@@ -144,7 +149,7 @@ describe("All entries as a file", () => {
   });
 
   test("name the order", async () => {
-    const { text } = await file(member(2));
+    const { text } = await file(store.member(2));
     expect(text).toContain(",order_award,37,available,37,#order-77,");
   });
 
@@ -162,5 +167,5 @@ test("Whom the merchant excluded has no history to read in the store", async () 
     actor: "test",
   });
   for (const path of ["/entries?as=json", `/entries/${entry!.id}/why?as=json`, "/entries.csv"])
-    expect(codeOf(await store.ask(member(3), path))).toEqual([422, "customer_not_eligible"]);
+    expect(codeOf(await store.ask(store.member(3), path))).toEqual([422, "customer_not_eligible"]);
 });

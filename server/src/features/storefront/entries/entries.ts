@@ -6,24 +6,24 @@ import { entryTitle } from "@laurel/domain/shopper/entry-title.ts";
 import { hasReceipt, receiptOf } from "@laurel/domain/shopper/receipt-of.ts";
 import type { ShopperReceipt } from "@laurel/domain/shopper/receipt.ts";
 import type { ShopperEntries, ShopperEntry } from "@laurel/domain/shopper/view.ts";
-import type { Tx } from "../../database/database.ts";
-import { AppError } from "../../process/errors.ts";
-import { loadLots, type LotNode } from "../customers/find-customer.ts";
-import { writePages } from "../downloads/write-pages.ts";
+import type { Tx } from "../../../database/database.ts";
+import { AppError } from "../../../process/errors.ts";
+import { loadLots, type LotNode } from "../../customers/find-customer.ts";
+import { writePages } from "../../downloads/write-pages.ts";
 import {
   findOwnMovement,
   listHistory,
   listOwnLines,
   ownLineHeads,
-} from "../ledger/movements/list-movements.ts";
-import type { MovementNode } from "../ledger/movements/movement-node.ts";
-import { loadOwnOrderLineNames } from "../orders/order-facts.ts";
-import { loadOrderNames } from "../orders/order-names.ts";
-import type { Program } from "../program/stored-program.ts";
-import { loadProgramVersions } from "../program/load-program.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import type { Deps } from "../../process/deps.ts";
-import { findRewardNames } from "./storefront.sql.ts";
+} from "../../ledger/movements/list-movements.ts";
+import type { MovementNode } from "../../ledger/movements/movement-node.ts";
+import { loadOwnOrderLineNames } from "../../orders/order-facts.ts";
+import { loadOrderNames } from "../../orders/order-names.ts";
+import type { Program } from "../../program/stored-program.ts";
+import { loadProgramVersions } from "../../program/load-program.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { findRewardNames } from "../storefront.sql.ts";
 
 export const ENTRIES = 20;
 

@@ -1,0 +1,25 @@
+// What the script's tag says of the store's page. The script runs once in a page, so each module holds its own state.
+const tag = document.getElementById("laurel-script");
+
+/** A theme may bring the tag twice. */
+export const isFirst = tag?.dataset["started"] === undefined;
+tag?.setAttribute("data-started", "");
+
+const { base = "", in: signedIn, v = "", ...rest } = tag?.dataset ?? {};
+export const locale = rest["locale"] ?? "";
+
+export const withoutSlash = (path: string): string => path.replace(/\/$/, "");
+/** Of the rewards page, without a slash at its end. */
+export const path = withoutSlash(base);
+/** Where the store's own paths begin, with a slash at its end. */
+export const root = path.replace(/[^/]+\/[^/]+$/, "");
+/** Where the panel's part is: of who is signed in, or the guest's by the program's version. */
+export const address = `${path}/panel?${new URLSearchParams({ ...(signedIn === "1" ? { in: signedIn } : { v }), locale })}`;
+
+/** A link to it on any page of the store opens the panel there. */
+export const ANCHOR = "#laurel";
+
+export const goTo = (to: string) => (): void => location.assign(to);
+
+/** Without going there. */
+export const writeAddress = (to: string): void => history.replaceState(history.state, "", to);

@@ -1,0 +1,29 @@
+// Tabs, as the keyboard knows them.
+import { inside } from "./frame.ts";
+
+const all = (): HTMLElement[] => [...inside.querySelectorAll<HTMLElement>("[role=tab]")];
+
+/** By its id. Nothing changes if there is no such tab. */
+export function chooseTab(id: string | undefined): void {
+  if (!all().some((tab) => tab.id === id)) return;
+  for (const tab of all()) {
+    const isChosen = tab.id === id;
+    tab.ariaSelected = `${isChosen}`;
+    tab.tabIndex = isChosen ? 0 : -1;
+    inside.getElementById(tab.getAttribute("aria-controls")!)!.hidden = !isChosen;
+  }
+}
+
+export const chosenTab = (): string | undefined => all().find((tab) => tab.tabIndex === 0)?.id;
+
+/** To the next tab and back, round the ends; in the direction of the language. */
+export function moveByKey(event: KeyboardEvent): void {
+  const tabs = all();
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const forward = tabs[0]?.closest("[dir=rtl]") ? -1 : 1;
+  const step = event.key === "ArrowRight" ? forward : event.key === "ArrowLeft" ? -forward : 0;
+  if (at < 0 || step === 0) return;
+  const next = tabs.at((at + step) % tabs.length)!;
+  chooseTab(next.id);
+  next.focus();
+}

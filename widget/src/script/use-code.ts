@@ -1,0 +1,53 @@
+// "Use it now": puts a code into the cart, and shows beside its ticket what came of it.
+import { type Cart, readCart, setCodes } from "./cart.ts";
+import { inside } from "./frame.ts";
+import { locale } from "./place.ts";
+
+const codesOf = ({ discountCodes }: Cart): string[] =>
+  discountCodes.flatMap(({ code, applicable }) => (applicable ? code : []));
+
+/** Shows which codes are in the cart. Nothing where the store does not tell. */
+export async function markTickets(): Promise<void> {
+  const links = inside.querySelectorAll<HTMLAnchorElement>("a[data-code]");
+  if (!links[0]) return;
+  const cart = await readCart();
+  for (const link of links) showState(link, cart);
+}
+
+/**
+ * Asks before it takes another code out of the cart. `act`: what a button beside the ticket does. Rejects if the store
+ * did not do it.
+ */
+export async function putIntoCart(link: HTMLAnchorElement, act?: string): Promise<void> {
+  const { code = "", combines } = link.dataset;
+  const others = codesOf(await readCart()).filter((one) => one !== code);
+  const all = [...others, code];
+  if (act) return showState(link, await setCodes(act === "out" ? others : [code]));
+  if (combines || !others[0]) {
+    const tried = await setCodes(all);
+    if (!others[0] || all.every((one) => codesOf(tried).includes(one))) return showState(link, tried);
+    await setCodes(others);
+  }
+  showNote(link, "other", others.join(", "));
+}
+
+function showState(link: HTMLAnchorElement, cart: Cart): void {
+  const { code = "", minimum } = link.dataset;
+  const { currency = "" } = inside.querySelector<HTMLElement>(".panel")!.dataset;
+  const total = cart.cost?.subtotalAmount;
+  const missing = Number(minimum) - Number(total?.amount);
+  if (codesOf(cart).includes(code)) showNote(link, "in");
+  else if (!cart.discountCodes.some((one) => one.code === code)) showNote(link);
+  else if (missing > 0 && total?.currencyCode === currency)
+    showNote(link, "short", missing.toLocaleString(locale, { style: "currency", currency }));
+  else showNote(link, "later");
+}
+
+/** One of the notes that the part has, or none. */
+function showNote(link: HTMLAnchorElement, name?: string, text = ""): void {
+  link.hidden = name === "in";
+  for (const note of link.closest("li")!.querySelectorAll<HTMLElement>("[data-when]")) {
+    note.hidden = note.dataset["when"] !== name;
+    note.querySelector("b")?.replaceChildren(text);
+  }
+}
