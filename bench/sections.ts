@@ -10,6 +10,7 @@ import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
 import { pages } from "./sections/pages.ts";
 import { replay } from "./sections/replay.ts";
+import { shoppers } from "./sections/shoppers.ts";
 import { visible } from "./sections/visible.ts";
 import { waves } from "./sections/waves.ts";
 
@@ -26,5 +27,6 @@ export const sections: readonly Section[] = [
   customers,
   imports,
   pages,
+  shoppers,
   archive,
 ];

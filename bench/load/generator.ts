@@ -1,5 +1,5 @@
 // The load generator, a process of its own: it receives its task as a message, and answers with its measurements.
-import { HttpConnection, requestBytes } from "./http-connection.ts";
+import { getBytes, HttpConnection, requestBytes } from "./http-connection.ts";
 import { webhookRequest, type WebhookLoad } from "./webhooks.ts";
 
 /** The same address for all; `count` bodies. */
@@ -9,7 +9,15 @@ export interface PostLoad {
   readonly bodies: readonly string[];
 }
 
-export type Load = ClosedLoad | OpenLoad | PostedLoad;
+export type Load = ClosedLoad | OpenLoad | PostedLoad | GotLoad;
+
+/** One address for all; the headers of each request. */
+export interface GotLoad {
+  readonly kind: "got";
+  readonly url: string;
+  readonly headers: readonly Readonly<Record<string, string>>[];
+  readonly connections: number;
+}
 
 export interface PostedLoad extends PostLoad {
   readonly kind: "posted";
@@ -43,12 +51,19 @@ process.once("message", (load: Load) => {
   void run.then((measured) => process.send?.(measured, () => process.exit(0)));
 });
 
-const requestsOf = (load: ClosedLoad | PostedLoad): Buffer[] =>
-  load.kind === "closed"
-    ? Array.from({ length: load.count }, (_, nth) => webhookRequest(load, nth))
-    : load.bodies.map((body) => requestBytes(new URL(load.url), load.headers, Buffer.from(body)));
+function requestsOf(load: ClosedLoad | PostedLoad | GotLoad): Buffer[] {
+  const url = new URL(load.url);
+  switch (load.kind) {
+    case "closed":
+      return Array.from({ length: load.count }, (_, nth) => webhookRequest(load, nth));
+    case "posted":
+      return load.bodies.map((body) => requestBytes(url, load.headers, Buffer.from(body)));
+    case "got":
+      return load.headers.map((headers) => getBytes(url, headers));
+  }
+}
 
-async function runClosed(load: ClosedLoad | PostedLoad): Promise<Measured> {
+async function runClosed(load: ClosedLoad | PostedLoad | GotLoad): Promise<Measured> {
   const requests = requestsOf(load);
   const connections = connect(load);
   const latencies: number[] = [];

@@ -45,6 +45,14 @@ export class HttpConnection {
   }
 }
 
+/** Asks for the address with its query. */
+export function getBytes(url: URL, headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries({ ...headers, Host: url.host }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+}
+
 export function requestBytes(url: URL, headers: Readonly<Record<string, string>>, body: Buffer): Buffer {
   const lines = Object.entries({ ...headers, Host: url.host, "Content-Length": String(body.length) });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");

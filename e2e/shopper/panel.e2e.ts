@@ -1,0 +1,346 @@
+// The panel that opens beside the store's page: everything in it, by mouse and by keyboard, and when something fails.
+import type { Locator, Page } from "@playwright/test";
+import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
+import { givePoints } from "../support/give-points.ts";
+import { pressKey, tabTo } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { type Member, newMember } from "../support/new-member.ts";
+import { scriptInStore } from "../support/script-in-store.ts";
+import { control } from "../support/store-admin.ts";
+
+let laurel: Laurel;
+let api: MerchantApi;
+test.beforeAll(async ({ laurel: shared }) => {
+  laurel = shared;
+  api = await merchantApi(laurel);
+});
+
+const store = (path = ""): string => `${laurel.storeUrl}/s/demo${path}`;
+const panel = (page: Page): Locator => page.getByRole("dialog");
+const link = (page: Page): Locator =>
+  page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Rewards" });
+
+async function aMember(firstName: string, points = 1_100): Promise<Member> {
+  const member = await newMember(laurel, api, { firstName, lastName: "Rowan" });
+  await givePoints(api, member, points);
+  return member;
+}
+
+async function signIn(page: Page, { email }: Member): Promise<void> {
+  await page.getByLabel("E-mail of a customer, or a new one").fill(email);
+  await page.getByRole("button", { name: "Sign in" }).first().click();
+}
+
+async function openAs(page: Page, member: Member): Promise<void> {
+  await page.goto(store("/sign-in"));
+  await signIn(page, member);
+  await page.goto(store());
+  await link(page).click();
+  await expect(panel(page).getByRole("heading", { name: /^Hello/ })).toBeVisible();
+}
+
+async function redeem(page: Page, name = "€5 off"): Promise<string> {
+  await panel(page)
+    .locator("summary", { hasText: `Redeem ${name}` })
+    .click();
+  await panel(page)
+    .getByRole("button", { name: `Yes, redeem ${name}` })
+    .click();
+  await expect(panel(page).getByRole("status").filter({ hasText: "yours to use" })).toBeFocused();
+  return (await panel(page).locator("code").first().textContent()) ?? "";
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page.goto(store());
+  await page.getByRole("button", { name: /^Add to cart.*Monstera/ }).click();
+  await page.waitForURL(store("/cart"));
+}
+
+/** How far the page shifted by itself. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+async function leavesNothing(page: Page): Promise<void> {
+  const stored = await page.evaluate(async () => [
+    localStorage.length,
+    sessionStorage.length,
+    (await indexedDB.databases()).length,
+    (await caches.keys()).length,
+  ]);
+  expect(stored).toEqual([0, 0, 0, 0]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  // The store's own.
+  expect(cookies.filter((name) => !["customer", "cart", "discount_code"].includes(name))).toEqual([]);
+}
+
+test("a guest signs in, redeems, uses the code at once, pays with it, and sees that it is used", async ({
+  page,
+}) => {
+  const member = await aMember("Ada");
+  const { urls } = await scriptInStore(page, laurel);
+  await page.goto(store());
+  await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "");
+  expect(urls.filter((url) => url.includes("/apps/laurel"))).toEqual([]);
+  await link(page).click();
+  await expect(panel(page)).toHaveAccessibleName(/ rewards$/);
+  await expect(panel(page).getByText("5 points for each €1")).toBeVisible();
+  await findNothingWithAxe(page);
+  expect(await shifted(page)).toBe(0);
+
+  await panel(page).getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, member);
+  await page.goto(store());
+  await link(page).click();
+  await expect(panel(page)).toHaveAccessibleName("Hello Ada");
+  await expect(panel(page).getByText("1,200 points")).toBeVisible();
+  await findNothingWithAxe(page);
+
+  const told = page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) =>
+        document.addEventListener("laurel:redeemed", (event) => resolve((event as CustomEvent).detail)),
+      ),
+  );
+  const code = await redeem(page);
+  expect(await told).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown });
+  expect(code).toMatch(/^[A-Z0-9-]{8,}$/);
+  await expect(panel(page).getByText("700 points")).toBeVisible();
+  await findNothingWithAxe(page);
+
+  // Nothing is in the cart yet.
+  await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
+  await expect(panel(page).getByText("Taken off at checkout")).toBeVisible();
+  await addToCart(page);
+  await page.goto(`${store()}#laurel`);
+  await expect(panel(page).getByText("In your cart")).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: "Use it now: €5 off" })).toBeHidden();
+  await findNothingWithAxe(page);
+  await page.keyboard.press("Escape");
+  expect(page.url()).toBe(store());
+
+  await page.goto(store("/checkout"));
+  await expect(page.getByRole("row", { name: `Discount (${code})` })).toBeVisible();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("status")).toHaveText("Thank you! Your order is placed.");
+  await expect(async () => {
+    await page.goto(`${store()}#laurel`);
+    await page.reload();
+    await expect(panel(page).getByText("Used", { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+
+  expect(new Set(urls.map((url) => new URL(url).origin))).toEqual(new Set([laurel.storeUrl]));
+  await leavesNothing(page);
+});
+
+for (const width of [375, 1280])
+  test(`by keyboard alone, ${width} pixels wide`, async ({ page }) => {
+    const member = await aMember("Kay");
+    await page.setViewportSize({ width, height: 800 });
+    await scriptInStore(page, laurel);
+    await page.goto(store("/sign-in"));
+    await signIn(page, member);
+    await page.goto(store());
+    await pressKey(link(page));
+    await expect(panel(page)).toBeFocused();
+    await expect(panel(page)).toHaveAccessibleName("Hello Kay");
+    const scroll = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(scroll).toBe(width < 640 ? "hidden" : "visible");
+
+    const tab = (name: string): Locator => panel(page).getByRole("tab", { name });
+    await tabTo(tab("Rewards"));
+    await page.keyboard.press("ArrowRight");
+    await expect(tab("Earn")).toBeFocused();
+    await expect(panel(page).getByRole("tabpanel", { name: "Earn" })).toBeVisible();
+    await findNothingWithAxe(page);
+    await page.keyboard.press("ArrowRight");
+    await expect(tab("History")).toHaveAttribute("aria-selected", "true");
+    await tabTo(
+      panel(page)
+        .getByRole("link", { name: /^Why\?/ })
+        .first(),
+    );
+    await page.keyboard.press("Enter");
+    await expect(panel(page).locator(".receipt")).toBeVisible();
+    await findNothingWithAxe(page);
+    await page.keyboard.press("Enter");
+    await expect(panel(page).locator(".receipt")).toHaveCount(0);
+
+    await tabTo(tab("History"), "Shift+Tab");
+    await page.keyboard.press("ArrowRight");
+    await expect(tab("Rewards")).toBeFocused();
+    await tabTo(panel(page).locator("summary", { hasText: "Redeem €5 off" }));
+    await page.keyboard.press("Enter");
+    await tabTo(panel(page).getByRole("button", { name: "Yes, redeem €5 off" }));
+    await findNothingWithAxe(page);
+    await page.keyboard.press("Enter");
+    await expect(panel(page).getByRole("status").filter({ hasText: "yours to use" })).toBeFocused();
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(isWider).toBe(false);
+
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(link(page)).toBeFocused();
+  });
+
+test("a click beside the panel closes it, the store stays usable, and a sheet closes by its scrim", async ({
+  page,
+}) => {
+  await scriptInStore(page, laurel);
+  await page.goto(store());
+  await link(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.getByRole("heading", { name: "Products" }).click();
+  await expect(panel(page)).toBeHidden();
+  await link(page).click();
+  await panel(page).getByRole("button", { name: "Close" }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(link(page)).toBeFocused();
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await link(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.mouse.click(180, 20);
+  await expect(panel(page)).toBeHidden();
+});
+test("a link chooses the tab, and one that is to open elsewhere does", async ({ page, context }) => {
+  const member = await aMember("Lou");
+  await scriptInStore(page, laurel);
+  await page.goto(store("/sign-in"));
+  await signIn(page, member);
+  await page.goto(`${store()}?tab=history#laurel`);
+  await expect(panel(page).getByRole("tabpanel", { name: "History" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const opened = context.waitForEvent("page");
+  await link(page).click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).close();
+  await expect(panel(page)).toBeHidden();
+});
+
+test("another code in the cart is replaced only when that is wanted, and ours is taken out again", async ({
+  page,
+}) => {
+  const member = await aMember("Rae");
+  const spring = `SPRING${Date.now()}`;
+  await control(laurel, "create-discount", {
+    shop: demoShop,
+    code: spring,
+    amountMinor: 100,
+  });
+  await scriptInStore(page, laurel);
+  await openAs(page, member);
+  await redeem(page);
+  await addToCart(page);
+  await page.request.get(store(`/discount/${spring}`));
+  await page.goto(`${store()}#laurel`);
+  await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
+  await expect(panel(page).getByText(`Replaces ${spring}.`)).toBeVisible();
+  await findNothingWithAxe(page);
+  await panel(page).getByRole("button", { name: "Use instead" }).click();
+  await expect(panel(page).getByText("In your cart")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Take it out" }).click();
+  await expect(panel(page).getByText("In your cart")).toBeHidden();
+  await page.goto(store("/checkout"));
+  await expect(page.getByLabel("Discount code")).toHaveValue("");
+});
+
+/** The platform's own way to the cart, in place of the older one. */
+const withActions = (page: Page, userErrors: readonly object[]): Promise<unknown> =>
+  page.addInitScript((errors) => {
+    let codes: string[] = [];
+    const cart = () => ({
+      discountCodes: codes.map((code) => ({ code, applicable: true })),
+      cost: { subtotalAmount: { amount: "20.00", currencyCode: "EUR" } },
+    });
+    const actions = {
+      getCart: async () => ({ cart: cart() }),
+      updateCart: async ({ discountCodes }: { discountCodes: string[] }) => {
+        if (errors.length === 0) codes = discountCodes;
+        return { cart: cart(), userErrors: errors };
+      },
+    };
+    Object.assign(window, { Shopify: { actions } });
+  }, userErrors);
+
+test("the store's own actions are used where there are some", async ({ page }) => {
+  const member = await aMember("Mae");
+  await withActions(page, []);
+  const { urls } = await scriptInStore(page, laurel);
+  await openAs(page, member);
+  await redeem(page);
+  await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
+  await expect(panel(page).getByText("In your cart")).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("#laurel");
+  expect(urls.filter((url) => /cart/.test(url))).toEqual([]);
+});
+
+test("a code that the store's actions refuse goes the way of its link", async ({ page }) => {
+  const member = await aMember("Noa");
+  await withActions(page, [{ code: "INVALID" }]);
+  await scriptInStore(page, laurel);
+  await openAs(page, member);
+  const code = await redeem(page);
+  await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
+  await page.waitForURL(store("/cart"));
+  await addToCart(page);
+  await page.goto(store("/checkout"));
+  await expect(page.getByLabel("Discount code")).toHaveValue(code);
+});
+
+test.describe("When the server", () => {
+  const away = (page: Page): Locator => panel(page).getByText("Your points can't be shown right now");
+
+  test.beforeEach(async ({ page, complaints }) => {
+    complaints.expect(/502 \(Bad Gateway\)/);
+    await scriptInStore(page, laurel);
+  });
+
+  test("is away, the panel says so, and works again when it is back", async ({ page }) => {
+    await page.route("**/apps/laurel/panel?*", (route) => route.fulfill({ status: 502, body: "" }));
+    await page.goto(store());
+    const before = await page.locator("main").innerHTML();
+    await link(page).click();
+    await expect(away(page)).toBeVisible();
+    await expect(panel(page).getByText("They are safe, and your codes work.")).toBeVisible();
+    expect(await page.locator("main").innerHTML()).toBe(before);
+    await findNothingWithAxe(page);
+    await page.unroute("**/apps/laurel/panel?*");
+    await panel(page).getByRole("button", { name: "Try again" }).click();
+    await expect(panel(page).getByText("5 points for each €1")).toBeVisible();
+  });
+
+  test("answers with something else, such as the store's page for a password", async ({ page }) => {
+    const body = "<!doctype html><title>Password</title><form><input type=password></form>";
+    await page.route("**/apps/laurel/panel?*", (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(store());
+    await link(page).click();
+    await expect(away(page)).toBeVisible();
+    await expect(panel(page).locator("input")).toHaveCount(0);
+  });
+
+  test("does not answer, the panel waits eight seconds in its place", async ({ page }) => {
+    await page.route("**/apps/laurel/panel?*", () => {});
+    await page.goto(store());
+    await link(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(away(page)).toBeVisible({ timeout: 15_000 });
+    expect(await shifted(page)).toBe(0);
+  });
+});
+
+test("without the script, the link leads to the page", async ({ page }) => {
+  await page.goto(store());
+  await link(page).click();
+  await expect(page.locator("#laurel-page")).toBeVisible();
+});
