@@ -46,7 +46,7 @@ const config: KnipConfig = {
       ignoreDependencies: ["happy-dom"],
     },
     // The server and shoppers' browsers load what is built from them.
-    widget: { entry: ["src/render.tsx", "src/script/laurel.ts"], project: ["src/**/*.{ts,tsx}"] },
+    widget: { entry: ["src/render.tsx", "src/script/{laurel,points}.ts"], project: ["src/**/*.{ts,tsx}"] },
     e2e: {
       entry: ["**/*.{e2e,screenshots}.ts", "playwright.config.ts", "find-chromium.ts", "nearby-platform.mjs"],
       project: ["**/*.ts"],

@@ -7,10 +7,13 @@ process.env["NODE_ENV"] = "production";
 // Those that know declarative shadow roots, popovers, container queries and masks in layers.
 const browsers = ["chrome120", "firefox125", "safari17.2"];
 
-// Two files: for shoppers' browsers `--mode script`, else what the server loads, the parts with React's renderer, the
-// texts and the style.
+/** By the build's mode: the files of shoppers' browsers. */
+const scripts: Readonly<Record<string, string>> = { script: "laurel", points: "points" };
+
+// Each in a build of its own; without a mode, what the server loads: the parts with React's renderer, the texts and the
+// style.
 export default defineConfig(({ mode }) =>
-  mode === "script"
+  scripts[mode]
     ? {
         publicDir: false,
         build: {
@@ -21,8 +24,8 @@ export default defineConfig(({ mode }) =>
           cssTarget: browsers,
           modulePreload: false,
           rolldownOptions: {
-            input: "src/script/laurel.ts",
-            output: { entryFileNames: "laurel.js", format: "iife" },
+            input: `src/script/${scripts[mode]}.ts`,
+            output: { entryFileNames: `${scripts[mode]}.js`, format: "iife" },
           },
         },
       }

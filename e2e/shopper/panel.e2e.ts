@@ -7,7 +7,6 @@ import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { type Member, newMember } from "../support/new-member.ts";
-import { scriptInStore } from "../support/script-in-store.ts";
 import { control } from "../support/store-admin.ts";
 
 let laurel: Laurel;
@@ -19,8 +18,15 @@ test.beforeAll(async ({ laurel: shared }) => {
 
 const store = (path = ""): string => `${laurel.storeUrl}/s/demo${path}`;
 const panel = (page: Page): Locator => page.getByRole("dialog");
-const link = (page: Page): Locator =>
-  page.getByRole("navigation", { name: "Shop" }).getByRole("link", { name: "Rewards" });
+/** The theme's button. */
+const link = (page: Page): Locator => page.getByRole("link", { name: "Rewards", exact: true });
+
+/** Each request of the page's own from now on. */
+function requestsOf(page: Page): readonly string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => void urls.push(request.url()));
+  return urls;
+}
 
 async function aMember(firstName: string, points = 1_100): Promise<Member> {
   const member = await newMember(laurel, api, { firstName, lastName: "Rowan" });
@@ -89,7 +95,7 @@ test("a guest signs in, redeems, uses the code at once, pays with it, and sees t
   page,
 }) => {
   const member = await aMember("Ada");
-  const { urls } = await scriptInStore(page, laurel);
+  const urls = requestsOf(page);
   await page.goto(store());
   await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "");
   expect(urls.filter((url) => url.includes("/apps/laurel"))).toEqual([]);
@@ -148,7 +154,6 @@ for (const width of [375, 1280])
   test(`by keyboard alone, ${width} pixels wide`, async ({ page }) => {
     const member = await aMember("Kay");
     await page.setViewportSize({ width, height: 800 });
-    await scriptInStore(page, laurel);
     await page.goto(store("/sign-in"));
     await signIn(page, member);
     await page.goto(store());
@@ -197,7 +202,6 @@ for (const width of [375, 1280])
 test("a click beside the panel closes it, the store stays usable, and a sheet closes by its scrim", async ({
   page,
 }) => {
-  await scriptInStore(page, laurel);
   await page.goto(store());
   await link(page).click();
   await expect(panel(page)).toBeVisible();
@@ -216,7 +220,6 @@ test("a click beside the panel closes it, the store stays usable, and a sheet cl
 });
 test("a link chooses the tab, and one that is to open elsewhere does", async ({ page, context }) => {
   const member = await aMember("Lou");
-  await scriptInStore(page, laurel);
   await page.goto(store("/sign-in"));
   await signIn(page, member);
   await page.goto(`${store()}?tab=history#laurel`);
@@ -238,7 +241,6 @@ test("another code in the cart is replaced only when that is wanted, and ours is
     code: spring,
     amountMinor: 100,
   });
-  await scriptInStore(page, laurel);
   await openAs(page, member);
   await redeem(page);
   await addToCart(page);
@@ -276,7 +278,7 @@ const withActions = (page: Page, userErrors: readonly object[]): Promise<unknown
 test("the store's own actions are used where there are some", async ({ page }) => {
   const member = await aMember("Mae");
   await withActions(page, []);
-  const { urls } = await scriptInStore(page, laurel);
+  const urls = requestsOf(page);
   await openAs(page, member);
   await redeem(page);
   await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
@@ -288,7 +290,6 @@ test("the store's own actions are used where there are some", async ({ page }) =
 test("a code that the store's actions refuse goes the way of its link", async ({ page }) => {
   const member = await aMember("Noa");
   await withActions(page, [{ code: "INVALID" }]);
-  await scriptInStore(page, laurel);
   await openAs(page, member);
   const code = await redeem(page);
   await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
@@ -301,10 +302,7 @@ test("a code that the store's actions refuse goes the way of its link", async ({
 test.describe("When the server", () => {
   const away = (page: Page): Locator => panel(page).getByText("Your points can't be shown right now");
 
-  test.beforeEach(async ({ page, complaints }) => {
-    complaints.expect(/502 \(Bad Gateway\)/);
-    await scriptInStore(page, laurel);
-  });
+  test.beforeEach(({ complaints }) => complaints.expect(/502 \(Bad Gateway\)/));
 
   test("is away, the panel says so, and works again when it is back", async ({ page }) => {
     await page.route("**/apps/laurel/panel?*", (route) => route.fulfill({ status: 502, body: "" }));
@@ -337,10 +335,4 @@ test.describe("When the server", () => {
     await expect(away(page)).toBeVisible({ timeout: 15_000 });
     expect(await shifted(page)).toBe(0);
   });
-});
-
-test("without the script, the link leads to the page", async ({ page }) => {
-  await page.goto(store());
-  await link(page).click();
-  await expect(page.locator("#laurel-page")).toBeVisible();
 });

@@ -24,7 +24,7 @@ test("a cart tells its worth, and which of its codes work for it", async () => {
   aCode("TEA-5");
   aCode("TEA-BIG", 9_000_000);
   const product = store.control.products({ shop: SHOP })[0]!;
-  const cart = `${String(product.id)}-2`;
+  const cart = `${String(product.variants[0]!.id)}-2`;
   const { cart: told } = await ask("/cart.js", { cart, discount_code: "TEA-5,TEA-BIG,OTHER" });
   expect(told).toMatchObject({
     currency: "EUR",

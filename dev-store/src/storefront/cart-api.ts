@@ -33,7 +33,7 @@ export function registerCartApi(app: FastifyInstance, world: World): void {
 }
 
 function cartOf(world: World, shop: Shop, session: Session): object {
-  const lines = [...session.cart].map(([productId, quantity]) => ({ productId, quantity }));
+  const lines = [...session.cart].map(([variantId, quantity]) => ({ variantId, quantity }));
   const shopper = { customer: session.customer, email: session.customer?.email ?? null };
   const quote = (discountCodes: readonly string[]) =>
     quoteCart(shop, { lines, discountCodes }, shopper, world.clock()).cart;

@@ -3,7 +3,6 @@
 import { close, host, isOpen } from "./frame.ts";
 import { fetchAhead, isElsewhere, openPanel } from "./panel.ts";
 import { ANCHOR, goTo, isFirst, path, withoutSlash } from "./place.ts";
-import { definePoints } from "./points.ts";
 
 /** On a page of the store, outside the panel. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
@@ -15,8 +14,6 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 const isOurs = ({ origin, pathname, hash }: HTMLAnchorElement): boolean =>
   origin === location.origin &&
   (withoutSlash(pathname) === path || (hash === ANCHOR && pathname === location.pathname));
-
-definePoints();
 
 // The page shows all that the panel does.
 if (path && isFirst && withoutSlash(location.pathname) !== path) {

@@ -34,9 +34,8 @@ async function drawAnew(block: HTMLElement, section: string): Promise<void> {
   if (answer.ok) block.replaceChildren(...(drawn?.childNodes ?? []));
 }
 
-export function definePoints(): void {
-  // A theme may bring the script twice.
-  if (customElements.get("laurel-points")) return;
+// A theme may bring the script twice.
+if (!customElements.get("laurel-points"))
   customElements.define(
     "laurel-points",
     class extends HTMLElement {
@@ -83,4 +82,3 @@ export function definePoints(): void {
       }
     },
   );
-}

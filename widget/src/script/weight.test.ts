@@ -11,9 +11,9 @@ const ALL_BYTES_MAX = 10 * 1024;
 
 const weigh = (text: string): number => brotliCompressSync(text).length;
 
-async function builtScript(): Promise<string> {
+async function builtScript(mode = "script"): Promise<string> {
   const root = fileURLToPath(new URL("../../", import.meta.url));
-  const built = await build({ root, mode: "script", logLevel: "silent", build: { write: false } });
+  const built = await build({ root, mode, logLevel: "silent", build: { write: false } });
   const [file, ...others] = (built as Rolldown.RolldownOutput).output;
   expect(others).toEqual([]);
   return file.code;
@@ -24,6 +24,10 @@ test("the script weighs at most 3 KB, and with all that a member opens at most 1
   expect(weigh(script)).toBeLessThanOrEqual(SCRIPT_BYTES_MAX);
   for (const view of [samples.guest, samples.member, samples["many rewards"]])
     expect(weigh(script) + weigh(drawPart(view))).toBeLessThanOrEqual(ALL_BYTES_MAX);
+});
+
+test("the script of prices is asked for by their blocks alone, and weighs at most 1 KB", async () => {
+  expect(weigh(await builtScript("points"))).toBeLessThanOrEqual(1024);
 });
 
 test("the script stores nothing, and runs where a strict policy forbids code in text", async () => {

@@ -40,7 +40,7 @@ const builds: readonly Build[] = [
     workspace: "widget",
     title: "the shoppers' page and script",
     sources: ["widget/{package.json,vite.config.ts}", "widget/src/**/*", domain],
-    results: ["widget/build/render.js", "extension/assets/laurel.js"],
+    results: ["widget/build/render.js", "extension/assets/laurel.js", "extension/assets/points.js"],
   },
 ];
 
