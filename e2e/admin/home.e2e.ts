@@ -116,7 +116,11 @@ async function failToRedeem(
     `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
     { input: { customerId, points: 500, reason: "a start", idempotencyKey: "a start" } },
   );
-  await control(laurel, "disturb-platform", { kind: "final_refusal", shop });
+  await control(laurel, "disturb-platform", {
+    kind: "final_refusal",
+    field: "discountCodeBasicCreate",
+    shop,
+  });
   await api.ask(`mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { status } } }`, {
     input: { customerId, rewardId, idempotencyKey: "the first" },
   });
