@@ -185,6 +185,7 @@ for (const width of [375, 1280])
     await tabTo(tab("History"), "Shift+Tab");
     await page.keyboard.press("ArrowRight");
     await expect(tab("Rewards")).toBeFocused();
+    await expect(panel(page).getByText("Not now").first()).toBeHidden();
     await tabTo(panel(page).locator("summary", { hasText: "Redeem €5 off" }));
     await page.keyboard.press("Enter");
     await tabTo(panel(page).getByRole("button", { name: "Yes, redeem €5 off" }));
