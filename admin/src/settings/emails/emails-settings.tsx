@@ -69,20 +69,22 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
         </p>
       </Card>
       <Card title="E-mails">
-        <p>
-          Each member gets one e-mail a day at most, at nine in the morning. Only a code is sent at once. An
-          e-mail tells what happens while it is on, and each but the code can be stopped by one click.
-        </p>
-        {mails.kinds.map(({ kind, isOn, audience }) => (
-          <SwitchField
-            key={kind}
-            label={mailKindLabels[words[kind].id]}
-            help={`${words[kind].when}. ${audiences[audience]}.`}
-            isOn={isOn}
-            disabled={fetching}
-            onChange={(on) => void handleChange(kind, on)}
-          />
-        ))}
+        <Stack>
+          <p>
+            Each member gets one e-mail a day at most, at nine in the morning. Only a code is sent at once.
+            Members can stop all others with one click.
+          </p>
+          {mails.kinds.map(({ kind, isOn, audience }) => (
+            <SwitchField
+              key={kind}
+              label={mailKindLabels[words[kind].id]}
+              help={`${words[kind].when}. ${audiences[audience]}.`}
+              isOn={isOn}
+              disabled={fetching}
+              onChange={(on) => void handleChange(kind, on)}
+            />
+          ))}
+        </Stack>
       </Card>
     </Stack>
   );
