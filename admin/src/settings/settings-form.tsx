@@ -22,19 +22,37 @@ interface SettingsFormProps {
  * A tab's fields, why they were not saved, and the save bar of the store's admin. The effect of a change is beside the
  * fields, or above Save on a phone; its space is always kept.
  */
-export function SettingsForm({ form, children, effect, hasWideEffect = false }: SettingsFormProps) {
+export const SettingsForm = ({ form, children, effect, hasWideEffect = false }: SettingsFormProps) => (
+  <FormFrame form={form} side={effect ?? <Effect form={form} />} isWide={hasWideEffect}>
+    {children}
+  </FormFrame>
+);
+
+interface FormFrameProps {
+  readonly form: Pick<ProgramForm, "refusals" | "save" | "discard" | "isSaving" | "isDirty"> & {
+    readonly reload: () => void;
+  };
+  readonly children: ReactNode;
+  /** What stands beside the fields. */
+  readonly side: ReactNode;
+  /** It needs more room than a few sentences. */
+  readonly isWide: boolean;
+}
+
+/** The same for what is no part of the program. */
+export function FormFrame({ form, children, side, isWide }: FormFrameProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     form.save();
   };
   return (
     <>
-      <form onSubmit={handleSubmit} noValidate className={css.form} data-wide={hasWideEffect || undefined}>
+      <form onSubmit={handleSubmit} noValidate className={css.form} data-wide={isWide || undefined}>
         <Stack>
           <RefusalBanner refusals={form.refusals} onReload={form.reload} />
           {children}
         </Stack>
-        <div className={css.side}>{effect ?? <Effect form={form} />}</div>
+        <div className={css.side}>{side}</div>
         <div className={css.save}>
           <Button kind="primary" type="submit" isBusy={form.isSaving} disabled={!form.isDirty}>
             Save

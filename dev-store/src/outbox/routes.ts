@@ -1,7 +1,8 @@
 // /outbox: the e-mails that the app sent, as HTML, as text and with their headers; and the button that mail programs show
 // for `List-Unsubscribe`.
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { Html, html } from "../storefront/html.ts";
+import { html, type Html } from "../storefront/html.ts";
+import { document } from "../storefront/layout.ts";
 import type { Outbox, OutboxMail } from "./outbox.ts";
 
 const POLICY =
@@ -105,19 +106,7 @@ const notFound = (reply: FastifyReply): FastifyReply =>
   );
 
 function send(reply: FastifyReply, title: string, body: Html): FastifyReply {
-  const page = html`${new Html("<!doctype html>")}
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/storefront.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <main>${body}</main>
-      </body>
-    </html>`.text;
+  const page = document(title, html`<main>${body}</main>`);
   return reply
     .type("text/html; charset=utf-8")
     .header("content-security-policy", POLICY)

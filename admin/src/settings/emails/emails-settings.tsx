@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
-import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
@@ -8,40 +7,24 @@ import { SwitchField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Card } from "../../ui/page/card.tsx";
-import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Stack } from "../../ui/page/page.tsx";
-import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { MailTab } from "../mail-tab.tsx";
 import { type ShopperMailsRow, shopperMailsQuery, updateShopperMailsMutation } from "./emails.generated.ts";
 import { mailKindLabels } from "./mail-kind-labels.ts";
 
 /** Which e-mails shoppers get. A switch takes effect at once. */
 export function EmailsSettings() {
   const [{ data, error }, read] = useQuery({ query: shopperMailsQuery, variables: {} });
-  if (!data)
-    return (
-      <Stack>
-        <QueryTrouble
-          error={error}
-          what="the e-mails to shoppers"
-          onRetry={() => read({ requestPolicy: "network-only" })}
-        />
-        {!error && (
-          <Card>
-            <SkeletonLines lines={6} />
-          </Card>
-        )}
-      </Stack>
-    );
-  if (!data.shopperMails.canSendMail)
-    return (
-      <Card>
-        <EmptyState title="E-mail isn’t set up">
-          Laurel has no mail server yet. The server’s operator sets <code>SMTP_URL</code> to the mail server
-          and <code>MAIL_FROM</code> to the sender’s address, then restarts it.
-        </EmptyState>
-      </Card>
-    );
-  return <Emails mails={data.shopperMails} />;
+  return (
+    <MailTab
+      what="the e-mails to shoppers"
+      error={error}
+      onRetry={() => read({ requestPolicy: "network-only" })}
+      canSendMail={data?.shopperMails.canSendMail}
+    >
+      {data && <Emails mails={data.shopperMails} />}
+    </MailTab>
+  );
 }
 
 type Kind = ShopperMailsRow["kinds"][number]["kind"];

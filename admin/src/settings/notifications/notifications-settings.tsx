@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
-import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { Card } from "../../ui/page/card.tsx";
-import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SwitchField } from "../../ui/forms/fields.tsx";
 import { Stack } from "../../ui/page/page.tsx";
-import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { MailTab } from "../mail-tab.tsx";
 import {
   type NotificationsRow,
   notificationsQuery,
@@ -18,31 +16,16 @@ import {
 /** Laurel's e-mails to the shop's owner. A switch takes effect at once. */
 export function NotificationsSettings() {
   const [{ data, error }, read] = useQuery({ query: notificationsQuery, variables: {} });
-  if (!data)
-    return (
-      <Stack>
-        <QueryTrouble
-          error={error}
-          what="the notifications"
-          onRetry={() => read({ requestPolicy: "network-only" })}
-        />
-        {!error && (
-          <Card>
-            <SkeletonLines lines={3} />
-          </Card>
-        )}
-      </Stack>
-    );
-  if (!data.notifications.canSendMail)
-    return (
-      <Card>
-        <EmptyState title="E-mail isn’t set up">
-          Laurel has no mail server yet. The server’s operator sets <code>SMTP_URL</code> to the mail server
-          and <code>MAIL_FROM</code> to the sender’s address, then restarts it.
-        </EmptyState>
-      </Card>
-    );
-  return <DailyMail notifications={data.notifications} />;
+  return (
+    <MailTab
+      what="the notifications"
+      error={error}
+      onRetry={() => read({ requestPolicy: "network-only" })}
+      canSendMail={data?.notifications.canSendMail}
+    >
+      {data && <DailyMail notifications={data.notifications} />}
+    </MailTab>
+  );
 }
 
 function DailyMail({ notifications }: { readonly notifications: NotificationsRow }) {

@@ -1,17 +1,14 @@
 import { textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import { formsOf, type Plurals, textLimits } from "@laurel/domain/shopper/texts/text-problems.ts";
-import { useState, type FormEvent } from "react";
-import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { useState } from "react";
 import type { ProgramDocument } from "../../program/program.ts";
-import { UnsavedChanges } from "../../shell/unsaved-changes.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { Stack } from "../../ui/page/page.tsx";
 import { Text } from "../../ui/page/text.tsx";
-import settings from "../settings.module.css";
+import { FormFrame } from "../settings-form.tsx";
 import type { LivePreviewProps } from "../shopper/live-preview.tsx";
 import { PreviewCard } from "../shopper/preview-card.tsx";
 import { findTexts } from "./groups.ts";
@@ -51,121 +48,104 @@ export function WordsForm({ texts, views, program, onReload }: WordsFormProps) {
     (left.has(`${locale} ${name}`) ? allProblems : problems).find(
       (one) => one.locale === locale && one.name === name && one.form === place,
     );
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    form.save();
-  };
   const found = findTexts(looked, draft, locale);
   const hasProblem = (names: readonly Name[]): boolean =>
     problems.some((one) => one.locale === locale && one.name !== null && names.includes(one.name));
   return (
-    <>
-      <form onSubmit={handleSubmit} noValidate className={settings.form} data-wide>
-        <Stack>
-          <RefusalBanner refusals={form.refusals} onReload={form.reload} />
-          {others.length > 0 && (
-            <Banner tone="error" title="Some words cannot be saved yet">
-              {`Look at ${others.map(languageName).join(", ")}.`}
-            </Banner>
-          )}
-          <Card
-            title="Language"
-            note="Shoppers read the language of the page that they are on. What is missing is English."
-          >
-            <FieldStack>
-              <SelectField
-                label="Words in"
-                value={locale}
-                choices={["en", ...Object.keys(draft.languages).filter((one) => one !== "en")].map((one) => ({
-                  value: one,
-                  label: languageName(one),
-                }))}
-                onChange={setChosen}
-              />
-              {Object.keys(draft.languages).length < textLimits.languages && (
-                <SelectField
-                  label="Add a language"
-                  value=""
-                  choices={[{ value: "", label: "Choose a language" }, ...offeredLanguages(draft)]}
-                  onChange={(added) => {
-                    if (added === "") return;
-                    change(addLanguage(draft, added));
-                    setChosen(added);
-                  }}
-                />
-              )}
-              {locale !== "en" && (
-                <div>
-                  <Button kind="danger" size="small" onClick={() => change(removeLanguage(draft, locale))}>
-                    {`Remove ${languageName(locale)}`}
-                  </Button>
-                </div>
-              )}
-            </FieldStack>
-          </Card>
-          <Card title="Name for points">
-            {locale === "en" ? (
-              <Text kind="note">
-                {`“${program.pointsName.one}” and “${program.pointsName.other}”: change them under Program. They stand wherever a text has {points}.`}
-              </Text>
-            ) : (
-              <FieldStack>
-                <PluralFields
-                  words={languageOf(draft, locale).pointsName ?? emptyForms(locale)}
-                  locale={locale}
-                  onChange={(words) => change(writePointsName(draft, locale, words))}
-                  errorOf={(place) => problemOf(null, place)?.message}
-                  onLeave={() => leave("null")}
-                />
-                <Text kind="note">
-                  {`Left empty, it is “${program.pointsName.other}”. It stands wherever a text has {points}.`}
-                </Text>
-              </FieldStack>
-            )}
-          </Card>
-          <TextField
-            label="Find a text"
-            type="search"
-            value={looked}
-            onChange={setLooked}
-            help="What stands in { } is filled in by Laurel. Keep it, and put it where your language has it."
+    <FormFrame
+      form={form}
+      isWide
+      side={
+        <PreviewCard
+          views={views}
+          accent={program.branding.accent}
+          locale={locale}
+          texts={textsFor(draft, locale, program.pointsName)}
+        />
+      }
+    >
+      {others.length > 0 && (
+        <Banner tone="error" title="Some words cannot be saved yet">
+          {`Look at ${others.map(languageName).join(", ")}.`}
+        </Banner>
+      )}
+      <Card
+        title="Language"
+        note="Shoppers read the language of the page that they are on. What is missing is English."
+      >
+        <FieldStack>
+          <SelectField
+            label="Words in"
+            value={locale}
+            choices={["en", ...Object.keys(draft.languages).filter((one) => one !== "en")].map((one) => ({
+              value: one,
+              label: languageName(one),
+            }))}
+            onChange={setChosen}
           />
-          {found.length === 0 && (
-            <Card>
-              <EmptyState title="No text has these words">Try fewer letters.</EmptyState>
-            </Card>
-          )}
-          {found.map(({ title, names }) => (
-            <WordsGroup
-              key={`${locale} ${title}`}
-              {...{ title, names, draft, locale, problemOf }}
-              isFound={looked.trim() !== "" || hasProblem(names)}
-              onChange={change}
-              onLeave={leave}
+          {Object.keys(draft.languages).length < textLimits.languages && (
+            <SelectField
+              label="Add a language"
+              value=""
+              choices={[{ value: "", label: "Choose a language" }, ...offeredLanguages(draft)]}
+              onChange={(added) => {
+                if (added === "") return;
+                change(addLanguage(draft, added));
+                setChosen(added);
+              }}
             />
-          ))}
-        </Stack>
-        <div className={settings.side}>
-          <PreviewCard
-            views={views}
-            accent={program.branding.accent}
-            locale={locale}
-            texts={textsFor(draft, locale, program.pointsName)}
-          />
-        </div>
-        <div className={settings.save}>
-          <Button kind="primary" type="submit" isBusy={form.isSaving} disabled={!form.isDirty}>
-            Save
-          </Button>
-        </div>
-      </form>
-      <UnsavedChanges
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        onSave={form.save}
-        onDiscard={form.discard}
+          )}
+          {locale !== "en" && (
+            <div>
+              <Button kind="danger" size="small" onClick={() => change(removeLanguage(draft, locale))}>
+                {`Remove ${languageName(locale)}`}
+              </Button>
+            </div>
+          )}
+        </FieldStack>
+      </Card>
+      <Card title="Name for points">
+        {locale === "en" ? (
+          <Text kind="note">
+            {`“${program.pointsName.one}” and “${program.pointsName.other}”: change them under Program. They stand wherever a text has {points}.`}
+          </Text>
+        ) : (
+          <FieldStack>
+            <PluralFields
+              words={languageOf(draft, locale).pointsName ?? emptyForms(locale)}
+              locale={locale}
+              onChange={(words) => change(writePointsName(draft, locale, words))}
+              errorOf={(place) => problemOf(null, place)?.message}
+              onLeave={() => leave("null")}
+            />
+            <Text kind="note">
+              {`Left empty, it is “${program.pointsName.other}”. It stands wherever a text has {points}.`}
+            </Text>
+          </FieldStack>
+        )}
+      </Card>
+      <TextField
+        label="Find a text"
+        type="search"
+        value={looked}
+        onChange={setLooked}
+        help="What stands in { } is filled in by Laurel. Keep it, and put it where your language has it."
       />
-    </>
+      {found.length === 0 && (
+        <Card>
+          <EmptyState title="No text has these words">Try fewer letters.</EmptyState>
+        </Card>
+      )}
+      {found.map(({ title, names }) => (
+        <WordsGroup
+          key={`${locale} ${title}`}
+          {...{ title, names, draft, locale, problemOf }}
+          isFound={looked.trim() !== "" || hasProblem(names)}
+          onChange={change}
+          onLeave={leave}
+        />
+      ))}
+    </FormFrame>
   );
 }
 
