@@ -1,4 +1,5 @@
-// A customer's birthday, as staff, other software or customers themselves enter it. What it earns is paid by earning/pay-birthdays.job.ts.
+// A customer's birthday, as staff, other software or customers themselves enter it. What it earns is paid by
+// earning/pay-birthdays.job.ts.
 import { mayChangeFrom } from "@laurel/domain/dates/birthday.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { recordChange } from "../audit/record-change.ts";
@@ -41,6 +42,8 @@ export async function setBirthday(
       throw new AppError("birthday_fixed");
     const enteredOn = birthday === null ? null : today;
     tx.write(saveBirthday, [shopId, customerId, birthday, enteredOn]);
+    // What members do themselves is not in the shop's audit log.
+    if (isOwn) return;
     // A birthday is personal data: the audit log, which nothing is removed from, only says whether there is one.
     recordChange(deps, tx, {
       action: "CUSTOMER_BIRTHDAY_SET",

@@ -1,6 +1,7 @@
 // Events for the shop's webhook endpoints and for e-mails to its shoppers, stored in the transaction of what they tell:
-// both are committed, or neither. To endpoints only where an endpoint that is on wants the topic. A shop without one is known for some seconds, so that its awards
-// cost nothing more: an endpoint that another process made gets what happens from three seconds later on.
+// both are committed, or neither. To endpoints only where an endpoint that is on wants the topic. A shop without one is
+// known for some seconds, so that its awards cost nothing more: an endpoint that another process made gets what happens
+// from three seconds later on.
 import type { Topic, WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import type { Tx } from "../../database/database.ts";

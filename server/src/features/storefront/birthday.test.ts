@@ -47,14 +47,13 @@ test("A member enters their birthday, and may change it a year later", async () 
   expect((await store.view(member(1))).member?.birthday).toBeNull();
 });
 
-test("The birthday is no part of the audit log, which says who entered it", async () => {
+test("What a member enters is not in the shop's audit log", async () => {
   await enter(0, "3", "14");
-  const rows = await askAdministrator<{ actor: string; text: string }>(
+  const [row] = await askAdministrator<{ count: number }>(
     store.own.url,
-    "SELECT actor, changes::text AS text FROM laurel.audit_log WHERE action = 'CUSTOMER_BIRTHDAY_SET'",
+    "SELECT count(*)::int AS count FROM laurel.audit_log WHERE action = 'CUSTOMER_BIRTHDAY_SET'",
   );
-  expect(rows).toMatchObject([{ actor: "member", text: expect.stringContaining("isKnown") }]);
-  expect(rows[0]!.text).not.toMatch(/14|March/);
+  expect(row!.count).toBe(0);
 });
 
 test("What staff entered is known too, and staff may change it at any time", async () => {
