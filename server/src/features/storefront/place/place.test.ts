@@ -63,6 +63,16 @@ describe("a store", () => {
     await noteCall(store.deps, { shop: store.shop, base: "/apps/laurel", root: "" });
     expect(await read()).toMatchObject({ base: "/apps/laurel" });
   });
+
+  test("is known to lead here as soon as one of two requests at once is answered", async () => {
+    let isStored = false;
+    const first = noteCall(store.deps, { shop: store.shop, base: "/tools/twice", root: "" }).then(
+      () => (isStored = true),
+    );
+    await noteCall(store.deps, { shop: store.shop, base: "/tools/twice", root: "" });
+    expect(isStored).toBe(true);
+    await first;
+  });
 });
 
 describe("a path", () => {

@@ -26,26 +26,37 @@ interface Call {
   readonly root: string;
 }
 
-/** What this process has stored already, by shop. */
-const noted = new WeakMap<object, Map<string, string>>();
+interface Noted {
+  readonly call: string;
+  readonly isStored: Promise<void>;
+}
 
-/** Remembers a signed request: the first one of a day, and one that came by another path. */
+/** The last call that this process stored or is storing, by shop. */
+const noted = new WeakMap<object, Map<string, Noted>>();
+
+/**
+ * Remembers a signed request: the first one of a day, and one that came by another path. It is stored on return, also
+ * where another request began that.
+ */
 export async function noteCall(deps: Deps, { shop, base, root }: Call): Promise<void> {
-  const seen = noted.get(deps.db) ?? new Map<string, string>();
+  const seen = noted.get(deps.db) ?? new Map<string, Noted>();
   noted.set(deps.db, seen);
   const path = base.slice(root.length);
   const day = deps.clock.now().toISOString().slice(0, 10);
   const call = `${day} ${path}`;
-  if (seen.get(shop.shopId) === call) return;
-  seen.set(shop.shopId, call);
+  const last = seen.get(shop.shopId);
+  if (last?.call === call) return last.isStored;
+  const isStored = deps.db.transaction(shop.shopId, async (tx) => {
+    const { base: before } = await loadPlace(tx);
+    tx.write(keepCall, [shop.shopId, path, day]);
+    if (before !== path) await enqueuePublishing(tx);
+  });
+  const now = { call, isStored };
+  seen.set(shop.shopId, now);
   try {
-    await deps.db.transaction(shop.shopId, async (tx) => {
-      const { base: before } = await loadPlace(tx);
-      tx.write(keepCall, [shop.shopId, path, day]);
-      if (before !== path) await enqueuePublishing(tx);
-    });
+    await isStored;
   } catch (error) {
-    seen.delete(shop.shopId);
+    if (seen.get(shop.shopId) === now) seen.delete(shop.shopId);
     throw error;
   }
 }
