@@ -139,17 +139,19 @@ export class Levels {
   }
 
   #readReached(day: string): number {
-    return this.#history.settings.reduce((highest, { tiers }, index) => {
-      const isBefore = index > 0 && this.#changes[index]! > day;
-      const isOver = (this.#changes[index + 1] ?? day) < day;
-      if (isBefore || isOver) return highest;
+    let highest = -1;
+    // The last settings of the day, and those that they or others replaced on that day.
+    for (let index = Math.max(0, after(this.#changes, day) - 1); index >= 0; index -= 1) {
+      if ((this.#changes[index + 1] ?? day) < day) break;
+      const { tiers } = this.#history.settings[index]!;
       const sum = this.#bestOn(day, tiers);
       const id = tiers.levels.findLast(({ threshold }) => sum >= threshold)?.id;
-      return Math.max(
+      highest = Math.max(
         highest,
         this.#present.levels.findIndex((level) => level.id === id),
       );
-    }, -1);
+    }
+    return highest;
   }
 
   /** A calendar year's progress also counts through the year after it. */
