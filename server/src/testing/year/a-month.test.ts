@@ -42,6 +42,7 @@ test(
       members: 80,
       happeningsADay: 30,
       daysBetweenKills: 7,
+      daysBetweenProgramChanges: 8,
     });
 
     expect((await proveYear(simulated)).join("\n")).toBe("");

@@ -23,6 +23,7 @@ test(
       members: 5_000,
       happeningsADay: 150,
       daysBetweenKills: 7,
+      daysBetweenProgramChanges: 6,
     });
 
     expect((await proveYear(simulated)).join("\n")).toBe("");

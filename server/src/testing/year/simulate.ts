@@ -6,6 +6,7 @@ import { Day, type YearMemory, type YearRedemption } from "./day.ts";
 import { goOnWithBatches } from "./happenings/batches.ts";
 import { happenings } from "./happenings/happenings.ts";
 import { newPerson } from "./happenings/in-the-store.ts";
+import { changeProgram } from "./happenings/over-the-api.ts";
 import { yearProgram, yearRewards } from "./year-program.ts";
 import { YearShop } from "./year-shop.ts";
 import { redemptions as listRedemptions } from "./year.sql.ts";
@@ -19,6 +20,7 @@ export interface YearPlan {
   readonly happeningsADay: number;
   /** The server is killed once in so many days. */
   readonly daysBetweenKills: number;
+  readonly daysBetweenProgramChanges: number;
 }
 
 export interface SimulatedYear {
@@ -56,7 +58,8 @@ export async function simulate(plan: YearPlan): Promise<SimulatedYear> {
     for (let n = 1; n <= plan.days; n += 1) {
       moveToDay(year, plan, n);
       const isKillDay = n % plan.daysBetweenKills === 0;
-      await liveThrough(year, memory, { count: plan.happeningsADay, isKillDay });
+      const isChangeDay = n % plan.daysBetweenProgramChanges === 0;
+      await liveThrough(year, memory, { count: plan.happeningsADay, isKillDay, isChangeDay });
       if (isKillDay) kills += 1;
     }
     await rest(year, memory, plan);
@@ -160,13 +163,13 @@ function disturb({ control, shop: { domain: shop } }: YearShop, seed: number): v
 async function liveThrough(
   year: YearShop,
   memory: YearMemory,
-  { count, isKillDay }: { readonly count: number; readonly isKillDay: boolean },
+  about: { readonly count: number; readonly isKillDay: boolean; readonly isChangeDay: boolean },
 ): Promise<void> {
   const day = await Day.open(year, memory);
-  await year.addScheduledJobs(isKillDay);
-  const killed = isKillDay ? killAndStart(year) : Promise.resolve();
-  const under = new Set<Promise<void>>();
-  for (let n = 0; n < count; n += 1) {
+  await year.addScheduledJobs(about.isKillDay);
+  const killed = about.isKillDay ? killAndStart(year) : Promise.resolve();
+  const under = new Set<Promise<void>>(about.isChangeDay ? [changeProgram(day)] : []);
+  for (let n = 0; n < about.count; n += 1) {
     const { name, does } = year.dice.weigh(happenings);
     memory.happened.set(name, (memory.happened.get(name) ?? 0) + 1);
     const work = Promise.resolve(does(day)).finally(() => under.delete(work));
@@ -215,7 +218,7 @@ async function rest(year: YearShop, memory: YearMemory, plan: YearPlan): Promise
   year.receiver.recover();
   for (let n = 1; n <= DAYS_OF_REST; n += 1) {
     moveToDay(year, plan, plan.days + n);
-    await liveThrough(year, memory, { count: 0, isKillDay: false });
+    await liveThrough(year, memory, { count: 0, isKillDay: false, isChangeDay: false });
   }
   await year.settle({ isWoken: true });
 }

@@ -46,7 +46,8 @@ async function redeem(day: Day): Promise<void> {
   for (const id of ids) day.memory.told.add(id);
 }
 
-async function changeProgram(day: Day): Promise<void> {
+/** The next change of the list. It can move every member, so a year has it once in some days, not by its weight. */
+export async function changeProgram(day: Day): Promise<void> {
   const change = programChanges[day.memory.programChanges % programChanges.length]!;
   day.memory.programChanges += 1;
   const { program } = await day.year.ask("{ program { version document } }");
@@ -195,7 +196,6 @@ export const apiHappenings: readonly Happening[] = [
     weight: 0.6,
     does: ofAMember((day, { id }) => day.year.ask(customerMutation("customerErase"), { id })),
   },
-  { name: "change the program", weight: 0.8, does: changeProgram },
   {
     // Rarely: nothing expires in the 30 days after it.
     name: "pause and go on",
