@@ -57,18 +57,21 @@ for (const { bridge, width } of [
       await page.reload();
       await admin.shows(name);
       await hasLoaded(admin);
-      let letThrough = () => {};
-      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      const rows = Promise.withResolvers<void>();
+      const count = Promise.withResolvers<void>();
       await page.route("**/api/graphql", async (route) => {
-        await held;
+        const isCount = route.request().postData()?.includes("totalCount") ?? false;
+        await (isCount ? count : rows).promise;
         await route.continue();
       });
 
       await page.goBack();
       await admin.shows("Customers");
       await expect(admin.frame.locator("[aria-busy=true]").first()).toBeVisible();
-      letThrough();
-
+      rows.resolve();
+      await standsAsLeft(admin, { title: "Customers", left, link });
+      count.resolve();
+      await expect(admin.frame.getByText(/^[\d,]+ customers$/)).toBeAttached();
       await standsAsLeft(admin, { title: "Customers", left, link });
       await expect(link).toBeFocused();
       await page.unrouteAll({ behavior: "wait" });

@@ -8,6 +8,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Stack } from "../../ui/page/page.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Pager } from "../../ui/data/pager.tsx";
 import { customerCountQuery, customersQuery } from "./customers.generated.ts";
 import { readColumns, writeColumns } from "./columns.ts";
@@ -115,11 +116,16 @@ function useTotal(view: CustomersView): number | undefined {
   return data?.customers.totalCount;
 }
 
+/** Its room is kept until it is known: on a phone it has a line of its own. */
 function Count({ total }: { readonly total: number | undefined }) {
   const formats = useFormats();
   return (
     <span className={css.count} role="status">
-      {total === undefined ? "" : `${formats.number(total)} ${total === 1 ? "customer" : "customers"}`}
+      {total === undefined ? (
+        <Skeleton ch={15} />
+      ) : (
+        `${formats.number(total)} ${total === 1 ? "customer" : "customers"}`
+      )}
     </span>
   );
 }
