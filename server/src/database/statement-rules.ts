@@ -1,5 +1,5 @@
-// Rules that let statements run when shops are spread over many machines (decision 32). Tests check each statement
-// before it is sent, so that it fails here and not only there.
+// Rules that let statements run when shops are spread over many machines (decision 32), and one that keeps them from
+// reading a whole shop. Tests check each statement before it is sent, so that it fails here and not only there.
 
 /** Tables without row-level security, on the one machine that all connections reach. */
 export const globalTables: ReadonlySet<string> = new Set([
@@ -32,6 +32,8 @@ function findFault(text: string): string | null {
   if (/\badd_job\b/.test(text) && tables.length > 0)
     return `It adds a job together with ${tables[0]}: add it by a statement of its own.`;
   if (/\(\s*SELECT\s+FROM\b/i.test(text)) return "A subquery selects no column: select 1.";
+  if (/=\s*coalesce\s*\(\s*\w+\.merged_into\b/i.test(text))
+    return "It looks up a key that coalesce makes, which no index answers under row-level security: use keptIdOf.";
   if (tenants.length > 0 && isInsertOfArrays(text) && !tables.includes("tenants"))
     return "It inserts rows made of parameters: take the shop's id FROM tenants AS s WHERE s.shop_id = $1.";
   return null;

@@ -2,6 +2,7 @@ import type { CodeSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { ReferralFlag } from "@laurel/domain/referrals/referral.ts";
 import { statement } from "../../database/database.ts";
 import { insertInto } from "../../database/statements/save-rows.sql.ts";
+import { keptIdOf } from "../../database/statements/kept-customer.ts";
 
 export interface ReferralRow {
   id: string;
@@ -142,13 +143,13 @@ export const findAffected = statement<{
     UNION
    SELECT r.id, r.advocate_id, r.code, r.friend_hash
      FROM customers AS c JOIN referrals AS r
-          ON r.shop_id = c.shop_id AND r.friend_id = coalesce(c.merged_into, c.id)
+          ON r.shop_id = c.shop_id AND r.friend_id = ${keptIdOf("c")}
     WHERE c.shop_id = $1 AND c.platform_id = ANY($4::text[])
     UNION
    SELECT r.id, r.advocate_id, r.code, r.friend_hash
      FROM unnest($4::text[], $5::timestamptz[]) AS o (platform_id, at)
      JOIN customers AS c ON c.shop_id = $1 AND c.platform_id = o.platform_id
-     JOIN referrals AS r ON r.shop_id = c.shop_id AND r.advocate_id = coalesce(c.merged_into, c.id)
+     JOIN referrals AS r ON r.shop_id = c.shop_id AND r.advocate_id = ${keptIdOf("c")}
           AND r.ordered_at >= o.at`,
 );
 

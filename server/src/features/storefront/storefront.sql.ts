@@ -2,6 +2,7 @@ import type { MemberStatus } from "@laurel/domain/membership.ts";
 import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../database/database.ts";
+import { keptIdOf } from "../../database/statements/kept-customer.ts";
 
 export interface CustomerRow {
   id: string;
@@ -23,7 +24,8 @@ export const findVisitingCustomer = statement<CustomerRow>(
   `SELECT kept.id, kept.first_name, kept.deleted_at, kept.left_at, kept.birthday,
           kept.birthday_entered_on::text AS birthday_entered_on, b.status, b.available, b.pending, b.tier_id
      FROM customers AS named
-     JOIN customers AS kept ON kept.shop_id = $1 AND kept.id = coalesce(named.merged_into, named.id)
+     JOIN customers AS kept
+       ON kept.shop_id = $1 AND kept.id = ${keptIdOf("named")}
      JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = kept.id
     WHERE named.shop_id = $1 AND named.platform_id = $2`,
 );
@@ -54,6 +56,7 @@ export const listHeld = statement<HeldRow>(
   "storefront_list_held",
   `SELECT r.id, w.data ->> 'name' AS name, r.status, r.points, r.code, r.discount, r.used_at, r.expires_at,
           r.cancel_requested_at, r.doubted_at
-     FROM redemptions AS r JOIN rewards AS w ON w.shop_id = $1 AND w.id = r.reward_id
-    WHERE r.shop_id = $1 AND r.customer_id = $2 ORDER BY r.id DESC LIMIT $3`,
+     FROM (SELECT * FROM redemptions WHERE shop_id = $1 AND customer_id = $2 ORDER BY id DESC LIMIT $3) AS r
+     JOIN rewards AS w ON w.shop_id = $1 AND w.id = r.reward_id
+    ORDER BY r.id DESC`,
 );
