@@ -5,7 +5,7 @@ import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
 import { compareLotIds } from "@laurel/domain/ledger/lots.ts";
 import { encodeCursor } from "../../graphql/connection.ts";
 import { loadOpenLots, type OpenLots } from "../ledger/open-lots.ts";
-import { loadDatedRules } from "../standing/date-rules.ts";
+import { loadDatedRules, type RulesInForce } from "../standing/date-rules.ts";
 import { readInactiveAt } from "../ledger/dates/book-dates.ts";
 import type { Tx } from "../../database/database.ts";
 import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
@@ -58,7 +58,15 @@ export async function loadLots(
   customerIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, readonly LotNode[]>> {
-  const { expiry: rules, expiryStart } = await loadDatedRules(tx, now.toISOString());
+  return loadLotsBy(tx, customerIds, await loadDatedRules(tx, now.toISOString()));
+}
+
+/** The same by rules that are known. */
+export async function loadLotsBy(
+  tx: Tx,
+  customerIds: readonly string[],
+  { expiry: rules, expiryStart }: Pick<RulesInForce, "expiry" | "expiryStart">,
+): Promise<ReadonlyMap<string, readonly LotNode[]>> {
   const [lotsOf, inactive] = await Promise.all([
     loadOpenLots(tx, customerIds),
     readInactiveAt(tx, rules, customerIds),

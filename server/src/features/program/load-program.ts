@@ -1,9 +1,8 @@
-// Reads programs. A stored document is checked again when it is read, unless the same text was checked before: every
-// change of points needs the program in force.
-import { LRUCache } from "lru-cache";
+// Reads programs.
 import type { Load, Loader } from "../../graphql/load.ts";
 import type { Tx } from "../../database/database.ts";
 import type { LiveDocument } from "../documents/document-source.ts";
+import { checkOnce } from "../../process/check-once.ts";
 import { AppError } from "../../process/errors.ts";
 import {
   findCurrentProgram,
@@ -72,16 +71,6 @@ const check = (row: ProgramRow): Program => ({
   createdBy: row.created_by,
 });
 
-const CHARACTERS_KEPT = 5_000_000;
-const checked = new LRUCache<string, ProgramDocument>({
-  maxSize: CHARACTERS_KEPT,
-  sizeCalculation: (_, text) => text.length,
-});
-
-function readDocument(text: string): ProgramDocument {
-  const known = checked.get(text);
-  if (known) return known;
-  const { document } = storedProgramSchema.parse({ document: JSON.parse(text) });
-  checked.set(text, document);
-  return document;
-}
+const readDocument = checkOnce(
+  (text): ProgramDocument => storedProgramSchema.parse({ document: JSON.parse(text) }).document,
+);

@@ -76,17 +76,14 @@ export const countTakenInTotal = statement<{ taken: number }>(
   `SELECT count(*) AS taken FROM redemptions WHERE shop_id = $1 AND reward_id = $2 AND ${counting}`,
 );
 
-/** Of several rewards; those that were never taken are left out. */
-export const countEachTakenByCustomer = statement<{ reward_id: string; taken: number }>(
-  "redemptions_count_each_taken_by_customer",
-  `SELECT reward_id, count(*) AS taken FROM redemptions
-    WHERE shop_id = $1 AND reward_id = ANY($2::uuid[]) AND customer_id = $3 AND ${counting} GROUP BY reward_id`,
-);
-
-export const countEachTakenInTotal = statement<{ reward_id: string; taken: number }>(
-  "redemptions_count_each_taken_in_total",
-  `SELECT reward_id, count(*) AS taken FROM redemptions
-    WHERE shop_id = $1 AND reward_id = ANY($2::uuid[]) AND ${counting} GROUP BY reward_id`,
+/** Of several rewards: by one customer those in $2, by everyone those in $4. Rewards that were never taken are left out. */
+export const countEachTaken = statement<{ reward_id: string; is_own: boolean; taken: number }>(
+  "redemptions_count_each_taken",
+  `SELECT reward_id, true AS is_own, count(*) AS taken FROM redemptions
+    WHERE shop_id = $1 AND reward_id = ANY($2::uuid[]) AND customer_id = $3::uuid AND ${counting} GROUP BY reward_id
+    UNION ALL
+   SELECT reward_id, false AS is_own, count(*) AS taken FROM redemptions
+    WHERE shop_id = $1 AND reward_id = ANY($4::uuid[]) AND ${counting} GROUP BY reward_id`,
 );
 
 export const markTried = statement<never>(

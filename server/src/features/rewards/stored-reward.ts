@@ -3,6 +3,7 @@ import { rewardSchema, type Reward } from "@laurel/domain/rewards/reward.ts";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import { isId } from "../../graphql/wrong-input/check-input.ts";
+import { checkOnce } from "../../process/check-once.ts";
 import { AppError } from "../../process/errors.ts";
 import type { LiveDocument } from "../documents/document-source.ts";
 import { listRewards } from "./reward-order.sql.ts";
@@ -75,5 +76,7 @@ export async function listStoredRewards(
 export const toStoredReward = (row: RewardRow): StoredReward => ({
   rewardId: row.id,
   version: row.version,
-  reward: rewardSchema.parse(row.data),
+  reward: readData(JSON.stringify(row.data)),
 });
+
+const readData = checkOnce((text): Reward => rewardSchema.parse(JSON.parse(text)));

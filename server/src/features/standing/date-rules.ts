@@ -127,12 +127,34 @@ async function readTimeZone(tx: Tx): Promise<string> {
 export async function loadDatedRules(tx: Tx, now: string): Promise<RulesInForce> {
   const [last] = await tx.run(findLastVersion, [tx.shopId]);
   const rules = await readDateRules(tx, last?.version ?? 0);
-  const { warnDays, changedAt } = rules;
-  const expiryStart = expiryStartOf(rules.onSince, now);
-  return { ...inTimeZone(rules, await readTimeZone(tx)), expiryStart, warnDays, changedAt };
+  return inForceOf(rules, { timeZone: await readTimeZone(tx), now });
 }
 
-interface RulesInForce extends DatedRules, Pick<DateRules, "warnDays" | "changedAt"> {
+/** The same for who has read the program in force and knows the time zone: versions are read once. */
+export async function datedRulesOf(
+  deps: Pick<Deps, "db">,
+  tx: Tx,
+  known: {
+    readonly program: { readonly version: number; readonly createdAt: string };
+    readonly timeZone: string;
+    readonly now: string;
+  },
+): Promise<RulesInForce> {
+  const rules = await loadDateRules(deps, tx, known.program);
+  return inForceOf(rules, known);
+}
+
+const inForceOf = (
+  rules: DateRules,
+  { timeZone, now }: { readonly timeZone: string; readonly now: string },
+): RulesInForce => ({
+  ...inTimeZone(rules, timeZone),
+  expiryStart: expiryStartOf(rules.onSince, now),
+  warnDays: rules.warnDays,
+  changedAt: rules.changedAt,
+});
+
+export interface RulesInForce extends DatedRules, Pick<DateRules, "warnDays" | "changedAt"> {
   /** Before it nothing expires. */
   readonly expiryStart: string;
 }

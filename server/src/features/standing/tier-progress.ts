@@ -5,7 +5,7 @@ import { momentOf } from "@laurel/domain/standing/contribution.ts";
 import { keepingOf } from "@laurel/domain/standing/keeping.ts";
 import { nextTier, progressOf, type NextTier } from "@laurel/domain/standing/progress.ts";
 import { keptBecause, windowedStanding, type KeptBecause } from "@laurel/domain/standing/standing.ts";
-import { isWindowed } from "@laurel/domain/standing/tier-history.ts";
+import { isWindowed, type TierHistory } from "@laurel/domain/standing/tier-history.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { TierLevel } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
@@ -31,6 +31,8 @@ interface Asked {
   readonly program: ProgramDocument;
   readonly customerId: string;
   readonly now: string;
+  /** Read if it is needed and not given. */
+  readonly history?: TierHistory;
 }
 
 /** Null if the program has no tiers. */
@@ -54,7 +56,7 @@ export async function loadTierProgress(tx: Tx, asked: Asked): Promise<TierProgre
     next: nextTier(tiers, row.tier_id, have),
   });
   if (isWindowed(tiers)) {
-    const { tiers: history } = await loadDatedRules(tx, now);
+    const history = asked.history ?? (await loadDatedRules(tx, now)).tiers;
     const contributions = (await loadContributions(tx, history, [customerId])).get(customerId) ?? [];
     const at = momentOf(contributions, now);
     const { progress } = windowedStanding(history, floor, contributions, at);

@@ -47,7 +47,7 @@ const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
     if (!person) return null;
     const member = memberOf(person);
     const asked = askOf(offer, visitor, member?.tier_id ?? null);
-    const part = member === null ? NO_MEMBER : loadMemberPart(tx, { ...asked, member });
+    const part = member === null ? NO_MEMBER : loadMemberPart(deps, tx, { ...asked, member });
     const [rewards, loaded] = await Promise.all([listRewardsFor(tx, asked, member), part]);
     const view = toView(asked, { visitor: toVisitor(deps, visitor, person), ...loaded, rewards });
     const { pointsName, branding } = offer.program.document;

@@ -6,10 +6,12 @@ import { worthOfPoints } from "@laurel/domain/shopper/reward-states.ts";
 import type { ShopperMember, ShopperView } from "@laurel/domain/shopper/view.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../../database/database.ts";
-import { loadLots, type LotNode } from "../customers/find-customer.ts";
-import { listHistory } from "../ledger/movements/list-movements.ts";
+import { loadLotsBy, type LotNode } from "../customers/find-customer.ts";
+import { listOwnHistory } from "../ledger/movements/list-movements.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
+import { datedRulesOf } from "../standing/date-rules.ts";
 import { loadTierProgress, type TierProgress } from "../standing/tier-progress.ts";
+import type { Deps } from "../../process/deps.ts";
 import type { Asked } from "./asked.ts";
 import { ENTRIES, entriesOf } from "./entries/entries.ts";
 import { toHeld } from "./held.ts";
@@ -39,16 +41,18 @@ export const toMemberPart = (asked: Asked, facts: MemberFacts): MemberPart => {
   return { member: toMember({ ...asked, member }, lots, progress), ...rest };
 };
 
-export async function loadMemberPart(tx: Tx, asked: MemberAsked): Promise<MemberPart> {
+export async function loadMemberPart(deps: Deps, tx: Tx, asked: MemberAsked): Promise<MemberPart> {
   const { member, program, estimate, now } = asked;
   const { root, shop } = asked.visitor;
   const customerId = member.id;
+  const { timeZone, now: at } = estimate;
+  const rules = await datedRulesOf(deps, tx, { program, timeZone, now: at });
   const page = { limit: ENTRIES, isBackward: false, cursor: null };
   const [held, lots, progress, history] = await Promise.all([
     tx.run(listHeld, [tx.shopId, customerId, HELD_MAX]),
-    loadLots(tx, [customerId], now).then((all) => all.get(customerId) ?? []),
-    loadTierProgress(tx, { program: program.document, customerId, now: estimate.now }),
-    listHistory(tx, { customerId, page }),
+    loadLotsBy(tx, [customerId], rules).then((all) => all.get(customerId) ?? []),
+    loadTierProgress(tx, { program: program.document, customerId, now: at, history: rules.tiers }),
+    listOwnHistory(tx, { customerId, page }),
   ]);
   const orders = await loadOrderNames(
     tx,

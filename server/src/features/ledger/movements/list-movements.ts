@@ -22,7 +22,13 @@ import {
   type MovementsPage,
 } from "./list-movements.sql.ts";
 import { asMovementLines, movementCells, ownCells } from "./movement-lines.sql.ts";
-import { canBeUndone, toMovementNode, type MovementNode, type MovementRow } from "./movement-node.ts";
+import {
+  canBeUndone,
+  toMovementNode,
+  type MovementNode,
+  type MovementRow,
+  type OwnMovement,
+} from "./movement-node.ts";
 
 export { movementLineHeads, ownLineHeads } from "./movement-lines.sql.ts";
 
@@ -43,20 +49,32 @@ export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Conn
 }
 
 /** A member's own history in order of events, newest first, with running figures. Refuses `invalid_cursor`. */
-export async function listHistory(
-  tx: Tx,
-  { customerId, page }: { readonly customerId: string; readonly page: PageAsked },
-): Promise<Connection<MovementNode>> {
+export async function listHistory(tx: Tx, asked: HistoryAsked): Promise<Connection<MovementNode>> {
+  const rows = await readHistory(tx, asked);
+  return toConnection(rows, asked.page, { toNode: await nodesOf(tx, rows), toCursor });
+}
+
+interface HistoryAsked {
+  readonly customerId: string;
+  readonly page: PageAsked;
+}
+
+/** The same for the member, who undoes nothing. */
+export async function listOwnHistory(tx: Tx, asked: HistoryAsked): Promise<Connection<OwnMovement>> {
+  const rows = await readHistory(tx, asked);
+  return toConnection(rows, asked.page, { toNode: (row) => toMovementNode(row, null), toCursor });
+}
+
+function readHistory(tx: Tx, { customerId, page }: HistoryAsked): Promise<MovementRow[]> {
   const { postingId = null, leg = null } = page.cursor === null ? {} : readLine(page.cursor);
-  const rows = await runNearby(tx, selectHistory, [tx.shopId, customerId, postingId, leg, page.limit + 1]);
-  return toConnection(rows, page, { toNode: await nodesOf(tx, rows), toCursor });
+  return runNearby(tx, selectHistory, [tx.shopId, customerId, postingId, leg, page.limit + 1]);
 }
 
 /** One line of a member, by the line's own id. Null: this member has no such line. */
 export async function findOwnMovement(
   tx: Tx,
   { customerId, id }: { readonly customerId: string; readonly id: string },
-): Promise<MovementNode | null> {
+): Promise<OwnMovement | null> {
   const parts = readCursor(id, lineParts);
   if (!parts) return null;
   const [row] = await tx.run(findMovementOfMember, [tx.shopId, customerId, ...parts]);

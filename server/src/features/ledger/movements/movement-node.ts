@@ -56,6 +56,9 @@ export interface MovementNode {
   readonly undoneBy: string | null;
 }
 
+/** For the member, who undoes nothing. */
+export type OwnMovement = Omit<MovementNode, "canUndo" | "undoneBy">;
+
 /** `undoneBy`: the posting that undid it. */
 export function toMovementNode(row: MovementRow, undoneBy: string | null): MovementNode {
   // A release moves points from one account of the member to the other: it shows as the points that became available.

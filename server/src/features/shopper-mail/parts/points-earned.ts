@@ -1,6 +1,6 @@
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { z } from "zod";
-import { listHistory } from "../../ledger/movements/list-movements.ts";
+import { listOwnHistory } from "../../ledger/movements/list-movements.ts";
 import { loadReceipt } from "../../storefront/entries/entries.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { findPostedPoints } from "../shopper-mail.sql.ts";
@@ -16,7 +16,7 @@ export const pointsEarned: PartOf<"points_earned"> = async ({ deps, shop, custom
     const [program, stored, history] = await Promise.all([
       loadProgram(tx),
       tx.run(findPostedPoints, [shop.shopId, customerId, orderIds]),
-      listHistory(tx, { customerId, page }),
+      listOwnHistory(tx, { customerId, page }),
     ]);
     const worth = new Map(stored.map((row) => [row.order_id, row.posted_points]));
     const told = notes.flatMap(({ subject, facts: of }) => {

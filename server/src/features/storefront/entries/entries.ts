@@ -12,11 +12,11 @@ import { loadLots, type LotNode } from "../../customers/find-customer.ts";
 import { writePages } from "../../downloads/write-pages.ts";
 import {
   findOwnMovement,
-  listHistory,
+  listOwnHistory,
   listOwnLines,
   ownLineHeads,
 } from "../../ledger/movements/list-movements.ts";
-import type { MovementNode } from "../../ledger/movements/movement-node.ts";
+import type { OwnMovement } from "../../ledger/movements/movement-node.ts";
 import { loadOwnOrderLineNames } from "../../orders/order-facts.ts";
 import { loadOrderNames } from "../../orders/order-names.ts";
 import type { Program } from "../../program/stored-program.ts";
@@ -49,7 +49,7 @@ export async function listEntries(
 ): Promise<ShopperEntries> {
   const { customerId, after } = asked;
   const page = { limit: ENTRIES, isBackward: false, cursor: after };
-  const { nodes, pageInfo } = await listHistory(tx, { customerId, page });
+  const { nodes, pageInfo } = await listOwnHistory(tx, { customerId, page });
   const toEntry = entriesOf(asked, await loadFacts(tx, asked, nodes));
   return { entries: nodes.map(toEntry), hasMoreEntries: pageInfo.hasNextPage };
 }
@@ -97,7 +97,7 @@ export const entriesCsv = (
 async function loadFacts(
   tx: Tx,
   { customerId, now }: OwnAsked,
-  nodes: readonly MovementNode[],
+  nodes: readonly OwnMovement[],
 ): Promise<EntryFacts> {
   const redemptions = nodes.flatMap(({ explanation }) => redemptionOf(explanation) ?? []);
   const [orders, rewards, lots] = await Promise.all([
@@ -121,7 +121,7 @@ const redemptionOf = (explanation: Explanation): string | null =>
 export function entriesOf(
   { program, shop, now }: Omit<OwnAsked, "customerId">,
   { rewards, orders, lots }: EntryFacts,
-): (node: MovementNode) => ShopperEntry {
+): (node: OwnMovement) => ShopperEntry {
   const spendableAt = new Map(lots.map(({ id, availableAt }) => [id, availableAt]));
   const day = (instant: Date): string => toLocalDate(instant, shop.timeZone);
   return ({ id, kind, points, pending, occurredAt, explanation, orderId, note }) => {
