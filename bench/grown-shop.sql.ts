@@ -63,6 +63,13 @@ export const planEvents = `
     ) AS e
    ORDER BY e.at`;
 
+/** What shoppers are told of a code. */
+const codeSpec = JSON.stringify({
+  type: "code",
+  combinesWith: { order: false, product: false, shipping: false },
+  minimumSpendMinor: null,
+});
+
 /** One order, by the number of its customer and its own number (`nth`): its names, and its worth after a refund. */
 const orderId = "(6000000000 + e.n::bigint * 12 + e.nth)::text";
 const isRefunded = "(e.n % 20 = 5 AND e.nth = 3)";
@@ -178,7 +185,7 @@ export const writeShop: readonly (readonly string[])[] = [
     `INSERT INTO laurel.redemptions (shop_id, id, customer_id, reward_id, reward_version, status, points, code, discount,
                                      requested_at, issued_at, used_at, expires_at, failure)
      SELECT $1, e.id, e.customer_id, rewards.ids[CASE e.n % 2 WHEN 0 THEN 1 ELSE 1 + e.n % array_length(rewards.ids, 1) END],
-            1, s.status, -e.change, ${codeOf}, '{}', e.at, e.at,
+            1, s.status, -e.change, ${codeOf}, '${codeSpec}', e.at, e.at,
             CASE s.status WHEN 'USED' THEN e.at + interval '1 day' END, e.at + interval '90 days',
             CASE s.status WHEN 'FAILED' THEN 'The store refused the code.' END
        FROM bench_events AS e,

@@ -9,7 +9,7 @@ export interface PostLoad {
   readonly bodies: readonly string[];
 }
 
-export type Load = ClosedLoad | OpenLoad | PostedLoad | GotLoad;
+export type Load = ClosedLoad | OpenLoad | PostedLoad | GotLoad | VisitLoad;
 
 /** One address for all; the headers of each request. */
 export interface GotLoad {
@@ -17,6 +17,16 @@ export interface GotLoad {
   readonly url: string;
   readonly headers: readonly Readonly<Record<string, string>>[];
   readonly connections: number;
+}
+
+/** So many addresses a second, each once. */
+export interface VisitLoad {
+  readonly kind: "visit";
+  /** Of the server: addresses begin there. */
+  readonly url: string;
+  readonly paths: readonly string[];
+  readonly connections: number;
+  readonly perSecond: number;
 }
 
 export interface PostedLoad extends PostLoad {
@@ -47,13 +57,17 @@ export interface Measured {
 }
 
 process.once("message", (load: Load) => {
-  const run = load.kind === "open" ? runOpen(load) : runClosed(load);
+  const run = load.kind === "open" || load.kind === "visit" ? runOpen(load) : runClosed(load);
   void run.then((measured) => process.send?.(measured, () => process.exit(0)));
 });
 
-function requestsOf(load: ClosedLoad | PostedLoad | GotLoad): Buffer[] {
+function requestsOf(load: Load): Buffer[] {
   const url = new URL(load.url);
   switch (load.kind) {
+    case "open":
+      return Array.from({ length: load.perSecond * load.seconds }, (_, nth) => webhookRequest(load, nth));
+    case "visit":
+      return load.paths.map((path) => getBytes(new URL(path, url), {}));
     case "closed":
       return Array.from({ length: load.count }, (_, nth) => webhookRequest(load, nth));
     case "posted":
@@ -81,9 +95,9 @@ async function runClosed(load: ClosedLoad | PostedLoad | GotLoad): Promise<Measu
   return { seconds: (performance.now() - started) / 1000, latencies, refused, dueAt: [] };
 }
 
-async function runOpen(load: OpenLoad): Promise<Measured> {
-  const count = load.perSecond * load.seconds;
-  const requests = Array.from({ length: count }, (_, nth) => webhookRequest(load, nth));
+async function runOpen(load: OpenLoad | VisitLoad): Promise<Measured> {
+  const requests = requestsOf(load);
+  const count = requests.length;
   const free = connect(load);
   const latencies: number[] = [];
   const dueAt: number[] = [];
