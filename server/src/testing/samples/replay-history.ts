@@ -2,6 +2,7 @@
 import type { Line } from "../../features/replay/read-lines.ts";
 import type { Deps } from "../../process/deps.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
+import { createIntake } from "../../features/inbox/receive-webhook.ts";
 import { updateProgram } from "../../features/program/update-program.ts";
 import { createSender, type SenderOptions } from "../../features/replay/deliver.ts";
 import { waitForEmptyInbox } from "../../features/replay/inbox-pending.ts";
@@ -44,6 +45,26 @@ export function* linesOf(events: Iterable<HistoryEvent>): Generator<Line> {
     number += 1;
     yield { number, bytes: Buffer.from(JSON.stringify(event)) };
   }
+}
+
+const RECEIVED_AT_ONCE = 100;
+
+/** Into the inbox of this process: nothing is applied. */
+export async function receiveHistory(
+  deps: Deps,
+  history: { readonly shopId: string; readonly domain: string; readonly events: Iterable<HistoryEvent> },
+): Promise<void> {
+  const { shopId, domain: shopDomain, events } = history;
+  const intake = createIntake(deps);
+  let underWay: Promise<void>[] = [];
+  for (const { topic, webhookId, triggeredAt, payload } of events) {
+    const webhook = { topic, shopDomain, webhookId, triggeredAt };
+    underWay.push(intake.receive(shopId, webhook, Buffer.from(JSON.stringify(payload))));
+    if (underWay.length < RECEIVED_AT_ONCE) continue;
+    await Promise.all(underWay);
+    underWay = [];
+  }
+  await Promise.all(underWay);
 }
 
 export interface Replay {

@@ -5,15 +5,13 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findShopById } from "../../shops/find-shop.ts";
 import { brokenClaims } from "../../../testing/processes/deliver.ts";
 import { findOnlineRetail, onlineRetailMissing } from "../../../testing/samples/online-retail.ts";
-import { openHistoryShop, ownedByMembers } from "../../../testing/samples/replay-history.ts";
+import { openHistoryShop, ownedByMembers, receiveHistory } from "../../../testing/samples/replay-history.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { applyAll } from "./apply-inbox.ts";
-import { createIntake } from "../receive-webhook.ts";
 
 const history = await findOnlineRetail();
 const domain = "retail.myshopify.com";
-const atOnce = 100;
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -25,26 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-async function receiveAll(shopId: string, shopDomain: string, stretch = 1): Promise<void> {
-  const intake = createIntake(deps);
-  let underWay: Promise<void>[] = [];
-  for (const { topic, webhookId, triggeredAt, payload } of history!.onlineRetailEvents({ stretch })) {
-    const webhook = { topic, shopDomain, webhookId, triggeredAt };
-    underWay.push(intake.receive(shopId, webhook, Buffer.from(JSON.stringify(payload))));
-    if (underWay.length < atOnce) continue;
-    await Promise.all(underWay);
-    underWay = [];
-  }
-  await Promise.all(underWay);
-}
-
 describe("the Online Retail history", () => {
   test("ends in exactly the expected balances, each of which can be proved", async ({ skip }) => {
     skip(history === null, onlineRetailMissing);
     const shopId = await openHistoryShop(deps, domain, history!.program("flat10"));
     const shop = (await findShopById(deps, shopId))!;
 
-    await receiveAll(shopId, domain);
+    await receiveHistory(deps, { shopId, domain, events: history!.onlineRetailEvents() });
     expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
     const owned = await ownedByMembers(deps, domain);
@@ -64,7 +49,8 @@ describe("the Online Retail history", () => {
       const shopId = await openHistoryShop(deps, shopDomain, history!.program("rolling1"));
       const shop = (await findShopById(deps, shopId))!;
 
-      await receiveAll(shopId, shopDomain, 3);
+      const events = history!.onlineRetailEvents({ stretch: 3 });
+      await receiveHistory(deps, { shopId, domain: shopDomain, events });
       expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
       const owned = Object.entries(await ownedByMembers(deps, shopDomain)).map(
