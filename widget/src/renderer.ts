@@ -56,5 +56,6 @@ export interface Renderer {
     /** The path of the page. */
     readonly base: string;
     readonly now: Date;
+    readonly texts?: Texts;
   }) => string;
 }

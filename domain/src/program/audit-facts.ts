@@ -116,6 +116,8 @@ export interface AuditFacts {
     readonly dailyMail?: boolean;
     /** The kinds of e-mails to shoppers that are on. */
     readonly shopperMails?: readonly MailKindId[];
+    /** BCP 47: the language of e-mails to shoppers. */
+    readonly mailLanguage?: string;
   };
   readonly WEBHOOK_ENDPOINT_CREATED: WebhookEndpointFacts;
   readonly WEBHOOK_ENDPOINT_CHANGED: WebhookEndpointFacts;

@@ -365,6 +365,8 @@ export type Mutation = {
   readonly notificationsUpdate: NotificationsPayload;
   /** Switches one kind on or off. Only what happens while it is on is told. */
   readonly shopperMailsUpdate: ShopperMailsPayload;
+  /** The language of e-mails to members whose own is not known, or whose language the shop has no words in. */
+  readonly shopperMailsSetLanguage: ShopperMailsPayload;
   /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. */
   readonly webhookEndpointCreate: WebhookEndpointSecretPayload;
   /** What is not given stays. Switched on again, an endpoint gets what waited for it. */
@@ -640,6 +642,11 @@ export type MutationNotificationsUpdateArgs = {
 export type MutationShopperMailsUpdateArgs = {
   kind: ShopperMailKind;
   isOn: Scalars['Boolean']['input'];
+};
+
+
+export type MutationShopperMailsSetLanguageArgs = {
+  language: Scalars['String']['input'];
 };
 
 
@@ -2293,6 +2300,10 @@ export type ShopperMails = {
   readonly stoppedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The mail server's status code. */
   readonly stoppedAnswer?: Maybe<Scalars['String']['output']>;
+  /** BCP 47: the language for who has done nothing in the store yet, or did it in one that the shop has no words in. */
+  readonly language: Scalars['String']['output'];
+  /** Those that the shop has words in, English first. */
+  readonly languages: ReadonlyArray<Scalars['String']['output']>;
   readonly kinds: ReadonlyArray<ShopperMailSetting>;
 };
 
@@ -3011,6 +3022,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   importDiscard?: Resolver<ResolversTypes['ImportDiscardPayload'], ParentType, ContextType, RequireFields<MutationImportDiscardArgs, 'id'>>;
   notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, RequireFields<MutationNotificationsUpdateArgs, 'isDailyMailOn'>>;
   shopperMailsUpdate?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsUpdateArgs, 'kind' | 'isOn'>>;
+  shopperMailsSetLanguage?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsSetLanguageArgs, 'language'>>;
   webhookEndpointCreate?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointCreateArgs, 'input'>>;
   webhookEndpointUpdate?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointUpdateArgs, 'id' | 'input'>>;
   webhookEndpointDelete?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointDeleteArgs, 'id'>>;
@@ -3912,6 +3924,8 @@ export type ShopperMailsResolvers<ContextType = GraphqlContext, ParentType exten
   replyTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stoppedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   stoppedAnswer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  languages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   kinds?: Resolver<ReadonlyArray<ResolversTypes['ShopperMailSetting']>, ParentType, ContextType>;
 };
 

@@ -12,8 +12,15 @@ input{width:20px;height:20px;margin:0;flex:none}form+form{margin-top:12px}
 button{min-height:44px;padding:0 18px;border:1px solid #1d1d1f;border-radius:8px;background:#1d1d1f;color:#fff;font:inherit}
 .other{background:#fff;color:#1d1d1f}`;
 
-export const renderStopPage: Renderer["renderStopPage"] = ({ program, stopped, isSaved, base, now }) => {
-  const { t } = createWords(program, {}, now);
+export const renderStopPage: Renderer["renderStopPage"] = ({
+  program,
+  stopped,
+  isSaved,
+  base,
+  now,
+  texts = {},
+}) => {
+  const { t } = createWords(program, texts, now);
   const html = renderToStaticMarkup(
     <html lang={program.locale} dir={program.dir}>
       <head>

@@ -12,6 +12,7 @@ import { tierNames } from "../earning/describe-rule.ts";
 import { list, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-labels.ts";
 import { type ApiScope, describeScopes } from "../access/key-scopes.ts";
 import { mailKindLabels } from "../emails/mail-kind-labels.ts";
+import { languageName } from "../words/language-name.ts";
 import { topicLabels } from "../webhooks/topic-labels.ts";
 
 const count = (label: string): FieldWords<number> => ({
@@ -224,6 +225,7 @@ export const auditWords: {
       label: "E-mails to shoppers",
       write: (kinds) => (kinds ?? []).map((kind) => mailKindLabels[kind]).join(", ") || "none",
     },
+    mailLanguage: { label: "Language of e-mails to shoppers", write: languageName },
   },
   WEBHOOK_ENDPOINT_CREATED: webhook,
   WEBHOOK_ENDPOINT_CHANGED: webhook,

@@ -14,6 +14,7 @@ import {
   type Text,
 } from "@laurel/domain/shopper/texts/text-problems.ts";
 import english from "@laurel/widget/texts/en.json";
+import { languageName } from "./language-name.ts";
 
 export type Name = keyof typeof english;
 export const names = Object.keys(english) as Name[];
@@ -94,9 +95,6 @@ export const problemsOf = ({ languages }: ShopperTexts): FieldProblem[] =>
         : problemsOfText(own, englishOf(name), locale).map((problem) => ({ locale, name, ...problem }));
     }),
   ]);
-
-const inEnglish = new Intl.DisplayNames("en", { type: "language" });
-export const languageName = (locale: string): string => inEnglish.of(locale) ?? locale;
 
 /** Those that stores are most often translated into. */
 const COMMON =

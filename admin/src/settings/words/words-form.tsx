@@ -11,12 +11,12 @@ import { Text } from "../../ui/page/text.tsx";
 import { FormFrame } from "../settings-form.tsx";
 import type { LivePreviewProps } from "../shopper/live-preview.tsx";
 import { PreviewCard } from "../shopper/preview-card.tsx";
+import { languageName } from "./language-name.ts";
 import { findTexts } from "./groups.ts";
 import { PluralFields } from "./text-fields.tsx";
 import { useWordsForm } from "./use-words-form.ts";
 import {
   addLanguage,
-  languageName,
   languageOf,
   type Name,
   offeredLanguages,

@@ -34,6 +34,13 @@ export function textsFor({ languages }: ShopperTexts, locale: string, pointsName
   };
 }
 
+/** The first of these languages that there are words in. English is always there. */
+export const firstWithWords = ({ languages }: ShopperTexts, asked: readonly (string | null)[]): string =>
+  asked.find(
+    (locale): locale is string =>
+      locale !== null && (/^en\b/.test(locale) || languageOf(languages, locale) !== NO_LANGUAGE),
+  ) ?? "en";
+
 function languageOf(languages: ShopperTexts["languages"], locale: string): LanguageTexts {
   for (let tag = locale; tag !== ""; tag = tag.slice(0, Math.max(0, tag.lastIndexOf("-")))) {
     const found = languages[tag];

@@ -334,6 +334,8 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       asAnn(`shopperTextsUpdate(expectedVersion: 0, document: { languages: { de: { texts: {} } } })`),
     leaves: ["SHOPPER_TEXTS_CHANGED"],
   },
+  // After the words, which have it.
+  shopperMailsSetLanguage: leavesOnce('shopperMailsSetLanguage(language: "de")', "NOTIFICATIONS_CHANGED"),
   webhookEndpointCreate: {
     does: () =>
       asAnn(

@@ -1,22 +1,31 @@
-// Which kinds of e-mails a shop sends to its shoppers.
+// Which kinds of e-mails a shop sends to its shoppers, and in which language.
 import { type MailKindId, mailKindIds } from "@laurel/domain/shopper/letter.ts";
+import { firstWithWords } from "@laurel/domain/shopper/texts/languages.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { loadTexts } from "../shopper-texts/load-texts.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
 import { noteKinds } from "./mail-queue.ts";
-import { deleteKind, findSettings, lockSettings, setKinds } from "./shopper-mail.sql.ts";
+import { deleteKind, findSettings, lockSettings, setKinds, setLocale } from "./shopper-mail.sql.ts";
 
 export interface MailSettings {
   readonly kindsOn: readonly MailKindId[];
   /** When the mail server refused this shop's letters, and its status code. Null: it did not. */
   readonly stoppedAt: Date | null;
   readonly stoppedAnswer: string | null;
+  /** Of letters to who has no language that the shop has words in. */
+  readonly language: string;
+  /** Those that the shop has words in, English first. */
+  readonly languages: readonly string[];
 }
 
 export async function loadMailSettings(tx: Tx): Promise<MailSettings> {
-  const [row] = await tx.run(findSettings, [tx.shopId]);
+  const [[row], { document }] = await Promise.all([tx.run(findSettings, [tx.shopId]), loadTexts(tx)]);
   return {
+    language: firstWithWords(document, [row?.locale ?? null]),
+    languages: [...new Set(["en", ...Object.keys(document.languages)])],
     kindsOn: row?.kinds_on ?? kindsOnAtFirst,
     stoppedAt: row?.stopped_at ?? null,
     stoppedAnswer: row?.stopped_answer ?? null,
@@ -43,6 +52,29 @@ export async function switchMails(
       actor,
       before: { shopperMails: before },
       after: { shopperMails: after },
+    });
+  });
+}
+
+/** Refuses `invalid_input` for a language that the shop has no words in. */
+export async function setMailLanguage(
+  deps: Deps,
+  shopId: string,
+  { language, actor }: { readonly language: string; readonly actor: string },
+): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    await tx.run(lockSettings, [shopId, kindsOnAtFirst]);
+    const before = await loadMailSettings(tx);
+    if (!before.languages.includes(language))
+      throw new AppError("invalid_input", {}, { field: ["language"] });
+    if (before.language === language) return;
+    tx.write(setLocale, [shopId, language]);
+    recordChange(deps, tx, {
+      action: "NOTIFICATIONS_CHANGED",
+      subjectId: "shopper_mails",
+      actor,
+      before: { mailLanguage: before.language },
+      after: { mailLanguage: language },
     });
   });
 }

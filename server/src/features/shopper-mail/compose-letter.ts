@@ -4,22 +4,21 @@ import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import { loadView } from "../storefront/load-view.ts";
+import { loadView, type Shown } from "../storefront/load-view.ts";
+import type { Visitor } from "../storefront/proxy-door.ts";
+import { loadPlace } from "../storefront/place/place.ts";
 import { mailKinds, subscriberKinds, unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+import { loadLetterLanguage } from "./letter-language.ts";
 import { partOf } from "./parts.ts";
 import { findRecipient, type NoteRow } from "./shopper-mail.sql.ts";
 import { makeStopToken } from "./stop-token.ts";
 import { loadWishes } from "./wishes.ts";
 
-/** Where stores have the program's page; the app's settings on the platform say the same. */
-const BASE = "/apps/laurel";
-const LOCALE = "en";
 const OFFERS_MAX = 3;
 
-export interface Composed {
+export interface Composed extends Pick<Shown, "accent" | "texts"> {
   readonly to: string;
   readonly letter: Letter;
-  readonly accent: string;
   /** The address for `List-Unsubscribe`. Null: the letter was asked for. */
   readonly stopUrl: string | null;
 }
@@ -36,9 +35,19 @@ export async function composeLetter(
 ): Promise<Composed | null> {
   const { shop, customerId, day } = asked;
   const { shopId } = shop;
-  const [[recipient], wishes] = await deps.db.transaction(shopId, (tx) =>
-    Promise.all([tx.run(findRecipient, [shopId, customerId]), loadWishes(tx, customerId)]),
-  );
+  const { recipient, wishes, locale, base } = await deps.db.transaction(shopId, async (tx) => {
+    const [[found], wished, place] = await Promise.all([
+      tx.run(findRecipient, [shopId, customerId]),
+      loadWishes(tx, customerId),
+      loadPlace(tx),
+    ]);
+    return {
+      recipient: found,
+      wishes: wished,
+      base: place.base,
+      ...(await loadLetterLanguage(tx, wished.locale)),
+    };
+  });
   if (!recipient || recipient.is_gone || recipient.merged_into !== null) return null;
   const { email, platform_id: platformId, status } = recipient;
   if (email === null || status !== "MEMBER" || wishes.refusedEmails.has(email)) return null;
@@ -51,9 +60,9 @@ export async function composeLetter(
       isWanted(kind) && (!unaskedKinds.includes(kind) || wishes.mailDay === null || wishes.mailDay < day),
   );
   if (notes.length === 0) return null;
-  const shown = await readView(deps, { shop, platformId });
+  const shown = await readView(deps, { shop, platformId, locale, base, root: "" });
   if (shown?.view.visitor.state !== "member") return null;
-  const view = withWholeAddresses(shown.view, deps.platform.authorization.storefrontUrl(shop.domain));
+  const view = withWholeAddresses(deps, shop, shown.view);
   const parts = await loadParts({ deps, shop, customerId, view }, notes);
   if (parts.length === 0) return null;
   const isAsked = parts.every(({ kind }) => !unaskedKinds.includes(kind));
@@ -63,26 +72,25 @@ export async function composeLetter(
       ? []
       : view.rewards.filter(({ state }) => state === "open").slice(0, OFFERS_MAX);
   const letter = { view, parts, offers: offers.map(({ name }) => name), stopHref: stopUrl };
-  return { to: email, letter, accent: shown.accent, stopUrl };
+  return { to: email, letter, accent: shown.accent, texts: shown.texts, stopUrl };
 }
 
 /** Null while the program is a draft. */
-async function readView(
-  deps: Deps,
-  { shop, platformId }: { readonly shop: Shop; readonly platformId: string },
-) {
-  const visitor = { shop, platformId, locale: LOCALE, base: BASE, root: "" };
-  return loadView(deps, visitor).catch((error: unknown) => {
+const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
+  loadView(deps, visitor).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   });
-}
 
-const withWholeAddresses = (view: ShopperView, store: string): ShopperView => ({
-  ...view,
-  visitor: { ...view.visitor, base: `${store}${view.visitor.base}` },
-  held: view.held.map((held) => ({ ...held, href: held.href === null ? null : `${store}${held.href}` })),
-});
+/** A letter is read outside of the store. */
+export function withWholeAddresses(deps: Deps, shop: Shop, view: ShopperView): ShopperView {
+  const store = deps.platform.authorization.storefrontUrl(shop.domain);
+  return {
+    ...view,
+    visitor: { ...view.visitor, base: `${store}${view.visitor.base}` },
+    held: view.held.map((held) => ({ ...held, href: held.href === null ? null : `${store}${held.href}` })),
+  };
+}
 
 async function loadParts(
   asked: {

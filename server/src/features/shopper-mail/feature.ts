@@ -13,6 +13,7 @@ export const shopperMailFeature: Feature = {
     needs: {
       "Query.shopperMails": EVERYTHING,
       "Mutation.shopperMailsUpdate": EVERYTHING,
+      "Mutation.shopperMailsSetLanguage": EVERYTHING,
       ShopperMails: EVERYTHING,
       ShopperMailSetting: EVERYTHING,
     },

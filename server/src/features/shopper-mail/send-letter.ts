@@ -110,9 +110,9 @@ async function claim(
 }
 
 /** From the shop, by its name; answers go to its own address. */
-async function toMail(deps: Deps, shop: Shop, { to, letter, accent, stopUrl }: Composed) {
+async function toMail(deps: Deps, shop: Shop, { to, stopUrl, ...look }: Composed) {
   const [rendered, replyTo] = await Promise.all([
-    renderLetter(deps, { letter, accent }),
+    renderLetter(deps, look),
     deps.db.transaction(shop.shopId, (tx) => findOwnerEmail(tx)),
   ]);
   return { to, ...rendered, fromName: shop.name, replyTo, stopUrl };

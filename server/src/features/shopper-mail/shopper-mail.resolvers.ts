@@ -7,7 +7,7 @@ import type {
   ShopperMailKind,
 } from "../../graphql/resolver-types.generated.ts";
 import { findOwnerEmail } from "../notifications/owner-email.ts";
-import { loadMailSettings, switchMails } from "./change-mails.ts";
+import { loadMailSettings, setMailLanguage, switchMails } from "./change-mails.ts";
 import { mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 
 async function show({ deps, read }: GraphqlContext) {
@@ -38,6 +38,12 @@ export const shopperMailResolvers = {
         const { deps, shop, actor } = context;
         const id = kind.toLowerCase() as MailKindId;
         await switchMails(deps, shop.shopId, { kind: id, isOn, actor });
+        return show(context);
+      }),
+    shopperMailsSetLanguage: (_, { language }, context) =>
+      payload("shopperMails", async () => {
+        const { deps, shop, actor } = context;
+        await setMailLanguage(deps, shop.shopId, { language, actor });
         return show(context);
       }),
   },

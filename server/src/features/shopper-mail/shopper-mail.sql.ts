@@ -8,11 +8,12 @@ export interface SettingsRow {
   kinds_on: MailKindId[];
   stopped_at: Date | null;
   stopped_answer: string | null;
+  locale: string;
 }
 
 export const findSettings = statement<SettingsRow>(
   "shopper_mail_find_settings",
-  "SELECT kinds_on, stopped_at, stopped_answer FROM shopper_mail_settings WHERE shop_id = $1",
+  "SELECT kinds_on, stopped_at, stopped_answer, locale FROM shopper_mail_settings WHERE shop_id = $1",
 );
 
 /** Locked, so that concurrent changes are each compared with the value before. $2: the kinds that are on at first. */
@@ -20,12 +21,17 @@ export const lockSettings = statement<SettingsRow>(
   "shopper_mail_lock_settings",
   `INSERT INTO shopper_mail_settings AS s (shop_id, kinds_on) VALUES ($1, $2)
    ON CONFLICT (shop_id) DO UPDATE SET shop_id = s.shop_id
-   RETURNING kinds_on, stopped_at, stopped_answer`,
+   RETURNING kinds_on, stopped_at, stopped_answer, locale`,
 );
 
 export const setKinds = statement<never>(
   "shopper_mail_set_kinds",
   "UPDATE shopper_mail_settings SET kinds_on = $2 WHERE shop_id = $1",
+);
+
+export const setLocale = statement<never>(
+  "shopper_mail_set_locale",
+  "UPDATE shopper_mail_settings SET locale = $2 WHERE shop_id = $1",
 );
 
 export const stopSender = statement<never>(
@@ -154,12 +160,13 @@ export interface WishesRow {
   stopped: MailKindId[];
   is_subscribed: boolean;
   refused_email: string | null;
+  locale: string | null;
 }
 
 /** Of the customer, and of those who were merged into them: they are one person. */
 export const listWishes = statement<WishesRow>(
   "shopper_mail_list_wishes",
-  `SELECT w.mail_day, w.stopped, w.is_subscribed, w.refused_email
+  `SELECT w.mail_day, w.stopped, w.is_subscribed, w.refused_email, w.locale
      FROM shopper_mail_wishes AS w JOIN customers AS c ON c.shop_id = $1 AND c.id = w.customer_id
     WHERE w.shop_id = $1 AND (c.id = $2 OR c.merged_into = $2)
     ORDER BY (c.id = $2) DESC`,
@@ -168,7 +175,8 @@ export const listWishes = statement<WishesRow>(
 /** With the names of the export of a person's data. */
 export const exportWishes = statement<Readonly<Record<string, unknown>>>(
   "shopper_mail_export_wishes",
-  `SELECT mail_day AS "lastLetterOn", stopped, is_subscribed AS "isSubscribed", refused_email AS "refusedEmail"
+  `SELECT mail_day AS "lastLetterOn", stopped, is_subscribed AS "isSubscribed", refused_email AS "refusedEmail",
+          locale AS "language"
      FROM shopper_mail_wishes WHERE shop_id = $1 AND customer_id = $2`,
 );
 
@@ -182,6 +190,14 @@ export const saveSubscribed = statement<never>(
   "shopper_mail_save_subscribed",
   `INSERT INTO shopper_mail_wishes (shop_id, customer_id, is_subscribed) VALUES ($1, $2, $3)
    ON CONFLICT (shop_id, customer_id) DO UPDATE SET is_subscribed = excluded.is_subscribed`,
+);
+
+/** Writes nothing that is there already. */
+export const saveLocale = statement<never>(
+  "shopper_mail_save_locale",
+  `INSERT INTO shopper_mail_wishes AS w (shop_id, customer_id, locale) VALUES ($1, $2, $3)
+   ON CONFLICT (shop_id, customer_id) DO UPDATE SET locale = excluded.locale
+    WHERE w.locale IS DISTINCT FROM excluded.locale`,
 );
 
 export const saveRefused = statement<never>(

@@ -8,6 +8,7 @@ import { AppError } from "../../process/errors.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { renderStopPage } from "../storefront/render.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+import { loadLetterLanguage } from "./letter-language.ts";
 import { readStopToken } from "./stop-token.ts";
 import { loadWishes, stopKinds } from "./wishes.ts";
 
@@ -41,8 +42,11 @@ export async function stopRoutes(app: FastifyInstance, { deps }: { deps: Deps })
 
   async function show(request: FastifyRequest, reply: FastifyReply, isSaved: boolean): Promise<FastifyReply> {
     const { shop, customerId, base } = await open(request);
-    const { stopped } = await deps.db.transaction(shop.shopId, (tx) => loadWishes(tx, customerId));
-    const html = await renderStopPage(deps, { shop, stopped, isSaved, base });
+    const wished = await deps.db.transaction(shop.shopId, async (tx) => {
+      const { stopped, locale: last } = await loadWishes(tx, customerId);
+      return { stopped, ...(await loadLetterLanguage(tx, last)) };
+    });
+    const html = await renderStopPage(deps, { shop, ...wished, isSaved, base });
     return reply
       .header("content-security-policy", POLICY)
       .header("cache-control", "no-store")

@@ -1,7 +1,7 @@
 // Which e-mails a customer gets: what they stopped, and whether they agreed to advertising.
 import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { Tx } from "../../database/database.ts";
-import { exportWishes, listWishes, saveStopped, saveSubscribed } from "./shopper-mail.sql.ts";
+import { exportWishes, listWishes, saveLocale, saveStopped, saveSubscribed } from "./shopper-mail.sql.ts";
 
 export interface Wishes {
   /** The last local day of the shop that a letter was claimed for. */
@@ -9,6 +9,8 @@ export interface Wishes {
   readonly stopped: ReadonlySet<MailKindId>;
   readonly isSubscribed: boolean;
   readonly refusedEmails: ReadonlySet<string>;
+  /** Of the store's page where they last did something. */
+  readonly locale: string | null;
 }
 
 /** Of the customer, with those who were merged into them: any of them stops a kind, and all must have agreed. */
@@ -23,6 +25,7 @@ export async function loadWishes(tx: Tx, customerId: string): Promise<Wishes> {
     stopped: new Set(rows.flatMap((row) => row.stopped)),
     isSubscribed: rows.length > 0 && rows.every((row) => row.is_subscribed),
     refusedEmails: new Set(rows.flatMap((row) => row.refused_email ?? [])),
+    locale: rows.find((row) => row.locale !== null)?.locale ?? null,
   };
 }
 
@@ -38,6 +41,17 @@ export const keepConsent = (
   tx: Tx,
   { customerId, isSubscribed }: { readonly customerId: string; readonly isSubscribed: boolean },
 ): void => tx.write(saveSubscribed, [tx.shopId, customerId, isSubscribed]);
+
+/** A tag that is longer names no language that a shop has words in. */
+const LOCALE_MAX = 35;
+
+/** Of the store's page where the customer does something. */
+export function keepLocale(
+  tx: Tx,
+  { customerId, locale }: { readonly customerId: string; readonly locale: string },
+): void {
+  if (locale.length <= LOCALE_MAX) tx.write(saveLocale, [tx.shopId, customerId, locale]);
+}
 
 /** For the export of a person's data. */
 export const exportWishesOf = (

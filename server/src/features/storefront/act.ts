@@ -9,6 +9,7 @@ import { leaveProgram, rejoinProgram } from "../customers/leave-program.ts";
 import { setBirthday } from "../customers/set-birthday.ts";
 import { loadRedemption } from "../redemptions/redemption.ts";
 import { cancelAndWait, redeemAndWait } from "../redemptions/wait-for-redemption.ts";
+import { keepLocale } from "../shopper-mail/wishes.ts";
 import { checkForm } from "./form-token.ts";
 import type { Visitor } from "./proxy-door.ts";
 import type { CustomerRow } from "./storefront.sql.ts";
@@ -129,7 +130,19 @@ async function readForm<Form extends { readonly form: string }>(
   if (!parsed.success)
     throw new AppError("invalid_input", {}, { field: parsed.error.issues[0]?.path.map(String) ?? [] });
   checkForm(deps, visitor, parsed.data.form);
-  return { person: await findKnown(deps, visitor), form: parsed.data };
+  const person = await findKnown(deps, visitor);
+  await keepLanguage(deps, visitor, person);
+  return { person, form: parsed.data };
+}
+
+/** E-mails about what is done here are in the language in which it is done. */
+async function keepLanguage(
+  deps: Deps,
+  { shop, locale }: Visitor,
+  { state, customer }: Person,
+): Promise<void> {
+  if (!customer || state === "excluded") return;
+  await deps.db.transaction(shop.shopId, async (tx) => keepLocale(tx, { customerId: customer.id, locale }));
 }
 
 async function findKnown(deps: Deps, visitor: Visitor): Promise<Person> {

@@ -3,8 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import type { Letter, MailKindId } from "@laurel/domain/shopper/letter.ts";
-import type { Alone, Path, Renderer, Said } from "@laurel/widget/renderer.ts";
+import type { Alone, Path, Renderer, Said, Texts } from "@laurel/widget/renderer.ts";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -58,9 +59,9 @@ export async function renderHtml(
 /** Refuses `pages_not_built`. */
 export async function renderLetter(
   { clock }: Deps,
-  { letter, accent }: { readonly letter: Letter; readonly accent: string },
+  { letter, ...look }: Pick<Shown, "accent" | "texts"> & { readonly letter: Letter },
 ): Promise<{ readonly subject: string; readonly html: string; readonly text: string }> {
-  return (await loadRenderer()).renderLetter(letter, { accent, now: clock.now() });
+  return (await loadRenderer()).renderLetter(letter, { ...look, now: clock.now() });
 }
 
 /** Refuses `pages_not_built`. */
@@ -68,24 +69,27 @@ export async function renderStopPage(
   { clock }: Deps,
   asked: {
     readonly shop: Shop;
+    /** The shop's words in `locale`. */
+    readonly texts: Texts;
+    readonly locale: string;
     readonly stopped: ReadonlySet<MailKindId>;
     readonly isSaved: boolean;
     readonly base: string;
   },
 ): Promise<string> {
-  const { shop, stopped, isSaved, base } = asked;
+  const { shop, locale, ...rest } = asked;
   const { name, currencyCode: currency, timeZone } = shop;
   const program = {
     name,
     currency,
     timeZone,
-    locale: "en",
-    dir: "ltr",
-    pointsName: "points",
+    locale,
+    dir: directionOf(locale),
+    pointsName: rest.texts.points_name?.other ?? "",
     status: "live",
     version: "",
   } as const;
-  return (await loadRenderer()).renderStopPage({ program, stopped, isSaved, base, now: clock.now() });
+  return (await loadRenderer()).renderStopPage({ program, ...rest, now: clock.now() });
 }
 
 /** Refuses `pages_not_built`. */

@@ -118,6 +118,7 @@ export const mutationCalls: Calls = {
   storefrontCheck: () => [{ base: "apps/laurel" }],
   shopperTextsUpdate: () => [{ expectedVersion: 1, document: { languages: {} } }],
   shopperMailsUpdate: () => [{ kind: "WELCOME", isOn: true }],
+  shopperMailsSetLanguage: () => [{ language: "de" }],
   customerViewCreate: () => [{ name: "Mine", address: "tier=gold" }],
   customerViewRename: ({ ids }) => [{ id: ids.view, name: "Mine now" }],
   customerViewDelete: ({ ids }) => [{ id: ids.view }],
