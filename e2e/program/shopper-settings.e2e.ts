@@ -123,6 +123,52 @@ for (const width of [1280, 375])
     await expect(page.locator("#laurel-page .page")).toHaveAttribute("dir", "rtl");
   });
 
+for (const width of [1280, 375])
+  test(`each e-mail as it would be sent, and a test of it, ${width} wide`, async ({
+    laurel,
+    page,
+    complaints,
+  }) => {
+    // This test looks into the frame, where no script may run.
+    complaints.expect(/Blocked script execution in 'about:srcdoc'/);
+    const { admin, api } = await openLaunched(laurel, page, width);
+    await api.ask(
+      `mutation ($document: JSON!) { shopperTextsUpdate(expectedVersion: 0, document: $document) { userErrors { code message } } }`,
+      { document: { languages: { de: { texts: { mail_code: "Hier ist dein Code" } } } } },
+    );
+    const { frame } = admin;
+    await admin.open("/app/settings/emails");
+    const preview = frame.getByRole("region", { name: "Preview", exact: true });
+    const stage = preview.getByRole("region", { name: "Preview of the e-mail" });
+    const letter = stage.frameLocator("iframe");
+    await expect(letter.getByText("Counts for points")).toBeVisible();
+    await looksRight(page);
+
+    await preview.getByLabel("E-mail", { exact: true }).selectOption({ label: "Code" });
+    await expect(preview.getByText("Your code: Five off", { exact: true })).toBeVisible();
+    // Its styles are there, although the page's policy allows none in attributes.
+    await expect(letter.getByRole("link", { name: "Use it now" })).toHaveCSS("font-weight", "600");
+    await preview.getByLabel("In", { exact: true }).selectOption({ label: "German" });
+    await expect(letter.getByText("Hier ist dein Code")).toBeVisible();
+    await preview.getByText("Phone", { exact: true }).click();
+    await expect(letter.getByText("Hier ist dein Code")).toBeVisible();
+    const isWider = () => stage.evaluate((element) => element.scrollWidth > element.clientWidth);
+    await expect.poll(isWider).toBe(false);
+    await looksRight(page);
+    await preview.getByText("Text", { exact: true }).click();
+    await expect(stage.getByText("Hier ist dein Code")).toBeVisible();
+    await looksRight(page);
+
+    await preview.getByLabel("Send a test to").fill("ida@");
+    await preview.getByRole("button", { name: "Send" }).click();
+    await expect(preview.getByLabel("Send a test to")).toHaveAccessibleDescription(/Enter an e-mail address/);
+    await preview.getByLabel("Send a test to").fill("ida@example.com");
+    await preview.getByRole("button", { name: "Send" }).click();
+    // No mail server listens here.
+    await expect(preview.getByText(/takes no e-mails at the moment/)).toBeVisible();
+    await looksRight(page);
+  });
+
 test("a language twice as long stays inside the preview, on a desk and a phone", async ({ laurel, page }) => {
   const { admin, api } = await openLaunched(laurel, page, 1280);
   const long = "Sehr-lang-geschriebene Worte, die niemand kürzer sagen konnte";

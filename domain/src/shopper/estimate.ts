@@ -3,8 +3,10 @@
 // line, so an estimate follows every rule that an order does; only points for each order are left out, because they
 // belong to no product.
 import type { OrderLine, OrderState } from "../orders/order-state.ts";
-import { orderTarget } from "../orders/target.ts";
+import { orderTarget, type OrderTarget } from "../orders/target.ts";
+import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import type { Result } from "../refusal.ts";
 import { multiplierOf } from "../standing/tier.ts";
 
 export interface EstimateQuestion {
@@ -32,24 +34,14 @@ export function pointsFor(
   priceMinor: number,
   product: ShelfProduct = ANY_PRODUCT,
 ): number | null {
-  const { program, tierId, taxShareBasisPoints: taxShare, timeZone, currencyDecimals } = question;
+  const { program, taxShareBasisPoints: taxShare } = question;
   if (taxShare === null && !program.orders.include.tax) return null;
   const taxMinor = Number((BigInt(priceMinor) * BigInt(taxShare ?? 0)) / 10_000n);
-  const target = orderTarget({
-    state: orderOf({ ...product, unitPriceMinor: priceMinor, taxMinor }, question.now),
-    refunds: [],
-    isDeleted: false,
-    member: "member",
-    terms: {
-      programVersion: 0,
-      tierId,
-      multiplierBasisPoints: multiplierOf(program.tiers, tierId),
-      exclusionReason: null,
-    },
-    program: { ...program, orders: { ...program.orders, rounding: "floor" } },
-    timeZone,
-    currencyDecimals,
-  });
+  const roundedDown = { ...program, orders: { ...program.orders, rounding: "floor" as const } };
+  const target = targetOfSale(
+    { ...question, program: roundedDown },
+    { ...product, unitPriceMinor: priceMinor, taxMinor },
+  );
   return target.ok ? target.value.points - (target.value.explanation.fixed ?? 0) : null;
 }
 
@@ -77,11 +69,30 @@ export function spendFor(question: EstimateQuestion, points: number): number | n
   return enough;
 }
 
-/** Paid and sent just now, with nothing but this line. */
-const orderOf = (
-  line: ShelfProduct & Pick<OrderLine, "unitPriceMinor" | "taxMinor">,
-  now: string,
-): OrderState => ({
+type Sold = ShelfProduct & Pick<OrderLine, "unitPriceMinor" | "taxMinor">;
+
+/** Of an order with one unit of this and nothing else, paid and sent just now. Its line has no id. */
+export const targetOfSale = (
+  { program, tierId, timeZone, currencyDecimals, now }: EstimateQuestion,
+  sold: Sold,
+): Result<OrderTarget, UnsafeNumber> =>
+  orderTarget({
+    state: orderOf(sold, now),
+    refunds: [],
+    isDeleted: false,
+    member: "member",
+    terms: {
+      programVersion: 0,
+      tierId,
+      multiplierBasisPoints: multiplierOf(program.tiers, tierId),
+      exclusionReason: null,
+    },
+    program,
+    timeZone,
+    currencyDecimals,
+  });
+
+const orderOf = (line: Sold, now: string): OrderState => ({
   orderId: "",
   name: "",
   customerId: "",

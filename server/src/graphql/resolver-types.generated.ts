@@ -122,6 +122,11 @@ export type Query = {
   readonly notifications: Notifications;
   /** The e-mails that shoppers get. */
   readonly shopperMails: ShopperMails;
+  /**
+   * The e-mail of one kind as it would be sent to an invented member. `language`: BCP 47; one that the shop has no words in
+   * becomes the shop's own.
+   */
+  readonly shopperMailSample: ShopperMailSample;
   /** Where Laurel sends webhooks, oldest first. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
   /** What was sent to an endpoint in the last 30 days, or waits to be sent; newest first. */
@@ -273,6 +278,12 @@ export type QueryImportArgs = {
 };
 
 
+export type QueryShopperMailSampleArgs = {
+  kind: ShopperMailKind;
+  language: Scalars['String']['input'];
+};
+
+
 export type QueryWebhookDeliveriesArgs = {
   endpointId: Scalars['ID']['input'];
   status?: InputMaybe<WebhookDeliveryStatus>;
@@ -367,6 +378,8 @@ export type Mutation = {
   readonly shopperMailsUpdate: ShopperMailsPayload;
   /** The language of e-mails to members whose own is not known, or whose language the shop has no words in. */
   readonly shopperMailsSetLanguage: ShopperMailsPayload;
+  /** Sends such a sample, marked as a test: ten an hour at most. Its link stops nobody's e-mails. */
+  readonly shopperMailSendTest: ShopperMailSendTestPayload;
   /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. */
   readonly webhookEndpointCreate: WebhookEndpointSecretPayload;
   /** What is not given stays. Switched on again, an endpoint gets what waited for it. */
@@ -647,6 +660,13 @@ export type MutationShopperMailsUpdateArgs = {
 
 export type MutationShopperMailsSetLanguageArgs = {
   language: Scalars['String']['input'];
+};
+
+
+export type MutationShopperMailSendTestArgs = {
+  kind: ShopperMailKind;
+  language: Scalars['String']['input'];
+  to: Scalars['String']['input'];
 };
 
 
@@ -2332,6 +2352,21 @@ export type ShopperMailAudience =
   | 'SUBSCRIBERS'
   | 'WHO_ASKED';
 
+export type ShopperMailSample = {
+  readonly __typename?: 'ShopperMailSample';
+  readonly subject: Scalars['String']['output'];
+  /** A whole document. It loads and runs nothing. */
+  readonly html: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+export type ShopperMailSendTestPayload = {
+  readonly __typename?: 'ShopperMailSendTestPayload';
+  /** Where it was sent. */
+  readonly sentTo?: Maybe<Scalars['String']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type ShopperMailsPayload = {
   readonly __typename?: 'ShopperMailsPayload';
   readonly shopperMails?: Maybe<ShopperMails>;
@@ -2744,6 +2779,8 @@ export type ResolversTypes = {
   ShopperMailSetting: ResolverTypeWrapper<ShopperMailSetting>;
   ShopperMailKind: ShopperMailKind;
   ShopperMailAudience: ShopperMailAudience;
+  ShopperMailSample: ResolverTypeWrapper<ShopperMailSample>;
+  ShopperMailSendTestPayload: ResolverTypeWrapper<ShopperMailSendTestPayload>;
   ShopperMailsPayload: ResolverTypeWrapper<ShopperMailsPayload>;
   WebhookEndpoint: ResolverTypeWrapper<EndpointNode>;
   WebhookTopic: WebhookTopic;
@@ -2906,6 +2943,8 @@ export type ResolversParentTypes = {
   NotificationsPayload: NotificationsPayload;
   ShopperMails: ShopperMails;
   ShopperMailSetting: ShopperMailSetting;
+  ShopperMailSample: ShopperMailSample;
+  ShopperMailSendTestPayload: ShopperMailSendTestPayload;
   ShopperMailsPayload: ShopperMailsPayload;
   WebhookEndpoint: EndpointNode;
   WebhookDelivery: DeliveryNode;
@@ -2966,6 +3005,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
   notifications?: Resolver<ResolversTypes['Notifications'], ParentType, ContextType>;
   shopperMails?: Resolver<ResolversTypes['ShopperMails'], ParentType, ContextType>;
+  shopperMailSample?: Resolver<ResolversTypes['ShopperMailSample'], ParentType, ContextType, RequireFields<QueryShopperMailSampleArgs, 'kind' | 'language'>>;
   webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpointId'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
@@ -3023,6 +3063,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, RequireFields<MutationNotificationsUpdateArgs, 'isDailyMailOn'>>;
   shopperMailsUpdate?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsUpdateArgs, 'kind' | 'isOn'>>;
   shopperMailsSetLanguage?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsSetLanguageArgs, 'language'>>;
+  shopperMailSendTest?: Resolver<ResolversTypes['ShopperMailSendTestPayload'], ParentType, ContextType, RequireFields<MutationShopperMailSendTestArgs, 'kind' | 'language' | 'to'>>;
   webhookEndpointCreate?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointCreateArgs, 'input'>>;
   webhookEndpointUpdate?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointUpdateArgs, 'id' | 'input'>>;
   webhookEndpointDelete?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointDeleteArgs, 'id'>>;
@@ -3935,6 +3976,17 @@ export type ShopperMailSettingResolvers<ContextType = GraphqlContext, ParentType
   audience?: Resolver<ResolversTypes['ShopperMailAudience'], ParentType, ContextType>;
 };
 
+export type ShopperMailSampleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailSample'] = ResolversParentTypes['ShopperMailSample']> = {
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopperMailSendTestPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailSendTestPayload'] = ResolversParentTypes['ShopperMailSendTestPayload']> = {
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ShopperMailsPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailsPayload'] = ResolversParentTypes['ShopperMailsPayload']> = {
   shopperMails?: Resolver<Maybe<ResolversTypes['ShopperMails']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -4153,6 +4205,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   NotificationsPayload?: NotificationsPayloadResolvers<ContextType>;
   ShopperMails?: ShopperMailsResolvers<ContextType>;
   ShopperMailSetting?: ShopperMailSettingResolvers<ContextType>;
+  ShopperMailSample?: ShopperMailSampleResolvers<ContextType>;
+  ShopperMailSendTestPayload?: ShopperMailSendTestPayloadResolvers<ContextType>;
   ShopperMailsPayload?: ShopperMailsPayloadResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;

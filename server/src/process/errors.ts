@@ -38,6 +38,12 @@ export const errors = {
     message: "Too many files are being uploaded right now: try again in a minute.",
   },
   too_many_imports: { http: 409, message: "Ten files are already waiting: import or discard one first." },
+  too_many_test_mails: { http: 429, message: "Ten test e-mails an hour are sent: try again later." },
+  mail_not_set_up: {
+    http: 409,
+    message: "This server sends no e-mails: its operator sets SMTP_URL and MAIL_FROM.",
+  },
+  mail_not_sent: { http: 409, message: "The e-mail was not sent." },
   too_many_requests: { http: 429, message: "Too many requests: wait a moment." },
   idempotency_conflict: { http: 409, message: "This idempotency key was already used with different input." },
   version_conflict: { http: 409, message: "This was changed in the meantime: look at the current version." },

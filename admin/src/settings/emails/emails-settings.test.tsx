@@ -11,6 +11,8 @@ const shopperMails = {
   replyTo: "hello@fern.example",
   stoppedAt: null as string | null,
   stoppedAnswer: null as string | null,
+  language: "en",
+  languages: ["en", "de"],
   kinds: [
     { kind: "CODE_ISSUED", isOn: true, audience: "WHO_ASKED" },
     { kind: "TIER_REACHED", isOn: false, audience: "SUBSCRIBERS" },
@@ -29,6 +31,16 @@ function open(answers: ShopAnswers = {}) {
       };
       return { shopperMails: present, userErrors: [] };
     },
+    shopperMailsSetLanguage: ({ language }: { language: string }) => {
+      present = { ...present, language };
+      return { shopperMails: present, userErrors: [] };
+    },
+    shopperMailSample: ({ kind, language }: { kind: string; language: string }) => ({
+      subject: `${kind} in ${language}`,
+      html: '<!doctype html><html><body><p style="color:red">A letter</p></body></html>',
+      text: `The text of ${kind}`,
+    }),
+    shopperMailSendTest: ({ to }: { to: string }) => ({ sentTo: to, userErrors: [] }),
     ...answers,
   });
 }
@@ -84,4 +96,51 @@ describe("e-mails to shoppers", () => {
     });
     expect(await screen.findByText("Laurel couldn’t load the e-mails to shoppers")).toBeTruthy();
   });
+});
+
+describe("the preview of an e-mail", () => {
+  const chosen = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+  test("is of the kind and the language that are chosen, as a letter or as text", async () => {
+    open();
+    expect(await screen.findByText("POINTS_EARNED in en")).toBeTruthy();
+    expect(screen.getByTitle("The e-mail").getAttribute("sandbox")).toBe("allow-same-origin");
+    await chosen("E-mail", "WELCOME");
+    await chosen("In", "de");
+    expect(await screen.findByText("WELCOME in de")).toBeTruthy();
+    fireEvent.click(screen.getByLabelText("Text"));
+    expect(screen.getByText("The text of WELCOME")).toBeTruthy();
+    expect(screen.queryByTitle("The e-mail")).toBeNull();
+  });
+
+  test("is sent as a test to the shop's address, or to another one", async () => {
+    const page = open();
+    const field = await screen.findByLabelText<HTMLInputElement>("Send a test to");
+    expect(field.value).toBe("hello@fern.example");
+    fireEvent.change(field, { target: { value: "ida@example.com" } });
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Sent to ida@example.com.")).toBeTruthy();
+    expect(page.sent("SendTestMail")).toEqual({
+      kind: "POINTS_EARNED",
+      language: "en",
+      to: "ida@example.com",
+    });
+  });
+
+  test("that could not be sent says why", async () => {
+    const message = "The mail server refused the e-mail. 550 5.7.1 Not from you";
+    const userErrors = [{ code: "mail_not_sent", field: ["to"], message }];
+    open({ shopperMailSendTest: { sentTo: null, userErrors } });
+    fireEvent.click(await screen.findByRole("button", { name: "Send" }));
+    expect(await screen.findByText(`${message}.`)).toBeTruthy();
+  });
+});
+
+test("The language of e-mails is chosen among those that the shop has words in", async () => {
+  const page = open();
+  const field = await screen.findByLabelText<HTMLSelectElement>("E-mails are in");
+  fireEvent.change(field, { target: { value: "de" } });
+  await waitFor(() => expect(field.value).toBe("de"));
+  expect(page.sent("SetMailLanguage")).toEqual({ language: "de" });
 });

@@ -3,14 +3,21 @@ import { useMutation, useQuery } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
-import { SwitchField } from "../../ui/forms/fields.tsx";
+import { SelectField, SwitchField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { MailTab } from "../mail-tab.tsx";
-import { type ShopperMailsRow, shopperMailsQuery, updateShopperMailsMutation } from "./emails.generated.ts";
-import { mailKindLabels } from "./mail-kind-labels.ts";
+import { languageName } from "../words/language-name.ts";
+import {
+  setMailLanguageMutation,
+  type ShopperMailsRow,
+  shopperMailsQuery,
+  updateShopperMailsMutation,
+} from "./emails.generated.ts";
+import { type Kind, kindWords } from "./kind-words.ts";
+import { LetterPreview } from "./letter-preview.tsx";
 
 /** Which e-mails shoppers get. A switch takes effect at once. */
 export function EmailsSettings() {
@@ -27,17 +34,22 @@ export function EmailsSettings() {
   );
 }
 
-type Kind = ShopperMailsRow["kinds"][number]["kind"];
-
 function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, update] = useMutation(updateShopperMailsMutation);
-  const handleChange = async (kind: Kind, isOn: boolean) => {
-    const { data, error } = await update({ kind, isOn });
-    const answer = toRefusals({ error, userErrors: data?.shopperMailsUpdate.userErrors });
+  const [{ fetching: isSetting }, setLanguage] = useMutation(setMailLanguageMutation);
+  const tell = (answer: Refusals) => {
     setRefusals(answer);
     if (!isRefused(answer)) host?.showToast({ message: "Saved" });
+  };
+  const handleChange = async (kind: Kind, isOn: boolean) => {
+    const { data, error } = await update({ kind, isOn });
+    tell(toRefusals({ error, userErrors: data?.shopperMailsUpdate.userErrors }));
+  };
+  const handleLanguage = async (language: string) => {
+    const { data, error } = await setLanguage({ language });
+    tell(toRefusals({ error, userErrors: data?.shopperMailsSetLanguage.userErrors }));
   };
   return (
     <Stack>
@@ -51,6 +63,18 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
             : `Answers go to ${mails.replyTo}, your store’s address.`}
         </p>
       </Card>
+      {mails.languages.length > 1 && (
+        <Card title="Language">
+          <SelectField
+            label="E-mails are in"
+            value={mails.language}
+            disabled={isSetting}
+            choices={mails.languages.map((one) => ({ value: one, label: languageName(one) }))}
+            onChange={(language) => void handleLanguage(language)}
+            help="Who did something on your rewards page gets them in the language of that page, if you have words in it."
+          />
+        </Card>
+      )}
       <Card title="E-mails">
         <Stack>
           <p>
@@ -60,8 +84,8 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
           {mails.kinds.map(({ kind, isOn, audience }) => (
             <SwitchField
               key={kind}
-              label={mailKindLabels[words[kind].id]}
-              help={`${words[kind].when}. ${audiences[audience]}.`}
+              label={kindWords[kind].label}
+              help={`${kindWords[kind].when}. ${audiences[audience]}.`}
               isOn={isOn}
               disabled={fetching}
               onChange={(on) => void handleChange(kind, on)}
@@ -69,6 +93,7 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
           ))}
         </Stack>
       </Card>
+      <LetterPreview mails={mails} />
     </Stack>
   );
 }
@@ -83,15 +108,6 @@ function Stopped({ mails: { stoppedAt, stoppedAnswer } }: { readonly mails: Shop
     </Banner>
   );
 }
-
-const words = {
-  CODE_ISSUED: { id: "code_issued", when: "When a code works, at once" },
-  POINTS_EXPIRING: { id: "points_expiring", when: "Before points expire, as the Expiry settings say" },
-  TIER_REACHED: { id: "tier_reached", when: "The morning after a tier was reached" },
-  REWARD_AVAILABLE: { id: "reward_available", when: "When points suffice for another reward" },
-  POINTS_EARNED: { id: "points_earned", when: "The day after an order, with how its points add up" },
-  WELCOME: { id: "welcome", when: "The morning after somebody joined" },
-} as const satisfies Readonly<Record<Kind, object>>;
 
 const audiences = {
   MEMBERS: "To members",

@@ -27,7 +27,7 @@ const FIRST_LOOK_MS = 86_400_000;
 /** Undefined: not due, or not to be sent at all. */
 export type DailyMailOutcome = "sent" | "nothing" | "no_address" | "refused" | "unknown" | undefined;
 
-/** Throws MailError (`unreachable`) if a retry later today makes sense. */
+/** Throws MailError (`isForNow`) if a retry later today makes sense. */
 export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string): Promise<DailyMailOutcome> {
   const shop = await findShopById(deps, shopId);
   const day = shop?.isInstalled ? dueDay(deps, shop) : null;
@@ -123,7 +123,7 @@ async function send(
     await mailer.send({ to: address, ...mail });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.trouble === "unreachable") {
+    if (error.isForNow) {
       await deps.db.transaction(shop.shopId, (tx) => tx.run(releaseDay, [shop.shopId, day]));
       throw error;
     }

@@ -14,7 +14,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws MailError (`unreachable`) unless the server accepts e-mails now. */
+  /** Throws MailError (`unreachable` or `login_refused`) unless the server accepts e-mails now. */
   checkReady(): Promise<void>;
   /** Throws MailError. */
   send(mail: Mail): Promise<void>;
@@ -23,6 +23,8 @@ export interface Mailer {
 export type MailTrouble =
   /** Nothing was accepted: a retry may work later. */
   | "unreachable"
+  /** The same, because the server refuses its user name or password. */
+  | "login_refused"
   /** The server rejects it: a retry will not work. */
   | "refused"
   /** The same, because the recipient's address does not exist. */
@@ -33,9 +35,17 @@ export type MailTrouble =
 /** Its message is at most the server's status code: the server's text may contain the address. */
 export class MailError extends Error {
   readonly trouble: MailTrouble;
-  constructor(trouble: MailTrouble, message: string) {
+  /** The server's own words, without any address. For the shop, not for the log. */
+  readonly answer: string;
+  constructor(trouble: MailTrouble, message: string, answer = message) {
     super(message);
     this.name = "MailError";
     this.trouble = trouble;
+    this.answer = answer;
+  }
+
+  /** Certainly nothing was accepted, and the same e-mail may be accepted later. */
+  get isForNow(): boolean {
+    return this.trouble === "unreachable" || this.trouble === "login_refused";
   }
 }

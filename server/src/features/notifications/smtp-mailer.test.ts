@@ -112,7 +112,10 @@ describe("a mail server is ready", () => {
     await expect(createSmtpMailer(server.settings).checkReady()).resolves.toBeUndefined();
   });
 
-  test.each([["refuses the login"], ["says nothing"]])("not when it %s", async (how) => {
+  test.each([
+    ["refuses the login", "login_refused"],
+    ["says nothing", "unreachable"],
+  ])("not when it %s", async (how, trouble) => {
     server = await startMailServer(0, {
       authOptional: false,
       allowInsecureAuth: true,
@@ -124,7 +127,7 @@ describe("a mail server is ready", () => {
 
     const failure = await mailer.checkReady().catch((error: unknown) => error);
 
-    expect(failure).toMatchObject({ trouble: "unreachable" });
+    expect(failure).toMatchObject({ trouble });
     // Server messages may contain personal data, which must not be logged.
     expect(String(failure)).not.toMatch(/example|laurel|wrong/);
   });

@@ -26,7 +26,7 @@ export function createSmtpMailer(settings: MailSettings, timeoutMs: number = TIM
   return {
     checkReady: async () => {
       await transport.verify().catch((error: unknown) => {
-        throw toMailError(error, "unreachable");
+        throw toMailError(error, isLoginRefused(error) ? "login_refused" : "unreachable");
       });
     },
     send: async ({ to, subject, text, html, fromName, replyTo, stopUrl }) => {
@@ -72,6 +72,7 @@ interface SmtpError {
  */
 function troubleOf(error: unknown): MailTrouble {
   const { code, responseCode, response, command, syscall } = error as SmtpError;
+  if (isLoginRefused(error)) return "login_refused";
   if (syscall === "connect" || code === "EDNS") return "unreachable";
   if (typeof responseCode !== "number") return "unknown";
   if (responseCode < 500) return "unreachable";
@@ -79,11 +80,27 @@ function troubleOf(error: unknown): MailTrouble {
   return isOfAddress ? "no_such_address" : "refused";
 }
 
+function isLoginRefused(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  return code === "EAUTH" && typeof responseCode === "number" && responseCode >= 500;
+}
+
 /** RFC 3463: no such mailbox, no such host, no such form of address. */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.[123]\b/;
 
 function toMailError(error: unknown, trouble: MailTrouble): MailError {
-  const { code, responseCode } = error as SmtpError;
+  const { code, responseCode, response } = error as SmtpError;
   const said = [code, responseCode].filter((part) => typeof part === "string" || typeof part === "number");
-  return new MailError(trouble, `The mail server: ${said.join(" ") || "no connection"}.`);
+  const message = `The mail server: ${said.join(" ") || "no connection"}.`;
+  return new MailError(trouble, message, typeof response === "string" ? ownWords(response) : undefined);
 }
+
+const WORDS_MAX = 300;
+
+/** On one line. An address in it may be a customer's. */
+const ownWords = (response: string): string =>
+  response
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[^\s<>:;,"'()]+@[^\s<>:;,"'()]+/g, "…")
+    .trim()
+    .slice(0, WORDS_MAX);

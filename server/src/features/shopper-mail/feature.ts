@@ -12,10 +12,13 @@ export const shopperMailFeature: Feature = {
     resolvers: [shopperMailResolvers],
     needs: {
       "Query.shopperMails": EVERYTHING,
+      "Query.shopperMailSample": EVERYTHING,
       "Mutation.shopperMailsUpdate": EVERYTHING,
       "Mutation.shopperMailsSetLanguage": EVERYTHING,
+      "Mutation.shopperMailSendTest": EVERYTHING,
       ShopperMails: EVERYTHING,
       ShopperMailSetting: EVERYTHING,
+      ShopperMailSample: EVERYTHING,
     },
   },
   routes: [stopRoutes],

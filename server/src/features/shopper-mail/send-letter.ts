@@ -30,7 +30,7 @@ interface Sending {
   readonly letter: DueLetter;
 }
 
-/** Undefined: another process has it. Throws MailError (`unreachable`): everything waits as before. */
+/** Undefined: another process has it. Throws MailError (`isForNow`): everything waits as before. */
 export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOutcome | undefined> {
   const { shop, letter } = sending;
   const { customerId, day } = letter;
@@ -53,7 +53,7 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
     await sending.mailer.send(mail);
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.trouble === "unreachable") {
+    if (error.isForNow) {
       await write(release);
       throw error;
     }

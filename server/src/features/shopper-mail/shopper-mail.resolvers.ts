@@ -8,6 +8,8 @@ import type {
 } from "../../graphql/resolver-types.generated.ts";
 import { findOwnerEmail } from "../notifications/owner-email.ts";
 import { loadMailSettings, setMailLanguage, switchMails } from "./change-mails.ts";
+import { writeSample } from "./samples/sample-letter.ts";
+import { sendTest } from "./samples/send-test.ts";
 import { mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 
 async function show({ deps, read }: GraphqlContext) {
@@ -28,16 +30,19 @@ async function show({ deps, read }: GraphqlContext) {
   };
 }
 
+const toId = (kind: ShopperMailKind): MailKindId => kind.toLowerCase() as MailKindId;
+
 export const shopperMailResolvers = {
   Query: {
     shopperMails: (_, _args, context) => show(context),
+    shopperMailSample: (_, { kind, language }, { deps, shop }) =>
+      writeSample(deps, shop, { kind: toId(kind), language }),
   },
   Mutation: {
     shopperMailsUpdate: (_, { kind, isOn }, context) =>
       payload("shopperMails", async () => {
         const { deps, shop, actor } = context;
-        const id = kind.toLowerCase() as MailKindId;
-        await switchMails(deps, shop.shopId, { kind: id, isOn, actor });
+        await switchMails(deps, shop.shopId, { kind: toId(kind), isOn, actor });
         return show(context);
       }),
     shopperMailsSetLanguage: (_, { language }, context) =>
@@ -46,5 +51,7 @@ export const shopperMailResolvers = {
         await setMailLanguage(deps, shop.shopId, { language, actor });
         return show(context);
       }),
+    shopperMailSendTest: (_, { kind, language, to }, { deps, shop }) =>
+      payload("sentTo", () => sendTest(deps, shop, { kind: toId(kind), language, to })),
   },
 } satisfies Resolvers;

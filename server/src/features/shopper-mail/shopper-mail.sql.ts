@@ -180,9 +180,11 @@ export const exportWishes = statement<Readonly<Record<string, unknown>>>(
      FROM shopper_mail_wishes WHERE shop_id = $1 AND customer_id = $2`,
 );
 
+/** Nothing for a customer who was never there: samples of letters are addressed to nobody. */
 export const saveStopped = statement<never>(
   "shopper_mail_save_stopped",
-  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, stopped) VALUES ($1, $2, $3)
+  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, stopped)
+   SELECT shop_id, id, $3::text[] FROM customers WHERE shop_id = $1 AND id = $2
    ON CONFLICT (shop_id, customer_id) DO UPDATE SET stopped = excluded.stopped`,
 );
 

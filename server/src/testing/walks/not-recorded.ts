@@ -12,5 +12,6 @@ export const notRecorded: Readonly<Record<string, string>> = {
   importDiscard: "before anything was given",
   pastOrdersRead: "a dry run: nothing is given",
   storefrontCheck: "asks the store where it leads: every request through the store says the same",
+  shopperMailSendTest: "a letter to an invented member: nothing of the shop changes, and nobody is told",
   webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
 };

@@ -1,10 +1,13 @@
 // What shoppers would see of a shop, for the preview in the admin: its own program and rewards, shown to a guest and to
 // an invented member.
+import { textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { Shop } from "../../shops/load-shop.ts";
-import { listRewardsFor, toView } from "../load-view.ts";
+import type { Asked } from "../asked.ts";
+import { listRewardsFor, type Shown, toView } from "../load-view.ts";
+import type { Visitor } from "../proxy-door.ts";
 import { NO_MEMBER, toMemberPart } from "../member-part.ts";
 import { askOf, loadOffer, type Offer } from "../offer.ts";
 import { sampleMember } from "./sample-member.ts";
@@ -20,22 +23,42 @@ export interface ShopperPreview {
 
 /** A program that was never switched on is shown as it will be. */
 export async function loadPreview(deps: Deps, tx: Tx, shop: Shop): Promise<ShopperPreview> {
-  const loaded = await loadOffer(deps, tx, shop);
-  const { program } = loaded;
-  const offer =
-    program.status === "DRAFT" ? { ...loaded, program: { ...program, status: "ON" as const } } : loaded;
+  const offer = switchedOn(await loadOffer(deps, tx, shop));
+  const { program } = offer;
+  const visitor = lookAt(shop);
   const [guest, member, belowZero] = await Promise.all([
     showGuest(tx, offer, shop),
-    showMember(tx, offer, { shop, isOwing: false }),
+    showMember(tx, offer, { visitor, isOwing: false }),
     program.document.orders.negativeBalance === "allow_negative"
-      ? showMember(tx, offer, { shop, isOwing: true })
+      ? showMember(tx, offer, { visitor, isOwing: true })
       : null,
   ]);
   return { accent: program.document.branding.accent, guest, member, belowZero };
 }
 
+/** Of an invented member, as they would be shown. */
+export interface SampleShown extends Shown {
+  readonly asked: Asked;
+}
+
+/** A program that was never switched on is shown as it will be. */
+export async function loadSample(deps: Deps, tx: Tx, visitor: Visitor): Promise<SampleShown> {
+  const offer = switchedOn(await loadOffer(deps, tx, visitor.shop));
+  const { branding, pointsName } = offer.program.document;
+  const [lowest] = offer.program.document.tiers.levels;
+  return {
+    view: await showMember(tx, offer, { visitor, isOwing: false }),
+    asked: askOf(offer, visitor, lowest?.id ?? null),
+    accent: branding.accent,
+    texts: textsFor(offer.texts.document, visitor.locale, pointsName),
+  };
+}
+
+const switchedOn = (offer: Offer): Offer =>
+  offer.program.status === "DRAFT" ? { ...offer, program: { ...offer.program, status: "ON" } } : offer;
+
 /** Nothing of the preview leads anywhere. */
-const lookAt = (shop: Shop) => ({ shop, platformId: null, locale: "en", base: "", root: "" });
+const lookAt = (shop: Shop): Visitor => ({ shop, platformId: null, locale: "en", base: "", root: "" });
 
 async function showGuest(tx: Tx, offer: Offer, shop: Shop): Promise<ShopperView> {
   const asked = askOf(offer, lookAt(shop), null);
@@ -47,12 +70,12 @@ async function showGuest(tx: Tx, offer: Offer, shop: Shop): Promise<ShopperView>
 async function showMember(
   tx: Tx,
   offer: Offer,
-  { shop, isOwing }: { readonly shop: Shop; readonly isOwing: boolean },
+  { visitor: seenBy, isOwing }: { readonly visitor: Visitor; readonly isOwing: boolean },
 ): Promise<ShopperView> {
   const [lowest] = offer.program.document.tiers.levels;
-  const asked = askOf(offer, lookAt(shop), lowest?.id ?? null);
+  const asked = askOf(offer, seenBy, lowest?.id ?? null);
   const facts = sampleMember(asked, isOwing);
   const rewards = await listRewardsFor(tx, asked, facts.member);
-  const visitor = { state: "member", base: "", signInHref: "", form: "preview" } as const;
+  const visitor = { state: "member", base: seenBy.base, signInHref: "", form: "preview" } as const;
   return toView(asked, { ...toMemberPart(asked, facts), visitor, rewards });
 }

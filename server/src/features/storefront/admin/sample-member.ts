@@ -13,6 +13,8 @@ import type { Asked } from "../asked.ts";
 import type { MemberFacts } from "../member-part.ts";
 import type { CustomerRow } from "../storefront.sql.ts";
 
+/** The id of an invented customer. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
 const DAY_MS = 86_400_000;
 /** Of a program without rewards. */
 const BALANCE = 640;
@@ -29,8 +31,7 @@ export function sampleMember(asked: Asked, isOwing: boolean): MemberFacts {
   const spendableAt = new Date(now.getTime() + orders.holdDays * DAY_MS);
   const [level] = tiers.levels;
   const member: CustomerRow = {
-    // Nobody has it.
-    id: "00000000-0000-0000-0000-000000000000",
+    id: NOBODY,
     first_name: "Harriet",
     deleted_at: null,
     left_at: null,

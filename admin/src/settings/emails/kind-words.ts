@@ -1,0 +1,23 @@
+// How the settings name the kinds of e-mails as the API has them.
+import { mailKindLabels } from "./mail-kind-labels.ts";
+import type { ShopperMailsRow } from "./emails.generated.ts";
+
+export type Kind = ShopperMailsRow["kinds"][number]["kind"];
+
+export const kindWords = {
+  CODE_ISSUED: { label: mailKindLabels.code_issued, when: "When a code works, at once" },
+  POINTS_EXPIRING: {
+    label: mailKindLabels.points_expiring,
+    when: "Before points expire, as the Expiry settings say",
+  },
+  TIER_REACHED: { label: mailKindLabels.tier_reached, when: "The morning after a tier was reached" },
+  REWARD_AVAILABLE: {
+    label: mailKindLabels.reward_available,
+    when: "When points suffice for another reward",
+  },
+  POINTS_EARNED: {
+    label: mailKindLabels.points_earned,
+    when: "The day after an order, with how its points add up",
+  },
+  WELCOME: { label: mailKindLabels.welcome, when: "The morning after somebody joined" },
+} as const satisfies Readonly<Record<Kind, object>>;

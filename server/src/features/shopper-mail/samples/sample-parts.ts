@@ -1,0 +1,100 @@
+// What a letter of each kind tells an invented member. What the shop does not have, such as a tier, is invented.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { targetOfSale } from "@laurel/domain/shopper/estimate.ts";
+import type { LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
+import { orderTitle } from "@laurel/domain/shopper/entry-title.ts";
+import { receiptOf } from "@laurel/domain/shopper/receipt-of.ts";
+import type { ShopperHeld, ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { Asked } from "../../storefront/asked.ts";
+
+export interface SampleOf {
+  readonly view: ShopperView;
+  readonly asked: Asked;
+}
+
+export const samplePart = (kind: MailKindId, of: SampleOf): LetterPart => samples[kind](of);
+
+const DAY_MS = 86_400_000;
+const EXPIRING_DAYS = 30;
+const REWARD = "Gift box";
+const TIER = { name: "Gold", multiplierBasisPoints: 12_500 };
+const POINTS = 120;
+
+const samples: {
+  readonly [Id in MailKindId]: (of: SampleOf) => Extract<LetterPart, { kind: Id }>;
+} = {
+  code_issued: ({ view, asked }) => ({
+    kind: "code_issued",
+    held: view.held[0] ?? inventedCode(view, asked),
+  }),
+  points_expiring: ({ view, asked }) => ({
+    kind: "points_expiring",
+    points: Math.max(1, Math.round((view.member?.available ?? POINTS) / 4)),
+    on: dayIn(asked.program.document.expiry.warnDays[0] ?? EXPIRING_DAYS, asked),
+  }),
+  tier_reached: ({ view }) => {
+    const { name, multiplierBasisPoints } = view.member?.tier ?? TIER;
+    return { kind: "tier_reached", name, multiplierBasisPoints };
+  },
+  reward_available: ({ view }) => {
+    const open = view.rewards.filter(({ state }) => state === "open").map(({ name }) => name);
+    return { kind: "reward_available", names: open.length === 0 ? [REWARD] : open };
+  },
+  points_earned: ({ asked }) => pointsEarned(asked),
+  welcome: () => ({ kind: "welcome" }),
+};
+
+const dayIn = (days: number, { now, estimate }: Asked): string =>
+  toLocalDate(new Date(now.getTime() + days * DAY_MS), estimate.timeZone);
+
+const inventedCode = (view: ShopperView, asked: Asked): ShopperHeld => ({
+  id: "",
+  name: REWARD,
+  code: "LRL-4TRW9K2PXC6J",
+  state: "ready",
+  until: dayIn(asked.program.document.redemptions.codeDays, asked),
+  points: POINTS,
+  href: view.visitor.base,
+  combines: false,
+  minimumSpendMinor: null,
+  canReturn: true,
+});
+
+/** In whole units of the currency. */
+const PRICE = 48n;
+
+/** By the shop's own rules, of one thing that no rule names. */
+function pointsEarned({ estimate, program, now }: Asked): Extract<LetterPart, { kind: "points_earned" }> {
+  const { currencyDecimals, timeZone } = estimate;
+  const price = Number(PRICE * 10n ** BigInt(currencyDecimals));
+  const sold = { productId: null, isGiftCard: false, unitPriceMinor: price, taxMinor: 0 };
+  const target = targetOfSale(estimate, sold);
+  if (!target.ok || target.value.points === 0)
+    return { kind: "points_earned", points: POINTS, orders: 1, receipt: null };
+  const { points, explanation } = target.value;
+  const why = receiptOf(
+    { ...explanation, order: "", before: 0, posted: points },
+    {
+      facts: {
+        lines: new Map([["", { title: REWARD, ordered: 1, price, discount: 0, tax: 0 }]]),
+        amounts: { total: price, shipping: 0, shippingTax: 0, tip: 0 },
+      },
+      programs: [program.document],
+      currencyDecimals,
+      reward: null,
+      timeZone,
+    },
+  );
+  const { holdDays } = program.document.orders;
+  const entry = {
+    id: "",
+    kind: "order_award",
+    points,
+    on: toLocalDate(now, timeZone),
+    spendableOn: holdDays > 0 ? toLocalDate(new Date(now.getTime() + holdDays * DAY_MS), timeZone) : null,
+    title: orderTitle("#1048"),
+    note: null,
+    hasWhy: true,
+  };
+  return { kind: "points_earned", points, orders: 1, receipt: { entry, why } };
+}
