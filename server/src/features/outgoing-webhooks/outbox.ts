@@ -14,10 +14,15 @@ import { wakeDelivery } from "./wake-delivery.ts";
 
 export type OutboxDeps = Pick<Deps, "clock" | "db" | "log" | "mailer" | "newId">;
 
+export interface Telling {
+  /** No shopper gets an e-mail about it. */
+  readonly isOldNews?: boolean;
+}
+
 export interface Outbox {
   isWanted(topic: Topic): boolean;
   /** Ignored where no endpoint wants it. */
-  add(event: WebhookEvent): void;
+  add(event: WebhookEvent, about?: Telling): void;
   /** Queues the writes, and wakes the delivery after the commit. */
   save(): void;
 }
@@ -42,8 +47,8 @@ export async function openOutbox(
   const all = await Promise.all([openWebhookOutbox(tx, deps), openMailQueue(tx, deps, { isOldNews })]);
   return {
     isWanted: (topic) => all.some((one) => one.isWanted(topic)),
-    add: (event) => {
-      for (const one of all) one.add(event);
+    add: (event, about) => {
+      for (const one of all) one.add(event, about);
     },
     save: () => {
       for (const one of all) one.save();

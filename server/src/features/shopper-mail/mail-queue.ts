@@ -18,7 +18,7 @@ export const SEND_TASK = "send-shopper-mails";
 
 interface MailQueue {
   isWanted(topic: Topic): boolean;
-  add(event: WebhookEvent): void;
+  add(event: WebhookEvent, about?: { readonly isOldNews?: boolean }): void;
   save(): void;
 }
 
@@ -43,8 +43,8 @@ export async function openMailQueue(
   const isWanted = (wanted: Topic) => kinds.some(({ topic }) => topic === wanted);
   return {
     isWanted,
-    add: (event) => {
-      if (isWanted(event.topic)) events.push(event);
+    add: (event, about) => {
+      if (isWanted(event.topic) && about?.isOldNews !== true) events.push(event);
     },
     save: () => {
       const now = deps.clock.now();

@@ -1,5 +1,7 @@
 // What is no news to a shopper, and how shops share the mail server.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openImports } from "../../testing/samples/an-import.ts";
+import { openApi } from "../../testing/test-api.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { type MailingShop, openMailingShop } from "../../testing/processes/a-mailing-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -32,6 +34,41 @@ test("A merge and its undo are no news", async () => {
   const mergeId = await mergeCustomers(here.deps, shopId, { fromId, intoId, actor: "staff:7" });
   await undoMerge(here.deps, shopId, { mergeId, actor: "staff:7" });
   expect(await waiting()).toEqual([]);
+});
+
+test("An import of points and tiers is no news, also for customers whom it makes", async () => {
+  const api = await openApi(here.deps, here.shop);
+  const imports = await openImports(here.deps, here.shop, api);
+  const [known] = here.platformIds;
+  const csv = `email,points\ncustomer-${known}@example.com,5000\nnew@example.com,9000\n`;
+  const id = await imports.checked(csv, undefined, true);
+  await imports.step("importApply", id);
+  await imports.work("apply", id);
+  expect(await imports.show(id)).toMatchObject({ progress: { appliedRows: 2 } });
+  expect(await waiting()).toEqual([]);
+  await api.close();
+});
+
+describe("A customer whom Laurel meets", () => {
+  const first = anOrder({
+    orderId: "8800",
+    customerId: "7800",
+    processedAt: "2026-03-02T09:00:00.000Z",
+  });
+
+  test("years after they became one is not welcomed, as in the first reading of a store", async () => {
+    await deliver(here.deps, here.shop, [
+      orderChanged(first, aCustomer("7800", { createdAt: "2019-05-01T08:00:00.000Z" })),
+      { type: "customer_updated", customer: aCustomer("7801", { createdAt: "2019-05-01T08:00:00.000Z" }) },
+    ]);
+    expect(await waiting()).not.toContain("welcome");
+  });
+
+  test("with their first order is welcomed, whichever the store tells first", async () => {
+    const createdAt = "2026-03-02T08:59:00.000Z";
+    await deliver(here.deps, here.shop, [orderChanged(first, aCustomer("7800", { createdAt }))]);
+    expect(await waiting()).toContain("welcome");
+  });
 });
 
 test("An order is news, so that the test above can fail", async () => {

@@ -2,7 +2,7 @@
 // events touch. All are loaded and locked together, and saved together at the end.
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import type { StateSource } from "@laurel/domain/orders/order-record.ts";
-import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import type { CustomerFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import { openCustomers, type LoadedCustomers } from "../../customers/loaded-customers.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
@@ -81,7 +81,11 @@ export async function openBatch(
     ]),
     additions: additionsOf(incoming, { customers, orders, now: deps.clock.now() }),
   });
-  for (const customerId of customers.joined()) book.tell({ topic: "customer.joined", data: { customerId } });
+  const isNew = newInStore(events, deps.clock.now());
+  for (const customerId of customers.joined()) {
+    const platformId = customers.findById(customerId)?.platformId ?? null;
+    book.tell({ topic: "customer.joined", data: { customerId } }, { isOldNews: !isNew(platformId) });
+  }
   const [paidOnce, given] = await Promise.all([
     loadPaidOnce(tx, program, customers, events),
     loadGivenByOrders(tx, book, known),
@@ -192,6 +196,27 @@ function customerIdOf(event: StoreEvent): string[] {
 function factsOf(event: StoreEvent) {
   if (event.type === "customer_created" || event.type === "customer_updated") return [event.customer];
   return event.type === "order_changed" && event.customer !== null ? [event.customer] : [];
+}
+
+const NEW_MS = 2 * 86_400_000;
+
+/**
+ * Whom the store reports as created, or created lately. Others were customers long before Laurel met them: they are
+ * members, and would wonder at a welcome.
+ */
+function newInStore(events: readonly StoreEvent[], now: Date): (platformId: string | null) => boolean {
+  const isNew =
+    (event: StoreEvent) =>
+    ({ createdAt }: CustomerFacts) =>
+      event.type === "customer_created" || Date.parse(createdAt) > now.getTime() - NEW_MS;
+  const ids = new Set(
+    events.flatMap((event) =>
+      factsOf(event)
+        .filter(isNew(event))
+        .map(({ customerId }) => customerId),
+    ),
+  );
+  return (platformId) => platformId !== null && ids.has(platformId);
 }
 
 const versionOf = (record: OrderRecord): number[] => (record.terms ? [record.terms.programVersion] : []);

@@ -7,7 +7,7 @@ import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import type { Tx } from "../../../database/database.ts";
-import { openOutbox, type OutboxDeps } from "../../outgoing-webhooks/outbox.ts";
+import { openOutbox, type OutboxDeps, type Telling } from "../../outgoing-webhooks/outbox.ts";
 import { loadContributions } from "../../standing/contributions.ts";
 import { readGifts, type ExpiredGifts } from "./book-gifts.ts";
 import { BookTiers, type Addition } from "./book-tiers.ts";
@@ -51,7 +51,7 @@ export interface Book {
   /** Gives and takes back points for reaching tiers, by all that was counted. Saving does it. */
   settleGifts(): void;
   /** Tells webhooks what else happened to these members. Of points, tiers and joining the book tells by itself. */
-  tell(event: WebhookEvent): void;
+  tell(event: WebhookEvent, about?: Telling): void;
   /** Queues all writes in the caller's transaction. They fail or succeed with its commit. A book is saved once. */
   save(): void;
 }

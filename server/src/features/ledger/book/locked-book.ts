@@ -21,7 +21,7 @@ import { memberEvents, memberTopics } from "@laurel/domain/webhooks/member-event
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import type { Tx } from "../../../database/database.ts";
 import { AppError } from "../../../process/errors.ts";
-import type { Outbox } from "../../outgoing-webhooks/outbox.ts";
+import type { Outbox, Telling } from "../../outgoing-webhooks/outbox.ts";
 import { loadContributions } from "../../standing/contributions.ts";
 import { saveTierChanges, type TierChange } from "../../standing/tier-changes.ts";
 import { saveTierGifts } from "../../standing/tier-gifts.ts";
@@ -255,8 +255,8 @@ export class LockedBook {
     }
   }
 
-  tell(event: WebhookEvent): void {
-    this.#outbox.add(event);
+  tell(event: WebhookEvent, about?: Telling): void {
+    this.#outbox.add(event, about);
   }
 
   save(): void {
