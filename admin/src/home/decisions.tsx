@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { FlagIcon, GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
+import { whatItSaid, whatToDo } from "../settings/emails/what-to-do.ts";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { ListRow, RowList } from "../ui/page/list-row.tsx";
@@ -72,6 +73,15 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
           : `${formats.number(data.setAsideCount)} messages from your store are set aside`,
       note: "They couldn’t be applied, so some points may be out of date.",
       to: "/app/set-aside",
+      action: "Review",
+    });
+  const { stoppedAt, stoppedAnswer, from } = data.shopperMails;
+  if (stoppedAt !== null)
+    decisions.push({
+      icon: <WarningIcon />,
+      title: "The mail server refuses your e-mails to shoppers",
+      note: whatItSaid(stoppedAnswer) + whatToDo(stoppedAnswer, from),
+      to: "/app/settings/emails",
       action: "Review",
     });
   const doubtful = data.doubtfulRedemptions;

@@ -47,6 +47,7 @@ const open = (changes: ShopAnswers = {}) =>
       dailyFigures: days,
       rewardRevenue: { now: revenueOf(31, "1250.60"), before: revenueOf(24, "1000.00") },
       setAsideCount: 0,
+      shopperMails: { from: "rewards@fern.example", stoppedAt: null, stoppedAnswer: null },
       failedRedemptions: [],
       doubtfulRedemptions: [],
       referrals: connection([]),
@@ -106,6 +107,14 @@ describe("the home page", () => {
     open();
     await screen.findByText(/Your program is on/);
     expect(screen.queryByText(/Needs a decision/)).toBeNull();
+  });
+
+  test("says that the mail server refuses e-mails to shoppers, in its own words, and what to do", async () => {
+    const stopped = { stoppedAt: "2026-11-19T08:00:00Z", stoppedAnswer: "550 5.7.1 Not from you" };
+    open({ shopperMails: { from: "rewards@fern.example", ...stopped } });
+    expect(await screen.findByText("The mail server refuses your e-mails to shoppers")).toBeTruthy();
+    expect(screen.getByText(/It said: “550 5\.7\.1 Not from you”\..*fern\.example.*SPF/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Review" }).getAttribute("href")).toBe("/app/settings/emails");
   });
 
   test("asks for a reward when there is none to redeem, and names customers below zero", async () => {

@@ -26,7 +26,7 @@ import * as referrals from "./migrations/0023-referrals.sql.ts";
 import * as leftCustomers from "./migrations/0024-left-customers.sql.ts";
 import * as shopperMails from "./migrations/0025-shopper-mails.sql.ts";
 import * as storefronts from "./migrations/storefront/0026-storefronts.sql.ts";
-import * as mailLanguages from "./migrations/storefront/0027-mail-languages.sql.ts";
+import * as letters from "./migrations/storefront/0027-letters.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -55,5 +55,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0024-left-customers": leftCustomers,
   "0025-shopper-mails": shopperMails,
   "0026-storefronts": storefronts,
-  "0027-mail-languages": mailLanguages,
+  "0027-letters": letters,
 };

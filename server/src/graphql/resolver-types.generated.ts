@@ -2316,9 +2316,9 @@ export type ShopperMails = {
   readonly from?: Maybe<Scalars['String']['output']>;
   /** Where answers go: the address that the store gives. Null as long as it has given none. */
   readonly replyTo?: Maybe<Scalars['String']['output']>;
-  /** When the mail server refused the shop's e-mails. They are tried again after a day; nothing is lost meanwhile. */
+  /** Since when the mail server refuses the shop's e-mails. Null as soon as one went out again. Nothing is lost meanwhile. */
   readonly stoppedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The mail server's status code. */
+  /** The mail server's own words, without addresses. */
   readonly stoppedAnswer?: Maybe<Scalars['String']['output']>;
   /** BCP 47: the language for who has done nothing in the store yet, or did it in one that the shop has no words in. */
   readonly language: Scalars['String']['output'];
@@ -2332,6 +2332,17 @@ export type ShopperMailSetting = {
   readonly kind: ShopperMailKind;
   readonly isOn: Scalars['Boolean']['output'];
   readonly audience: ShopperMailAudience;
+  readonly lastMonth: ShopperMailFigures;
+};
+
+/** Of the last 30 days, today among them. An e-mail that tells several things counts for each of them. */
+export type ShopperMailFigures = {
+  readonly __typename?: 'ShopperMailFigures';
+  readonly sent: Scalars['Int']['output'];
+  /** The mail server knew no such address. */
+  readonly refused: Scalars['Int']['output'];
+  /** How often members stopped this kind. */
+  readonly stopped: Scalars['Int']['output'];
 };
 
 export type ShopperMailKind =
@@ -2777,6 +2788,7 @@ export type ResolversTypes = {
   NotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
   ShopperMails: ResolverTypeWrapper<ShopperMails>;
   ShopperMailSetting: ResolverTypeWrapper<ShopperMailSetting>;
+  ShopperMailFigures: ResolverTypeWrapper<ShopperMailFigures>;
   ShopperMailKind: ShopperMailKind;
   ShopperMailAudience: ShopperMailAudience;
   ShopperMailSample: ResolverTypeWrapper<ShopperMailSample>;
@@ -2943,6 +2955,7 @@ export type ResolversParentTypes = {
   NotificationsPayload: NotificationsPayload;
   ShopperMails: ShopperMails;
   ShopperMailSetting: ShopperMailSetting;
+  ShopperMailFigures: ShopperMailFigures;
   ShopperMailSample: ShopperMailSample;
   ShopperMailSendTestPayload: ShopperMailSendTestPayload;
   ShopperMailsPayload: ShopperMailsPayload;
@@ -3974,6 +3987,13 @@ export type ShopperMailSettingResolvers<ContextType = GraphqlContext, ParentType
   kind?: Resolver<ResolversTypes['ShopperMailKind'], ParentType, ContextType>;
   isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   audience?: Resolver<ResolversTypes['ShopperMailAudience'], ParentType, ContextType>;
+  lastMonth?: Resolver<ResolversTypes['ShopperMailFigures'], ParentType, ContextType>;
+};
+
+export type ShopperMailFiguresResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailFigures'] = ResolversParentTypes['ShopperMailFigures']> = {
+  sent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stopped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ShopperMailSampleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailSample'] = ResolversParentTypes['ShopperMailSample']> = {
@@ -4205,6 +4225,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   NotificationsPayload?: NotificationsPayloadResolvers<ContextType>;
   ShopperMails?: ShopperMailsResolvers<ContextType>;
   ShopperMailSetting?: ShopperMailSettingResolvers<ContextType>;
+  ShopperMailFigures?: ShopperMailFiguresResolvers<ContextType>;
   ShopperMailSample?: ShopperMailSampleResolvers<ContextType>;
   ShopperMailSendTestPayload?: ShopperMailSendTestPayloadResolvers<ContextType>;
   ShopperMailsPayload?: ShopperMailsPayloadResolvers<ContextType>;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { documents } from "../features/features.ts";
 import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
-import { makeStopToken } from "../features/shopper-mail/stop-token.ts";
+import { makeStopToken } from "../features/shopper-mail/stopping/stop-token.ts";
 import { setRewardStatus } from "../features/rewards/save-reward.ts";
 import { createLog } from "../process/log.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
 import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
+
+const lastMonth = (sent: number, refused: number, stopped: number) => ({ sent, refused, stopped });
 
 const shopperMails = {
   canSendMail: true,
@@ -14,9 +16,9 @@ const shopperMails = {
   language: "en",
   languages: ["en", "de"],
   kinds: [
-    { kind: "CODE_ISSUED", isOn: true, audience: "WHO_ASKED" },
-    { kind: "TIER_REACHED", isOn: false, audience: "SUBSCRIBERS" },
-    { kind: "WELCOME", isOn: false, audience: "MEMBERS" },
+    { kind: "CODE_ISSUED", isOn: true, audience: "WHO_ASKED", lastMonth: lastMonth(1_204, 2, 0) },
+    { kind: "TIER_REACHED", isOn: false, audience: "SUBSCRIBERS", lastMonth: lastMonth(0, 0, 0) },
+    { kind: "WELCOME", isOn: false, audience: "MEMBERS", lastMonth: lastMonth(31, 0, 4) },
   ],
 };
 
@@ -75,11 +77,23 @@ describe("e-mails to shoppers", () => {
     expect((await theSwitch(/^Welcome/)).checked).toBe(false);
   });
 
-  test("say when the mail server refuses the sender", async () => {
-    const stopped = { stoppedAt: "2026-03-02T08:00:00Z", stoppedAnswer: "The mail server: EENVELOPE 550." };
-    open({ shopperMails: { ...shopperMails, ...stopped } });
-    expect(await screen.findByText("The mail server refuses your e-mails")).toBeTruthy();
-    expect(screen.getByText(/EENVELOPE 550/)).toBeTruthy();
+  test("say what became of each kind in the last month", async () => {
+    open();
+    const row = async (name: string) =>
+      within(await screen.findByRole("table"))
+        .getByRole("cell", { name })
+        .closest("tr")!.textContent;
+    expect(await row("Code")).toBe("Code1,2042–");
+    expect(await row("Welcome")).toBe("Welcome3104");
+  });
+
+  test.each([
+    ["550 5.7.1 Not from you", /It said: “550 5\.7\.1 Not from you”\..*fern\.example.*SPF and DKIM/],
+    ["535 5.7.8 Bad credentials", /It said: “535 5\.7\.8 Bad credentials”\..*SMTP_URL/],
+  ])("say that the mail server refuses them with %s, and what to do", async (stoppedAnswer, said) => {
+    open({ shopperMails: { ...shopperMails, stoppedAt: "2026-03-02T08:00:00Z", stoppedAnswer } });
+    const title = await screen.findByText("The mail server refuses your e-mails");
+    expect(title.parentElement!.textContent).toMatch(said);
   });
 
   test("say what to set when the server sends no e-mails", async () => {

@@ -18,6 +18,8 @@ import {
 } from "./emails.generated.ts";
 import { type Kind, kindWords } from "./kind-words.ts";
 import { LetterPreview } from "./letter-preview.tsx";
+import { MailFigures } from "./mail-figures.tsx";
+import { whatItSaid, whatToDo } from "./what-to-do.ts";
 
 /** Which e-mails shoppers get. A switch takes effect at once. */
 export function EmailsSettings() {
@@ -93,18 +95,20 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
           ))}
         </Stack>
       </Card>
+      <MailFigures kinds={mails.kinds} />
       <LetterPreview mails={mails} />
     </Stack>
   );
 }
 
-function Stopped({ mails: { stoppedAt, stoppedAnswer } }: { readonly mails: ShopperMailsRow }) {
+function Stopped({ mails: { stoppedAt, stoppedAnswer, from } }: { readonly mails: ShopperMailsRow }) {
   const formats = useFormats();
   if (stoppedAt === null) return null;
   return (
     <Banner tone="error" title="The mail server refuses your e-mails">
-      Since {formats.dateTime(stoppedAt)}. {stoppedAnswer} Laurel tries again after a day; nothing is lost.
-      Ask the server’s operator whether the mail server accepts this sender.
+      Since {formats.dateTime(stoppedAt)}. {whatItSaid(stoppedAnswer)}
+      {whatToDo(stoppedAnswer, from)} Then send a test below: once it arrives, all e-mails go on. Nothing is
+      lost for 30 days.
     </Banner>
   );
 }

@@ -17,7 +17,7 @@ import { loadTierChanges } from "../standing/tier-changes.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import { friendHashesOf } from "../referrals/forget-person.ts";
 import { exportReferralsOf } from "../referrals/list-referrals.ts";
-import { exportWishesOf } from "../shopper-mail/wishes.ts";
+import { exportWishesOf } from "../shopper-mail/stopping/wishes.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
 import { listRequestsOf, markAnswered } from "./privacy-requests.sql.ts";

@@ -11,8 +11,8 @@ import { mailKinds, subscriberKinds, unaskedKinds } from "@laurel/domain/shopper
 import { loadLetterLanguage } from "./letter-language.ts";
 import { partOf } from "./parts.ts";
 import { findRecipient, type NoteRow } from "./shopper-mail.sql.ts";
-import { makeStopToken } from "./stop-token.ts";
-import { loadWishes } from "./wishes.ts";
+import { makeStopToken } from "./stopping/stop-token.ts";
+import { loadWishes } from "./stopping/wishes.ts";
 
 const OFFERS_MAX = 3;
 

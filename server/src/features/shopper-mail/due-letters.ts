@@ -6,7 +6,6 @@ import { dayAfterKinds, kindsOnAtFirst, unaskedKinds } from "@laurel/domain/shop
 import { findSettings, listAtOnce, listDue, listNotes, type NoteRow } from "./shopper-mail.sql.ts";
 
 const MAIL_HOUR = "09";
-const RESTING_MS = 24 * 3_600_000;
 /** Read at once for one shop; the rest is read in the next run. */
 const LETTERS_MAX = 500;
 
@@ -19,11 +18,11 @@ export interface DueLetter {
   notes(tx: Tx): Promise<readonly NoteRow[]>;
 }
 
-/** Those that were asked for first. None while the mail server's refusal of the sender is less than a day old. */
+/** Those that were asked for first. None while the shop's letters rest. */
 export async function listDueLetters(tx: Tx, shop: Shop, now: Date): Promise<readonly DueLetter[]> {
   const [settings] = await tx.run(findSettings, [tx.shopId]);
-  const stoppedAt = settings?.stopped_at?.getTime() ?? -Infinity;
-  if (now.getTime() - stoppedAt < RESTING_MS) return [];
+  const restingUntil = settings?.resting_until ?? null;
+  if (restingUntil !== null && now < restingUntil) return [];
   const on = settings?.kinds_on ?? kindsOnAtFirst;
   const [day = "", time = ""] = toLocalDateTime(now, shop.timeZone).split("T");
   const askedKinds = on.filter((kind) => !unaskedKinds.includes(kind));

@@ -2,7 +2,7 @@ import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import type { Feature } from "../feature.ts";
 import { sendShopperMailsTask } from "./send-mails.job.ts";
 import { shopperMailResolvers } from "./shopper-mail.resolvers.ts";
-import { stopRoutes } from "./stop.routes.ts";
+import { stopRoutes } from "./stopping/stop.routes.ts";
 import { tidyShopperMails } from "./tidy-mails.job.ts";
 
 export const shopperMailFeature: Feature = {
@@ -19,6 +19,7 @@ export const shopperMailFeature: Feature = {
       ShopperMails: EVERYTHING,
       ShopperMailSetting: EVERYTHING,
       ShopperMailSample: EVERYTHING,
+      ShopperMailFigures: EVERYTHING,
     },
   },
   routes: [stopRoutes],
@@ -29,6 +30,7 @@ export const shopperMailFeature: Feature = {
       leftOut:
         "a copy of the shop must not write to its members as well; a new server's owner chooses the kinds anew",
     },
+    shopper_mail_days: { leftOut: "what became of the e-mails of this server" },
     shopper_mails: { leftOut: "what this server has yet to tell" },
     // What members stopped, stays stopped on another server.
     shopper_mail_wishes: { archive: "refuse" },

@@ -4,7 +4,7 @@ import { type MailingShop, openMailingShop } from "../../testing/processes/a-mai
 import { updateTexts } from "../shopper-texts/update-texts.ts";
 import { noteCall } from "../storefront/place/place.ts";
 import { setMailLanguage } from "./change-mails.ts";
-import { makeStopToken } from "./stop-token.ts";
+import { makeStopToken } from "./stopping/stop-token.ts";
 
 const TOMORROW = "2026-03-03T08:00:00Z";
 const german = {

@@ -8,7 +8,8 @@ import type { Shop } from "../shops/load-shop.ts";
 import { renderLetter } from "../storefront/render.ts";
 import { composeLetter, type Composed } from "./compose-letter.ts";
 import type { DueLetter } from "./due-letters.ts";
-import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
+import { countFate } from "./mail-figures.ts";
+import { noteRefusal } from "./refused-sender.ts";
 import {
   claimDay,
   claimNotes,
@@ -18,11 +19,12 @@ import {
   releaseNotes,
   saveRefused,
   startSender,
-  stopSender,
 } from "./shopper-mail.sql.ts";
 
 /** `nothing`: there was nothing to say. `sender_refused`: the shop's letters wait for a day. */
 export type LetterOutcome = "sent" | "nothing" | "no_such_address" | "sender_refused" | "unknown";
+
+const RESTING_MS = 24 * 3_600_000;
 
 interface Sending {
   readonly mailer: Mailer;
@@ -39,6 +41,7 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
   if (notes.length === 0) return undefined;
   const composed = await composeLetter(deps, { shop, customerId, notes, day });
   const keys = keysOf(shop, customerId, notes);
+  const kinds = composed?.letter.parts.map(({ kind }) => kind) ?? [];
   if (composed === null) {
     await write((tx) => tx.run(deleteNotes, keys));
     return "nothing";
@@ -65,12 +68,14 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
       await write(async (tx) => {
         await tx.run(saveRefused, [shop.shopId, customerId, composed.to]);
         await tx.run(deleteNotes, keys);
+        countFate(tx, { day, kinds, fate: "refused" });
       });
       return "no_such_address";
     }
     await write(async (tx) => {
       await release(tx);
-      await tx.run(stopSender, [shop.shopId, kindsOnAtFirst, deps.clock.now(), error.message]);
+      const now = deps.clock.now();
+      noteRefusal(tx, { now, answer: error.answer, restingUntil: new Date(now.getTime() + RESTING_MS) });
     });
     deps.log.error(
       { shopId: shop.shopId, reason: error.message },
@@ -80,7 +85,8 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
   }
   await write(async (tx) => {
     await tx.run(deleteNotes, keys);
-    await tx.run(startSender, [shop.shopId]);
+    tx.write(startSender, [shop.shopId]);
+    countFate(tx, { day, kinds, fate: "sent" });
   });
   return "sent";
 }

@@ -12,6 +12,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import { type DueLetter, listDueLetters } from "./due-letters.ts";
 import { SEND_TASK } from "./mail-queue.ts";
 import { openMailPace } from "./mail-pace.ts";
+import { noteRefusal } from "./refused-sender.ts";
 import { sendLetter } from "./send-letter.ts";
 
 /** The next run comes after a minute. */
@@ -40,9 +41,19 @@ export async function sendShopperMails(deps: Deps): Promise<void> {
     await takeTurns(deps, mailer, turns);
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    metrics.shopperMails.inc({ outcome: "unreachable" });
+    metrics.shopperMails.inc({ outcome: error.trouble });
     deps.log.warn({ reason: error.message }, "no e-mail to shoppers could be sent; trying again in a minute");
+    if (error.trouble === "login_refused") await noteLogin(deps, turns, error);
   }
+}
+
+/** Merchants see it: an operator may not look into the log for weeks. */
+async function noteLogin(deps: Deps, turns: readonly Turn[], { answer }: MailError): Promise<void> {
+  const now = deps.clock.now();
+  for (const { shop } of turns)
+    await deps.db.transaction(shop.shopId, async (tx) =>
+      noteRefusal(tx, { now, answer, restingUntil: null }),
+    );
 }
 
 async function listTurns(deps: Deps): Promise<Turn[]> {

@@ -8,14 +8,17 @@ import type {
 } from "../../graphql/resolver-types.generated.ts";
 import { findOwnerEmail } from "../notifications/owner-email.ts";
 import { loadMailSettings, setMailLanguage, switchMails } from "./change-mails.ts";
+import { loadFigures } from "./mail-figures.ts";
 import { writeSample } from "./samples/sample-letter.ts";
 import { sendTest } from "./samples/send-test.ts";
 import { mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 
-async function show({ deps, read }: GraphqlContext) {
-  const [{ kindsOn, ...settings }, replyTo] = await Promise.all([
+async function show({ deps, shop, read }: GraphqlContext) {
+  const { timeZone } = shop;
+  const [{ kindsOn, ...settings }, replyTo, figuresOf] = await Promise.all([
     read(loadMailSettings),
     read(findOwnerEmail),
+    read((tx) => loadFigures(tx, { now: deps.clock.now(), timeZone })),
   ]);
   return {
     ...settings,
@@ -26,6 +29,7 @@ async function show({ deps, read }: GraphqlContext) {
       kind: id.toUpperCase() as ShopperMailKind,
       isOn: kindsOn.includes(id),
       audience: to.toUpperCase() as ShopperMailAudience,
+      lastMonth: figuresOf(id),
     })),
   };
 }

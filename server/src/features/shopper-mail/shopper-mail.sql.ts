@@ -9,11 +9,15 @@ export interface SettingsRow {
   stopped_at: Date | null;
   stopped_answer: string | null;
   locale: string;
+  /** No letter goes before it. Null: they go. */
+  resting_until: Date | null;
 }
+
+const settingsColumns = "kinds_on, stopped_at, stopped_answer, locale, resting_until";
 
 export const findSettings = statement<SettingsRow>(
   "shopper_mail_find_settings",
-  "SELECT kinds_on, stopped_at, stopped_answer, locale FROM shopper_mail_settings WHERE shop_id = $1",
+  `SELECT ${settingsColumns} FROM shopper_mail_settings WHERE shop_id = $1`,
 );
 
 /** Locked, so that concurrent changes are each compared with the value before. $2: the kinds that are on at first. */
@@ -21,7 +25,7 @@ export const lockSettings = statement<SettingsRow>(
   "shopper_mail_lock_settings",
   `INSERT INTO shopper_mail_settings AS s (shop_id, kinds_on) VALUES ($1, $2)
    ON CONFLICT (shop_id) DO UPDATE SET shop_id = s.shop_id
-   RETURNING kinds_on, stopped_at, stopped_answer, locale`,
+   RETURNING ${settingsColumns}`,
 );
 
 export const setKinds = statement<never>(
@@ -34,15 +38,20 @@ export const setLocale = statement<never>(
   "UPDATE shopper_mail_settings SET locale = $2 WHERE shop_id = $1",
 );
 
+/** $3: now, kept from the first refusal on; $4: the mail server's words; $5: no letter goes before. */
 export const stopSender = statement<never>(
   "shopper_mail_stop_sender",
-  `INSERT INTO shopper_mail_settings (shop_id, kinds_on, stopped_at, stopped_answer) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (shop_id) DO UPDATE SET stopped_at = excluded.stopped_at, stopped_answer = excluded.stopped_answer`,
+  `INSERT INTO shopper_mail_settings AS s (shop_id, kinds_on, stopped_at, stopped_answer, resting_until)
+   VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (shop_id) DO UPDATE
+     SET stopped_at = coalesce(s.stopped_at, excluded.stopped_at),
+         stopped_answer = excluded.stopped_answer, resting_until = excluded.resting_until
+   WHERE (s.stopped_answer, s.resting_until) IS DISTINCT FROM (excluded.stopped_answer, excluded.resting_until)`,
 );
 
 export const startSender = statement<never>(
   "shopper_mail_start_sender",
-  `UPDATE shopper_mail_settings SET stopped_at = NULL, stopped_answer = NULL
+  `UPDATE shopper_mail_settings SET stopped_at = NULL, stopped_answer = NULL, resting_until = NULL
     WHERE shop_id = $1 AND stopped_at IS NOT NULL`,
 );
 
@@ -180,12 +189,18 @@ export const exportWishes = statement<Readonly<Record<string, unknown>>>(
      FROM shopper_mail_wishes WHERE shop_id = $1 AND customer_id = $2`,
 );
 
-/** Nothing for a customer who was never there: samples of letters are addressed to nobody. */
+/** Locked. No row for a customer who was never there: samples of letters are addressed to nobody. */
+export const lockStopped = statement<{ stopped: MailKindId[] }>(
+  "shopper_mail_lock_stopped",
+  `INSERT INTO shopper_mail_wishes AS w (shop_id, customer_id)
+   SELECT shop_id, id FROM customers WHERE shop_id = $1 AND id = $2
+   ON CONFLICT (shop_id, customer_id) DO UPDATE SET customer_id = w.customer_id
+   RETURNING stopped`,
+);
+
 export const saveStopped = statement<never>(
   "shopper_mail_save_stopped",
-  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, stopped)
-   SELECT shop_id, id, $3::text[] FROM customers WHERE shop_id = $1 AND id = $2
-   ON CONFLICT (shop_id, customer_id) DO UPDATE SET stopped = excluded.stopped`,
+  "UPDATE shopper_mail_wishes SET stopped = $3 WHERE shop_id = $1 AND customer_id = $2",
 );
 
 export const saveSubscribed = statement<never>(
@@ -225,4 +240,34 @@ export const findPostedPoints = statement<{ order_id: string; posted_points: num
   "shopper_mail_find_posted_points",
   `SELECT order_id, posted_points FROM orders
     WHERE shop_id = $1 AND customer_id = $2 AND order_id = ANY($3::text[])`,
+);
+
+/** Adds to the day $2 of the kinds $3. */
+export const countMails = statement<never>(
+  "shopper_mail_count",
+  `INSERT INTO shopper_mail_days AS d (shop_id, day, kind, sent, refused, stopped)
+   SELECT s.shop_id, $2::date, kind, $4, $5, $6 FROM tenants AS s, unnest($3::text[]) AS kind
+    WHERE s.shop_id = $1
+   ON CONFLICT (shop_id, day, kind) DO UPDATE
+     SET sent = d.sent + excluded.sent, refused = d.refused + excluded.refused,
+         stopped = d.stopped + excluded.stopped`,
+);
+
+export interface FiguresRow {
+  kind: MailKindId;
+  sent: number;
+  refused: number;
+  stopped: number;
+}
+
+/** Of the days after $2. */
+export const sumMails = statement<FiguresRow>(
+  "shopper_mail_sum",
+  `SELECT kind, sum(sent)::integer AS sent, sum(refused)::integer AS refused, sum(stopped)::integer AS stopped
+     FROM shopper_mail_days WHERE shop_id = $1 AND day > $2::date GROUP BY kind`,
+);
+
+export const deleteOldDays = statement<never>(
+  "shopper_mail_delete_old_days",
+  "DELETE FROM shopper_mail_days WHERE shop_id = $1 AND day < $2::date",
 );

@@ -2,10 +2,12 @@
 import { z } from "zod";
 import type { Task } from "../../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
-import { deleteOldNotes } from "./shopper-mail.sql.ts";
+import { deleteOldDays, deleteOldNotes } from "./shopper-mail.sql.ts";
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
+/** Thirty days of any time zone are shown. */
+const KEPT_FIGURES_DAYS = 40;
 
 export const tidyShopperMails: Task<unknown> = {
   name: "tidy-shopper-mails",
@@ -14,6 +16,7 @@ export const tidyShopperMails: Task<unknown> = {
     eachShop(deps, "tidy-shopper-mails", (shopId) =>
       deps.db.transaction(shopId, async (tx) => {
         const now = deps.clock.now().getTime();
+        tx.write(deleteOldDays, [shopId, new Date(now - KEPT_FIGURES_DAYS * DAY_MS)]);
         await tx.run(deleteOldNotes, [shopId, new Date(now - DAY_MS), new Date(now - KEPT_DAYS * DAY_MS)]);
       }),
     ),

@@ -9,7 +9,7 @@ import { leaveProgram, rejoinProgram } from "../customers/leave-program.ts";
 import { setBirthday } from "../customers/set-birthday.ts";
 import { loadRedemption } from "../redemptions/redemption.ts";
 import { cancelAndWait, redeemAndWait } from "../redemptions/wait-for-redemption.ts";
-import { keepLocale } from "../shopper-mail/wishes.ts";
+import { keepLocale } from "../shopper-mail/stopping/wishes.ts";
 import { checkForm } from "./form-token.ts";
 import type { Visitor } from "./proxy-door.ts";
 import type { CustomerRow } from "./storefront.sql.ts";

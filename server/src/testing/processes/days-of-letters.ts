@@ -3,7 +3,7 @@
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import { expect } from "vitest";
-import { stopKinds } from "../../features/shopper-mail/wishes.ts";
+import { stopKinds } from "../../features/shopper-mail/stopping/wishes.ts";
 import { seededRandom } from "../random.ts";
 import { type MailingShop, openMailingShop } from "./a-mailing-shop.ts";
 
@@ -47,7 +47,8 @@ async function live(
     if (random.below((days * EVENTS_A_DAY) / STOPS) === 0) {
       const customerId = here.customerIds[member]!;
       const { shopId } = here.shop;
-      await here.deps.db.transaction(shopId, (tx) => stopKinds(tx, { customerId, kinds: unaskedKinds }));
+      const day = toLocalDate(here.deps.clock.now(), here.shop.timeZone);
+      await here.deps.db.transaction(shopId, (tx) => stopKinds(tx, { customerId, kinds: unaskedKinds, day }));
       stopped.add(member);
       untold.delete(member);
     }

@@ -1,6 +1,6 @@
 import { saveRows } from "../../database/statements/save-rows.sql.ts";
 import { insertNotes } from "../../features/shopper-mail/shopper-mail.sql.ts";
-import { stopKinds } from "../../features/shopper-mail/wishes.ts";
+import { stopKinds } from "../../features/shopper-mail/stopping/wishes.ts";
 import { FIRST_BASE, noteCall } from "../../features/storefront/place/place.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
@@ -21,12 +21,18 @@ export async function fillSettings({ own: { deps }, shop, ask }: Place, customer
   await ask(
     `mutation ($document: JSON!) {
        shopperTextsUpdate(expectedVersion: 0, document: $document) { userErrors { code message } } }`,
-    { document: { languages: { de: { texts: { redeem: `Bei ${shop.domain} einlösen` } } } } },
+    {
+      document: {
+        languages: {
+          de: { texts: { redeem: `Bei ${shop.domain} einlösen`, mail_tier_lead: `Danke, ${shop.domain}` } },
+        },
+      },
+    },
   );
   await noteCall(deps, { shop, base: FIRST_BASE, root: "" });
   await deps.db.transaction(shop.shopId, async (tx) => {
     const mailed = { customer_id: customerId, kind: "welcome", subject: "", facts: {} };
     saveRows(tx, insertNotes, [{ ...mailed, happened_at: deps.clock.now() }]);
-    await stopKinds(tx, { customerId, kinds: ["welcome"] });
+    await stopKinds(tx, { customerId, kinds: ["welcome"], day: "2026-03-02" });
   });
 }

@@ -4,7 +4,7 @@ import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/ord
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
 import { awardConsent, awardSignup } from "../../earning/award-once.ts";
-import { keepConsent } from "../../shopper-mail/wishes.ts";
+import { keepConsent } from "../../shopper-mail/stopping/wishes.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { syncStoreMergeJob } from "../../merges/sync-store-merge.job.ts";
 import { applyOrderUpdate } from "../../orders/apply-order-update.ts";

@@ -9,7 +9,7 @@ import { loadPlace } from "../../storefront/place/place.ts";
 import { renderLetter } from "../../storefront/render.ts";
 import { withWholeAddresses } from "../compose-letter.ts";
 import { loadLetterLanguage } from "../letter-language.ts";
-import { makeStopToken } from "../stop-token.ts";
+import { makeStopToken } from "../stopping/stop-token.ts";
 import { samplePart } from "./sample-parts.ts";
 
 export interface SampleLetter {

@@ -6,6 +6,7 @@ import { AppError } from "../../../process/errors.ts";
 import { MailError, type MailTrouble } from "../../notifications/mailer.ts";
 import { findOwnerEmail } from "../../notifications/owner-email.ts";
 import type { Shop } from "../../shops/load-shop.ts";
+import { startSender } from "../shopper-mail.sql.ts";
 import { type SampleAsked, writeSample } from "./sample-letter.ts";
 
 const addressSchema = z.email().max(254);
@@ -43,6 +44,8 @@ export async function sendTest(
     const message = `${whatFailed[error.trouble]} ${error.answer}`;
     throw new AppError("mail_not_sent", {}, { field: ["to"], message, cause: error });
   }
+  // What was refused before goes on at once.
+  await deps.db.transaction(shop.shopId, async (tx) => tx.write(startSender, [shop.shopId]));
   return to;
 }
 

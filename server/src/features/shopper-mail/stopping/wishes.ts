@@ -1,7 +1,15 @@
 // Which e-mails a customer gets: what they stopped, and whether they agreed to advertising.
 import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
-import type { Tx } from "../../database/database.ts";
-import { exportWishes, listWishes, saveLocale, saveStopped, saveSubscribed } from "./shopper-mail.sql.ts";
+import type { Tx } from "../../../database/database.ts";
+import { countFate } from "../mail-figures.ts";
+import {
+  exportWishes,
+  listWishes,
+  lockStopped,
+  saveLocale,
+  saveStopped,
+  saveSubscribed,
+} from "../shopper-mail.sql.ts";
 
 export interface Wishes {
   /** The last local day of the shop that a letter was claimed for. */
@@ -29,11 +37,17 @@ export async function loadWishes(tx: Tx, customerId: string): Promise<Wishes> {
   };
 }
 
+/** All that is stopped from now on; others go again. `day`: of the shop. */
 export async function stopKinds(
   tx: Tx,
-  { customerId, kinds }: { readonly customerId: string; readonly kinds: readonly MailKindId[] },
+  stopping: { readonly customerId: string; readonly kinds: readonly MailKindId[]; readonly day: string },
 ): Promise<void> {
-  await tx.run(saveStopped, [tx.shopId, customerId, kinds]);
+  const { customerId, kinds, day } = stopping;
+  const [before] = await tx.run(lockStopped, [tx.shopId, customerId]);
+  if (!before) return;
+  tx.write(saveStopped, [tx.shopId, customerId, kinds]);
+  const added = kinds.filter((kind) => !before.stopped.includes(kind));
+  countFate(tx, { day, kinds: added, fate: "stopped" });
 }
 
 /** As the store tells it. */

@@ -1,7 +1,7 @@
 // The address in a letter that stops e-mails: good for one customer of one shop, as long as the program's secret is. Who
 // has it needs no sign-in, and can do nothing else.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { Env } from "../../config/env.ts";
+import type { Env } from "../../../config/env.ts";
 
 type Secrets = Pick<Env, "appSecret" | "olderAppSecrets">;
 

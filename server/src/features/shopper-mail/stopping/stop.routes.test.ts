@@ -1,6 +1,6 @@
 // Stopping e-mails from a letter: by one request of a mail program, or on a page, without signing in.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type MailingShop, openMailingShop } from "../../testing/processes/a-mailing-shop.ts";
+import { type MailingShop, openMailingShop } from "../../../testing/processes/a-mailing-shop.ts";
 import { makeStopToken, readStopToken } from "./stop-token.ts";
 
 let here: MailingShop;

@@ -1,14 +1,16 @@
 // The address in a letter's foot and header, on the server's own host. It needs no cookie and no script, and no GET
 // changes anything: mail programs fetch links to look at them.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { takeJsonAlone } from "../../http/json-routes.ts";
-import { countAsRefused } from "../../http/limit-refusals.ts";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
-import { findShopById } from "../shops/find-shop.ts";
-import { renderStopPage } from "../storefront/render.ts";
+import { takeJsonAlone } from "../../../http/json-routes.ts";
+import { countAsRefused } from "../../../http/limit-refusals.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { AppError } from "../../../process/errors.ts";
+import { findShopById } from "../../shops/find-shop.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { renderStopPage } from "../../storefront/render.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
-import { loadLetterLanguage } from "./letter-language.ts";
+import { loadLetterLanguage } from "../letter-language.ts";
 import { readStopToken } from "./stop-token.ts";
 import { loadWishes, stopKinds } from "./wishes.ts";
 
@@ -55,12 +57,16 @@ export async function stopRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       .send(html);
   }
 
+  const today = ({ timeZone }: Shop): string => toLocalDate(deps.clock.now(), timeZone);
+
   app.get("/u/:token", (request, reply) => show(request, reply, false));
 
   /** One click, as RFC 8058 has it: all unasked letters end. */
   app.post("/u/:token", { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
     const { shop, customerId } = await open(request);
-    await deps.db.transaction(shop.shopId, (tx) => stopKinds(tx, { customerId, kinds: unaskedKinds }));
+    await deps.db.transaction(shop.shopId, (tx) =>
+      stopKinds(tx, { customerId, kinds: unaskedKinds, day: today(shop) }),
+    );
     return reply.type("text/plain; charset=utf-8").send("You will get no more of these e-mails.");
   });
 
@@ -69,7 +75,7 @@ export async function stopRoutes(app: FastifyInstance, { deps }: { deps: Deps })
     const { shop, customerId } = await open(request);
     const ticked = (request.body ?? {}) as Record<string, unknown>;
     const kinds = unaskedKinds.filter((kind) => !(kind in ticked));
-    await deps.db.transaction(shop.shopId, (tx) => stopKinds(tx, { customerId, kinds }));
+    await deps.db.transaction(shop.shopId, (tx) => stopKinds(tx, { customerId, kinds, day: today(shop) }));
     return show(request, reply, true);
   });
 }

@@ -1,0 +1,14 @@
+/** RFC 4954: the mail server refuses who signs in. */
+const LOGIN = /^53[0458]\b/;
+
+/** What helps against a mail server that refuses e-mails, by its own words. */
+export function whatToDo(answer: string | null, from: string | null): string {
+  if (LOGIN.test(answer ?? ""))
+    return "It refuses Laurel’s user name or password: whoever runs Laurel’s server corrects SMTP_URL.";
+  const domain = from?.split("@")[1] ?? "the sender’s domain";
+  return `Most often it doesn’t trust the sender: whoever manages ${domain} checks that its SPF and DKIM records name this mail server, and that DMARC passes.`;
+}
+
+/** “It said: 550 5.7.1 Not from you.” */
+export const whatItSaid = (answer: string | null): string =>
+  answer ? `It said: “${answer.replace(/\.$/, "")}”. ` : "";
