@@ -1,5 +1,4 @@
 // What the store promises for a purchase against what the ledger then gave, for every order of a real shop.
-import { currencyDecimals } from "@laurel/domain/money.ts";
 import { pointsFor } from "@laurel/domain/shopper/estimate.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWebhooks } from "../../platform/shopify/webhooks.ts";
@@ -83,11 +82,10 @@ test(
       // Prices of this shop hold no tax, so nothing is about.
       const { estimate } = askOf({ ...offer, taxShareBasisPoints: 0 }, visitor, award.tier_id);
       const promised = pointsFor(estimate, goodsOf(order));
-      const got = Number(award.points ?? 0);
+      const got = award.points ?? 0;
       if (promised !== got) wrong.push(`${order.id}: ${String(promised)} promised, ${got} earned`);
     }
     expect(compared).toBeGreaterThan(9_000);
-    expect(currencyDecimals(shop.currencyCode)).toBe(2);
     expect(wrong).toEqual([]);
   },
 );
