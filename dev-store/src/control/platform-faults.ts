@@ -1,4 +1,4 @@
-// Faults of the Admin API and the token endpoint, as on a platform under load.
+// Faults of the Admin API, the token endpoint and the app proxy, as on a platform under load.
 import { seededRandom } from "../random.ts";
 
 export type PlatformFaultKind =
@@ -13,14 +13,20 @@ export type PlatformFaultKind =
   /** The call is executed, and half of the answer arrives. */
   | "truncated_json"
   /** A mutation that creates a discount is refused permanently. */
-  | "final_refusal";
+  | "final_refusal"
+  /** Of the proxy: the answer comes `holdMs` later. */
+  | "late"
+  /** Of the proxy: a page of the store in place of the answer, such as the one for its password. */
+  | "html";
+
+export type FaultTarget = "graphql" | "oauth" | "bulk_file" | "proxy";
 
 export interface PlatformFaultInput {
   kind: PlatformFaultKind;
-  /** Default `graphql`. `bulk_file`: the results of a bulk query. */
-  target?: "graphql" | "oauth" | "bulk_file";
+  /** Default `graphql`. `bulk_file`: the results of a bulk query. `proxy`: the app's part of a storefront. */
+  target?: FaultTarget;
   shop?: string;
-  /** Only calls that select this root field, such as `discountCodeBasicCreate`. */
+  /** Only calls that select this root field, such as `discountCodeBasicCreate`; of the proxy: this path, such as `/panel`. */
   field?: string;
   /** Hits this many calls; default 1 without a rate. */
   next?: number;
@@ -36,7 +42,7 @@ export interface PlatformFaults {
   add(input: PlatformFaultInput): void;
   clear(): void;
   strike(call: {
-    target: "graphql" | "oauth" | "bulk_file";
+    target: FaultTarget;
     shopDomain: string;
     fields: readonly string[];
   }): PlatformFaultInput | null;

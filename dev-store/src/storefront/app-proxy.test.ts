@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PlatformFaultInput } from "../control/platform-faults.ts";
 import { API, SHOP, startTestStore, type TestStore } from "../testing/start-test-store.ts";
 
 interface Received {
@@ -93,6 +94,26 @@ test("an answer in Liquid is rendered within the shop's own page", async () => {
   const text = await answer.text();
   expect(text).toContain(`<h2>${SHOP}</h2>{{ shop.name }}`);
   expect(text).toContain(">Rewards</a>");
+});
+
+test("it can be made to fail, late, or to answer with something else, once and for one path", async () => {
+  const fails = (kind: PlatformFaultInput["kind"], holdMs = 0): void =>
+    store.control.disturbPlatform({ target: "proxy", field: "/panel", kind, holdMs });
+  fails("http_502");
+  expect((await visit("/")).status).toBe(201);
+  expect((await visit("/panel")).status).toBe(502);
+  fails("http_500");
+  expect((await visit("/panel")).status).toBe(500);
+  fails("html");
+  expect(await (await visit("/panel")).text()).toContain("type=password");
+  fails("timeout_before_work");
+  await expect(visit("/panel")).rejects.toThrow();
+  expect(received).toHaveLength(1);
+  fails("late", 30);
+  const asked = performance.now();
+  expect((await visit("/panel")).status).toBe(201);
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(29);
+  expect((await visit("/panel")).status).toBe(201);
 });
 
 test("a shop without the app has nothing there, and an app that is away is a bad gateway", async () => {

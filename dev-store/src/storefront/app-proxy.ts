@@ -1,6 +1,8 @@
 // The app's own part of a storefront: requests below /apps/laurel are passed on to the app, signed, without cookies. What
 // the app answers as Liquid is put into the shop's layout.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hold } from "../control/break-answer.ts";
 import { type Shop, shopByHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
 import { Html } from "./html.ts";
@@ -15,6 +17,10 @@ const APP_PAGE_CSP =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** Below the app's address. */
 const APP_PATH = "/proxy";
+
+/** What a store that is closed to the public answers to everything. */
+const PASSWORD_PAGE =
+  "<!doctype html><title>Opening soon</title><form><label>Password <input type=password></label></form>";
 
 /** Headers of a request that the platform passes on. */
 const ASKED_HEADERS = ["accept", "accept-language", "content-type", "user-agent"];
@@ -55,6 +61,13 @@ async function passOn(
 ): Promise<FastifyReply> {
   const [path = "", asked = ""] = (request.raw.url ?? "").split(/\?(.*)/s);
   const rest = path.slice(path.indexOf(PATH_PREFIX) + PATH_PREFIX.length);
+  const fault = world.faults.strike({ target: "proxy", shopDomain: shop.domain, fields: [rest] });
+  const holdMs = fault?.holdMs ?? 30_000;
+  if (fault?.kind === "http_500" || fault?.kind === "http_502")
+    return reply.code(fault.kind === "http_500" ? 500 : 502).send();
+  if (fault?.kind === "html") return reply.type("text/html; charset=utf-8").send(PASSWORD_PAGE);
+  if (fault?.kind === "timeout_before_work") return hold(reply, holdMs);
+  if (fault?.kind === "late") await sleep(holdMs);
   const session = readSession(request, shop);
   const { customer } = session;
   const query = signProxied(
