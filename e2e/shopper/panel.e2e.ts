@@ -7,6 +7,7 @@ import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { type Member, newMember } from "../support/new-member.ts";
+import { openPanelAs, panel, panelLink, signIn } from "../support/panel.ts";
 import { control } from "../support/store-admin.ts";
 
 let laurel: Laurel;
@@ -17,9 +18,6 @@ test.beforeAll(async ({ laurel: shared }) => {
 });
 
 const store = (path = ""): string => `${laurel.storeUrl}/s/demo${path}`;
-const panel = (page: Page): Locator => page.getByRole("dialog");
-/** The theme's button. */
-const link = (page: Page): Locator => page.getByRole("link", { name: "Rewards", exact: true });
 
 /** Each request of the page's own from now on. */
 function requestsOf(page: Page): readonly string[] {
@@ -32,19 +30,6 @@ async function aMember(firstName: string, points = 1_100): Promise<Member> {
   const member = await newMember(laurel, api, { firstName, lastName: "Rowan" });
   await givePoints(api, member, points);
   return member;
-}
-
-async function signIn(page: Page, { email }: Member): Promise<void> {
-  await page.getByLabel("E-mail of a customer, or a new one").fill(email);
-  await page.getByRole("button", { name: "Sign in" }).first().click();
-}
-
-async function openAs(page: Page, member: Member): Promise<void> {
-  await page.goto(store("/sign-in"));
-  await signIn(page, member);
-  await page.goto(store());
-  await link(page).click();
-  await expect(panel(page).getByRole("heading", { name: /^Hello/ })).toBeVisible();
 }
 
 async function redeem(page: Page, name = "€5 off"): Promise<string> {
@@ -99,7 +84,7 @@ test("a guest signs in, redeems, uses the code at once, pays with it, and sees t
   await page.goto(store());
   await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "");
   expect(urls.filter((url) => url.includes("/apps/laurel"))).toEqual([]);
-  await link(page).click();
+  await panelLink(page).click();
   await expect(panel(page)).toHaveAccessibleName(/ rewards$/);
   await expect(panel(page).getByText("5 points for each €1")).toBeVisible();
   await findNothingWithAxe(page);
@@ -108,7 +93,7 @@ test("a guest signs in, redeems, uses the code at once, pays with it, and sees t
   await panel(page).getByRole("link", { name: "Sign in" }).click();
   await signIn(page, member);
   await page.goto(store());
-  await link(page).click();
+  await panelLink(page).click();
   await expect(panel(page)).toHaveAccessibleName("Hello Ada");
   await expect(panel(page).getByText("1,200 points")).toBeVisible();
   await findNothingWithAxe(page);
@@ -157,7 +142,7 @@ for (const width of [375, 1280])
     await page.goto(store("/sign-in"));
     await signIn(page, member);
     await page.goto(store());
-    await pressKey(link(page));
+    await pressKey(panelLink(page));
     await expect(panel(page)).toBeFocused();
     await expect(panel(page)).toHaveAccessibleName("Hello Kay");
     const scroll = await page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
@@ -197,24 +182,24 @@ for (const width of [375, 1280])
 
     await page.keyboard.press("Escape");
     await expect(panel(page)).toBeHidden();
-    await expect(link(page)).toBeFocused();
+    await expect(panelLink(page)).toBeFocused();
   });
 
 test("a click beside the panel closes it, the store stays usable, and a sheet closes by its scrim", async ({
   page,
 }) => {
   await page.goto(store());
-  await link(page).click();
+  await panelLink(page).click();
   await expect(panel(page)).toBeVisible();
   await page.getByRole("heading", { name: "Products" }).click();
   await expect(panel(page)).toBeHidden();
-  await link(page).click();
+  await panelLink(page).click();
   await panel(page).getByRole("button", { name: "Close" }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(link(page)).toBeFocused();
+  await expect(panelLink(page)).toBeFocused();
 
   await page.setViewportSize({ width: 375, height: 800 });
-  await link(page).click();
+  await panelLink(page).click();
   await expect(panel(page)).toBeVisible();
   await page.mouse.click(180, 20);
   await expect(panel(page)).toBeHidden();
@@ -227,7 +212,7 @@ test("a link chooses the tab, and one that is to open elsewhere does", async ({ 
   await expect(panel(page).getByRole("tabpanel", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");
   const opened = context.waitForEvent("page");
-  await link(page).click({ modifiers: ["ControlOrMeta"] });
+  await panelLink(page).click({ modifiers: ["ControlOrMeta"] });
   await (await opened).close();
   await expect(panel(page)).toBeHidden();
 });
@@ -242,7 +227,7 @@ test("another code in the cart is replaced only when that is wanted, and ours is
     code: spring,
     amountMinor: 100,
   });
-  await openAs(page, member);
+  await openPanelAs(page, laurel, member);
   await redeem(page);
   await addToCart(page);
   await page.request.get(store(`/discount/${spring}`));
@@ -280,7 +265,7 @@ test("the store's own actions are used where there are some", async ({ page }) =
   const member = await aMember("Mae");
   await withActions(page, []);
   const urls = requestsOf(page);
-  await openAs(page, member);
+  await openPanelAs(page, laurel, member);
   await redeem(page);
   await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
   await expect(panel(page).getByText("In your cart")).toBeVisible();
@@ -291,7 +276,7 @@ test("the store's own actions are used where there are some", async ({ page }) =
 test("a code that the store's actions refuse goes the way of its link", async ({ page }) => {
   const member = await aMember("Noa");
   await withActions(page, [{ code: "INVALID" }]);
-  await openAs(page, member);
+  await openPanelAs(page, laurel, member);
   const code = await redeem(page);
   await panel(page).getByRole("link", { name: "Use it now: €5 off" }).click();
   await page.waitForURL(store("/cart"));
@@ -302,36 +287,63 @@ test("a code that the store's actions refuse goes the way of its link", async ({
 
 test.describe("When the server", () => {
   const away = (page: Page): Locator => panel(page).getByText("Your points can't be shown right now");
+  const fails = (kind: string, holdMs = 0): Promise<unknown> =>
+    control(laurel, "disturb-platform", {
+      target: "proxy",
+      shop: demoShop,
+      field: "/panel",
+      kind,
+      holdMs,
+      rate: 1,
+    });
+  /** The part of the store's page that no panel covers, as it is drawn. */
+  const storePage = (page: Page): Promise<Buffer> =>
+    page.screenshot({ animations: "disabled", clip: { x: 0, y: 0, width: 600, height: 700 } });
 
-  test.beforeEach(({ complaints }) => complaints.expect(/502 \(Bad Gateway\)/));
+  test.afterEach(() => control(laurel, "clear-faults", {}));
 
-  test("is away, the panel says so, and works again when it is back", async ({ page }) => {
-    await page.route("**/apps/laurel/panel?*", (route) => route.fulfill({ status: 502, body: "" }));
+  for (const [what, kind, complaint] of [
+    ["is away", "http_502", /502 \(Bad Gateway\)/],
+    ["fails", "http_500", /500 \(Internal Server Error\)/],
+    ["breaks off", "timeout_before_work", /net::ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
+    ["answers with something else, such as the store's page for a password", "html", null],
+  ] as const)
+    test(`${what}, the panel says so, the store's page stays as it was, and it works again later`, async ({
+      page,
+      complaints,
+    }) => {
+      if (complaint) complaints.expect(complaint);
+      await page.goto(store());
+      const drawn = await storePage(page);
+      const before = await page.locator("main").innerHTML();
+      await fails(kind);
+      await panelLink(page).click();
+      await expect(away(page)).toBeVisible();
+      await expect(panel(page).getByText("They are safe, and your codes work.")).toBeVisible();
+      await expect(panel(page).locator("input")).toHaveCount(0);
+      expect(await page.locator("main").innerHTML()).toBe(before);
+      expect((await storePage(page)).equals(drawn)).toBe(true);
+      expect(await shifted(page)).toBe(0);
+      await findNothingWithAxe(page);
+      await control(laurel, "clear-faults", {});
+      await panel(page).getByRole("button", { name: "Try again" }).click();
+      await expect(panel(page).getByText("5 points for each €1")).toBeVisible();
+    });
+
+  test("is slow, the panel waits in its place, and shows what comes", async ({ page }) => {
     await page.goto(store());
-    const before = await page.locator("main").innerHTML();
-    await link(page).click();
-    await expect(away(page)).toBeVisible();
-    await expect(panel(page).getByText("They are safe, and your codes work.")).toBeVisible();
-    expect(await page.locator("main").innerHTML()).toBe(before);
-    await findNothingWithAxe(page);
-    await page.unroute("**/apps/laurel/panel?*");
-    await panel(page).getByRole("button", { name: "Try again" }).click();
+    await fails("late", 2_000);
+    await panelLink(page).click();
+    await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByText("5 points for each €1")).toBeVisible();
+    expect(await shifted(page)).toBe(0);
   });
 
-  test("answers with something else, such as the store's page for a password", async ({ page }) => {
-    const body = "<!doctype html><title>Password</title><form><input type=password></form>";
-    await page.route("**/apps/laurel/panel?*", (route) => route.fulfill({ contentType: "text/html", body }));
+  test("does not answer, the panel waits eight seconds in its place", async ({ page, complaints }) => {
+    complaints.expect(/net::ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
     await page.goto(store());
-    await link(page).click();
-    await expect(away(page)).toBeVisible();
-    await expect(panel(page).locator("input")).toHaveCount(0);
-  });
-
-  test("does not answer, the panel waits eight seconds in its place", async ({ page }) => {
-    await page.route("**/apps/laurel/panel?*", () => {});
-    await page.goto(store());
-    await link(page).click();
+    await fails("timeout_before_work", 30_000);
+    await panelLink(page).click();
     await expect(panel(page)).toBeVisible();
     await expect(away(page)).toBeVisible({ timeout: 15_000 });
     expect(await shifted(page)).toBe(0);
