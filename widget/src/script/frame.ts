@@ -20,14 +20,12 @@ inside.adoptedStyleSheets = [sheet];
 
 const { style } = document.documentElement;
 let opener: HTMLElement | undefined;
-let opened = false;
 
-export const isOpen = (): boolean => opened;
+export const isOpen = (): boolean => host.isConnected;
 
 /** `from` gets the focus back. */
 export function open(from?: HTMLElement): void {
   opener = from;
-  opened = true;
   document.body.append(host);
   // On the side of what opened it.
   dialog.className = from && from.getBoundingClientRect().right < innerWidth / 2 ? "start" : "";
@@ -43,12 +41,12 @@ export function open(from?: HTMLElement): void {
 }
 
 export function close(): void {
-  if (!opened) return;
-  opened = false;
+  if (!isOpen()) return;
   // Who pressed something else on the page stays there.
   const { activeElement } = document;
-  if (dialog.popover) dialog.hidePopover();
-  else dialog.close();
+  dialog.close();
+  // What is not in the page is no popover any more.
+  host.remove();
   style.overflow = style.scrollbarGutter = "";
   if (location.hash === ANCHOR) writeAddress(location.pathname + location.search);
   if (activeElement === host || activeElement === document.body) opener?.focus();

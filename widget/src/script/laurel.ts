@@ -33,5 +33,9 @@ if (path && isFirst && withoutSlash(location.pathname) !== path) {
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") close();
   });
-  if (location.hash === ANCHOR) openPanel(location.search).catch(goTo(path));
+  const openByAddress = (): void => {
+    if (location.hash === ANCHOR && !isOpen()) openPanel(location.search).catch(goTo(path));
+  };
+  addEventListener("hashchange", openByAddress);
+  openByAddress();
 }

@@ -5,8 +5,8 @@ const tag = document.getElementById("laurel-script");
 export const isFirst = tag?.dataset["started"] === undefined;
 tag?.setAttribute("data-started", "");
 
-const { base = "", in: signedIn, v = "", ...rest } = tag?.dataset ?? {};
-export const locale = rest["locale"] ?? "";
+const { base = "", in: signedIn, v = "", locale = "" } = tag?.dataset ?? {};
+export { locale };
 
 export const withoutSlash = (path: string): string => path.replace(/\/$/, "");
 /** Of the rewards page, without a slash at its end. */

@@ -16,14 +16,16 @@ export function chooseTab(id: string | undefined): void {
 
 export const chosenTab = (): string | undefined => all().find((tab) => tab.tabIndex === 0)?.id;
 
-/** To the next tab and back, round the ends; in the direction of the language. */
+/** To the next tab and back, round the ends, in the direction of the language; to the first one and the last. */
 export function moveByKey(event: KeyboardEvent): void {
   const tabs = all();
   const at = tabs.indexOf(event.target as HTMLElement);
   const forward = tabs[0]?.closest("[dir=rtl]") ? -1 : 1;
-  const step = event.key === "ArrowRight" ? forward : event.key === "ArrowLeft" ? -forward : 0;
-  if (at < 0 || step === 0) return;
-  const next = tabs.at((at + step) % tabs.length)!;
+  const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
+  if (at < 0 || to == null) return;
+  // The page would scroll.
+  event.preventDefault();
+  const next = tabs.at(to % tabs.length)!;
   chooseTab(next.id);
   next.focus();
 }
