@@ -6,7 +6,8 @@ import { document } from "../storefront/layout.ts";
 import type { Outbox, OutboxMail } from "./outbox.ts";
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; " +
+  "frame-ancestors 'none'";
 /** A letter loads nothing and runs nothing. Its links open elsewhere. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
