@@ -65,9 +65,9 @@ describe("a page for Liquid", () => {
 
   test("leaves the start of each path of the store to the store, and of nothing else", () => {
     const page = renderLiquidPage(samples.member, testOptions());
-    const paths = tagsOf(draw(samples.member)).flatMap(
-      ({ attributes: { href, action } }) => href ?? action ?? [],
-    );
+    const paths = tagsOf(draw(samples.member))
+      .flatMap(({ attributes: { href, action } }) => href ?? action ?? [])
+      .filter((path) => !path.startsWith("mailto:"));
     expect(paths.filter((path) => !path.startsWith("/"))).toEqual([]);
     expect(page.split("{{ laurel_root }}")).toHaveLength(paths.length + 1);
   });

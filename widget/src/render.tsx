@@ -7,12 +7,13 @@ import { Panel } from "./panel/panel.tsx";
 import { anchorOf, type Drawn, sectionIds } from "./parts/drawn.ts";
 import type { Renderer, RenderOptions, RenderPage } from "./renderer.ts";
 import { coloursOf } from "./style/colours.ts";
-import { pageStyle, panelStyle } from "./style/style.ts";
+import { landingStyle, pageStyle, panelStyle } from "./style/style.ts";
 import { createWords } from "./texts/words.ts";
 
 export const renderPage: Renderer["renderPage"] = (view, options) => {
   const anchors = sectionIds.map(anchorOf).map((id) => `<span id="${id}" slot="${id}"></span>`);
-  const root = `<style>${pageStyle}</style>${renderBody(view, options)}`;
+  const style = options.alone?.kind === "landing" ? `${pageStyle}\n${landingStyle}` : pageStyle;
+  const root = `<style>${style}</style>${renderBody(view, options)}`;
   return `<div id="laurel-page"><template shadowrootmode="open">${root}</template>${anchors.join("")}</div>`;
 };
 

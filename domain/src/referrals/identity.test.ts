@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailboxOf, placeOf } from "./identity.ts";
+import { mailboxOf, maskOf, placeOf } from "./identity.ts";
 
 describe("one mailbox, whatever the spelling", () => {
   test.each([
@@ -12,6 +12,15 @@ describe("one mailbox, whatever the spelling", () => {
   ])("%j is %j", (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
   });
+});
+
+test.each([
+  ["anna@example.com", "a•••@example.com"],
+  [" Ö.berg+x@example.com", "Ö•••@example.com"],
+  ["@example.com", "•••@example.com"],
+  ["no address", "•••"],
+])("of %j the member who invited sees %j", (email, mask) => {
+  expect(maskOf(email)).toBe(mask);
 });
 
 describe("one place, whatever the spelling", () => {

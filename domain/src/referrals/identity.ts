@@ -14,6 +14,14 @@ export function mailboxOf(email: string): string {
   return DOTLESS.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
+/** What a member is shown of a friend's address. Example: `j•••@example.com`. */
+export function maskOf(email: string): string {
+  const text = email.trim();
+  const at = text.lastIndexOf("@");
+  const [first = ""] = text.slice(0, Math.max(at, 0));
+  return `${first}•••${at < 0 ? "" : text.slice(at)}`;
+}
+
 export interface OrderAddress {
   /** The first line: street and number. */
   readonly street: string;

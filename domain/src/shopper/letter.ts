@@ -1,6 +1,6 @@
 // What an e-mail to a shopper says. Days are local days of the shop (YYYY-MM-DD).
 import type { ShopperReceipt } from "./receipt.ts";
-import type { ShopperHeld, ShopperView } from "./view.ts";
+import type { ShopperGift, ShopperHeld, ShopperView } from "./view.ts";
 
 /** In the order in which the parts of a letter stand: the first one names the letter. */
 export const mailKindIds = [
@@ -8,6 +8,7 @@ export const mailKindIds = [
   "points_expiring",
   "tier_reached",
   "reward_available",
+  "referral",
   "points_earned",
   "welcome",
 ] as const;
@@ -15,7 +16,7 @@ export const mailKindIds = [
 export type MailKindId = (typeof mailKindIds)[number];
 
 /** What one kind has to say. */
-export type LetterPart =
+export type MemberPart =
   | { readonly kind: "code_issued"; readonly held: ShopperHeld }
   /** `on`: the last day on which they can be spent. */
   | { readonly kind: "points_expiring"; readonly points: number; readonly on: string }
@@ -28,12 +29,34 @@ export type LetterPart =
       readonly orders: number;
       readonly receipt: ShopperReceipt | null;
     }
+  /** Friends ordered. `on`: from when all of it can be spent; null: now. */
+  | {
+      readonly kind: "referral";
+      readonly friends: number;
+      readonly points: number;
+      readonly on: string | null;
+    }
   | { readonly kind: "welcome" };
 
+/** To a friend who asked for the code of a member's link. No code: the offer is for first orders. */
+export interface FriendPart {
+  readonly kind: "friend_letter";
+  readonly code: {
+    readonly gift: ShopperGift;
+    readonly code: string;
+    readonly minimumSpendMinor: number | null;
+    readonly until: string | null;
+    /** Puts the code into the cart. A whole address. */
+    readonly href: string;
+  } | null;
+}
+
+export type LetterPart = MemberPart | FriendPart;
+
 export interface Letter {
-  /** Of the customer whom the letter is for; `base` and `href` are whole addresses. */
+  /** Of the customer whom the letter is for, or for a friend the guest's; `base` and `href` are whole addresses. */
   readonly view: ShopperView;
-  /** One at least, in the order of `mailKindIds`. */
+  /** One at least, in the order of `mailKindIds`; a friend's alone. */
   readonly parts: readonly LetterPart[];
   /** Rewards in reach, for those who agreed to advertising. */
   readonly offers: readonly string[];

@@ -65,6 +65,15 @@ const kinds: { readonly [Id in MailKindId]: Omit<MailKind, "id"> } = {
       return { subject: "", facts: { before: balance.available - change.available } };
     },
   },
+  /** To the member who invited. The friend's own code is no kind: it was asked for, and always goes. */
+  referral: {
+    topic: "referral.completed",
+    when: "next_morning",
+    to: "members",
+    isOnAtFirst: false,
+    noteOf: (event) =>
+      event.topic === "referral.completed" ? { subject: event.data.referralId, facts: {} } : null,
+  },
   points_earned: {
     topic: "points.changed",
     when: "day_after",

@@ -131,18 +131,50 @@ export const shopperEntriesSchema = z.strictObject({
   hasMoreEntries: z.boolean(),
 });
 
-export const shopperInviteSchema = z.strictObject({
-  url: z.string(),
-  friendGets: z.string(),
+/** What a friend gets for a first order. */
+export const shopperGiftSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("amount"), amountMinor: count }),
+  /** 1000 = 10 %. */
+  z.strictObject({ type: z.literal("percentage"), basisPoints: count }),
+  z.strictObject({ type: z.literal("free_shipping") }),
+  z.strictObject({ type: z.literal("free_product"), name: z.string() }),
+  z.strictObject({ type: z.literal("other") }),
+]);
+
+/** What both sides get, and for what. */
+export const shopperReferralOfferSchema = z.strictObject({
+  friendGets: shopperGiftSchema,
+  /** What the friend's order must come to; null: any order. */
+  minimumSpendMinor: count.nullable(),
   youGet: count,
+  /** How long the friend's order must be kept until the points can be spent. */
+  holdDays: count,
+});
+
+export const shopperInviteSchema = z.strictObject({
+  ...shopperReferralOfferSchema.shape,
+  /** A whole address. */
+  url: z.string(),
+  /** The newest ones. */
   list: z.array(
     z.strictObject({
-      mask: z.string(),
+      /** Null: nobody knows the address any more. */
+      mask: z.string().nullable(),
       state: z.enum(["invited", "ordered", "rewarded"]),
       on: day,
       points: count,
     }),
   ),
+});
+
+/** `ended`: there is no such link, or no longer. `own`: the visitor's own link. */
+export const shopperLandingStates = ["open", "own", "paused", "ended"] as const;
+
+/** Where a member's link leads: the friend asks for the code. */
+export const shopperLandingSchema = z.strictObject({
+  state: z.enum(shopperLandingStates),
+  /** Null unless it is open. `youGet` is the member's. */
+  offer: shopperReferralOfferSchema.extend({ codeDays: count }).nullable(),
 });
 
 export const shopperViewSchema = z.strictObject({
@@ -165,3 +197,6 @@ export type ShopperWay = z.infer<typeof shopperWaySchema>;
 export type ShopperEntry = z.infer<typeof shopperEntrySchema>;
 export type ShopperEntries = z.infer<typeof shopperEntriesSchema>;
 export type ShopperInvite = z.infer<typeof shopperInviteSchema>;
+export type ShopperGift = z.infer<typeof shopperGiftSchema>;
+export type ShopperReferralOffer = z.infer<typeof shopperReferralOfferSchema>;
+export type ShopperLanding = z.infer<typeof shopperLandingSchema>;

@@ -2353,6 +2353,8 @@ export type ShopperMailKind =
   | 'TIER_REACHED'
   /** Points suffice for a reward that they did not suffice for before. */
   | 'REWARD_AVAILABLE'
+  /** A friend's order brings a member points. The friend's own code is always sent, at once. */
+  | 'REFERRAL'
   /** On the day after an order, with how its points are worked out. */
   | 'POINTS_EARNED'
   | 'WELCOME';

@@ -213,6 +213,12 @@ export const errors = {
   redemption_not_given: { http: 422, message: "Somebody looked in the store: the customer did not get it." },
   amount_over_limit: { http: 422, message: "The store does not issue gift cards of this amount." },
   referrals_off: { http: 422, message: "Referrals are off, or the program is not on." },
+  mail_server_needed: {
+    http: 422,
+    message:
+      "Friends get their codes by e-mail, and this server sends none: give it a mail server first (SMTP_URL).",
+  },
+  email_invalid: { http: 422, message: "This is not an e-mail address." },
   unknown_link: { http: 404, message: "There is no such referral link." },
   referral_not_found: { http: 404, message: "There is no such referral." },
   referral_decided: { http: 409, message: "Nothing about this referral waits for a decision." },

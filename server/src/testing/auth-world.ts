@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response
 import { type AppOptions, createApp } from "../http/app.ts";
 import { createLog } from "../process/log.ts";
 import { createPlatformCredentials } from "../features/shops/connect/platform-credentials.ts";
+import { mailNowhere } from "./mail-nowhere.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestDeps, testEnv, type TestDeps } from "./test-deps.ts";
@@ -56,7 +57,14 @@ export async function openAuthWorld(
   });
   const logged: string[] = [];
   const log = createLog("trace", { write: (line) => void logged.push(line) });
-  const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform, log });
+  const deps = createTestDeps({
+    db: own.db,
+    clock,
+    env,
+    mailer: mailNowhere,
+    platform: world.platform,
+    log,
+  });
   const app = await createApp(deps, options);
 
   // Each request has its own address, so that limits for one address do not interfere.

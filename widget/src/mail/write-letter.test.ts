@@ -10,6 +10,17 @@ const parts = {
   points_expiring: { kind: "points_expiring", points: 1_685, on: "2027-08-08" },
   tier_reached: { kind: "tier_reached", name: "Silver", multiplierBasisPoints: 12_500 },
   reward_available: { kind: "reward_available", names: ["£3 off", "£5 off"] },
+  referral: { kind: "referral", friends: 1, points: 500, on: "2026-12-02" },
+  friend_letter: {
+    kind: "friend_letter",
+    code: {
+      gift: { type: "amount", amountMinor: 500 },
+      code: "7KQ2M9XWPB4H",
+      minimumSpendMinor: 2_000,
+      until: "2026-12-20",
+      href: "https://regencygifts.example/discount/7KQ2M9XWPB4H?redirect=%2F",
+    },
+  },
   points_earned: { kind: "points_earned", points: 637, orders: 1, receipt: receipts.order },
   welcome: { kind: "welcome" },
 } as const satisfies { readonly [Kind in LetterPart["kind"]]: Extract<LetterPart, { kind: Kind }> };
@@ -32,6 +43,8 @@ describe("a letter", () => {
     ["points_expiring", "1,685 points expire on 8 August 2027"],
     ["tier_reached", "You have reached Silver"],
     ["reward_available", "2 rewards are in reach"],
+    ["referral", "A friend of yours placed a first order"],
+    ["friend_letter", "Your code: £5 off at Regency Gifts"],
     ["points_earned", "637 points for your order, yours on 2 December"],
     ["welcome", "Welcome to Regency Gifts rewards"],
   ] as const)("about %s says so in its subject, and the same as HTML and as text", (kind, subject) => {
@@ -62,6 +75,32 @@ describe("a letter", () => {
     expect(asked.text).not.toContain("stop");
   });
 
+  test("to a friend has the code and what it asks for, and nothing of the member who invited", () => {
+    const view = samples.guest;
+    const { text, html } = write({ view, parts: [parts.friend_letter], stopHref: null });
+    expect(text).toContain(
+      "£5 off\n7KQ2M9XWPB4H, until 20 December, On orders from £20\nUse it now: https://",
+    );
+    expect(text).toContain("somebody asked for it with this address");
+    expect(html).not.toMatch(/Harriet|6,412/);
+  });
+
+  test("to a friend who has ordered before says that the offer is for first orders", () => {
+    const { subject, text } = write({
+      view: samples.guest,
+      parts: [{ kind: "friend_letter", code: null }],
+      stopHref: null,
+    });
+    expect(subject).toBe("This offer of Regency Gifts is for first orders");
+    expect(text).not.toContain("Use it now");
+  });
+
+  test("thanks for several friends at once, and says from when their points can be spent", () => {
+    const { subject, text } = write({ parts: [{ ...parts.referral, friends: 2, points: 1_000 }] });
+    expect(subject).toBe("2 friends of yours placed a first order");
+    expect(text).toContain("You get 1,000 points for it, to spend from 2 December.");
+  });
+
   test("loads nothing, runs nothing, and takes markup in names as words", () => {
     const name = '<img src="https://evil.example/x">';
     const view = { ...samples.member, program: { ...samples.member.program, name } };
@@ -86,7 +125,7 @@ test("the page that stops e-mails ticks what still comes, and offers no code to 
   const { program } = samples.member;
   const html = renderStopPage({ program, stopped: new Set(["welcome"]), isSaved: false, base: "/u/t", now });
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
-  expect(inputs).toHaveLength(5);
+  expect(inputs).toHaveLength(6);
   expect(inputs.filter((input) => !input.includes("checked"))).toEqual([
     expect.stringContaining('name="welcome"'),
   ]);

@@ -6,8 +6,10 @@ import type { Renderer } from "../renderer.ts";
 import { createWords } from "../texts/words.ts";
 import type { Block, Writing, Written } from "./blocks.ts";
 import { writeCodeIssued } from "./kinds/code-issued.ts";
+import { writeFriendLetter } from "./kinds/friend-letter.ts";
 import { writePointsEarned } from "./kinds/points-earned.ts";
 import { writePointsExpiring } from "./kinds/points-expiring.ts";
+import { writeReferral } from "./kinds/referral.ts";
 import { writeRewardAvailable } from "./kinds/reward-available.ts";
 import { writeTierReached } from "./kinds/tier-reached.ts";
 import { writeWelcome } from "./kinds/welcome.ts";
@@ -23,8 +25,10 @@ export const renderLetter: Renderer["renderLetter"] = (letter, { accent, now, te
     blocks.push({ is: "text", text: words.t("mail_offers", { name: words.list(offers) }) });
   const isAsked = stopHref === null;
   const shop = view.program.name;
-  const page = { label: words.t("mail_all"), href: pageOf(letter) };
-  const why = words.t(isAsked ? "mail_because_asked" : "mail_because", { shop });
+  const isToFriend = parts.some(({ kind }) => kind === "friend_letter");
+  const page = { label: words.t(isToFriend ? "how_it_works" : "mail_all"), href: pageOf(letter) };
+  const asked = isToFriend ? "mail_because_friend" : "mail_because_asked";
+  const why = words.t(isAsked ? asked : "mail_because", { shop });
   const stop = isAsked ? null : { label: words.t("mail_stop"), href: stopHref };
   const subject = oneLine(written[0]?.subject ?? shop);
   const html = renderToStaticMarkup(
@@ -50,10 +54,14 @@ function writePart(part: LetterPart, writing: Writing): Written {
       return writeTierReached(part, writing);
     case "reward_available":
       return writeRewardAvailable(part, writing);
+    case "referral":
+      return writeReferral(part, writing);
     case "points_earned":
       return writePointsEarned(part, writing);
     case "welcome":
       return writeWelcome(writing);
+    case "friend_letter":
+      return writeFriendLetter(part, writing);
   }
 }
 

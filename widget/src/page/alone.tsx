@@ -5,9 +5,12 @@ import { entryDay, History } from "../parts/history.tsx";
 import { Receipt } from "../parts/receipt/receipt.tsx";
 import { Section } from "../parts/section.tsx";
 
+/** What is a member's own. */
+export type OwnAlone = Exclude<Alone, { kind: "landing" }>;
+
 interface AloneProps {
   readonly drawn: Drawn;
-  readonly alone: Alone;
+  readonly alone: OwnAlone;
 }
 
 /** A page of entries or one receipt, with the way back. */

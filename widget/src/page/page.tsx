@@ -11,7 +11,8 @@ import { Rewards } from "../parts/rewards.tsx";
 import { SaidAtHead } from "../parts/said.tsx";
 import { Tickets } from "../parts/tickets.tsx";
 import { Ways } from "../parts/ways.tsx";
-import { AlonePage } from "./alone.tsx";
+import { AlonePage, type OwnAlone } from "./alone.tsx";
+import { LandingPage } from "./landing.tsx";
 
 interface PageProps {
   readonly drawn: Drawn;
@@ -21,6 +22,7 @@ interface PageProps {
 
 export function Page({ drawn, alone }: PageProps) {
   const { view, words } = drawn;
+  if (alone?.kind === "landing") return <LandingPage drawn={drawn} {...alone} />;
   return (
     <>
       <h1>{words.t("title", { shop: view.program.name })}</h1>
@@ -31,7 +33,11 @@ export function Page({ drawn, alone }: PageProps) {
   );
 }
 
-function Sections({ drawn, alone }: PageProps) {
+interface SectionsProps extends PageProps {
+  readonly alone: OwnAlone | null;
+}
+
+function Sections({ drawn, alone }: SectionsProps) {
   if (!drawn.view.member) return <GuestPage drawn={drawn} />;
   return alone ? <AlonePage drawn={drawn} alone={alone} /> : <MemberPage drawn={drawn} />;
 }

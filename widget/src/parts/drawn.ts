@@ -1,6 +1,6 @@
 // What each part is drawn from.
 import type { ShopperReceipt } from "@laurel/domain/shopper/receipt.ts";
-import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import type { ShopperLanding, ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Words } from "../texts/words.ts";
 
 /** What leads back to the server: acts, and what it shows apart. */
@@ -11,6 +11,7 @@ export type Path =
   | "/join"
   | "/leave"
   | "/rejoin"
+  | "/r"
   | "/entries"
   | "/entries/why"
   | "/entries.csv";
@@ -19,21 +20,23 @@ export type Path =
 export interface Said {
   /**
    * `ready`: what was redeemed can be used; `making`: not yet. `returned`: its points are back; `returning`: not yet.
-   * `saved`: what was entered.
+   * `saved`: what was entered. `sent`: a letter is on its way.
    */
-  readonly outcome: "ready" | "making" | "returned" | "returning" | "saved" | "refused";
+  readonly outcome: "ready" | "making" | "returned" | "returning" | "saved" | "sent" | "refused";
   /** Of a refusal: its code. */
   readonly code?: string;
   /** The reward's or the redemption's id, or the kind of a way to earn: the words stand beside it if the page shows it, else at the page's head. */
   readonly about: string | null;
-  /** Of a refusal: how many points were asked for, as they were written. */
+  /** Of a refusal: how many points were asked for, or a friend's e-mail, as it was written. */
   readonly entered?: string | null;
 }
 
 /** What is shown alone: on a page, with the way back. `entries`: those of the view, which need not be the newest. */
 export type Alone =
   | { readonly kind: "entries" }
-  | { readonly kind: "receipt"; readonly receipt: ShopperReceipt };
+  | { readonly kind: "receipt"; readonly receipt: ShopperReceipt }
+  /** Where a member's link leads. `token`: of the link. */
+  | { readonly kind: "landing"; readonly landing: ShopperLanding; readonly token: string };
 
 export interface Drawn {
   readonly view: ShopperView;

@@ -1,7 +1,9 @@
 import type { ShopperInvite } from "@laurel/domain/shopper/view.ts";
 import type { TextName } from "../texts/texts.ts";
+import type { Words } from "../texts/words.ts";
 import type { Drawn } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
+import { giftName } from "./gift.ts";
 import { CopyIcon } from "./icons.tsx";
 import { Section } from "./section.tsx";
 
@@ -16,18 +18,26 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
   const { view, words } = drawn;
   const { invite } = view;
   if (!invite) return null;
+  const { youGet: count, url, list } = invite;
+  const gift = giftName(invite.friendGets, words);
   return (
     <Section id="invite" title={words.t("invite")}>
       <div className="card">
-        <h3>{words.t("invite_head", { gift: invite.friendGets, count: invite.youGet })}</h3>
-        <p className="second">{words.t("invite_lead")}</p>
-        <div className="copied">
-          <input readOnly dir="ltr" value={invite.url} aria-label={words.t("invite_link")} />
+        <h3>{words.t(count > 0 ? "invite_head" : "invite_head_gift", { gift, count })}</h3>
+        <p className="second">{termsOf(invite, words)}</p>
+        <div className="fields">
+          <label>
+            {words.t("invite_link")}
+            <input readOnly dir="ltr" value={url} />
+          </label>
+          <a className="button main" href={letterWith(drawn, gift, url)}>
+            {words.t("share")}
+          </a>
           <button
             type="button"
             hidden
             className="button"
-            data-copy={invite.url}
+            data-copy={url}
             data-copied={words.t("copied")}
             aria-label={words.t("copy_link")}
           >
@@ -35,12 +45,12 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
             {words.t("copy")}
           </button>
         </div>
-        {invite.list.length > 0 && (
+        {list.length > 0 && (
           <ul className="rows" aria-label={words.t("invite_list")}>
-            {invite.list.map(({ mask, state, on, points }) => (
-              <li key={`${mask} ${on}`} className="row">
-                <span className="mask" dir="ltr">
-                  {mask}
+            {list.map(({ mask, state, on, points }, at) => (
+              <li key={at} className="row">
+                <span className="mask" dir={mask === null ? undefined : "ltr"}>
+                  {mask ?? words.t("invite_nobody")}
                 </span>
                 <span className="row-words second">{words.t(states[state], { day: words.day(on) })}</span>
                 {points > 0 && (
@@ -55,4 +65,18 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
       </div>
     </Section>
   );
+}
+
+/** “It is for a first order of £20 or more. You get yours once they have kept it for 14 days.” */
+function termsOf({ minimumSpendMinor, youGet, holdDays }: ShopperInvite, words: Words): string {
+  const order =
+    minimumSpendMinor === null ? [] : [words.t("invite_order", { money: words.money(minimumSpendMinor) })];
+  const when = holdDays > 0 ? words.t("invite_days", { count: holdDays }) : words.t("invite_lead");
+  return [...order, ...(youGet > 0 ? [when] : [])].join(" ");
+}
+
+/** Opens a letter with the link: works without the script, and leads through nobody. */
+function letterWith({ view, words }: Drawn, gift: string, link: string): string {
+  const subject = words.t("share_subject", { gift, shop: view.program.name });
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
 }

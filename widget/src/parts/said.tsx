@@ -38,10 +38,12 @@ const outcomes = {
   returned: "said_returned",
   returning: "said_returning",
   saved: "said_saved",
+  sent: "landing_sent",
 } as const;
 
 function refusalOf({ code = "", about }: NonNullable<Drawn["said"]>): TextName {
   if (code === "invalid_input" && about === "birthday") return "refused_birthday";
+  if (code === "too_many_requests" && about === "landing") return "refused_often_today";
   return refusals.get(code) ?? "refused";
 }
 
@@ -58,6 +60,7 @@ const refusals: ReadonlyMap<string, TextName> = new Map([
   ["tier_required", "refused_tier"],
   ["limit_reached", "limit_reached"],
   ["birthday_fixed", "refused_birthday_fixed"],
+  ["email_invalid", "refused_email"],
   ["customer_not_eligible", "excluded"],
   ["sign_in_needed", "refused_sign_in"],
   ["form_expired", "refused_form"],

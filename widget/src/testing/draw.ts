@@ -10,6 +10,7 @@ export const everyPath: RenderOptions["answers"] = new Set([
   "/join",
   "/leave",
   "/rejoin",
+  "/r",
   "/entries",
   "/entries/why",
   "/entries.csv",

@@ -140,8 +140,10 @@ const member: ShopperView = {
   hasMoreEntries: true,
   invite: {
     url: "https://regencygifts.example/apps/laurel/r/HQ7M2",
-    friendGets: "£5",
+    friendGets: { type: "amount", amountMinor: 500 },
+    minimumSpendMinor: 2_000,
     youGet: 500,
+    holdDays: 14,
     list: [
       { mask: "j•••@example.com", state: "ordered", on: "2026-11-12", points: 0 },
       { mask: "t•••@example.org", state: "invited", on: "2026-11-02", points: 0 },

@@ -28,6 +28,8 @@ export interface Words {
   readonly currencySign: string;
   /** Basis points as 1.25, exactly. */
   readonly factor: (basisPoints: number) => string;
+  /** Basis points as 12.5%, exactly. */
+  readonly percent: (basisPoints: number) => string;
   /** A local day as 18 November, with the year if it is another than this one. */
   readonly day: (day: string) => string;
   /** A day of each year, as 6 November. */
@@ -61,6 +63,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const money = new Intl.NumberFormat(locale, { ...currency, trailingZeroDisplay: "stripIfInteger" });
   const amounts = new Intl.NumberFormat(locale, currency);
   const unrounded = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
+  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const lists = new Intl.ListFormat(locale);
   // A local day has no zone of its own: as a day of UTC it stays that day.
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
@@ -89,6 +92,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     unit: writeMoney(10 ** decimals),
     currencySign: money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? program.currency,
     factor: (basisPoints) => factors.format(exactly(`${basisPoints}E-4`)),
+    percent: (basisPoints) => percents.format(exactly(`${basisPoints}E-4`)),
     day: (day) => (day.startsWith(thisYear) ? days : longDays).format(new Date(`${day}T00:00:00Z`)),
     // A leap year, so that 29 February is there.
     birthday: (month, day) => days.format(new Date(Date.UTC(2000, month - 1, day))),

@@ -80,7 +80,7 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
       <Card title="E-mails">
         <Stack>
           <p>
-            Each member gets one e-mail a day at most, at nine in the morning. Only a code is sent at once.
+            Each member gets one e-mail a day at most, at nine in the morning. Only codes are sent at once.
             Members can stop all others with one click.
           </p>
           {mails.kinds.map(({ kind, isOn, audience }) => (

@@ -15,6 +15,10 @@ export const kindWords = {
     label: mailKindLabels.reward_available,
     when: "When points suffice for another reward",
   },
+  REFERRAL: {
+    label: mailKindLabels.referral,
+    when: "The morning after a friend’s order. The friend’s own code always goes, at once",
+  },
   POINTS_EARNED: {
     label: mailKindLabels.points_earned,
     when: "The day after an order, with how its points add up",

@@ -5,6 +5,7 @@ export const mailKindLabels: Readonly<Record<MailKindId, string>> = {
   points_expiring: "Points expire",
   tier_reached: "Tier reached",
   reward_available: "Reward in reach",
+  referral: "Friend ordered",
   points_earned: "Points earned",
   welcome: "Welcome",
 };

@@ -58,6 +58,7 @@ const answers: ReadonlySet<Path> = new Set(
     "/join": true,
     "/leave": true,
     "/rejoin": true,
+    "/r": true,
     "/entries": true,
     "/entries/why": true,
     "/entries.csv": true,

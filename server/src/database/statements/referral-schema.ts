@@ -21,6 +21,8 @@ interface ReferralsTable extends OfShop {
   program_version: number;
   friend_hash: Buffer | null;
   friend_email: string | null;
+  friend_mask: string | null;
+  wants_letter: Generated<boolean>;
   checked_at: Timestamp | null;
   code: string | null;
   discount: JSONColumnType<object> | null;

@@ -17,6 +17,7 @@ import { holdReferral, withEverything } from "../../testing/samples/held-referra
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { notRecorded } from "../../testing/walks/not-recorded.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { mailNowhere } from "../../testing/mail-nowhere.ts";
 import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
 import type { AuditAction } from "./record-change.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
   world = await startTestPlatform();
   const { requiredScopes, giftCardScopes } = world.platform.authorization;
   world.store.control.install({ shop: TEST_SHOP, scopes: [...requiredScopes, ...giftCardScopes] });
-  deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
+  deps = createTestDeps({ db: own.db, platform: world.platform, mailer: mailNowhere, ...noJobs });
   opened = await openRedeemingShop(deps, own.url, {
     world,
     points: [5_000, 5_000, 5_000, 5_000],

@@ -31,8 +31,8 @@ export type UpdateProgramResult =
   | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
 
 /**
- * Creates a new version of the program. Refuses `missing_platform_scope` and `version_conflict`. Earlier versions are
- * kept; orders stay under the version of their first day.
+ * Creates a new version of the program. Refuses `missing_platform_scope`, `version_conflict`, and `mail_server_needed` for
+ * switching referrals on. Earlier versions are kept; orders stay under the version of their first day.
  */
 export async function updateProgram(
   deps: Deps,
@@ -45,6 +45,8 @@ export async function updateProgram(
   return deps.db.transaction(shopId, async (tx) => {
     const present = await loadProgram(tx);
     if (present.version !== input.expectedVersion) throw conflict(present);
+    if (parsed?.program.referrals.enabled && !present.document.referrals.enabled && deps.mailer === null)
+      throw new AppError("mail_server_needed");
     const now = deps.clock.now();
     const version = present.version + 1;
     const status = input.status ?? present.status;

@@ -1,36 +1,64 @@
 // A friend claims the code of a member's link. Whoever asks gets the same answer whatever is known of the friend: nobody
 // learns from it who is a customer.
+import { maskOf } from "@laurel/domain/referrals/identity.ts";
+import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { AppError } from "../../process/errors.ts";
-import { loadCustomerStanding } from "../customers/load-customer.ts";
+import { claimKey } from "../idempotency/claim-key.ts";
 import { loadProgram } from "../program/load-program.ts";
+import { noteFriendLetter } from "../shopper-mail/note-friend-letter.ts";
 import { requireOn } from "./create-link.ts";
 import { emailHashes } from "./friend-hash.ts";
 import { makeFriendCodeJob } from "./make-friend-code.job.ts";
-import { findByFriend, findLinkOwner, insertReferral } from "./referrals.sql.ts";
+import { askForLetter, countClaims, findByFriend, findLinkOwner, insertReferral } from "./referrals.sql.ts";
 
 export const CLAIM_ANSWER =
   "Thank you. If this is your first order with the store, a code for it will be made.";
 
-/** Again with the same e-mail: nothing more happens. Refuses `referrals_off` and `unknown_link`. */
+const DAY_MS = 86_400_000;
+/** Somebody who posts a link where thousands see it invites no friends. */
+const CLAIMS_A_DAY = 20;
+
+interface Claim {
+  readonly token: string;
+  readonly email: string;
+  /**
+   * The friend gets the answer by e-mail: the code, or that the offer is for first orders. What is known of the friend
+   * then waits for nobody's decision. The same key again changes nothing.
+   */
+  readonly letter?: { readonly idempotencyKey: string };
+}
+
+/**
+ * Again with the same e-mail: no other code, and with `letter` another one with the same answer. Refuses `referrals_off`,
+ * `unknown_link` also for a member who no longer takes part, and with `letter` `too_many_requests` for more than 20
+ * friends of one member in 24 hours, and a key that was used for another request.
+ */
 export async function claimReferral(
   deps: Deps,
   shopId: string,
-  { token, email }: { readonly token: string; readonly email: string },
+  { token, email, letter }: Claim,
 ): Promise<string> {
   await deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
-    const [link] = await tx.run(findLinkOwner, [shopId, token.trim().toUpperCase()]);
-    if (!link) throw unknownLink();
+    const [link] = await tx.run(findLinkOwner, [shopId, normalizeToken(token)]);
+    if (!link?.takes_part) throw new AppError("unknown_link", {}, { field: ["token"] });
     const program = await loadProgram(tx);
     requireOn(program);
-    const { customer_id: advocateId } = link;
-    if ((await loadCustomerStanding(tx, advocateId)).isDeleted) throw unknownLink();
     const hashes = emailHashes(deps.env, email);
-    const earlier = await tx.run(findByFriend, [shopId, hashes]);
-    if (earlier.length > 0) return;
+    if (letter && !(await claimOnce(deps, tx, { ...letter, token, friend: hashes[0]! }))) return;
+    const [earlier] = await tx.run(findByFriend, [shopId, hashes]);
+    if (earlier) {
+      if (!letter) return;
+      await tx.run(askForLetter, [shopId, earlier.id, email.trim()]);
+      if (earlier.is_answered)
+        await noteFriendLetter(tx, deps, { advocateId: earlier.advocate_id, referralId: earlier.id });
+      return;
+    }
+    const { customer_id: advocateId } = link;
+    if (letter) await requireFewClaims(deps, tx, advocateId);
     const referralId = deps.newId();
     const stored = await tx.run(insertReferral, [
       shopId,
@@ -40,10 +68,33 @@ export async function claimReferral(
       program.version,
       hashes[0],
       email.trim(),
+      maskOf(email),
+      letter !== undefined,
     ]);
     if (stored.length > 0) await enqueueJob(tx, makeFriendCodeJob(shopId, referralId));
   });
   return CLAIM_ANSWER;
 }
 
-const unknownLink = () => new AppError("unknown_link", {}, { field: ["token"] });
+export const normalizeToken = (token: string): string => token.trim().toUpperCase();
+
+/** False: it was done before. */
+async function claimOnce(
+  { clock }: Deps,
+  tx: Tx,
+  asked: { readonly idempotencyKey: string; readonly token: string; readonly friend: Buffer },
+): Promise<boolean> {
+  const { idempotencyKey: key, token, friend } = asked;
+  const input = { token: normalizeToken(token), friend: friend.toString("hex") };
+  const claim = { operation: "referral_claim", key, input, now: clock.now() };
+  const claimed = await claimKey<object, void>(tx, claim, () => Promise.resolve());
+  if (claimed.earlier) return false;
+  claimed.keep({});
+  return true;
+}
+
+async function requireFewClaims({ clock }: Deps, tx: Tx, advocateId: string): Promise<void> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const [row] = await tx.run(countClaims, [tx.shopId, advocateId, since]);
+  if ((row?.count ?? 0) >= CLAIMS_A_DAY) throw new AppError("too_many_requests");
+}

@@ -14,6 +14,13 @@ import { findLinks, insertLink } from "./referrals.sql.ts";
 /** 80 random bits. */
 const TOKEN_LETTERS = 16;
 
+interface LinkInput {
+  readonly customerId: string;
+  readonly actor: string;
+  /** The member looked at it, and nobody else did anything. */
+  readonly isOwn?: boolean;
+}
+
 /**
  * A member's link, as its token: the same one each time. Refuses `referrals_off`, `customer_not_found`,
  * `customer_merged`, `customer_erased`, and `customer_not_eligible` for who does not take part.
@@ -21,7 +28,7 @@ const TOKEN_LETTERS = 16;
 export async function createLink(
   deps: Deps,
   shopId: string,
-  { customerId, actor }: { readonly customerId: string; readonly actor: string },
+  { customerId, actor, isOwn = false }: LinkInput,
 ): Promise<string> {
   return deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
@@ -35,6 +42,8 @@ export async function createLink(
     if (earlier !== undefined) return earlier;
     const token = lettersFrom(randomBytes(TOKEN_LETTERS));
     tx.write(insertLink, [shopId, token, customerId, deps.clock.now()]);
+    // What members do themselves is not in the shop's audit log.
+    if (isOwn) return token;
     const change = { action: "REFERRAL_LINK_CREATED", subjectId: customerId, actor } as const;
     recordChange(deps, tx, { ...change, before: null, after: {} });
     return token;

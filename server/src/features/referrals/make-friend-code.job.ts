@@ -16,6 +16,7 @@ import { makeRedemptionCode } from "../redemptions/redemption-code.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { PlatformError } from "../../platform/platform.ts";
+import { noteFriendLetter } from "../shopper-mail/note-friend-letter.ts";
 import { emailHashes } from "./friend-hash.ts";
 import {
   findAdvocates,
@@ -74,8 +75,10 @@ async function make(deps: Deps, { shopId, referralId }: Payload): Promise<void> 
   const { row, spec } = tried;
   const made = await makeOnce(deps, shop.domain, { spec, isFirstTry: tried.isFirstTry });
   await deps.db.transaction(shopId, async (tx) => {
-    if (made.is === "made") await tx.run(markMade, [shopId, referralId, made.platformId, deps.clock.now()]);
-    else await fail(tx, row.id, made.error.message);
+    if (made.is !== "made") return fail(tx, row.id, made.error.message);
+    await tx.run(markMade, [shopId, referralId, made.platformId, deps.clock.now()]);
+    const [now] = await tx.run(lockReferrals, [shopId, [referralId]]);
+    if (now?.wants_letter) await noteFriendLetter(tx, deps, { advocateId: now.advocate_id, referralId });
   });
 }
 
@@ -91,7 +94,10 @@ const isDone = (row: ReferralRow): boolean =>
 const mayNotBeMade = ({ claim_flags: flags, approved }: ReferralRow): boolean =>
   undecided({ flags, approved }).length > 0;
 
-/** Asks the store about the friend's address, which is forgotten then. */
+/**
+ * Asks the store about the friend's address. Who is known and waits for a letter gets one without a code: an open form
+ * must not fill the queue of what staff decide.
+ */
 async function check(deps: Deps, shop: Shop, { id, friend_email: email }: ReferralRow): Promise<void> {
   const known = email === null ? null : await deps.platform.findByEmail(shop.domain, email);
   await deps.db.transaction(shop.shopId, async (tx) => {
@@ -106,7 +112,10 @@ async function check(deps: Deps, shop: Shop, { id, friend_email: email }: Referr
       ...(isSame ? (["same_person"] as const) : []),
       ...(known?.hasOrdered && !isSame ? (["earlier_customer"] as const) : []),
     ];
-    await tx.run(markChecked, [tx.shopId, id, deps.clock.now(), flags]);
+    const now = deps.clock.now();
+    const isRefused = row.wants_letter && flags.length > 0;
+    await tx.run(markChecked, [tx.shopId, id, now, flags, isRefused ? now : null]);
+    if (isRefused) await noteFriendLetter(tx, deps, { advocateId: row.advocate_id, referralId: id });
   });
 }
 

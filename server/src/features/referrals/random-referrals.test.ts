@@ -8,6 +8,7 @@ import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer, aLine, anOrder, refundCreated } from "../../testing/samples/an-order.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { mailNowhere } from "../../testing/mail-nowhere.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { emailHashes } from "./friend-hash.ts";
@@ -18,7 +19,7 @@ let shops = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
+  deps = createTestDeps({ db: own.db, mailer: mailNowhere });
 });
 afterAll(() => own.drop());
 

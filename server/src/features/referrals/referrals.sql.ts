@@ -10,8 +10,9 @@ export interface ReferralRow {
   claimed_at: Date;
   program_version: number;
   friend_hash: Buffer | null;
-  /** Until the store was asked about it. */
+  /** Until the store was asked about it, and if a letter is wanted, until that has gone. */
   friend_email: string | null;
+  wants_letter: boolean;
   checked_at: Date | null;
   code: string | null;
   discount: CodeSpec | null;
@@ -31,8 +32,8 @@ export interface ReferralRow {
   postings: number;
 }
 
-const columns = `id, advocate_id, claimed_at, program_version, friend_hash, friend_email, checked_at, code, discount,
-  tried_at, issued_at, order_id, friend_id, ordered_at, month, hold_ends_at, worth, claim_flags, flags, approved,
+const columns = `id, advocate_id, claimed_at, program_version, friend_hash, friend_email, wants_letter, checked_at, code,
+  discount, tried_at, issued_at, order_id, friend_id, ordered_at, month, hold_ends_at, worth, claim_flags, flags, approved,
   refused_at, posted, postings`;
 
 /** One link a member: a second one changes nothing. */
@@ -52,10 +53,13 @@ export const findLinks = statement<{ customer_id: string; token: string }>(
 );
 
 /** Whose link it is: of a merged customer, the one who was kept. */
-export const findLinkOwner = statement<{ customer_id: string }>(
+export const findLinkOwner = statement<{ customer_id: string; platform_id: string; takes_part: boolean }>(
   "referrals_find_link_owner",
-  `SELECT coalesce(c.merged_into, c.id) AS customer_id
+  `SELECT kept.id AS customer_id, kept.platform_id,
+          b.status = 'MEMBER' AND kept.deleted_at IS NULL AND kept.erased_at IS NULL AS takes_part
      FROM referral_links AS l JOIN customers AS c ON c.shop_id = l.shop_id AND c.id = l.customer_id
+     JOIN customers AS kept ON kept.shop_id = l.shop_id AND kept.id = coalesce(c.merged_into, c.id)
+     JOIN balances AS b ON b.shop_id = l.shop_id AND b.customer_id = kept.id
     WHERE l.shop_id = $1 AND l.token = $2`,
 );
 
@@ -64,17 +68,45 @@ export const eraseLinks = statement<never>(
   "DELETE FROM referral_links WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])",
 );
 
-export const findByFriend = statement<{ id: string }>(
+/** Without those that staff refused: such a friend may claim again. */
+export const findByFriend = statement<{ id: string; advocate_id: string; is_answered: boolean }>(
   "referrals_find_by_friend",
-  `SELECT id FROM referrals
-    WHERE shop_id = $1 AND friend_hash = ANY($2::bytea[]) AND friend_hash IS NOT NULL AND refused_at IS NULL`,
+  `SELECT id, advocate_id, issued_at IS NOT NULL OR refused_at IS NOT NULL AS is_answered FROM referrals
+    WHERE shop_id = $1 AND friend_hash = ANY($2::bytea[]) AND friend_hash IS NOT NULL
+      AND (refused_at IS NULL OR decided_at IS NULL)
+    ORDER BY id DESC`,
+);
+
+/** $3: after it. */
+export const countClaims = statement<{ count: number }>(
+  "referrals_count_claims",
+  "SELECT count(*) AS count FROM referrals WHERE shop_id = $1 AND advocate_id = $2 AND claimed_at > $3",
+);
+
+export const askForLetter = statement<never>(
+  "referrals_ask_for_letter",
+  "UPDATE referrals SET wants_letter = true, friend_email = $3 WHERE shop_id = $1 AND id = $2",
+);
+
+/** The letter has gone, or never will. */
+export const forgetAddress = statement<never>(
+  "referrals_forget_address",
+  "UPDATE referrals SET wants_letter = false, friend_email = NULL WHERE shop_id = $1 AND id = $2",
+);
+
+/** Of claims before $2. */
+export const forgetOldAddresses = statement<never>(
+  "referrals_forget_old_addresses",
+  `UPDATE referrals SET wants_letter = false, friend_email = NULL
+    WHERE shop_id = $1 AND friend_email IS NOT NULL AND claimed_at < $2`,
 );
 
 /** Of two claims at the same moment one is stored. */
 export const insertReferral = statement<{ id: string }>(
   "referrals_insert",
-  `INSERT INTO referrals (shop_id, id, advocate_id, claimed_at, program_version, friend_hash, friend_email)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+  `INSERT INTO referrals (shop_id, id, advocate_id, claimed_at, program_version, friend_hash, friend_email, friend_mask,
+                          wants_letter)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 export const findReferral = statement<ReferralRow>(
@@ -88,10 +120,11 @@ export const lockReferrals = statement<ReferralRow>(
   `SELECT ${columns} FROM referrals WHERE shop_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`,
 );
 
-/** The store was asked about the friend. The address is not needed any more. */
+/** The store was asked about the friend. Without a letter, the address is not needed any more. $5: refused by itself. */
 export const markChecked = statement<never>(
   "referrals_mark_checked",
-  `UPDATE referrals SET friend_email = NULL, checked_at = $3, claim_flags = $4::text[]
+  `UPDATE referrals SET friend_email = CASE WHEN wants_letter THEN friend_email END, checked_at = $3,
+          claim_flags = $4::text[], refused_at = $5
     WHERE shop_id = $1 AND id = $2`,
 );
 
@@ -249,7 +282,7 @@ export const eraseTraces = statement<never>(
 /** What is known of the friend. The points stay. */
 export const eraseFriends = statement<never>(
   "referrals_erase_friends",
-  `UPDATE referrals SET friend_hash = NULL, friend_email = NULL
+  `UPDATE referrals SET friend_hash = NULL, friend_email = NULL, friend_mask = NULL, wants_letter = false
     WHERE shop_id = $1 AND (friend_id = ANY($2::uuid[]) OR friend_hash = ANY($3::bytea[]))`,
 );
 
@@ -278,6 +311,26 @@ export const listSettledOf = statement<ReferralRow>(
     ORDER BY id`,
 );
 
+/** Friends of a member, once each. */
+export const listInvited = statement<{
+  mask: string | null;
+  claimed_at: Date;
+  ordered_at: Date | null;
+  is_paid: boolean;
+  posted: number;
+  hold_ends_at: Date | null;
+}>(
+  "referrals_list_invited",
+  `SELECT f.mask, f.claimed_at, f.ordered_at, f.posted, f.hold_ends_at,
+          coalesce(o.state ->> 'financialStatus' IN ('paid', 'partially_refunded', 'refunded'), false) AS is_paid
+     FROM (SELECT DISTINCT ON (coalesce(friend_hash, decode(replace(id::text, '-', ''), 'hex')))
+                  id, friend_mask AS mask, claimed_at, order_id, ordered_at, posted, hold_ends_at
+             FROM referrals WHERE shop_id = $1 AND advocate_id = $2
+            ORDER BY coalesce(friend_hash, decode(replace(id::text, '-', ''), 'hex')), id DESC) AS f
+     LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = f.order_id
+    ORDER BY f.id DESC LIMIT $3`,
+);
+
 /** By members. $3: now. */
 export const sumOfMembers = statement<{
   customer_id: string;
@@ -292,6 +345,12 @@ export const sumOfMembers = statement<{
           count(*) FILTER (WHERE posted > 0 AND (hold_ends_at IS NULL OR hold_ends_at <= $3)) AS rewarded
      FROM referrals WHERE shop_id = $1 AND advocate_id = ANY($2::uuid[]) AND refused_at IS NULL
     GROUP BY advocate_id`,
+);
+
+/** Of these, those that give points. */
+export const listRewarded = statement<{ posted: number; hold_ends_at: Date | null }>(
+  "referrals_list_rewarded",
+  `SELECT posted, hold_ends_at FROM referrals WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND posted > 0`,
 );
 
 /** For the daily e-mail: how many wait for a decision, by reason, most first. */

@@ -1,5 +1,5 @@
 // What a letter to one customer says now, or that there is nothing to say.
-import type { Letter, LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { Letter, MailKindId, MemberPart } from "@laurel/domain/shopper/letter.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -9,6 +9,7 @@ import type { Visitor } from "../storefront/proxy-door.ts";
 import { loadPlace } from "../storefront/place/place.ts";
 import { mailKinds, subscriberKinds, unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import { loadLetterLanguage } from "./letter-language.ts";
+import { FRIEND_LETTER } from "./note-friend-letter.ts";
 import { partOf } from "./parts.ts";
 import { findRecipient, type NoteRow } from "./shopper-mail.sql.ts";
 import { makeStopToken } from "./stopping/stop-token.ts";
@@ -57,12 +58,14 @@ export async function composeLetter(
   // One of two who were merged since had today's letter.
   const notes = asked.notes.filter(
     ({ kind }) =>
-      isWanted(kind) && (!unaskedKinds.includes(kind) || wishes.mailDay === null || wishes.mailDay < day),
+      kind !== FRIEND_LETTER &&
+      isWanted(kind) &&
+      (!unaskedKinds.includes(kind) || wishes.mailDay === null || wishes.mailDay < day),
   );
   if (notes.length === 0) return null;
   const shown = await readView(deps, { shop, platformId, locale, base, root: "" });
   if (shown?.view.visitor.state !== "member") return null;
-  const view = withWholeAddresses(deps, shop, shown.view);
+  const { view } = shown;
   const parts = await loadParts({ deps, shop, customerId, view }, notes);
   if (parts.length === 0) return null;
   const isAsked = parts.every(({ kind }) => !unaskedKinds.includes(kind));
@@ -75,12 +78,16 @@ export async function composeLetter(
   return { to: email, letter, accent: shown.accent, texts: shown.texts, stopUrl };
 }
 
-/** Null while the program is a draft. */
-const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
-  loadView(deps, visitor).catch((error: unknown) => {
+/** With whole addresses. Null while the program is a draft. */
+export async function readView(deps: Deps, visitor: Visitor): Promise<Shown | null> {
+  try {
+    const shown = await loadView(deps, visitor);
+    return { ...shown, view: withWholeAddresses(deps, visitor.shop, shown.view) };
+  } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
-  });
+  }
+}
 
 /** A letter is read outside of the store. */
 export function withWholeAddresses(deps: Deps, shop: Shop, view: ShopperView): ShopperView {
@@ -100,8 +107,8 @@ async function loadParts(
     readonly view: ShopperView;
   },
   notes: readonly NoteRow[],
-): Promise<readonly LetterPart[]> {
-  const parts: LetterPart[] = [];
+): Promise<readonly MemberPart[]> {
+  const parts: MemberPart[] = [];
   for (const kind of mailKinds) {
     const own = notes.filter((note) => note.kind === kind.id);
     const part = own.length === 0 ? null : await partOf[kind.id]({ ...asked, notes: own });

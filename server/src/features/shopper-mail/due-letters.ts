@@ -3,6 +3,7 @@ import { startOfLocalDay, toLocalDateTime } from "@laurel/domain/dates/local-tim
 import type { Tx } from "../../database/database.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { dayAfterKinds, kindsOnAtFirst, unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+import { FRIEND_LETTER } from "./note-friend-letter.ts";
 import { findSettings, listAtOnce, listDue, listNotes, type NoteRow } from "./shopper-mail.sql.ts";
 
 const MAIL_HOUR = "09";
@@ -25,7 +26,7 @@ export async function listDueLetters(tx: Tx, shop: Shop, now: Date): Promise<rea
   if (restingUntil !== null && now < restingUntil) return [];
   const on = settings?.kinds_on ?? kindsOnAtFirst;
   const [day = "", time = ""] = toLocalDateTime(now, shop.timeZone).split("T");
-  const askedKinds = on.filter((kind) => !unaskedKinds.includes(kind));
+  const askedKinds = [...on.filter((kind) => !unaskedKinds.includes(kind)), FRIEND_LETTER];
   const asked = await tx.run(listAtOnce, [tx.shopId, askedKinds, LETTERS_MAX]);
   const letters: DueLetter[] = asked.map(({ customer_id: customerId, ...note }) => ({
     customerId,

@@ -63,7 +63,13 @@ export async function openMailQueue(
 }
 
 /** A code is not kept waiting until the next minute. */
-const sendJob = { task: SEND_TASK, payload: {}, key: SEND_TASK, runs: "calls", queue: SEND_TASK } as const;
+export const sendJob = {
+  task: SEND_TASK,
+  payload: {},
+  key: SEND_TASK,
+  runs: "calls",
+  queue: SEND_TASK,
+} as const;
 
 async function kindsOn(tx: Tx, { db }: Pick<Deps, "db">): Promise<readonly MailKindId[]> {
   const known = kindsOnOf(db).get(tx.shopId);

@@ -1,4 +1,4 @@
-import type { LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { MailKindId, MemberPart } from "@laurel/domain/shopper/letter.ts";
 import type { MailNote } from "@laurel/domain/shopper/mail-kinds.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -17,4 +17,4 @@ export interface PartAsked {
 /** What a letter says of one kind. Null: what was to be told is not so any more. */
 export type PartOf<Id extends MailKindId> = (
   asked: PartAsked,
-) => Promise<Extract<LetterPart, { kind: Id }> | null>;
+) => Promise<Extract<MemberPart, { kind: Id }> | null>;

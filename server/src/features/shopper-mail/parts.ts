@@ -4,6 +4,7 @@ import type { PartOf } from "./part.ts";
 import { codeIssued } from "./parts/code-issued.ts";
 import { pointsEarned } from "./parts/points-earned.ts";
 import { pointsExpiring } from "./parts/points-expiring.ts";
+import { referral } from "./parts/referral.ts";
 import { rewardAvailable } from "./parts/reward-available.ts";
 import { tierReached } from "./parts/tier-reached.ts";
 import { welcome } from "./parts/welcome.ts";
@@ -13,6 +14,7 @@ export const partOf: { readonly [Id in MailKindId]: PartOf<Id> } = {
   points_expiring: pointsExpiring,
   tier_reached: tierReached,
   reward_available: rewardAvailable,
+  referral: referral,
   points_earned: pointsEarned,
   welcome: welcome,
 };

@@ -6,10 +6,13 @@ import { findOwnerEmail } from "../notifications/owner-email.ts";
 import { MailError, type Mailer } from "../notifications/mailer.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { renderLetter } from "../storefront/render.ts";
+import { forgetFriendAddress } from "../referrals/friend-letter.ts";
+import { composeFriendLetter } from "./compose-friend-letter.ts";
 import { composeLetter, type Composed } from "./compose-letter.ts";
 import type { DueLetter } from "./due-letters.ts";
 import { countFate } from "./mail-figures.ts";
 import { noteRefusal } from "./refused-sender.ts";
+import { FRIEND_LETTER } from "./note-friend-letter.ts";
 import {
   claimDay,
   claimNotes,
@@ -39,11 +42,19 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
   const write = <Value>(work: (tx: Tx) => Promise<Value>) => deps.db.transaction(shop.shopId, work);
   const notes = await write((tx) => letter.notes(tx));
   if (notes.length === 0) return undefined;
-  const composed = await composeLetter(deps, { shop, customerId, notes, day });
+  const friend = notes.find(({ kind }) => kind === FRIEND_LETTER)?.subject ?? null;
+  const composed =
+    friend === null
+      ? await composeLetter(deps, { shop, customerId, notes, day })
+      : await composeFriendLetter(deps, { shop, referralId: friend });
   const keys = keysOf(shop, customerId, notes);
-  const kinds = composed?.letter.parts.map(({ kind }) => kind) ?? [];
+  const kinds = (composed?.letter.parts ?? []).flatMap(({ kind }) => (kind === FRIEND_LETTER ? [] : [kind]));
+  const forget = async (tx: Tx): Promise<void> => {
+    await tx.run(deleteNotes, keys);
+    if (friend !== null) forgetFriendAddress(tx, friend);
+  };
   if (composed === null) {
-    await write((tx) => tx.run(deleteNotes, keys));
+    await write(forget);
     return "nothing";
   }
   const mail = await toMail(deps, shop, composed);
@@ -61,13 +72,13 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
       throw error;
     }
     if (error.trouble === "unknown") {
-      await write((tx) => tx.run(deleteNotes, keys));
+      await write(forget);
       return "unknown";
     }
     if (error.trouble === "no_such_address") {
       await write(async (tx) => {
-        await tx.run(saveRefused, [shop.shopId, customerId, composed.to]);
-        await tx.run(deleteNotes, keys);
+        if (friend === null) await tx.run(saveRefused, [shop.shopId, customerId, composed.to]);
+        await forget(tx);
         countFate(tx, { day, kinds, fate: "refused" });
       });
       return "no_such_address";
@@ -84,7 +95,7 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
     return "sender_refused";
   }
   await write(async (tx) => {
-    await tx.run(deleteNotes, keys);
+    await forget(tx);
     tx.write(startSender, [shop.shopId]);
     countFate(tx, { day, kinds, fate: "sent" });
   });

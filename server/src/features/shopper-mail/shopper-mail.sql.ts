@@ -82,7 +82,7 @@ export const listDue = statement<{ customer_id: string }>(
 );
 
 export interface NoteRow {
-  kind: MailKindId;
+  kind: MailKindId | "friend_letter";
   subject: string;
   facts: MailNote["facts"];
   happened_at: Date;
@@ -97,7 +97,7 @@ export const listNotes = statement<NoteRow>(
     ORDER BY happened_at, subject`,
 );
 
-/** Codes that wait, the oldest first. */
+/** Codes and answers to friends that wait, the oldest first. */
 export const listAtOnce = statement<NoteRow & { customer_id: string }>(
   "shopper_mail_list_at_once",
   `SELECT customer_id, kind, subject, facts, happened_at FROM shopper_mails

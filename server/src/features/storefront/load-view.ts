@@ -12,8 +12,10 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { countTaken } from "../redemptions/count-taken.ts";
+import { loadInvitations } from "../referrals/invitations.ts";
 import type { Asked } from "./asked.ts";
 import { makeForm } from "./form-token.ts";
+import { hasReferrals, toInvite } from "./invitations/invite.ts";
 import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
 import { askOf, loadOffer } from "./offer.ts";
 import type { Visitor } from "./proxy-door.ts";
@@ -27,6 +29,8 @@ export interface Shown {
   readonly accent: string;
   /** The shop's own, in the view's language. */
   readonly texts: Texts;
+  /** A member who may invite friends, and has no link yet. */
+  readonly lacksLink: string | null;
 }
 
 /** Refuses `not_found` while the program is a draft, and what `meetCustomer` refuses. */
@@ -48,15 +52,28 @@ const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
     const member = memberOf(person);
     const asked = askOf(offer, visitor, member?.tier_id ?? null);
     const part = member === null ? NO_MEMBER : loadMemberPart(deps, tx, { ...asked, member });
-    const [rewards, loaded] = await Promise.all([listRewardsFor(tx, asked, member), part]);
-    const view = toView(asked, { visitor: toVisitor(deps, visitor, person), ...loaded, rewards });
+    const mayInvite = person.state === "member" && hasReferrals(deps, offer.program);
+    const [rewards, loaded, invitations] = await Promise.all([
+      listRewardsFor(tx, asked, member),
+      part,
+      member && mayInvite ? loadInvitations(tx, member.id) : null,
+    ]);
+    const store = deps.platform.authorization.storefrontUrl(visitor.shop.domain);
+    const token = invitations?.token ?? null;
+    const invite =
+      invitations === null || token === null ? null : toInvite(asked, { ...invitations, token }, store);
+    const view = toView(asked, { visitor: toVisitor(deps, visitor, person), ...loaded, rewards, invite });
     const { pointsName, branding } = offer.program.document;
     const texts = textsFor(offer.texts.document, visitor.locale, pointsName) as Texts;
-    return { view, accent: branding.accent, texts };
+    const lacksLink = invitations !== null && token === null ? (member?.id ?? null) : null;
+    return { view, accent: branding.accent, texts, lacksLink };
   });
 
 /** What follows from who asks. */
-type Part = Pick<ShopperView, "visitor" | "member" | "held" | "entries" | "hasMoreEntries" | "rewards">;
+type Part = Pick<
+  ShopperView,
+  "visitor" | "member" | "held" | "entries" | "hasMoreEntries" | "rewards" | "invite"
+>;
 
 export function toView(asked: Asked, part: Part): ShopperView {
   const { timeZone, now, tierId } = asked.estimate;
@@ -66,7 +83,6 @@ export function toView(asked: Asked, part: Part): ShopperView {
     program: toProgram(asked),
     ...part,
     ways: listWays({ program: document, status, tierId, isMember, timeZone, now }),
-    invite: null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { guestPart } from "./guest-part.ts";
 import type { limitVisitors } from "./limits/limits.ts";
-import { loadView } from "./load-view.ts";
+import { loadOwnView } from "./invitations/own-view.ts";
 import { openProxyDoor } from "./proxy-door.ts";
 import { sendHtml, typeOf } from "./render.ts";
 
@@ -31,7 +31,7 @@ export function addPanelRoutes(app: FastifyInstance, deps: Deps, { limit, answer
     await limit(request, visitor, "look");
     const isPersonal = signedIn === "1";
     if (isPersonal && visitor.platformId !== null)
-      return sendHtml(deps, reply, "part", { ...(await loadView(deps, visitor)), answers });
+      return sendHtml(deps, reply, "part", { ...(await loadOwnView(deps, visitor)), answers });
     const { html, version, etag } = await guestPart(deps, visitor, answers);
     void reply.type(typeOf.part);
     if (isPersonal) return reply.send(html);

@@ -5,8 +5,9 @@ import type { Deps } from "../../process/deps.ts";
 import { takeJsonAlone } from "../../http/json-routes.ts";
 import { type Act, type Done, enterBirthday, giveBack, join, leave, redeem, rejoin } from "./act.ts";
 import { addEntriesRoutes, entryPaths } from "./entries/entries.routes.ts";
+import { addLandingRoutes } from "./invitations/landing.routes.ts";
 import { type Limited, limitVisitors } from "./limits/limits.ts";
-import { loadView } from "./load-view.ts";
+import { loadOwnView } from "./invitations/own-view.ts";
 import { addPanelRoutes } from "./panel.routes.ts";
 import { sendHtml } from "./render.ts";
 import { saidOf, saidOfRefusal } from "./said.ts";
@@ -31,7 +32,11 @@ const acts = {
 } as const satisfies Partial<Record<Path, Acting>>;
 
 /** All that a page leads to. */
-const answers: ReadonlySet<Path> = new Set([...(Object.keys(acts) as (keyof typeof acts)[]), ...entryPaths]);
+const answers: ReadonlySet<Path> = new Set([
+  ...(Object.keys(acts) as (keyof typeof acts)[]),
+  ...entryPaths,
+  "/r",
+]);
 
 export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeJsonAlone(app);
@@ -61,7 +66,7 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
         if (!isHtml) throw error;
         return saidOfRefusal(error, request.body);
       }));
-    const shown = await loadView(deps, visitor);
+    const shown = await loadOwnView(deps, visitor);
     if (!isHtml) return reply.send(shown.view);
     const said = came && "act" in came ? saidOf(came, shown.view) : came;
     return sendHtml(deps, reply, as, { ...shown, answers, said });
@@ -82,4 +87,5 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
     );
   addEntriesRoutes(app, deps, { limit, answers });
   addPanelRoutes(app, deps, { limit, answers });
+  addLandingRoutes(app, deps, { limit, answers, bodyLimit: BODY_BYTES_MAX });
 }

@@ -29,9 +29,9 @@ export async function openMailingShop(
   input: ShopInput & { readonly points: readonly number[]; readonly variables?: Record<string, string> },
 ): Promise<MailingShop> {
   await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
-  const store = await openStorefront(input);
   const server = await startMailServer();
-  const deps: TestDeps = { ...store.deps, mailer: createSmtpMailer(server.settings, 2_000) };
+  const store = await openStorefront({ ...input, mailer: createSmtpMailer(server.settings, 2_000) });
+  const deps: TestDeps = { ...store.deps };
   const facts = { name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" };
   await deps.db.transaction(store.shop.shopId, (tx) =>
     updateShopFacts(tx, { ...facts, ownerEmail: "hello@fern.example" }),

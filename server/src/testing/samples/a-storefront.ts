@@ -4,6 +4,7 @@ import { shopperViewSchema, type ShopperView } from "@laurel/domain/shopper/view
 import type { FastifyInstance } from "fastify";
 import { tasks } from "../../features/features.ts";
 import { createApp } from "../../http/app.ts";
+import type { Mailer } from "../../features/notifications/mailer.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { freePort } from "../processes/free-port.ts";
 import { TestClock } from "../test-clock.ts";
@@ -43,9 +44,13 @@ export interface Storefront extends Redeeming {
   close(): Promise<void>;
 }
 
-export async function openStorefront(
-  input: ShopInput & { readonly points: readonly number[] },
-): Promise<Storefront> {
+export async function openStorefront({
+  mailer = null,
+  ...input
+}: ShopInput & {
+  readonly points: readonly number[];
+  readonly mailer?: Mailer | null;
+}): Promise<Storefront> {
   const own = await createTestDatabase();
   const clock = new TestClock();
   const env = testEnv({ PORT: String(await freePort()) });
@@ -53,7 +58,7 @@ export async function openStorefront(
     store: { clock: () => clock.now(), appUrl: env.appUrl },
     retryPolicy: { maxAttempts: 1 },
   });
-  const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
+  const deps = createTestDeps({ db: own.db, clock, env, mailer, platform: world.platform });
   const here = await openRedeemingShop(deps, own.url, { world, ...input });
   const app = await createApp(deps);
   const received: IncomingHttpHeaders[] = [];

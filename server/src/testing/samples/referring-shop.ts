@@ -8,6 +8,7 @@ import type { Shop } from "../../features/shops/load-shop.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { brokenClaims, deliver, memberOf } from "../processes/deliver.ts";
 import { hurryJobs } from "../processes/hurry-jobs.ts";
+import { mailNowhere } from "../mail-nowhere.ts";
 import { openApi, type TestApi } from "../test-api.ts";
 import { TestClock } from "../test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
@@ -64,7 +65,7 @@ export async function openReferringShop(
   const clock = new TestClock("2026-12-01T12:00:00.000Z");
   const own = await createTestDatabase();
   const world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 300 });
-  const deps = createTestDeps({ db: own.db, clock, platform: world.platform });
+  const deps = createTestDeps({ db: own.db, clock, mailer: mailNowhere, platform: world.platform });
   const { shop, customerIds, platformIds } = await openRedeemingShop(deps, own.url, {
     world,
     points: [0, 0, 0],

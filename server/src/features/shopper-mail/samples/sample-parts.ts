@@ -40,6 +40,12 @@ const samples: {
     const open = view.rewards.filter(({ state }) => state === "open").map(({ name }) => name);
     return { kind: "reward_available", names: open.length === 0 ? [REWARD] : open };
   },
+  referral: ({ asked }) => {
+    const { advocatePoints, enabled } = asked.program.document.referrals;
+    const { holdDays } = asked.program.document.orders;
+    const points = enabled && advocatePoints > 0 ? advocatePoints : POINTS;
+    return { kind: "referral", friends: 1, points, on: holdDays > 0 ? dayIn(holdDays, asked) : null };
+  },
   points_earned: ({ asked }) => pointsEarned(asked),
   welcome: () => ({ kind: "welcome" }),
 };

@@ -58,7 +58,7 @@ describe("the page", () => {
       .filter(([input]) => input.includes("checked"))
       .map(([input]) => /name="(\w+)"/.exec(input)?.[1]);
   };
-  const ALL = ["points_expiring", "tier_reached", "reward_available", "points_earned", "welcome"];
+  const ALL = ["points_expiring", "tier_reached", "reward_available", "referral", "points_earned", "welcome"];
 
   test("changes nothing by being read", async () => {
     expect(await ticked()).toEqual(ALL);

@@ -10,6 +10,8 @@ import { listRewardsFor, type Shown, toView } from "../load-view.ts";
 import type { Visitor } from "../proxy-door.ts";
 import { NO_MEMBER, toMemberPart } from "../member-part.ts";
 import { askOf, loadOffer, type Offer } from "../offer.ts";
+import { hasReferrals, toInvite } from "../invitations/invite.ts";
+import { sampleInvitations } from "./sample-invitations.ts";
 import { sampleMember } from "./sample-member.ts";
 
 export interface ShopperPreview {
@@ -26,18 +28,19 @@ export async function loadPreview(deps: Deps, tx: Tx, shop: Shop): Promise<Shopp
   const offer = switchedOn(await loadOffer(deps, tx, shop));
   const { program } = offer;
   const visitor = lookAt(shop);
+  const mayInvite = hasReferrals(deps, program);
   const [guest, member, belowZero] = await Promise.all([
     showGuest(tx, offer, shop),
-    showMember(tx, offer, { visitor, isOwing: false }),
+    showMember(tx, offer, { visitor, mayInvite, isOwing: false }),
     program.document.orders.negativeBalance === "allow_negative"
-      ? showMember(tx, offer, { visitor, isOwing: true })
+      ? showMember(tx, offer, { visitor, mayInvite, isOwing: true })
       : null,
   ]);
   return { accent: program.document.branding.accent, guest, member, belowZero };
 }
 
 /** Of an invented member, as they would be shown. */
-export interface SampleShown extends Shown {
+export interface SampleShown extends Omit<Shown, "lacksLink"> {
   readonly asked: Asked;
 }
 
@@ -47,7 +50,7 @@ export async function loadSample(deps: Deps, tx: Tx, visitor: Visitor): Promise<
   const { branding, pointsName } = offer.program.document;
   const [lowest] = offer.program.document.tiers.levels;
   return {
-    view: await showMember(tx, offer, { visitor, isOwing: false }),
+    view: await showMember(tx, offer, { visitor, mayInvite: false, isOwing: false }),
     asked: askOf(offer, visitor, lowest?.id ?? null),
     accent: branding.accent,
     texts: textsFor(offer.texts.document, visitor.locale, pointsName),
@@ -64,18 +67,21 @@ async function showGuest(tx: Tx, offer: Offer, shop: Shop): Promise<ShopperView>
   const asked = askOf(offer, lookAt(shop), null);
   const rewards = await listRewardsFor(tx, asked, null);
   const visitor = { state: "guest", base: "", signInHref: "", form: null } as const;
-  return toView(asked, { ...NO_MEMBER, visitor, rewards });
+  return toView(asked, { ...NO_MEMBER, visitor, rewards, invite: null });
 }
 
 async function showMember(
   tx: Tx,
   offer: Offer,
-  { visitor: seenBy, isOwing }: { readonly visitor: Visitor; readonly isOwing: boolean },
+  how: { readonly visitor: Visitor; readonly mayInvite: boolean; readonly isOwing: boolean },
 ): Promise<ShopperView> {
+  const { visitor: seenBy, mayInvite, isOwing } = how;
   const [lowest] = offer.program.document.tiers.levels;
   const asked = askOf(offer, seenBy, lowest?.id ?? null);
   const facts = sampleMember(asked, isOwing);
   const rewards = await listRewardsFor(tx, asked, facts.member);
   const visitor = { state: "member", base: seenBy.base, signInHref: "", form: "preview" } as const;
-  return toView(asked, { ...toMemberPart(asked, facts), visitor, rewards });
+  const store = `https://${seenBy.shop.domain}`;
+  const invite = mayInvite ? toInvite(asked, sampleInvitations(asked), store) : null;
+  return toView(asked, { ...toMemberPart(asked, facts), visitor, rewards, invite });
 }

@@ -7,13 +7,18 @@ import { guestAddress } from "./guest-address.ts";
 import type { Visitor } from "../proxy-door.ts";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const A_MINUTE = { look: 120, act: 20, redeem: 10, guests: 3_000 } as const;
+const CLAIMS_AN_HOUR = 5;
+const LETTERS_A_DAY = 2;
 
-export type Limited = "look" | "act" | "redeem";
+/** `claim`: of a friend's code. */
+export type Limited = "look" | "act" | "redeem" | "claim";
 
 /**
  * Refuses `too_many_requests`: of one customer more than 120 views, 20 acts or 10 redemptions a minute; of guests more
- * than 120 views from one address, or 3,000 in one shop from addresses that nobody names.
+ * than 120 views from one address, or 3,000 in one shop from addresses that nobody names; of both more than 5 claims
+ * an hour.
  */
 export function limitVisitors(
   app: FastifyInstance,
@@ -27,13 +32,28 @@ export function limitVisitors(
     act: countOf(A_MINUTE.act),
     redeem: countOf(A_MINUTE.redeem),
     guests: countOf(A_MINUTE.guests),
+    claim: app.createRateLimit({ max: CLAIMS_AN_HOUR, timeWindow: HOUR_MS, keyGenerator }),
   };
   return async (request, { shop, platformId }, what) => {
     // What a guest sends is refused before anything is read.
-    if (platformId === null && what !== "look") return;
+    if (platformId === null && what !== "look" && what !== "claim") return;
     const who = platformId === null ? guestAddress(request) : `customer ${platformId}`;
     keys.set(request.raw, `${shop.shopId} ${who}`);
     const counted = await counts[who === null ? "guests" : what](request);
     if (!counted.isAllowed && counted.isExceeded) throw new AppError("too_many_requests");
+  };
+}
+
+/** Whether one more letter may go to a friend's address today: two a day, whoever asks for them. */
+export function limitLetters(
+  app: FastifyInstance,
+): (request: FastifyRequest, visitor: Visitor, friend: string) => Promise<boolean> {
+  const keys = new WeakMap<object, string>();
+  const keyGenerator = (request: FastifyRequest): string => keys.get(request.raw) ?? "";
+  const count = app.createRateLimit({ max: LETTERS_A_DAY, timeWindow: 24 * HOUR_MS, keyGenerator });
+  return async (request, { shop }, friend) => {
+    keys.set(request.raw, `${shop.shopId} ${friend}`);
+    const counted = await count(request);
+    return counted.isAllowed || !counted.isExceeded;
   };
 }

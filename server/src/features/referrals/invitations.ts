@@ -1,0 +1,47 @@
+// What shoppers are shown of referrals: a member their link and friends, a friend whether a link is good.
+import type { Tx } from "../../database/database.ts";
+import { normalizeToken } from "./claim-referral.ts";
+import { loadLinks } from "./create-link.ts";
+import { findLinkOwner, listInvited } from "./referrals.sql.ts";
+
+export interface Invited {
+  /** Null: nobody knows the address any more. */
+  readonly mask: string | null;
+  readonly claimedAt: Date;
+  /** When the friend ordered with the code, once that order was paid. */
+  readonly orderedAt: Date | null;
+  readonly points: number;
+  readonly holdEndsAt: Date | null;
+}
+
+export interface Invitations {
+  /** Null: the member has no link yet. */
+  readonly token: string | null;
+  /** Newest first. Those that staff refused are as if they waited: the member never learns why. */
+  readonly invited: readonly Invited[];
+}
+
+const INVITED_MAX = 50;
+
+export async function loadInvitations(tx: Tx, customerId: string): Promise<Invitations> {
+  const [links, rows] = await Promise.all([
+    loadLinks(tx, [customerId]),
+    tx.run(listInvited, [tx.shopId, customerId, INVITED_MAX]),
+  ]);
+  return {
+    token: links.get(customerId) ?? null,
+    invited: rows.map(({ mask, claimed_at, ordered_at, is_paid, posted, hold_ends_at }) => ({
+      mask,
+      claimedAt: claimed_at,
+      orderedAt: is_paid ? ordered_at : null,
+      points: posted,
+      holdEndsAt: hold_ends_at,
+    })),
+  };
+}
+
+/** The platform's id of the member whose link it is. Null: there is no such link, or its member no longer takes part. */
+export async function findInviter(tx: Tx, token: string): Promise<string | null> {
+  const [link] = await tx.run(findLinkOwner, [tx.shopId, normalizeToken(token)]);
+  return link?.takes_part ? link.platform_id : null;
+}
