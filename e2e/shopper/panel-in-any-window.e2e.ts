@@ -30,6 +30,12 @@ async function looksRightInEachTab(page: Page): Promise<void> {
     await tab.click();
     await expect(panel(page).getByRole("tabpanel")).toBeVisible();
     await staysInside(page);
+    const last = panel(page).getByRole("tabpanel").getByRole("listitem").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    // Only what shoppers can scroll was.
+    expect(await panel(page).evaluate((dialog) => dialog.scrollTop)).toBe(0);
+    await page.screenshot({});
     await findNothingWithAxe(page);
   }
 }
