@@ -7,6 +7,7 @@ const seed = Number(process.env["YEAR_SEED"] ?? 1);
 const mustHappen = [
   "kills",
   "repeatedWebhooks",
+  "letters",
   "order_award",
   "order_clawback",
   "action",

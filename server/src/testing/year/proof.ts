@@ -252,6 +252,7 @@ export async function countHappened({ year, memory, kills }: SimulatedYear): Pro
     ...Object.fromEntries([...year.refusals].map(([code, count]) => [`refused: ${code}`, count])),
     members: members.length,
     kills,
+    letters: year.letters,
     repeatedWebhooks: year.receiver.arrived() - year.receiver.accepted.size,
   };
 }

@@ -1,4 +1,5 @@
 // The whole server, with its jobs, at a time that the test tells: a process of its own, because the test kills it.
+import type { MailSettings } from "../../config/mail-settings.ts";
 import { openDatabase } from "../../database/database.ts";
 import { createApp } from "../../http/app.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
@@ -11,10 +12,11 @@ export interface ServeAt {
   readonly databaseUrl: string;
   readonly storeUrl: string;
   readonly port: number;
+  readonly mail: MailSettings;
   readonly now: string;
 }
 
-const { databaseUrl, storeUrl, port, now } = JSON.parse(process.argv[2] ?? "{}") as ServeAt;
+const { databaseUrl, storeUrl, port, mail, now } = JSON.parse(process.argv[2] ?? "{}") as ServeAt;
 const clock = new RunningClock(now);
 process.on("message", (told) => clock.set(String(told)));
 // The test has ended.
@@ -22,7 +24,7 @@ process.on("disconnect", () => process.exit());
 
 const log = createLog("error");
 const db = openDatabase({ url: databaseUrl, maxConnections: 10, log });
-const deps = yearDeps({ db, clock, storeUrl, port, log });
+const deps = yearDeps({ db, clock, storeUrl, port, mail, log });
 await startJobs(deps, { concurrency: 2, tasks });
 const app = await createApp(deps);
 await app.listen({ port, host: "127.0.0.1" });

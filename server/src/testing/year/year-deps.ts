@@ -1,6 +1,8 @@
 // The dependencies of the server of a simulated year: all real, but for the clock. The test and the server that it kills
 // use the same, each its own.
+import type { MailSettings } from "../../config/mail-settings.ts";
 import type { Database } from "../../database/database.ts";
+import { createSmtpMailer } from "../../features/notifications/smtp-mailer.ts";
 import { createPlatformCredentials } from "../../features/shops/connect/platform-credentials.ts";
 import { shopTables } from "../../features/features.ts";
 import { createShopifyAuthorization } from "../../platform/shopify/auth/shopify-authorization.ts";
@@ -25,10 +27,12 @@ export interface YearPlace {
   readonly storeUrl: string;
   /** Where the server listens. */
   readonly port: number;
+  /** Friends get their codes by e-mail. */
+  readonly mail: MailSettings;
   readonly log?: Deps["log"];
 }
 
-export function yearDeps({ db, clock, storeUrl, port, log = createLog("silent") }: YearPlace): Deps {
+export function yearDeps({ db, clock, storeUrl, port, mail, log = createLog("silent") }: YearPlace): Deps {
   const env = testEnv({
     PORT: String(port),
     SHOPIFY_API_KEY: yearCredentials.apiKey,
@@ -52,5 +56,15 @@ export function yearDeps({ db, clock, storeUrl, port, log = createLog("silent") 
     onFailure: () => undefined,
   });
   const newId = createNewId(clock);
-  return { db, platform, mailer: null, clock, log, newId, env, shopTables, jobWaitMs: JOB_WAIT_MS };
+  return {
+    db,
+    platform,
+    mailer: createSmtpMailer(mail),
+    clock,
+    log,
+    newId,
+    env,
+    shopTables,
+    jobWaitMs: JOB_WAIT_MS,
+  };
 }

@@ -7,14 +7,17 @@ import type { QueryResultRow } from "pg";
 import { withLogin } from "../../database/embedded/embedded-postgres.ts";
 import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
 import { schedule, tasks } from "../../features/features.ts";
+import { ensurePagesBuilt } from "../../features/pages/ensure-pages-built.ts";
 import { createEndpoint } from "../../features/outgoing-webhooks/endpoints.ts";
 import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
 import { installShop } from "../../features/shops/install-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
+import { createLog } from "../../process/log.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 import { freePort } from "../processes/free-port.ts";
+import { type MailServer, startMailServer } from "../processes/mail-server.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 import { TEST_SHOP } from "../test-platform.ts";
 import { Dice } from "./dice.ts";
@@ -47,17 +50,23 @@ export class YearShop {
   readonly store: DevStore;
   readonly server: YearServer;
   readonly receiver: DistrustfulReceiver;
+  readonly mail: MailServer;
   readonly deps: Deps;
   readonly shop: Shop;
   readonly #key: string;
   /** What the API refused, by code: expected, and counted. */
   readonly refusals = new Map<string, number>();
+  /** How many e-mails arrived. */
+  letters = 0;
   /** Answers that no client may ever get. */
   readonly faults: string[] = [];
   #keys = 0;
 
   private constructor(
-    made: Pick<YearShop, "own" | "clock" | "dice" | "store" | "server" | "receiver" | "deps" | "shop"> & {
+    made: Pick<
+      YearShop,
+      "own" | "clock" | "dice" | "store" | "server" | "receiver" | "mail" | "deps" | "shop"
+    > & {
       key: string;
     },
   ) {
@@ -67,6 +76,7 @@ export class YearShop {
     this.store = made.store;
     this.server = made.server;
     this.receiver = made.receiver;
+    this.mail = made.mail;
     this.deps = made.deps;
     this.shop = made.shop;
     this.#key = made.key;
@@ -88,7 +98,9 @@ export class YearShop {
       delivery: { retryDelaysMs },
     });
     const receiver = await startDistrustfulReceiver(clock, dice);
-    const deps = yearDeps({ db: own.db, clock, storeUrl: store.url, port });
+    await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
+    const mail = await startMailServer();
+    const deps = yearDeps({ db: own.db, clock, storeUrl: store.url, port, mail: mail.settings });
     // The server checks ID tokens by the machine's clock, and the store by the year's.
     const begun = Math.floor(Date.now() / 1000);
     const claims = { iat: begun, nbf: begun, exp: Math.floor(clock.now().getTime() / 1000) + 60 };
@@ -98,8 +110,8 @@ export class YearShop {
     const { secret } = await createEndpoint(deps, by, { url: receiver.url, topics: [...topics] });
     receiver.expects(secret);
     const databaseUrl = withLogin(own.url, embeddedServingLogin);
-    const server = new YearServer({ databaseUrl, storeUrl: store.url, port });
-    const year = new YearShop({ own, clock, dice, store, server, receiver, deps, shop, key });
+    const server = new YearServer({ databaseUrl, storeUrl: store.url, port, mail: mail.settings });
+    const year = new YearShop({ own, clock, dice, store, server, receiver, mail, deps, shop, key });
     await server.start(clock.now());
     await year.settle();
     return year;
@@ -186,6 +198,7 @@ export class YearShop {
    * which the next day's jobs see to after a kill.
    */
   async settle({ isWoken = false } = {}): Promise<void> {
+    this.letters += this.mail.mails.splice(0).length;
     await this.control.waitUntilIdle({ shop: TEST_SHOP, timeoutMs: SETTLED_MS_MAX });
     let [last, movedAt] = ["", performance.now()];
     for (;;) {
@@ -205,6 +218,7 @@ export class YearShop {
   async close(): Promise<void> {
     await this.server.kill();
     await this.receiver.close();
+    await this.mail.close();
     await this.store.close();
     await this.own.drop();
   }
