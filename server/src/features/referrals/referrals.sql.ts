@@ -58,7 +58,7 @@ export const findLinkOwner = statement<{ customer_id: string; platform_id: strin
   `SELECT kept.id AS customer_id, kept.platform_id,
           b.status = 'MEMBER' AND kept.deleted_at IS NULL AND kept.erased_at IS NULL AS takes_part
      FROM referral_links AS l JOIN customers AS c ON c.shop_id = l.shop_id AND c.id = l.customer_id
-     JOIN customers AS kept ON kept.shop_id = l.shop_id AND kept.id = coalesce(c.merged_into, c.id)
+     JOIN customers AS kept ON kept.shop_id = l.shop_id AND kept.id = ${keptIdOf("c")}
      JOIN balances AS b ON b.shop_id = l.shop_id AND b.customer_id = kept.id
     WHERE l.shop_id = $1 AND l.token = $2`,
 );

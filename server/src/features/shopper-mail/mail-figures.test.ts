@@ -70,7 +70,10 @@ describe("the figures of a month", () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const post = (end: string, payload: string) =>
       here.app.inject({ method: "POST", url: `${url}${end}`, headers, payload });
-    await post("/kinds", "points_expiring=on&tier_reached=on&reward_available=on&points_earned=on");
+    await post(
+      "/kinds",
+      "points_expiring=on&tier_reached=on&reward_available=on&referral=on&points_earned=on",
+    );
     expect(await figures()).toEqual({ WELCOME: { sent: 0, refused: 0, stopped: 1 } });
     await post("", "List-Unsubscribe=One-Click");
     await post("", "List-Unsubscribe=One-Click");
@@ -79,6 +82,7 @@ describe("the figures of a month", () => {
       POINTS_EXPIRING: once,
       TIER_REACHED: once,
       REWARD_AVAILABLE: once,
+      REFERRAL: once,
       POINTS_EARNED: once,
       WELCOME: once,
     });

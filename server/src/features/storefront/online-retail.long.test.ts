@@ -63,7 +63,7 @@ test(
         .select(({ fn }) => [
           "orders.order_id",
           "orders.tier_id",
-          fn.sum<number>("entries.points").as("points"),
+          fn.sum<string>("entries.points").as("points"),
         ])
         .where("orders.shop_id", "=", shopId)
         .where("orders.customer_id", "is not", null)
@@ -82,7 +82,7 @@ test(
       // Prices of this shop hold no tax, so nothing is about.
       const { estimate } = askOf({ ...offer, taxShareBasisPoints: 0 }, visitor, award.tier_id);
       const promised = pointsFor(estimate, goodsOf(order));
-      const got = award.points ?? 0;
+      const got = Number(award.points ?? 0);
       if (promised !== got) wrong.push(`${order.id}: ${String(promised)} promised, ${got} earned`);
     }
     expect(compared).toBeGreaterThan(9_000);
