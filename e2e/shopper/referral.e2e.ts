@@ -56,7 +56,7 @@ for (const { device, width } of [
     const friend = `friend-${width}-${Date.now()}@example.com`;
     await ours(page).getByLabel("Your e-mail").fill(friend);
     await ours(page).getByRole("button", { name: "Send me the code" }).click();
-    await expect(ours(page).getByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+    await expect(ours(page).getByRole("heading", { name: "Check your inbox" })).toBeVisible();
     await looksRight(page, width);
     await picture("sent");
 

@@ -2320,7 +2320,7 @@ export type ShopperMails = {
   readonly stoppedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The mail server's own words, without addresses. */
   readonly stoppedAnswer?: Maybe<Scalars['String']['output']>;
-  /** BCP 47: the language for who has done nothing in the store yet, or did it in one that the shop has no words in. */
+  /** BCP 47: the language for members who have done nothing in the store yet, or did it in a language that the shop has no words in. */
   readonly language: Scalars['String']['output'];
   /** Those that the shop has words in, English first. */
   readonly languages: ReadonlyArray<Scalars['String']['output']>;

@@ -101,7 +101,7 @@ describe("a page of entries", () => {
     ]);
   });
 
-  test("is not drawn for who is no member", () => {
+  test("is not drawn for customers who are no members", () => {
     expect(draw(samples.guest, { alone: { kind: "entries" } })).toBe(draw(samples.guest));
   });
 });

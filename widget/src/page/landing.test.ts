@@ -60,7 +60,7 @@ describe("the page of a member's link", () => {
 
   test("answers every address with the same words", () => {
     const text = readText(landing({}, { said: { outcome: "sent", about: "landing" } }));
-    expect(text).toContain("Look into your inbox");
+    expect(text).toContain("Check your inbox");
     expect(text).not.toContain("Send me the code");
   });
 

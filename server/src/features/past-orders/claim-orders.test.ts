@@ -233,7 +233,7 @@ describe("a guest's order counts when its customer joins", () => {
   });
 });
 
-describe("only for who has proved to be the guest", () => {
+describe("only for a customer who has proved to be the guest", () => {
   test("an e-mail that is not verified claims nothing; once it is, the days count from joining", async () => {
     await open();
     await guestOrder("2026-11-05");

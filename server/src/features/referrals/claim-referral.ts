@@ -8,7 +8,7 @@ import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { noteFriendLetter } from "../shopper-mail/note-friend-letter.ts";
+import { noteFriendLetter } from "../shopper-mail/friend/note-friend-letter.ts";
 import { requireOn } from "./create-link.ts";
 import { emailHashes } from "./friend-hash.ts";
 import { makeFriendCodeJob } from "./make-friend-code.job.ts";

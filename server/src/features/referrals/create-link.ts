@@ -23,7 +23,7 @@ interface LinkInput {
 
 /**
  * A member's link, as its token: the same one each time. Refuses `referrals_off`, `customer_not_found`,
- * `customer_merged`, `customer_erased`, and `customer_not_eligible` for who does not take part.
+ * `customer_merged`, `customer_erased`, and `customer_not_eligible` for a customer who does not take part.
  */
 export async function createLink(
   deps: Deps,

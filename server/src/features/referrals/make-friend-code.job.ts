@@ -16,7 +16,7 @@ import { makeRedemptionCode } from "../redemptions/redemption-code.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { PlatformError } from "../../platform/platform.ts";
-import { noteFriendLetter } from "../shopper-mail/note-friend-letter.ts";
+import { noteFriendLetter } from "../shopper-mail/friend/note-friend-letter.ts";
 import { emailHashes } from "./friend-hash.ts";
 import {
   findAdvocates,

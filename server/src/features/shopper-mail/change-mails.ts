@@ -15,7 +15,7 @@ export interface MailSettings {
   /** When the mail server refused this shop's letters, and its status code. Null: it did not. */
   readonly stoppedAt: Date | null;
   readonly stoppedAnswer: string | null;
-  /** Of letters to who has no language that the shop has words in. */
+  /** Of letters to members in whose own language the shop has no words. */
   readonly language: string;
   /** Those that the shop has words in, English first. */
   readonly languages: readonly string[];

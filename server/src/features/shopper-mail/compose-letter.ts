@@ -9,7 +9,7 @@ import type { Visitor } from "../storefront/proxy-door.ts";
 import { loadPlace } from "../storefront/place/place.ts";
 import { mailKinds, subscriberKinds, unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import { loadLetterLanguage } from "./letter-language.ts";
-import { FRIEND_LETTER } from "./note-friend-letter.ts";
+import { FRIEND_LETTER } from "./friend/note-friend-letter.ts";
 import { partOf } from "./parts.ts";
 import { findRecipient, type NoteRow } from "./shopper-mail.sql.ts";
 import { makeStopToken } from "./stopping/stop-token.ts";

@@ -3,7 +3,7 @@ import { startOfLocalDay, toLocalDateTime } from "@laurel/domain/dates/local-tim
 import type { Tx } from "../../database/database.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { dayAfterKinds, kindsOnAtFirst, unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
-import { FRIEND_LETTER } from "./note-friend-letter.ts";
+import { FRIEND_LETTER } from "./friend/note-friend-letter.ts";
 import { findSettings, listAtOnce, listDue, listNotes, type NoteRow } from "./shopper-mail.sql.ts";
 
 const MAIL_HOUR = "09";

@@ -77,7 +77,7 @@ test("A letter is in the language in which the member last did something in the 
   expect(english?.subject).toBe("20 points for your order");
 });
 
-test("A letter is in the shop's language for who reads one that the shop has no words in", async () => {
+test("A letter is in the shop's language for a member in whose own the shop has no words", async () => {
   await choose("de");
   await act(0, "sv");
   const [mail] = await lettersOf(0);

@@ -7,12 +7,12 @@ import { MailError, type Mailer } from "../notifications/mailer.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { renderLetter } from "../storefront/render.ts";
 import { forgetFriendAddress } from "../referrals/friend-letter.ts";
-import { composeFriendLetter } from "./compose-friend-letter.ts";
+import { composeFriendLetter } from "./friend/compose-friend-letter.ts";
 import { composeLetter, type Composed } from "./compose-letter.ts";
 import type { DueLetter } from "./due-letters.ts";
 import { countFate } from "./mail-figures.ts";
 import { noteRefusal } from "./refused-sender.ts";
-import { FRIEND_LETTER } from "./note-friend-letter.ts";
+import { FRIEND_LETTER } from "./friend/note-friend-letter.ts";
 import {
   claimDay,
   claimNotes,

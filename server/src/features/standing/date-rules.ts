@@ -130,7 +130,7 @@ export async function loadDatedRules(tx: Tx, now: string): Promise<RulesInForce>
   return inForceOf(rules, { timeZone: await readTimeZone(tx), now });
 }
 
-/** The same for who has read the program in force and knows the time zone: versions are read once. */
+/** The same for a caller that has read the program in force and knows the time zone: versions are read once. */
 export async function datedRulesOf(
   deps: Pick<Deps, "db">,
   tx: Tx,

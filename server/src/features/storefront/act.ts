@@ -40,7 +40,7 @@ export type Done =
 export type Act = (deps: Deps, visitor: Visitor, body: unknown) => Promise<Done>;
 
 /**
- * Waits up to 3 seconds for the code. Refuses `customer_not_eligible` for who is no member or has left, what
+ * Waits up to 3 seconds for the code. Refuses `customer_not_eligible` for a customer who is no member or has left, what
  * `redeemReward` refuses, and what `readForm` refuses.
  */
 export const redeem: Act = async (deps, visitor, body) => {
@@ -57,8 +57,8 @@ export const redeem: Act = async (deps, visitor, body) => {
 };
 
 /**
- * Switches an unused code off, and then gives its points back: also for who has left. Refuses `redemption_not_found`,
- * also for another member's, `customer_not_eligible` for who is no member, what `cancelRedemption` refuses, and what
+ * Switches an unused code off, and then gives its points back: also for a member who has left. Refuses `redemption_not_found`,
+ * also for another member's, `customer_not_eligible` for a customer who is no member, what `cancelRedemption` refuses, and what
  * `readForm` refuses.
  */
 export const giveBack: Act = async (deps, visitor, body) => {
@@ -119,7 +119,7 @@ function idOf(customer: CustomerRow | null): string {
   return customer.id;
 }
 
-/** Refuses `sign_in_needed`, `invalid_input`, `form_expired`, and `customer_not_eligible` for who is not known. */
+/** Refuses `sign_in_needed`, `invalid_input`, `form_expired`, and `customer_not_eligible` for an unknown customer. */
 async function readForm<Form extends { readonly form: string }>(
   deps: Deps,
   visitor: Visitor,

@@ -1,5 +1,5 @@
 // A form that Laurel rendered for a customer of a shop carries a proof of it, because the store's signature covers only
-// the address of a request. So no other page can send a form in the name of who is signed in.
+// the address of a request. So no other page can send a form in the name of the customer who is signed in.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";

@@ -14,7 +14,7 @@ export interface Person {
   readonly customer: CustomerRow | null;
 }
 
-/** Who left keeps points, codes and history. Null for who is not in the program. */
+/** Who left keeps points, codes and history. Null for a person who is not in the program. */
 export const memberOf = ({ state, customer }: Person): CustomerRow | null =>
   state === "member" || state === "left" ? customer : null;
 

@@ -1,12 +1,12 @@
 // The answer to a friend who asked for the code of a member's link: the code, or that the offer is for first orders.
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import type { FriendPart } from "@laurel/domain/shopper/letter.ts";
-import type { Deps } from "../../process/deps.ts";
-import { type FriendAnswer, loadFriendAnswer } from "../referrals/friend-letter.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { loadPlace } from "../storefront/place/place.ts";
-import { type Composed, readView } from "./compose-letter.ts";
-import { loadLetterLanguage } from "./letter-language.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { type FriendAnswer, loadFriendAnswer } from "../../referrals/friend-letter.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { loadPlace } from "../../storefront/place/place.ts";
+import { type Composed, readView } from "../compose-letter.ts";
+import { loadLetterLanguage } from "../letter-language.ts";
 
 /** A friend has nothing in the cart yet. */
 const SHOP_FRONT = "/";

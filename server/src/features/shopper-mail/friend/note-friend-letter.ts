@@ -1,11 +1,11 @@
 // The answer to a friend who asked for the code of a member's link. The friend is no customer yet, so the note is the
 // member's; the address is the referral's. It was asked for, so it goes at once, whichever kinds are on.
-import type { Tx } from "../../database/database.ts";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import type { Deps } from "../../process/deps.ts";
-import { sendJob } from "./mail-queue.ts";
-import { insertNotes, type NoteRow } from "./shopper-mail.sql.ts";
-import { saveRows } from "../../database/statements/save-rows.sql.ts";
+import type { Tx } from "../../../database/database.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { sendJob } from "../mail-queue.ts";
+import { insertNotes, type NoteRow } from "../shopper-mail.sql.ts";
+import { saveRows } from "../../../database/statements/save-rows.sql.ts";
 
 /** The kind of such notes. */
 export const FRIEND_LETTER = "friend_letter" satisfies NoteRow["kind"];

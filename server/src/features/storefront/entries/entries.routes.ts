@@ -104,7 +104,7 @@ function readQuery({ query }: FastifyRequest): z.output<typeof entriesQuery> {
 }
 
 /**
- * Refuses `sign_in_needed` for a guest, `customer_not_eligible` for who is no member, and `not_found` while the program
+ * Refuses `sign_in_needed` for a guest, `customer_not_eligible` for a customer who is no member, and `not_found` while the program
  * is a draft.
  */
 async function readAsMember<Answer>(

@@ -198,7 +198,7 @@ describe("a friend", () => {
   test("gets the code by e-mail at once, and the member points for the order, pending", async () => {
     const path = await link();
     const { text } = await send(path, FRIEND, { as: "" });
-    expect(text).toContain("Look into your inbox");
+    expect(text).toContain("Check your inbox");
     expect((await inviteOf())?.list).toMatchObject([
       { mask: "f•••@example.com", state: "invited", points: 0 },
     ]);
