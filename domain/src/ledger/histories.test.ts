@@ -296,3 +296,23 @@ test("whatever happens, every promise of the ledger holds after each step, and i
     400,
   );
 });
+
+test("an undone adjustment counts toward no tier, also if its points had expired", () => {
+  const world = new World({
+    negativeBalance: "allow_negative",
+    holdDays: 0,
+    isGiftCardPaymentCounted: false,
+    hasBigBasketRule: false,
+    isEachChangeDated: false,
+    tierBasis: "points",
+    window: "lifetime",
+    graceDays: 0,
+    isBenStrange: false,
+    expiry: "per_lot",
+  });
+  world.play({ type: "adjust", customerId: "anna", points: 60, countsTowardTier: true });
+  world.play({ type: "wait", days: 31 });
+  world.play({ type: "look" });
+  world.play({ type: "undo", which: 0 });
+  expect(world.shop.standings.get("anna")).toMatchObject({ countedAdjustments: 0 });
+});

@@ -27,7 +27,8 @@ export function countedAdjustmentOf({
 }: Pick<Posting, "explanation" | "entries">): number {
   if (explanation.kind !== "adjustment" && explanation.kind !== "undo") return 0;
   if (explanation.countsTowardTier !== true) return 0;
-  return entries.reduce((sum, entry) => sum + changeOf(entry, "available"), 0);
+  // An undo may first bring back what had expired: that counts for nothing.
+  return entries.reduce((sum, entry) => sum - changeOf(entry, "adjusted"), 0);
 }
 
 export interface NextTier {

@@ -3,7 +3,7 @@ import { statement } from "../../database/database.ts";
 
 /** SQL: the points that count toward tiers. */
 export const lifetimeSum = `${signed("points", isEarned, isTakenBack)}
-  + CASE WHEN counts_toward_tier THEN ${changeOf("available")} ELSE 0 END`;
+  - CASE WHEN counts_toward_tier THEN ${changeOf("adjusted")} ELSE 0 END`;
 
 /** When the member last got this tier. */
 export const findTierSince = statement<{ reached_at: Date }>(

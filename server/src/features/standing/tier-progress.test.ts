@@ -38,10 +38,14 @@ const levels: ProgramDocument["tiers"]["levels"] = [
   },
 ];
 
-async function open(tiers: Partial<ProgramDocument["tiers"]>) {
+async function open(tiers: Partial<ProgramDocument["tiers"]>, expiry?: ProgramDocument["expiry"]) {
   const shop = await aShop(deps, {
     domain: `tiers-${(made += 1)}.myshopify.com`,
-    program: (program) => ({ ...program, tiers: { ...program.tiers, window: "lifetime", ...tiers } }),
+    program: (program) => ({
+      ...program,
+      tiers: { ...program.tiers, window: "lifetime", ...tiers },
+      ...(expiry && { expiry }),
+    }),
   });
   const api = await openApi(deps, shop);
   return { shop, api };
@@ -178,6 +182,24 @@ describe("a customer's tier progress", () => {
       tierProgress: { points: 20, keptBecause: "ONCE_REACHED" },
     });
     expect(await brokenClaims(deps, shop)).toEqual([]);
+    await api.close();
+  });
+
+  test("points of an undone adjustment no longer count, also if they had expired", async () => {
+    const now = deps.clock.now();
+    const expiry = { policy: "per_lot" as const, months: 1, warnDays: [] };
+    const { shop, api } = await open({ basis: "points", levels: inPoints }, expiry);
+    for (const event of orders(2_000)) await deliver(deps, shop, [event]);
+    const postingId = await adjust(api, 30);
+    deps.clock.set(new Date(now.getTime() + 90 * 86_400_000));
+    const undone = await api.ask(
+      `mutation ($postingId: ID!) { postingUndo(postingId: $postingId) { userErrors { code } } }`,
+      { postingId },
+    );
+    expect(undone.data.postingUndo.userErrors).toEqual([]);
+    expect(await progressOf(api)).toMatchObject({ tierProgress: { points: 20 } });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+    deps.clock.set(now);
     await api.close();
   });
 

@@ -176,7 +176,7 @@ function comparisonsOf(facts: Facts): [MemberClaim, string, string][] {
   const lifetime = history.lifetime + (merged?.lifetime ?? 0);
   const counted = entries.reduce(
     (sum, { counts_toward_tier, accounts, points }) =>
-      counts_toward_tier ? sum + changeOf({ ...wayOf(accounts), points }, "available") : sum,
+      counts_toward_tier ? sum - changeOf({ ...wayOf(accounts), points }, "adjusted") : sum,
     merged?.counted ?? 0,
   );
   return [
