@@ -88,6 +88,8 @@ test("on a phone: a customer is found by filters and adjusted, and the batch is 
   await looksRight(page);
   await frame.getByRole("button", { name: "Give each 5 points" }).click();
   await expect(frame.getByText("+5 points for each of 1 customer", { exact: true })).toBeVisible();
+  // Rows that are read anew are pale meanwhile.
+  await expect(frame.locator("[data-stale]")).toHaveCount(0);
   await looksRight(page);
   await frame.getByRole("button", { name: "Undo", exact: true }).click();
   await looksRight(page);
