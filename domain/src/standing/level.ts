@@ -117,7 +117,7 @@ export class Levels {
   }
 
   /**
-   * The first day on which something that counts on this day does not. Null: nothing counts. If an amount below zero
+   * The first day on which an amount that counts on this day does not. Null: none counts. If an amount below zero
    * counts, it is the day itself: more can count tomorrow than today.
    */
   countsUntil(day: string): string | null {
@@ -125,8 +125,10 @@ export class Levels {
     const [start, end] = this.#rangeOn(day, window);
     const sums = this.#sumsOf(basis);
     for (let at = start; at < end; at += 1) if (sums[at + 1]! < sums[at]!) return day;
-    if (start === end) return null;
-    return window === "calendar_year" ? firstOf(yearOf(day) + 1) : this.#leaves[start]!;
+    // An order that earned no points counts for nothing where tiers go by points.
+    const first = sums.findIndex((sum, at) => at >= start && at < end && sums[at + 1]! > sum);
+    if (first === -1) return null;
+    return window === "calendar_year" ? firstOf(yearOf(day) + 1) : this.#leaves[first]!;
   }
 
   /** The highest rank among the present levels that progress reached on a day, by all settings of that day. */

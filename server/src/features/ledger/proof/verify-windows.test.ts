@@ -1,10 +1,14 @@
 // What direct database access, or a bug, could do to tiers over a window of time, and the claim that must fail.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Shop } from "../../shops/load-shop.ts";
+import { setTier } from "../../customers/set-tier.ts";
+import { recordAction } from "../../earning/record-action.ts";
+import { loadProgram } from "../../program/load-program.ts";
+import { updateProgram } from "../../program/update-program.ts";
 import { withAdministrator } from "../../../testing/processes/administrator.ts";
-import { brokenClaims, deliver } from "../../../testing/processes/deliver.ts";
+import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
-import { aLine, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
+import { aCustomer, aLine, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 
@@ -33,6 +37,40 @@ afterEach(() => own.drop());
 
 const tier = "every member stands in the tier that follows from what counts";
 const due = "nothing that time brings to a member is overlooked";
+
+test("what adds nothing to spend leaves nothing that will stop counting", async () => {
+  const review = {
+    id: "review",
+    kind: "action",
+    enabled: true,
+    config: { action: "review", points: 20, limitPerCustomer: null, limitPeriod: "day" },
+  } as const;
+  const other = await aShop(deps, {
+    domain: "points.myshopify.com",
+    program: (program) => ({
+      ...program,
+      earning: [...program.earning, review],
+      // Tiers went by points once, and so what brought points is looked at.
+      tiers: { ...program.tiers, basis: "points", window: "rolling_12_months", levels },
+    }),
+  });
+  const { version, document } = await deps.db.transaction(other.shopId, loadProgram);
+  await updateProgram(deps, other.shopId, {
+    expectedVersion: version,
+    document: { ...document, tiers: { ...document.tiers, basis: "spend" } },
+    actor: "test",
+  });
+  deps.clock.move({ hours: 72 });
+  await deliver(deps, other, [{ type: "customer_created", customer: aCustomer() }]);
+  const { customerId } = await memberOf(deps, other);
+  await setTier(deps, other.shopId, { customerId, tierId: "silver", actor: "staff" });
+  await setTier(deps, other.shopId, { customerId, tierId: null, actor: "staff" });
+  deps.clock.move({ minutes: 5 });
+  const action = { action: "review", idempotencyKey: "1", occurredAt: null, actor: "app" };
+  await recordAction(deps, other.shopId, { ...action, customerId });
+
+  expect(await brokenClaims(deps, other)).toEqual([]);
+});
 
 test.each([
   ["what counts is too much", "progress = progress + 1", tier],
