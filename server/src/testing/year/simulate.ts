@@ -183,6 +183,7 @@ async function liveThrough(
   // Such as a change of an order that could not be read before it was deleted.
   const retried = await year.ask("mutation { setAsideRetry { retried userErrors { code } } }");
   if (retried?.setAsideRetry.retried > 0) await year.settle();
+  await year.tellAll();
 }
 
 /** It is down for two minutes: what it had claimed for itself, such as a refresh of tokens, is free again by then. */

@@ -9,6 +9,7 @@ import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
 import { schedule, tasks } from "../../features/features.ts";
 import { ensurePagesBuilt } from "../../features/pages/ensure-pages-built.ts";
 import { createEndpoint } from "../../features/outgoing-webhooks/endpoints.ts";
+import { wakeWebhooks } from "../../features/outgoing-webhooks/tidy-webhooks.job.ts";
 import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
 import { installShop } from "../../features/shops/install-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
@@ -212,6 +213,23 @@ export class YearShop {
       if (performance.now() > movedAt + SETTLED_MS_MAX)
         throw new Error(`Never settled: ${last}\n${this.server.output()}`);
       await sleep(15);
+    }
+  }
+
+  /**
+   * Minutes of the day go by until every webhook that is due was tried: after a lost connection an endpoint rests for some
+   * seconds, and a day of the year has only a few by the machine's clock.
+   */
+  async tellAll(): Promise<void> {
+    for (;;) {
+      const [left] = await this.rows<{ webhooks: number }>(unfinished, [this.clock.now()]);
+      if (left?.webhooks === 0) return;
+      this.moveTo(new Date(this.clock.now().getTime() + 60_000));
+      // A kill may have left the delivery asleep.
+      await this.own.db.global((tx) =>
+        enqueueJob(tx, { task: wakeWebhooks.name, payload: {}, key: `scheduled:${wakeWebhooks.name}` }),
+      );
+      await this.settle();
     }
   }
 
