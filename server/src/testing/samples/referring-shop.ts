@@ -58,6 +58,23 @@ export interface ReferringShop {
   close(): Promise<void>;
 }
 
+/** 500 points for a friend who orders with 5.00 off, 14 days of hold. */
+export const withReferrals = (
+  program: ProgramDocument,
+  terms: Pick<ProgramDocument["referrals"], "minimumSpendMinor" | "monthlyCap">,
+): ProgramDocument => ({
+  ...program,
+  orders: { ...program.orders, holdDays: 14 },
+  referrals: {
+    ...program.referrals,
+    enabled: true,
+    advocatePoints: 500,
+    friendRewardKind: "amount_off",
+    friendConfig: { amountMinor: 500 },
+    ...terms,
+  },
+});
+
 /** 500 points for a friend who orders for 30.00 or more, two friends a month, 14 days of hold. 1 December 2026 in Berlin. */
 export async function openReferringShop(
   change: (program: ProgramDocument) => ProgramDocument = (program) => program,
@@ -69,19 +86,7 @@ export async function openReferringShop(
   const { shop, customerIds, platformIds } = await openRedeemingShop(deps, own.url, {
     world,
     points: [0, 0, 0],
-    program: (program) =>
-      change({
-        ...program,
-        orders: { ...program.orders, holdDays: 14 },
-        referrals: {
-          enabled: true,
-          advocatePoints: 500,
-          friendRewardKind: "amount_off",
-          friendConfig: { amountMinor: 500 },
-          minimumSpendMinor: 3_000,
-          monthlyCap: 2,
-        },
-      }),
+    program: (program) => change(withReferrals(program, { minimumSpendMinor: 3_000, monthlyCap: 2 })),
   });
   // By the addresses that the store has.
   await deliver(

@@ -9,6 +9,7 @@ import { startMailServer, type TakenMail } from "../../../testing/processes/mail
 import { askAdministrator } from "../../../testing/processes/administrator.ts";
 import type { ProxiedAnswer } from "../../../testing/samples/a-storefront.ts";
 import { aCustomer, aLine, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
+import { withReferrals } from "../../../testing/samples/referring-shop.ts";
 import { setExcluded } from "../../customers/set-excluded.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { updateProgram } from "../../program/update-program.ts";
@@ -22,18 +23,7 @@ let here: MailingShop;
 beforeEach(async () => {
   here = await openMailingShop({
     points: [1_200, 1_200],
-    program: (program) => ({
-      ...program,
-      orders: { ...program.orders, holdDays: 14 },
-      referrals: {
-        enabled: true,
-        advocatePoints: 500,
-        friendRewardKind: "amount_off",
-        friendConfig: { amountMinor: 500 },
-        minimumSpendMinor: 2_000,
-        monthlyCap: 10,
-      },
-    }),
+    program: (program) => withReferrals(program, { minimumSpendMinor: 2_000, monthlyCap: 10 }),
   });
 });
 afterEach(async () => {
