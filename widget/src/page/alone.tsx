@@ -34,7 +34,7 @@ function Why({ drawn: { words }, receipt }: { readonly drawn: Drawn; readonly re
     <Section id="history" title={entry.title}>
       <p className="second">{entryDay(entry, words)}</p>
       <p className={entry.points > 0 ? "gained" : undefined}>
-        <Figure words={words} value={words.signed(entry.points)} />
+        <Figure words={words} value={words.signed(entry.points)} counted={entry.points} />
       </p>
       {entry.note !== null && <p className="note">{entry.note}</p>}
       <Receipt words={words} receipt={receipt} />

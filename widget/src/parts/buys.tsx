@@ -22,7 +22,7 @@ export function Buys({ drawn }: { readonly drawn: Drawn }) {
               )}
             </div>
             <p className="row-end">
-              <Figure words={words} value={words.number(points)} />
+              <Figure words={words} value={words.number(points)} counted={points} />
             </p>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function Expiring({ drawn }: { readonly drawn: Drawn }) {
           <li key={on} className="row">
             <span className="row-words">{words.t("on", { day: words.day(on) })}</span>
             <span className="row-end">
-              <Figure words={words} value={words.number(points)} />
+              <Figure words={words} value={words.number(points)} counted={points} />
             </span>
           </li>
         ))}

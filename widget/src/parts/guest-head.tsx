@@ -7,11 +7,7 @@ export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
   const rate = view.ways.find(({ kind }) => kind === "order_spend")?.rateBasisPoints ?? null;
   return (
     <div className="head guest">
-      <p className="rate">
-        {rate === null
-          ? words.t("guest_head")
-          : words.t("guest_rate", { count: words.factor(rate), unit: words.unit })}
-      </p>
+      <p className="rate">{rate === null ? words.t("guest_head") : words.rate(rate)}</p>
       <p className="second">{words.t("guest_lead")}</p>
       <TakePart drawn={drawn} />
     </div>

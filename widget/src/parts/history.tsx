@@ -63,7 +63,7 @@ function Entry({ drawn, entry }: EntryProps) {
         {note !== null && <p className="note">{note}</p>}
       </div>
       <p className={points > 0 ? "row-end gained" : "row-end"}>
-        <Figure words={words} value={words.signed(points)} />
+        <Figure words={words} value={words.signed(points)} counted={points} />
       </p>
       <p className="why">
         {hasWhy && drawn.answers.has("/entries/why") && (

@@ -55,7 +55,7 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
                 <span className="row-words second">{words.t(states[state], { day: words.day(on) })}</span>
                 {points > 0 && (
                   <span className="row-end gained">
-                    <Figure words={words} value={words.signed(points)} />
+                    <Figure words={words} value={words.signed(points)} counted={points} />
                   </span>
                 )}
               </li>

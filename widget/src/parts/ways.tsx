@@ -58,6 +58,7 @@ function Way({ drawn, way }: WayProps) {
   const { words } = drawn;
   const { title, note } = wordsOfKinds[way.kind] ?? otherWay;
   const value = valueOf(drawn, way);
+  const counted = way.points ?? (way.rateBasisPoints ?? 0) / 10_000;
   return (
     <li className="row">
       <span className="icon">
@@ -69,7 +70,7 @@ function Way({ drawn, way }: WayProps) {
         {way.kind === "birthday" && <Birthday drawn={drawn} />}
       </div>
       <p className="row-end">
-        {value !== null && <Figure words={words} value={value} />}
+        {value !== null && <Figure words={words} value={value} counted={counted} />}
         {way.state !== "open" && <span className="second">{words.t(states[way.state])}</span>}
       </p>
     </li>

@@ -12,8 +12,17 @@ export type Texts = Readonly<
   }
 >;
 
-/** A number is written in the locale, and `count` also chooses the plural. Slots without a value stay as they are. */
+/**
+ * A number is written in the locale, and `count` also chooses the plural; `counted` does where `count` is written
+ * already. Slots without a value stay as they are.
+ */
 export type Slots<Value = never> = Readonly<Record<string, string | number | Value>>;
+
+/** The number that chooses the plural. Null: none does. */
+export function countedOf({ counted, count }: Slots<unknown>): number | null {
+  const number = counted ?? count;
+  return typeof number === "number" ? number : null;
+}
 
 const english: Texts = en;
 const englishRules = new Intl.PluralRules("en");
@@ -27,7 +36,7 @@ export function fillText<Value>(
   slots: Slots<Value>,
 ): (string | number | Value)[] {
   const own = texts[name];
-  const count = typeof slots["count"] === "number" ? slots["count"] : 0;
+  const count = countedOf(slots) ?? 0;
   const text = (own === undefined ? null : chosen(own, rules, count)) ?? inEnglish(name, count);
   // Splitting at a group puts the slots' names at the odd places.
   return text
@@ -44,8 +53,8 @@ function inEnglish(name: TextName, count: number): string {
 export const pointsNameFor = (
   names: Plurals | undefined,
   rules: Intl.PluralRules,
-  count: unknown,
-): string | null => (names && typeof count === "number" ? chosen(names, rules, count) : names?.other) ?? null;
+  count: number | null,
+): string | null => (names && count !== null ? chosen(names, rules, count) : names?.other) ?? null;
 
 /** Null if this language lacks the form, and the general one. */
 function chosen(text: string | Plurals, rules: Intl.PluralRules, count: number): string | null {

@@ -44,6 +44,7 @@ describe("a shop's words", () => {
       { points_name: { one: "punkt", few: "punkty", other: "punktów" } },
     );
     expect([1, 3, 5].map((count) => t("points", { count }))).toEqual(["1 punkt", "3 punkty", "5 punktów"]);
+    expect(t("points", { count: "+1", counted: 1 })).toBe("+1 punkt");
     expect(t("history_empty")).toBe("Nothing yet. Your first order starts it.");
     expect(t("buys")).toBe("What punktów buy");
   });
@@ -51,6 +52,11 @@ describe("a shop's words", () => {
   test("never take a name for a slot", () => {
     expect(wordsOf().t("hello", { name: "{points}" })).toBe("Hello {points}");
   });
+});
+
+test("a rate names points in the form that goes with it", () => {
+  const { rate } = wordsOf({}, { points_name: { one: "point", other: "points" } });
+  expect([rate(10_000), rate(125_000)]).toEqual(["1 point for each £1", "12.5 points for each £1"]);
 });
 
 describe("figures", () => {

@@ -1,7 +1,7 @@
 // How one shop's page is written: its language, its name for points, its currency and its calendar.
 import { currencyDecimals, formatMoney } from "@laurel/domain/money.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
-import { fillText, pointsNameFor, type Slots, type TextName, type Texts } from "./texts.ts";
+import { countedOf, fillText, pointsNameFor, type Slots, type TextName, type Texts } from "./texts.ts";
 
 type Program = Pick<ShopperView["program"], "locale" | "timeZone" | "currency" | "pointsName">;
 
@@ -28,6 +28,8 @@ export interface Words {
   readonly currencySign: string;
   /** Basis points as 1.25, exactly. */
   readonly factor: (basisPoints: number) => string;
+  /** Points a unit of the currency, in basis points: 12.5 points for each £1. */
+  readonly rate: (basisPoints: number) => string;
   /** Basis points as 12.5%, exactly. */
   readonly percent: (basisPoints: number) => string;
   /** A local day as 18 November, with the year if it is another than this one. */
@@ -72,16 +74,19 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const thisYear = localYear(now, program.timeZone);
 
   const number = (value: number): string => withMinus(numbers.format(value));
-  const pointsFor = (count: unknown): string =>
+  const pointsFor = (count: number | null): string =>
     pointsNameFor(texts.points_name, rules, count) ?? program.pointsName;
   const pieces: Words["pieces"] = (name, slots) =>
-    fillText(texts, rules, name, { points: pointsFor(slots["count"]), ...slots }).map((piece) =>
+    fillText(texts, rules, name, { points: pointsFor(countedOf(slots)), ...slots }).map((piece) =>
       typeof piece === "number" ? number(piece) : piece,
     );
   const writeMoney = (minor: number): string =>
     withMinus(money.format(exactly(formatMoney(minor, program.currency))));
+  const t: Words["t"] = (name, slots = {}) => pieces(name, slots).join("");
+  const unit = writeMoney(10 ** decimals);
+  const factor = (basisPoints: number): string => factors.format(exactly(`${basisPoints}E-4`));
   return {
-    t: (name, slots = {}) => pieces(name, slots).join(""),
+    t,
     pieces,
     number,
     signed: (value) => withMinus(signs.format(value)),
@@ -89,9 +94,11 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     amount: (minor) => withMinus(amounts.format(exactly(formatMoney(minor, program.currency)))),
     exact: ({ digits, isCut }) => `${unrounded.format(exactly(digits))}${isCut ? "…" : ""}`,
     list: (names) => lists.format(names),
-    unit: writeMoney(10 ** decimals),
+    unit,
     currencySign: money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? program.currency,
-    factor: (basisPoints) => factors.format(exactly(`${basisPoints}E-4`)),
+    factor,
+    rate: (basisPoints) =>
+      t("guest_rate", { count: factor(basisPoints), counted: basisPoints / 10_000, unit }),
     percent: (basisPoints) => percents.format(exactly(`${basisPoints}E-4`)),
     day: (day) => (day.startsWith(thisYear) ? days : longDays).format(new Date(`${day}T00:00:00Z`)),
     // A leap year, so that 29 February is there.

@@ -52,7 +52,7 @@ function signed(path: string): string {
 describe("A guest's part", () => {
   test("is the shop's program, with the way to sign in, and nothing that a strict policy refuses", async () => {
     const { html, code } = await part(null, "/panel");
-    expect(html).toContain("1 points for each €1");
+    expect(html).toContain("1 point for each €1");
     expect(html).toContain("What points buy");
     expect(html).toContain("5 off");
     expect(html).toContain(`href="/s/fern/customer_authentication/login?`);

@@ -40,7 +40,7 @@ function Change({ words, order: { change, none } }: OrderProps) {
         <Row
           kind="total"
           label={words.t("worth_change")}
-          value={<Figure words={words} value={words.signed(posted)} />}
+          value={<Figure words={words} value={words.signed(posted)} counted={posted} />}
         />
       </dl>
       {none === null && <p className="receipt-head">{words.t("receipt_now")}</p>}
@@ -57,7 +57,7 @@ function Sum({ words, order }: OrderProps) {
           kind={kind}
           label={label}
           note={note}
-          value={kind === "total" ? <Figure words={words} value={value} /> : value}
+          value={kind === "total" ? <Figure words={words} value={value} counted={order.points} /> : value}
         />
       ))}
     </dl>

@@ -57,7 +57,7 @@ function rounded({ rounding, fixed, points }: Order, words: Words): readonly Sum
 function stepLabel(step: ReceiptStep, words: Words): string {
   switch (step.kind) {
     case "rate":
-      return words.t("guest_rate", { count: words.factor(step.rateBasisPoints), unit: words.unit });
+      return words.rate(step.rateBasisPoints);
     case "rules":
       return step.names.length === 0
         ? words.t("with_bonus")
