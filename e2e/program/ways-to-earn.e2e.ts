@@ -1,9 +1,12 @@
 // Ways to earn besides orders, from the settings to the points: a birthday that staff enter, and the store's newsletter.
-import type { FrameLocator } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "../support/laurel-test.ts";
+import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
+import { giveAccess } from "../support/give-access.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
-import { newMember } from "../support/new-member.ts";
+import { type Member, newMember } from "../support/new-member.ts";
+import { signIn } from "../support/panel.ts";
 import { openShop, storeAdmin, untilSubscribed } from "../support/store-admin.ts";
 
 for (const { device, width } of [
@@ -36,6 +39,10 @@ for (const { device, width } of [
     });
     await add(frame, "Newsletter", (dialog) => dialog.getByLabel("Points").fill("50"));
     await expect(frame.getByText("Once a year, if known 30 days before")).toBeVisible();
+    const ask = frame.getByRole("button", { name: "Ask for access to customers" });
+    await giveAccess(page, ask);
+    await frame.getByRole("button", { name: "Check again" }).click();
+    await expect(ask).toHaveCount(0);
     await looksRight(page);
     await frame.getByRole("button", { name: "Save", exact: true }).click();
     await expect(frame.getByText("If you save this")).toHaveCount(0);
@@ -70,7 +77,34 @@ for (const { device, width } of [
     await expect(balance).toContainText("250 points", { timeout: 60_000 });
     await expect(frame.getByRole("button", { name: "Explain Newsletter" })).toBeVisible();
     await looksRight(page);
+
+    const other = await newMember(laurel, api, { firstName: "Sage", lastName: `Laurel${width}`, shop });
+    await subscribe(page, `${laurel.storeUrl}/s/${shop.split(".")[0]}`, other);
+    await admin.open(`/app/customers/${other.id}`);
+    await expect(balance).toContainText("50 points");
   });
+
+/** As a member does in the store, on their own page. */
+async function subscribe(page: Page, store: string, member: Member): Promise<void> {
+  await page.goto(`${store}/sign-in`);
+  await signIn(page, member);
+  await page.goto(`${store}/apps/laurel`);
+  const ours = page.locator("#laurel-page");
+  // The history names it too, once it has brought points.
+  const way = ours.getByRole("listitem").filter({ hasText: "Newsletter" }).first();
+  await way.getByText("Subscribe", { exact: true }).first().click();
+  const send = way.getByRole("button", { name: "Subscribe" });
+  await send.click();
+  // The box is empty at first, and nobody is subscribed by it.
+  await expect(way.getByRole("checkbox")).toHaveJSProperty("validity.valueMissing", true);
+  await page.screenshot({ path: test.info().outputPath("asked.png"), fullPage: true });
+  await way.getByLabel("Yes, e-mail me news and offers.").check();
+  await send.click();
+  await expect(way.getByText("You are subscribed.")).toBeVisible();
+  await expect(way).toContainText("Done");
+  await findNothingWithAxe(page);
+  await page.screenshot({ path: test.info().outputPath("subscribed.png"), fullPage: true });
+}
 
 async function add(
   frame: FrameLocator,

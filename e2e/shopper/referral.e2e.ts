@@ -5,7 +5,8 @@ import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
-import { newMember } from "../support/new-member.ts";
+import { type Member, newMember } from "../support/new-member.ts";
+import { signIn } from "../support/panel.ts";
 import { openShop, storeAdmin, untilSubscribed } from "../support/store-admin.ts";
 
 const ours = (page: Page) => page.locator("#laurel-page");
@@ -38,7 +39,7 @@ for (const { device, width } of [
     const member = await newMember(laurel, api, { firstName: "Ada", lastName: `Heather${width}`, shop });
     const store = `${laurel.storeUrl}/s/${shop.split(".")[0]}`;
 
-    await signIn(page, store, member.email);
+    await signInAnew(page, store, member);
     await page.goto(`${store}/apps/laurel`);
     const link = ours(page).getByLabel("Your link", { exact: true });
     await expect(link).toHaveValue(/\/apps\/laurel\/r\/[A-Z2-9]{16}$/);
@@ -65,7 +66,7 @@ for (const { device, width } of [
     await page.goto(`${store}/discount/${code}?redirect=%2F`);
     await buy(page, friend, code);
 
-    await signIn(page, store, member.email);
+    await signInAnew(page, store, member);
     await expect(async () => {
       await page.goto(`${store}/apps/laurel`);
       await expect(ours(page).getByText("500 more on")).toBeVisible({ timeout: 1_000 });
@@ -100,12 +101,10 @@ async function startReferrals(api: MerchantApi): Promise<void> {
   expect(programUpdate.userErrors).toEqual([]);
 }
 
-async function signIn(page: Page, store: string, email: string): Promise<void> {
+async function signInAnew(page: Page, store: string, member: Member): Promise<void> {
   await page.context().clearCookies();
-  await page.goto(store);
-  await page.getByRole("link", { name: "Sign in" }).first().click();
-  await page.getByLabel("E-mail of a customer, or a new one").fill(email);
-  await page.getByRole("button", { name: "Sign in" }).first().click();
+  await page.goto(`${store}/sign-in`);
+  await signIn(page, member);
 }
 
 /** Opens the letter to this address, and returns the code in it. */

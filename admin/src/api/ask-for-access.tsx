@@ -7,6 +7,7 @@ import { Button } from "../ui/forms/button.tsx";
 /** What can be asked for, and what it is called. `scope`: the one that says whether it is missing. */
 export const wants = {
   products: { words: "products", ofStore: "your products", scope: "read_products" },
+  customers: { words: "customers", ofStore: "your customers", scope: "write_customers" },
   gift_cards: { words: "gift cards", ofStore: "your gift cards", scope: "write_gift_cards" },
   store_credit: {
     words: "store credit",

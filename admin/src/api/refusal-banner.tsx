@@ -62,6 +62,7 @@ export function RefusalBanner({
 
 const neededFor: Readonly<Record<Want, string>> = {
   products: "Laurel has to read your products, tags and collections to apply this.",
+  customers: "Laurel has to subscribe your customers to your e-mails.",
   gift_cards: "Laurel has to make gift cards in your store, each for the customer who redeemed it.",
   store_credit: "Laurel has to see your customers’ store credit, and add to it.",
 };

@@ -104,6 +104,30 @@ describe("settings", () => {
     );
   });
 
+  test("ask for access to customers once points are given for the newsletter", async () => {
+    open("earning", { shop: { missingScopes: ["write_customers"] } });
+    await screen.findByLabelText("For each €1");
+    expect(screen.queryByText(/Members cannot subscribe/)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Add a way to earn" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Newsletter" }));
+    type("Points", "50");
+    fireEvent.click(screen.getByRole("button", { name: "Add" }));
+    expect(await screen.findByText("Members cannot subscribe on their own page yet")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Ask for access to customers" })).toBeTruthy();
+  });
+
+  test("ask for no access that the store has given", async () => {
+    const document = aProgram();
+    const news = { id: "news", kind: "newsletter", enabled: true, config: { points: 50 } };
+    const { asked } = open("earning", {
+      program: program({ document: { ...document, earning: [...document.earning, news] } }),
+      shop: { missingScopes: ["write_gift_cards"] },
+    });
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("NewsletterAccess"));
+    await screen.findByLabelText("For each €1");
+    expect(screen.queryByText(/Members cannot subscribe/)).toBeNull();
+  });
+
   test("keep the space of the effect while nothing is changed, so that no field moves", async () => {
     open("earning");
     await screen.findByLabelText("For each €1");

@@ -66,6 +66,7 @@ const SCOPES = new Map(
  * Fields that need another scope than that of their type. For `tagsAdd` and webhooks the scope depends on the object.
  */
 const FIELDS: Readonly<Record<string, string>> = {
+  "Mutation.customerEmailMarketingConsentUpdate": "write_customers",
   "Mutation.discountCodeActivate": "write_discounts",
   "Mutation.discountCodeBasicCreate": "write_discounts",
   "Mutation.discountCodeDeactivate": "write_discounts",

@@ -197,6 +197,23 @@ test("tags can be added to a customer, which updates the customer", async () => 
   expect(store.control.customer({ shop: SHOP, customerId: customer.id }).tags).toBe("vip, gold");
 });
 
+test("a customer with an e-mail address is subscribed to the store's e-mails", async () => {
+  const mutation = `mutation($id: ID!, $state: CustomerEmailMarketingState!) {
+    customerEmailMarketingConsentUpdate(input: { customerId: $id, emailMarketingConsent: { marketingState: $state } }) {
+      customer { defaultEmailAddress { marketingState } } userErrors { code field } } }`;
+  const set = async (email: string | null, state: string) => {
+    const { admin_graphql_api_id: id } = store.control.createCustomer({ shop: SHOP, email });
+    const { data } = await store.graphql(mutation, { id, state });
+    return data["customerEmailMarketingConsentUpdate"];
+  };
+  expect(await set("ida@example.com", "SUBSCRIBED")).toEqual({
+    customer: { defaultEmailAddress: { marketingState: "SUBSCRIBED" } },
+    userErrors: [],
+  });
+  expect(await set(null, "SUBSCRIBED")).toMatchObject({ customer: null, userErrors: [{ code: "INVALID" }] });
+  expect(await set("ada@example.com", "REDACTED")).toMatchObject({ userErrors: [{ code: "INCLUSION" }] });
+});
+
 test("a webhook address can be subscribed once per topic", async () => {
   const mutation = `mutation { webhookSubscriptionCreate(topic: ORDERS_PAID, webhookSubscription: {
     uri: "https://app.example.com/webhooks" }) { webhookSubscription { uri topic } userErrors { field message } } }`;

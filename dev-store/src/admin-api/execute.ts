@@ -16,6 +16,7 @@ import type { ApiContext, Views } from "./context.ts";
 import { actualCost, type CostInput, requestedCost } from "./cost.ts";
 import { bulkMutations } from "./bulk/bulk-mutations.ts";
 import { discountMutations } from "./mutations/discounts.ts";
+import { consentMutations } from "./mutations/consent.ts";
 import { metafieldMutations } from "./mutations/metafields.ts";
 import { storedValueMutations } from "./mutations/stored-value.ts";
 import { tagMutations } from "./mutations/tags.ts";
@@ -44,6 +45,7 @@ const root = {
   ...queryRoot,
   ...discountMutations,
   ...webhookMutations,
+  ...consentMutations,
   ...tagMutations,
   ...metafieldMutations,
   ...storedValueMutations,

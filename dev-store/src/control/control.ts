@@ -196,6 +196,8 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       const found = shopOf(world, shop);
       return customerPayload(found, customerOf(found, customerId));
     },
+    emailConsent: ({ shop, customerId }: InShop<{ customerId: IdLike }>) =>
+      customerOf(shopOf(world, shop), customerId).emailConsent ?? null,
     customers: ({ shop }: InShop) => {
       const found = shopOf(world, shop);
       return [...found.customers.values()].map((customer) => customerPayload(found, customer));

@@ -26,7 +26,7 @@ export type OccurrenceOutcome =
   | ({ readonly ok: false; readonly code: "limit_reached" } & OccurrenceLimit)
   | { readonly ok: false; readonly code: "zero_points" };
 
-interface OccurrenceProgram {
+export interface OccurrenceProgram {
   readonly status: ProgramStatus;
   readonly document: ProgramDocument;
 }

@@ -63,6 +63,7 @@ export const shopperMemberSchema = z.strictObject({
       changeableFrom: day.nullable(),
     })
     .nullable(),
+  /** Whether the member gets the store's news. Null: not as far as is known, and it cannot be asked for here. */
   newsletter: z.boolean().nullable(),
 });
 

@@ -33,6 +33,7 @@ const asked = (changes: Partial<WaysQuestion> = {}): WaysQuestion => ({
   status: "ON",
   tierId: null,
   isMember: false,
+  isSubscribed: false,
   timeZone: "Europe/London",
   now: "2026-11-23T12:00:00.000Z",
   ...changes,
@@ -61,6 +62,15 @@ test("A member is shown the rate of their tier and what is for it, and the sign-
     ["signup", 200, null, "done"],
     ["review", 50, null, "open"],
   ]);
+});
+
+test("The newsletter is done once the member gets it", () => {
+  const news = { id: "news", kind: "newsletter", enabled: true, config: { points: 50 } } as const;
+  const withNews = { ...program, earning: [...program.earning, news] };
+  const stateOf = (isSubscribed: boolean) =>
+    listWays(asked({ program: withNews, isMember: true, isSubscribed })).find(({ id }) => id === "news")
+      ?.state;
+  expect([stateOf(false), stateOf(true)]).toEqual(["open", "done"]);
 });
 
 test("A campaign is shown while it runs", () => {

@@ -2,6 +2,7 @@
 // nothing here.
 import { nameOfAction } from "../earning/action.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
+import type { Trigger } from "../earning/earning-kind.ts";
 import { isInWindow } from "../dates/local-time.ts";
 import type { EarningRule, ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { multiplierOf } from "../standing/tier.ts";
@@ -12,6 +13,8 @@ export interface WaysQuestion {
   readonly status: ProgramStatus;
   readonly tierId: string | null;
   readonly isMember: boolean;
+  /** To the store's e-mails. */
+  readonly isSubscribed: boolean;
   readonly timeZone: string;
   readonly now: string;
 }
@@ -28,14 +31,14 @@ function isOpenTo({ enabled, tierIds = [], window }: EarningRule, question: Ways
   return enabled && isOfTier && (!window || isInWindow(now, window, timeZone));
 }
 
-function toWay(rule: EarningRule, { program, status, tierId, isMember }: WaysQuestion): ShopperWay[] {
+function toWay(rule: EarningRule, question: WaysQuestion): ShopperWay[] {
+  const { program, status, tierId } = question;
   if (!isEarningKind(rule.kind)) return [];
   const kind = findEarningKind(rule.kind);
   const way = { id: rule.id, kind: rule.kind, state: status === "ON" ? "open" : "paused" } as const;
   if (kind.shape === "occurrence") {
     const points = kind.worthPoints(rule.config as never);
-    const isDone = isMember && kind.trigger === "customer_created";
-    const state = isDone ? "done" : way.state;
+    const state = isDone(kind.trigger, question) ? "done" : way.state;
     return points === 0 ? [] : [{ ...way, name: nameOf(rule), points, rateBasisPoints: null, state }];
   }
   const given = kind.contribute(rule.config as never, { eligibleMinor: Number.MAX_SAFE_INTEGER });
@@ -51,6 +54,12 @@ function toWay(rule: EarningRule, { program, status, tierId, isMember }: WaysQue
     case "nothing":
       return [];
   }
+}
+
+/** What happens once in a person's life as a customer, and has. */
+function isDone(trigger: Trigger, { isMember, isSubscribed }: WaysQuestion): boolean {
+  if (trigger === "customer_created") return isMember;
+  return trigger === "consent" && isSubscribed;
 }
 
 /** Only actions have a name of their own: the merchant's, or what the merchant's software records. */

@@ -736,6 +736,8 @@ export type Shop = {
   readonly currencyCode: Scalars['String']['output'];
   readonly timeZone: Scalars['String']['output'];
   readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Optional scopes of the store platform that Laurel can use, and that the store has not granted. Empty while the shop is not connected. */
+  readonly missingScopes: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type ApiKey = {
@@ -3128,6 +3130,7 @@ export type ShopResolvers<ContextType = GraphqlContext, ParentType extends Resol
   currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  missingScopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {

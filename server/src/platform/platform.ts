@@ -19,6 +19,13 @@ export interface KnownEmail {
   readonly hasOrdered: boolean;
 }
 
+/** What came of subscribing a customer to the store's e-mails. */
+export interface Subscribed {
+  readonly customer: CustomerFacts;
+  /** When the customer agreed, UTC; it may have been long ago. Null: the store waits for the customer to confirm it. */
+  readonly agreedAt: string | null;
+}
+
 export type PastOrdersPage =
   /** Ask again later with this cursor. */
   | { readonly state: "preparing"; readonly ordersFound: number; readonly cursor: string }
@@ -108,6 +115,11 @@ export interface Platform {
   readCustomer(shopDomain: string, customerId: string): Promise<CustomerFacts | null>;
   /** The customer with this e-mail. Null: the platform knows none. */
   findByEmail(shopDomain: string, email: string): Promise<KnownEmail | null>;
+  /**
+   * Subscribes the customer, who agrees at this moment, to the store's e-mails, unless they agreed before. Null: the
+   * platform knows no such customer. Refuses `consent_refused`, such as for a customer without an e-mail address.
+   */
+  subscribe(shopDomain: string, customerId: string, now: Date): Promise<Subscribed | null>;
   /** At most 250 ids; deleted products are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;
   /** Null: there is no such variant, or no longer. */
@@ -158,6 +170,8 @@ export interface PlatformAuthorization {
   readonly allOrdersScope: string;
   /** The optional scope for products, their tags and their collections, for rules and rewards that name products. */
   readonly productsScope: string;
+  /** The optional scope for subscribing customers to the store's e-mails. */
+  readonly customersScope: string;
   /** The optional scopes for gift cards that belong to a customer. */
   readonly giftCardScopes: readonly string[];
   /** The optional scopes for store credit. */

@@ -265,6 +265,7 @@ export const errors = {
   too_many_notes: { http: 422, message: "This customer already has 100 notes: remove one first." },
   too_many_views: { http: 422, message: "There are already 20 saved views: delete one first." },
   zero_points: { http: 422, message: "Enter a number other than 0." },
+  consent_refused: { http: 422, message: "The store did not subscribe this customer to its e-mails." },
   no_credentials: {
     http: 409,
     message: "The shop is not connected to its store: open the app once from the store's admin.",

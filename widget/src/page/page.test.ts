@@ -182,6 +182,23 @@ describe("a birthday", () => {
   });
 });
 
+describe("the newsletter", () => {
+  const asks = { ...samples.member, member: { ...samples.member.member!, newsletter: false } };
+
+  test("is asked for in a box of its own, which is empty", () => {
+    const html = draw(asks);
+    expect(readText(html)).toContain("Subscribe Yes, e-mail me news and offers.Subscribe");
+    const box = tagsOf(html).find(({ attributes }) => attributes["name"] === "yes");
+    expect(box?.attributes).toMatchObject({ type: "checkbox", value: "1", required: "" });
+    expect(box?.attributes).not.toHaveProperty("checked");
+  });
+
+  test.each([true, null])("is not asked for if it is known or cannot be: %s", (newsletter) => {
+    const html = draw({ ...asks, member: { ...asks.member, newsletter } });
+    expect(html).not.toContain("/newsletter");
+  });
+});
+
 test("nothing leads where the server does not answer", () => {
   const tags = tagsOf(draw(samples.member, { answers: new Set(["/redeem"]) }));
   const forms = tags.filter(({ name }) => name === "form").map(({ attributes }) => attributes["action"]);

@@ -8,6 +8,7 @@ export type Path =
   | "/redeem"
   | "/return"
   | "/birthday"
+  | "/newsletter"
   | "/join"
   | "/leave"
   | "/rejoin"
@@ -20,9 +21,19 @@ export type Path =
 export interface Said {
   /**
    * `ready`: what was redeemed can be used; `making`: not yet. `returned`: its points are back; `returning`: not yet.
-   * `saved`: what was entered. `sent`: a letter is on its way.
+   * `saved`: what was entered. `sent`: a letter is on its way. `subscribed`: to the store's e-mails; `confirm`: once it is
+   * confirmed.
    */
-  readonly outcome: "ready" | "making" | "returned" | "returning" | "saved" | "sent" | "refused";
+  readonly outcome:
+    | "ready"
+    | "making"
+    | "returned"
+    | "returning"
+    | "saved"
+    | "sent"
+    | "subscribed"
+    | "confirm"
+    | "refused";
   /** Of a refusal: its code. */
   readonly code?: string;
   /** The reward's or the redemption's id, or the kind of a way to earn: the words stand beside it if the page shows it, else at the page's head. */

@@ -39,10 +39,13 @@ const outcomes = {
   returning: "said_returning",
   saved: "said_saved",
   sent: "landing_sent",
+  subscribed: "said_subscribed",
+  confirm: "said_confirm",
 } as const;
 
 function refusalOf({ code = "", about }: NonNullable<Drawn["said"]>): TextName {
   if (code === "invalid_input" && about === "birthday") return "refused_birthday";
+  if (code === "invalid_input" && about === "newsletter") return "refused_newsletter";
   if (code === "too_many_requests" && about === "landing") return "refused_often_today";
   return refusals.get(code) ?? "refused";
 }

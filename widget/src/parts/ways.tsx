@@ -4,6 +4,7 @@ import { Birthday } from "./birthday.tsx";
 import type { Drawn } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
 import { WayIcon } from "./icons.tsx";
+import { Newsletter } from "./newsletter.tsx";
 import { Section } from "./section.tsx";
 
 interface WayWords {
@@ -68,6 +69,7 @@ function Way({ drawn, way }: WayProps) {
         <h3>{way.name ?? words.t(title)}</h3>
         <p className="second">{noteOf(drawn, way, note)}</p>
         {way.kind === "birthday" && <Birthday drawn={drawn} />}
+        {way.kind === "newsletter" && <Newsletter drawn={drawn} />}
       </div>
       <p className="row-end">
         {value !== null && <Figure words={words} value={value} counted={counted} />}

@@ -7,6 +7,7 @@ export const everyPath: RenderOptions["answers"] = new Set([
   "/redeem",
   "/return",
   "/birthday",
+  "/newsletter",
   "/join",
   "/leave",
   "/rejoin",

@@ -6,6 +6,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { applyEarningDraft, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
 import { EditRule } from "./edit-rule.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
+import { NewsletterAccess } from "./newsletter-access.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { toTypedChange } from "../program/program-change.ts";
 import { momentWords } from "../program/program-labels.ts";
@@ -69,6 +70,7 @@ export function EarningSettings(props: TabProps) {
             />
           </FieldRow>
         </Card>
+        {rules.some(({ kind, enabled }) => kind === "newsletter" && enabled) && <NewsletterAccess />}
         <OtherWays
           program={props.program}
           rules={rules}

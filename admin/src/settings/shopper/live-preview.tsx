@@ -55,6 +55,7 @@ const answers: ReadonlySet<Path> = new Set(
     "/redeem": true,
     "/return": true,
     "/birthday": true,
+    "/newsletter": true,
     "/join": true,
     "/leave": true,
     "/rejoin": true,

@@ -36,7 +36,12 @@ export function customerView(context: ApiContext, customer: Customer) {
     defaultEmailAddress:
       customer.email === null
         ? null
-        : { emailAddress: customer.email, marketingState: "NOT_SUBSCRIBED", validFormat: true },
+        : {
+            emailAddress: customer.email,
+            marketingState: customer.emailConsent?.state.toUpperCase() ?? "NOT_SUBSCRIBED",
+            marketingUpdatedAt: customer.emailConsent?.updatedAt ?? null,
+            validFormat: true,
+          },
     defaultPhoneNumber: customer.phone === null ? null : { phoneNumber: customer.phone },
     lastOrder: () => {
       const last = ownOrders().at(-1);

@@ -11,6 +11,7 @@ import { loadRedemption } from "../redemptions/redemption.ts";
 import { cancelAndWait, redeemAndWait } from "../redemptions/wait-for-redemption.ts";
 import { keepLocale } from "../shopper-mail/stopping/wishes.ts";
 import { checkForm } from "./form-token.ts";
+import { subscribeVisitor } from "./newsletter/subscribe-visitor.ts";
 import type { Visitor } from "./proxy-door.ts";
 import type { CustomerRow } from "./storefront.sql.ts";
 import { findPerson, meetCustomer, memberOf, type Person } from "./visitor.ts";
@@ -31,11 +32,15 @@ const twoDigits = z
 const birthdayForm = z
   .object({ ...formShape, month: twoDigits, day: twoDigits })
   .refine(({ month, day }) => isBirthday(`${month}-${day}`), { path: ["day"] });
+/** Nobody is subscribed by a box that was not ticked. */
+const newsletterForm = z.object({ ...formShape, yes: z.literal("1") });
 
 /** What was done: a redemption's id tells what came of it. */
 export type Done =
   | { readonly act: "redeem" | "return"; readonly redemptionId: string }
-  | { readonly act: "join" | "leave" | "rejoin" | "birthday" };
+  | { readonly act: "join" | "leave" | "rejoin" | "birthday" }
+  /** False: the store waits for the customer to confirm it. */
+  | { readonly act: "newsletter"; readonly isSubscribed: boolean };
 
 export type Act = (deps: Deps, visitor: Visitor, body: unknown) => Promise<Done>;
 
@@ -113,6 +118,13 @@ export const enterBirthday: Act = async (deps, visitor, body) => {
   return { act: "birthday" };
 };
 
+/** Who is subscribed stays so. Refuses what `subscribeVisitor` refuses, and what `readForm` refuses. */
+export const subscribe: Act = async (deps, visitor, body) => {
+  const { person, platformId } = await readForm(deps, visitor, { schema: newsletterForm, body });
+  idOf(person.state === "member" ? person.customer : null);
+  return { act: "newsletter", isSubscribed: await subscribeVisitor(deps, visitor, platformId) };
+};
+
 /** Refuses `customer_not_eligible` for nobody. */
 function idOf(customer: CustomerRow | null): string {
   if (!customer) throw new AppError("customer_not_eligible");
@@ -124,15 +136,16 @@ async function readForm<Form extends { readonly form: string }>(
   deps: Deps,
   visitor: Visitor,
   { schema, body }: { readonly schema: z.ZodType<Form>; readonly body: unknown },
-): Promise<{ person: Person; form: Form }> {
-  if (visitor.platformId === null) throw new AppError("sign_in_needed");
+): Promise<{ person: Person; platformId: string; form: Form }> {
+  const { platformId } = visitor;
+  if (platformId === null) throw new AppError("sign_in_needed");
   const parsed = schema.safeParse(body);
   if (!parsed.success)
     throw new AppError("invalid_input", {}, { field: parsed.error.issues[0]?.path.map(String) ?? [] });
   checkForm(deps, visitor, parsed.data.form);
   const person = await findKnown(deps, visitor);
   await keepLanguage(deps, visitor, person);
-  return { person, form: parsed.data };
+  return { person, platformId, form: parsed.data };
 }
 
 /** E-mails about what is done here are in the language in which it is done. */

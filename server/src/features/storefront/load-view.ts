@@ -79,10 +79,11 @@ export function toView(asked: Asked, part: Part): ShopperView {
   const { timeZone, now, tierId } = asked.estimate;
   const { status, document } = asked.program;
   const isMember = part.member !== null;
+  const isSubscribed = part.member?.newsletter === true;
   return {
     program: toProgram(asked),
     ...part,
-    ways: listWays({ program: document, status, tierId, isMember, timeZone, now }),
+    ways: listWays({ program: document, status, tierId, isMember, isSubscribed, timeZone, now }),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Deps } from "../../process/deps.ts";
 import type { Asked } from "./asked.ts";
 import { ENTRIES, entriesOf } from "./entries/entries.ts";
 import { toHeld } from "./held.ts";
+import { loadNewsletter } from "./newsletter/load-newsletter.ts";
 import { type CustomerRow, listHeld } from "./storefront.sql.ts";
 
 type MemberPart = Pick<ShopperView, "member" | "held" | "entries" | "hasMoreEntries">;
@@ -34,11 +35,12 @@ export interface MemberFacts extends Omit<MemberPart, "member"> {
   readonly member: CustomerRow;
   readonly lots: readonly LotNode[];
   readonly progress: TierProgress | null;
+  readonly newsletter: ShopperMember["newsletter"];
 }
 
 export const toMemberPart = (asked: Asked, facts: MemberFacts): MemberPart => {
-  const { member, lots, progress, ...rest } = facts;
-  return { member: toMember({ ...asked, member }, lots, progress), ...rest };
+  const { member, lots, progress, newsletter, ...rest } = facts;
+  return { member: toMember({ ...asked, member }, { lots, progress, newsletter }), ...rest };
 };
 
 export async function loadMemberPart(deps: Deps, tx: Tx, asked: MemberAsked): Promise<MemberPart> {
@@ -48,11 +50,12 @@ export async function loadMemberPart(deps: Deps, tx: Tx, asked: MemberAsked): Pr
   const { timeZone, now: at } = estimate;
   const rules = await datedRulesOf(deps, tx, { program, timeZone, now: at });
   const page = { limit: ENTRIES, isBackward: false, cursor: null };
-  const [held, lots, progress, history] = await Promise.all([
+  const [held, lots, progress, history, newsletter] = await Promise.all([
     tx.run(listHeld, [tx.shopId, customerId, HELD_MAX]),
     loadLotsBy(tx, [customerId], rules).then((all) => all.get(customerId) ?? []),
     loadTierProgress(tx, { program: program.document, customerId, now: at, history: rules.tiers }),
     listOwnHistory(tx, { customerId, page }),
+    loadNewsletter(deps, tx, { program, customerId }),
   ]);
   const orders = await loadOrderNames(
     tx,
@@ -64,6 +67,7 @@ export async function loadMemberPart(deps: Deps, tx: Tx, asked: MemberAsked): Pr
     member,
     lots,
     progress,
+    newsletter,
     held: held.flatMap((row) => toHeld(row, { timeZone: estimate.timeZone, now, root }) ?? []),
     entries: history.nodes.map(toEntry),
     hasMoreEntries: history.pageInfo.hasNextPage,
@@ -72,8 +76,7 @@ export async function loadMemberPart(deps: Deps, tx: Tx, asked: MemberAsked): Pr
 
 function toMember(
   asked: MemberAsked,
-  lots: readonly LotNode[],
-  progress: TierProgress | null,
+  { lots, progress, newsletter }: Pick<MemberFacts, "lots" | "progress" | "newsletter">,
 ): ShopperMember {
   const { member, rewards, estimate } = asked;
   const { available, pending } = member;
@@ -91,8 +94,7 @@ function toMember(
     ...toTiers(asked, progress),
     expiring: expiringOf(lots, asked),
     birthday: toBirthday(asked),
-    // Shoppers cannot say yes to it here yet.
-    newsletter: null,
+    newsletter,
   };
 }
 

@@ -7,6 +7,8 @@ import type { Done } from "./act.ts";
 /** Null: it was used since, and the page was only loaded again. */
 export function saidOf(done: Done, { held }: ShopperView): Said | null {
   if (done.act === "birthday") return { outcome: "saved", about: "birthday" };
+  if (done.act === "newsletter")
+    return { outcome: done.isSubscribed ? "subscribed" : "confirm", about: "newsletter" };
   // Of joining and leaving the page itself tells.
   if (!("redemptionId" in done)) return null;
   const { act, redemptionId } = done;
@@ -21,11 +23,12 @@ export function saidOf(done: Done, { held }: ShopperView): Said | null {
 /** The form named what it was about. Throws what is no refusal. */
 export function saidOfRefusal(error: unknown, body: unknown): Said {
   if (!(error instanceof AppError)) throw error;
-  const { reward, redemption, month, points } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const { reward, redemption, month, yes, points } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const way = month !== undefined ? "birthday" : yes !== undefined ? "newsletter" : null;
   return {
     outcome: "refused",
     code: error.code,
-    about: textOf(reward ?? redemption ?? (month === undefined ? null : "birthday")),
+    about: textOf(reward ?? redemption ?? way),
     entered: textOf(points),
   };
 }

@@ -3,7 +3,17 @@ import type { Path, Said } from "@laurel/widget/renderer.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { takeJsonAlone } from "../../http/json-routes.ts";
-import { type Act, type Done, enterBirthday, giveBack, join, leave, redeem, rejoin } from "./act.ts";
+import {
+  type Act,
+  type Done,
+  enterBirthday,
+  giveBack,
+  join,
+  leave,
+  redeem,
+  rejoin,
+  subscribe,
+} from "./act.ts";
 import { addEntriesRoutes, entryPaths } from "./entries/entries.routes.ts";
 import { addLandingRoutes } from "./invitations/landing.routes.ts";
 import { type Limited, limitVisitors } from "./limits/limits.ts";
@@ -26,6 +36,7 @@ const acts = {
   "/redeem": { act: redeem, limits: ["act", "redeem"] },
   "/return": { act: giveBack, limits: ["act"] },
   "/birthday": { act: enterBirthday, limits: ["act"] },
+  "/newsletter": { act: subscribe, limits: ["act"] },
   "/join": { act: join, limits: ["act"] },
   "/leave": { act: leave, limits: ["act"] },
   "/rejoin": { act: rejoin, limits: ["act"] },

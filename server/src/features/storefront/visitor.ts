@@ -34,7 +34,7 @@ function stateOf({ status, deleted_at, left_at }: CustomerRow): Person["state"] 
 }
 
 /** A shopper waits for it. */
-const READ_MS = 2_000;
+const ASK_MS = 2_000;
 
 /**
  * Reads a customer who is not known yet from the platform, and stores them as a webhook would. False: the platform does
@@ -42,17 +42,23 @@ const READ_MS = 2_000;
  */
 export async function meetCustomer(deps: Deps, { shop, platformId }: Visitor): Promise<boolean> {
   if (platformId === null) return false;
-  const reading = deps.platform.readCustomer(shop.domain, platformId);
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new AppError("platform_unavailable")), READ_MS);
   try {
-    const customer = await Promise.race([reading, late.promise]);
+    const customer = await inTime(deps.platform.readCustomer(shop.domain, platformId));
     if (customer === null) return false;
     await takeCustomer(deps, shop, customer);
     return true;
   } catch (error) {
     if (error instanceof PlatformError) throw new AppError("platform_unavailable", {}, { cause: error });
     throw error;
+  }
+}
+
+/** What the platform answers. Refuses `platform_unavailable` if it does not within 2 seconds. */
+export async function inTime<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new AppError("platform_unavailable")), ASK_MS);
+  try {
+    return await Promise.race([asking, late.promise]);
   } finally {
     clearTimeout(timer);
   }

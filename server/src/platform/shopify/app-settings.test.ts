@@ -4,6 +4,7 @@ import { ApiVersion } from "@shopify/shopify-api";
 import { expect, test } from "vitest";
 import {
   allOrdersScope,
+  customersScope,
   giftCardScopes,
   productsScope,
   requiredScopes,
@@ -27,7 +28,7 @@ test("The app asks each store for the scopes that the server needs, and for its 
 });
 
 test("Each scope that a merchant may grant later can be asked for", () => {
-  const later = [allOrdersScope, productsScope, ...giftCardScopes, ...storeCreditScopes];
+  const later = [allOrdersScope, productsScope, customersScope, ...giftCardScopes, ...storeCreditScopes];
   expect(new Set(valuesOf("optional_scopes"))).toEqual(new Set(later));
 });
 

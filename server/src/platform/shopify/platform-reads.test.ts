@@ -1,15 +1,49 @@
 // What the platform port reads, over HTTP, against a platform that was written independently from the same contract.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
-import { allOrdersScope, productsScope, requiredScopes } from "./client/admin-addresses.ts";
+import { allOrdersScope, customersScope, productsScope, requiredScopes } from "./client/admin-addresses.ts";
 
 let own: TestPlatform;
 beforeEach(async () => {
   own = await startTestPlatform({
-    store: { appScopes: [...requiredScopes, allOrdersScope, productsScope] },
+    store: { appScopes: [...requiredScopes, allOrdersScope, productsScope, customersScope] },
   });
 });
 afterEach(() => own.close());
+
+describe("a customer who agrees to the store's e-mails", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const aCustomer = (email: string | null = "ada@example.com"): string =>
+    String(own.store.control.createCustomer({ shop, email }).id);
+
+  test("is subscribed, and told with the facts of a customer", async () => {
+    const customerId = aCustomer();
+    expect(await own.platform.subscribe(shop, customerId, now)).toMatchObject({
+      customer: { customerId, email: "ada@example.com" },
+      agreedAt: now.toISOString(),
+    });
+    expect(own.store.control.emailConsent({ shop, customerId })).toMatchObject({ state: "subscribed" });
+  });
+
+  test("keeps the date of an earlier consent, and what waits to be confirmed", async () => {
+    const [customerId, other] = [aCustomer(), aCustomer("ida@example.com")];
+    const at = new Date("2024-02-29T08:00:00Z");
+    own.store.control.setEmailConsent({ shop, customerId, state: "subscribed", at });
+    own.store.control.setEmailConsent({ shop, customerId: other, state: "pending" });
+    expect(await own.platform.subscribe(shop, customerId, now)).toMatchObject({ agreedAt: at.toISOString() });
+    expect(await own.platform.subscribe(shop, other, now)).toMatchObject({ agreedAt: null });
+    expect(own.store.control.emailConsent({ shop, customerId: other })).toMatchObject({ state: "pending" });
+  });
+
+  test("is not found, or has no address, or may not be changed", async () => {
+    expect(await own.platform.subscribe(shop, "404", now)).toBeNull();
+    const refused = own.platform.subscribe(shop, aCustomer(null), now);
+    await expect(refused).rejects.toMatchObject({ code: "consent_refused", isRetryable: false });
+    own.store.control.install({ shop, scopes: [...requiredScopes] });
+    const denied = own.platform.subscribe(shop, aCustomer("eve@example.com"), now);
+    await expect(denied).rejects.toMatchObject({ code: "access_denied", missingScope: customersScope });
+  });
+});
 
 describe("what is read", () => {
   test("is the shop's name, currency, time zone, and its owner's address", async () => {

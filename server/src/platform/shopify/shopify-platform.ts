@@ -15,6 +15,7 @@ import { readVariant, searchVariants } from "./read-variants.ts";
 import { currencyCode, ownerEmail, timeZone } from "./orders/shop-from-rest.ts";
 import { createShopifyClient, type ClientOptions } from "./client/shopify-client.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
+import { subscribeCustomer } from "./subscribe-customer.ts";
 import { subscribeWebhooks } from "./subscribe-webhooks.ts";
 import { tellThemes } from "./tell-themes.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -34,7 +35,7 @@ const shopOperation = operation<Record<string, never>, { shop: z.output<typeof s
 );
 
 const customerOperation = operation<{ id: string }, { customer: z.output<typeof customerAnswer> | null }>(
-  "customer",
+  "customers/customer",
   z.object({ customer: customerAnswer.nullable() }),
 );
 
@@ -43,7 +44,7 @@ const emailAnswer = z.object({ id: globalId, numberOfOrders: z.coerce.number() }
 const customerByEmailOperation = operation<
   { email: string },
   { customerByIdentifier: z.output<typeof emailAnswer> | null }
->("customer-by-email", z.object({ customerByIdentifier: emailAnswer.nullable() }));
+>("customers/customer-by-email", z.object({ customerByIdentifier: emailAnswer.nullable() }));
 
 export interface ShopifyPlatformOptions extends ClientOptions {
   /** Created first, because the source of access tokens needs it too. */
@@ -83,6 +84,7 @@ export function createShopifyPlatform(
       });
       return found && { customerId: found.id, hasOrdered: found.numberOfOrders > 0 };
     },
+    subscribe: (shopDomain, customerId, now) => subscribeCustomer(client, shopDomain, { customerId, now }),
     readProducts: (shopDomain, productIds) => readProducts(client, shopDomain, productIds),
     readVariant: (shopDomain, variantId) => readVariant(client, shopDomain, variantId),
     searchVariants: (shopDomain, text) => searchVariants(client, shopDomain, text),

@@ -5,19 +5,20 @@ import { findAccess as findRow } from "./platform-credentials.sql.ts";
 import { createTokenSeal } from "./token-seal.ts";
 
 /**
- * `all_orders`: of any age, not only of the last 60 days. `products`: with their tags and collections. `gift_cards`
- * and `store_credit`: to give them.
+ * `all_orders`: of any age, not only of the last 60 days. `products`: with their tags and collections. `customers`: to
+ * subscribe them to the store's e-mails. `gift_cards` and `store_credit`: to give them.
  */
-export const wantNames = ["all_orders", "products", "gift_cards", "store_credit"] as const;
+export const wantNames = ["all_orders", "products", "customers", "gift_cards", "store_credit"] as const;
 export type Want = (typeof wantNames)[number];
 
 export const scopesOf = (
-  { allOrdersScope, productsScope, giftCardScopes, storeCreditScopes }: PlatformAuthorization,
+  { allOrdersScope, productsScope, customersScope, giftCardScopes, storeCreditScopes }: PlatformAuthorization,
   want: Want,
 ): readonly string[] =>
   ({
     all_orders: [allOrdersScope],
     products: [productsScope],
+    customers: [customersScope],
     gift_cards: giftCardScopes,
     store_credit: storeCreditScopes,
   })[want];

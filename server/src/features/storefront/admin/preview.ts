@@ -9,10 +9,11 @@ import type { Asked } from "../asked.ts";
 import { listRewardsFor, type Shown, toView } from "../load-view.ts";
 import type { Visitor } from "../proxy-door.ts";
 import { NO_MEMBER, toMemberPart } from "../member-part.ts";
+import { loadNewsletter } from "../newsletter/load-newsletter.ts";
 import { askOf, loadOffer, type Offer } from "../offer.ts";
 import { hasReferrals, toInvite } from "../invitations/invite.ts";
 import { sampleInvitations } from "./sample-invitations.ts";
-import { sampleMember } from "./sample-member.ts";
+import { NOBODY, sampleMember } from "./sample-member.ts";
 
 export interface ShopperPreview {
   /** As #0b6e4f. */
@@ -31,9 +32,9 @@ export async function loadPreview(deps: Deps, tx: Tx, shop: Shop): Promise<Shopp
   const mayInvite = hasReferrals(deps, program);
   const [guest, member, belowZero] = await Promise.all([
     showGuest(tx, offer, shop),
-    showMember(tx, offer, { visitor, mayInvite, isOwing: false }),
+    showMember(deps, tx, offer, { visitor, mayInvite, isOwing: false }),
     program.document.orders.negativeBalance === "allow_negative"
-      ? showMember(tx, offer, { visitor, mayInvite, isOwing: true })
+      ? showMember(deps, tx, offer, { visitor, mayInvite, isOwing: true })
       : null,
   ]);
   return { accent: program.document.branding.accent, guest, member, belowZero };
@@ -50,7 +51,7 @@ export async function loadSample(deps: Deps, tx: Tx, visitor: Visitor): Promise<
   const { branding, pointsName } = offer.program.document;
   const [lowest] = offer.program.document.tiers.levels;
   return {
-    view: await showMember(tx, offer, { visitor, mayInvite: false, isOwing: false }),
+    view: await showMember(deps, tx, offer, { visitor, mayInvite: false, isOwing: false }),
     asked: askOf(offer, visitor, lowest?.id ?? null),
     accent: branding.accent,
     texts: textsFor(offer.texts.document, visitor.locale, pointsName),
@@ -71,6 +72,7 @@ async function showGuest(tx: Tx, offer: Offer, shop: Shop): Promise<ShopperView>
 }
 
 async function showMember(
+  deps: Deps,
   tx: Tx,
   offer: Offer,
   how: { readonly visitor: Visitor; readonly mayInvite: boolean; readonly isOwing: boolean },
@@ -79,9 +81,12 @@ async function showMember(
   const [lowest] = offer.program.document.tiers.levels;
   const asked = askOf(offer, seenBy, lowest?.id ?? null);
   const facts = sampleMember(asked, isOwing);
-  const rewards = await listRewardsFor(tx, asked, facts.member);
+  const [rewards, newsletter] = await Promise.all([
+    listRewardsFor(tx, asked, facts.member),
+    loadNewsletter(deps, tx, { program: offer.program, customerId: NOBODY }),
+  ]);
   const visitor = { state: "member", base: seenBy.base, signInHref: "", form: "preview" } as const;
   const store = `https://${seenBy.shop.domain}`;
   const invite = mayInvite ? toInvite(asked, sampleInvitations(asked), store) : null;
-  return toView(asked, { ...toMemberPart(asked, facts), visitor, rewards, invite });
+  return toView(asked, { ...toMemberPart(asked, { ...facts, newsletter }), visitor, rewards, invite });
 }

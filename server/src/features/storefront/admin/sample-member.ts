@@ -21,7 +21,7 @@ const BALANCE = 640;
 const OWED_PART = 0.1;
 
 /** A member who can have something already, and has far to go for the rest; or one who owes points. */
-export function sampleMember(asked: Asked, isOwing: boolean): MemberFacts {
+export function sampleMember(asked: Asked, isOwing: boolean): Omit<MemberFacts, "newsletter"> {
   const { program, rewards, now } = asked;
   const { tiers, orders } = program.document;
   const prices = rewards.map(({ reward }) => leastPointsOf(reward)).sort((one, other) => one - other);

@@ -15,8 +15,11 @@ export const allOrdersScope = "read_all_orders";
 /** Without it a line of an order does not name its product. */
 export const productsScope = "read_products";
 
+/** Subscribes a customer to the store's e-mails. */
+export const customersScope = "write_customers";
+
 /** The second one lets a gift card name its customer. */
-export const giftCardScopes: readonly string[] = ["write_gift_cards", "write_customers"];
+export const giftCardScopes: readonly string[] = ["write_gift_cards", customersScope];
 
 export const storeCreditScopes: readonly string[] = [
   "write_store_credit_account_transactions",
