@@ -338,6 +338,8 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     sentByOurShopper(`/proxy/r/${theirs.ids.link}`, { email: "friend@example.com" }),
   "GET /proxy/birthday": () => ofOurShopper("/proxy/birthday"),
   "POST /proxy/birthday": () => sentWithTheirForm("/proxy/birthday", { month: "3", day: "14" }),
+  "GET /proxy/newsletter": () => ofOurShopper("/proxy/newsletter"),
+  "POST /proxy/newsletter": () => sentWithTheirForm("/proxy/newsletter", { yes: "1" }),
   "POST /proxy/redeem": () => sentByOurShopper("/proxy/redeem", { reward: theirs.ids.reward }),
   "POST /proxy/return": () => sentByOurShopper("/proxy/return", { redemption: theirs.ids.redemption }),
   "GET /*": async () => {
