@@ -125,7 +125,7 @@ export class Levels {
     const [start, end] = this.#rangeOn(day, window);
     const sums = this.#sumsOf(basis);
     for (let at = start; at < end; at += 1) if (sums[at + 1]! < sums[at]!) return day;
-    // An order that earned no points counts for nothing where tiers go by points.
+    // Points of an action count for nothing where tiers go by spend.
     const first = sums.findIndex((sum, at) => at >= start && at < end && sums[at + 1]! > sum);
     if (first === -1) return null;
     return window === "calendar_year" ? firstOf(yearOf(day) + 1) : this.#leaves[first]!;

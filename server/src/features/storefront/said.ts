@@ -20,15 +20,14 @@ export function saidOf(done: Done, { held }: ShopperView): Said | null {
   return { outcome: code.state, about };
 }
 
-/** The form named what it was about. Throws what is no refusal. */
-export function saidOfRefusal(error: unknown, body: unknown): Said {
+/** `about`: a way to earn; other forms name what they are about. Throws what is no refusal. */
+export function saidOfRefusal(error: unknown, body: unknown, about: string | null = null): Said {
   if (!(error instanceof AppError)) throw error;
-  const { reward, redemption, month, yes, points } = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const way = month !== undefined ? "birthday" : yes !== undefined ? "newsletter" : null;
+  const { reward, redemption, points } = (body ?? {}) as Readonly<Record<string, unknown>>;
   return {
     outcome: "refused",
     code: error.code,
-    about: textOf(reward ?? redemption ?? way),
+    about: about ?? textOf(reward ?? redemption),
     entered: textOf(points),
   };
 }

@@ -29,14 +29,16 @@ const BODY_BYTES_MAX = 4_096;
 interface Acting {
   readonly act: Act;
   readonly limits: readonly Limited[];
+  /** The way to earn that it is about. */
+  readonly about?: "birthday" | "newsletter";
 }
 
 /** What forms lead to. */
 const acts = {
   "/redeem": { act: redeem, limits: ["act", "redeem"] },
   "/return": { act: giveBack, limits: ["act"] },
-  "/birthday": { act: enterBirthday, limits: ["act"] },
-  "/newsletter": { act: subscribe, limits: ["act"] },
+  "/birthday": { act: enterBirthday, limits: ["act"], about: "birthday" },
+  "/newsletter": { act: subscribe, limits: ["act"], about: "newsletter" },
   "/join": { act: join, limits: ["act"] },
   "/leave": { act: leave, limits: ["act"] },
   "/rejoin": { act: rejoin, limits: ["act"] },
@@ -75,7 +77,7 @@ export async function storefrontRoutes(app: FastifyInstance, { deps }: { deps: D
       acting &&
       (await actOn(request, visitor, acting).catch((error: unknown): Said => {
         if (!isHtml) throw error;
-        return saidOfRefusal(error, request.body);
+        return saidOfRefusal(error, request.body, acting.about);
       }));
     const shown = await loadOwnView(deps, visitor);
     if (!isHtml) return reply.send(shown.view);

@@ -94,6 +94,11 @@ describe("A member who says yes", () => {
     expect((await say(0, undefined, "")).body).toContain("Please confirm there that you want its news.");
     expect(inStore(0)).toMatchObject({ state: "pending" });
     expect(await seen(0)).toMatchObject({ points: 100, newsletter: false });
+    const at = store.deps.clock.now().toISOString();
+    await deliver(store.deps, store.shop, [
+      { type: "email_consent_changed", customerId: member(0), isSubscribed: true, at },
+    ]);
+    expect(await seen(0)).toMatchObject({ points: 150, newsletter: true });
   });
 
   test("after they left the store's e-mails, gets them again", async () => {
@@ -107,6 +112,8 @@ describe("Nobody is subscribed", () => {
   test.each([[{}], [{ yes: "" }], [{ yes: "0" }]])("by a box that is not ticked: %j", async (fields) => {
     expect(codeOf(await say(0, fields))).toEqual([400, "invalid_input"]);
     expect(inStore(0)).toBeNull();
+    const page = (await say(0, fields, "")).body;
+    expect(page).toContain("Tick the box to say yes. Nothing was changed.");
   });
 
   test("as a guest of the store, or after leaving the program", async () => {
