@@ -181,6 +181,7 @@ function orderIdOf(event: StoreEvent): string[] {
     case "order_changed":
       return [event.order.orderId];
     case "order_deleted":
+    case "order_hint":
     case "refund_created":
       return [event.orderId];
     default:

@@ -20,7 +20,7 @@ import {
   type TestPlatform,
 } from "../../../testing/test-platform.ts";
 import { applyAll } from "./apply-inbox.ts";
-import { listSetAside } from "../list-inbox.ts";
+import { listInbox, listSetAside } from "../list-inbox.ts";
 import { readOrderTask } from "../read-order.job.ts";
 import { retryInbox } from "../retry-inbox.ts";
 
@@ -143,7 +143,7 @@ test("a retry settles it once the order is known to be deleted: there is nothing
   await retryInbox(deps, shop.shopId);
   await applyAll(deps, (await findShopById(deps, shop.shopId))!, () => false);
 
-  expect(await setAside()).toEqual([]);
+  expect(await listInbox(deps, shop.shopId)).toEqual([]);
   expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 
