@@ -123,7 +123,7 @@ export type Query = {
   /** The e-mails that shoppers get. */
   readonly shopperMails: ShopperMails;
   /**
-   * The e-mail of one kind as it would be sent to an invented member. `language`: BCP 47; one that the shop has no words in
+   * An e-mail as it would be sent to an invented member or friend. `language`: BCP 47; one that the shop has no words in
    * becomes the shop's own.
    */
   readonly shopperMailSample: ShopperMailSample;
@@ -279,7 +279,7 @@ export type QueryImportArgs = {
 
 
 export type QueryShopperMailSampleArgs = {
-  kind: ShopperMailKind;
+  kind: ShopperMailSampleKind;
   language: Scalars['String']['input'];
 };
 
@@ -664,7 +664,7 @@ export type MutationShopperMailsSetLanguageArgs = {
 
 
 export type MutationShopperMailSendTestArgs = {
-  kind: ShopperMailKind;
+  kind: ShopperMailSampleKind;
   language: Scalars['String']['input'];
   to: Scalars['String']['input'];
 };
@@ -2361,6 +2361,17 @@ export type ShopperMailKind =
   | 'POINTS_EARNED'
   | 'WELCOME';
 
+/** The kinds that a shop switches, and the answer to a friend who asked for a code, which is always sent. */
+export type ShopperMailSampleKind =
+  | 'CODE_ISSUED'
+  | 'POINTS_EXPIRING'
+  | 'TIER_REACHED'
+  | 'REWARD_AVAILABLE'
+  | 'REFERRAL'
+  | 'FRIEND_LETTER'
+  | 'POINTS_EARNED'
+  | 'WELCOME';
+
 export type ShopperMailAudience =
   | 'MEMBERS'
   /** Members who agreed to the store's e-mails. */
@@ -2794,6 +2805,7 @@ export type ResolversTypes = {
   ShopperMailSetting: ResolverTypeWrapper<ShopperMailSetting>;
   ShopperMailFigures: ResolverTypeWrapper<ShopperMailFigures>;
   ShopperMailKind: ShopperMailKind;
+  ShopperMailSampleKind: ShopperMailSampleKind;
   ShopperMailAudience: ShopperMailAudience;
   ShopperMailSample: ResolverTypeWrapper<ShopperMailSample>;
   ShopperMailSendTestPayload: ResolverTypeWrapper<ShopperMailSendTestPayload>;

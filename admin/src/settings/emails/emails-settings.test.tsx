@@ -126,6 +126,8 @@ describe("the preview of an e-mail", () => {
     fireEvent.click(screen.getByLabelText("Text"));
     expect(screen.getByText("The text of WELCOME")).toBeTruthy();
     expect(screen.queryByTitle("The e-mail")).toBeNull();
+    await chosen("E-mail", "FRIEND_LETTER");
+    expect(await screen.findByText("FRIEND_LETTER in de")).toBeTruthy();
   });
 
   test("is sent as a test to the shop's address, or to another one", async () => {

@@ -1,8 +1,11 @@
 // How the settings name the kinds of e-mails as the API has them.
 import { mailKindLabels } from "./mail-kind-labels.ts";
-import type { ShopperMailsRow } from "./emails.generated.ts";
+import type { ShopperMailSampleVariables, ShopperMailsRow } from "./emails.generated.ts";
 
 export type Kind = ShopperMailsRow["kinds"][number]["kind"];
+
+/** What the preview shows: each kind, and the answer to a friend, which has no switch. */
+export type SampleKind = ShopperMailSampleVariables["kind"];
 
 export const kindWords = {
   CODE_ISSUED: { label: mailKindLabels.code_issued, when: "When a code works, at once" },
@@ -25,3 +28,14 @@ export const kindWords = {
   },
   WELCOME: { label: mailKindLabels.welcome, when: "The morning after somebody joined" },
 } as const satisfies Readonly<Record<Kind, object>>;
+
+export const sampleLabels: Readonly<Record<SampleKind, string>> = {
+  CODE_ISSUED: mailKindLabels.code_issued,
+  POINTS_EXPIRING: mailKindLabels.points_expiring,
+  TIER_REACHED: mailKindLabels.tier_reached,
+  REWARD_AVAILABLE: mailKindLabels.reward_available,
+  REFERRAL: mailKindLabels.referral,
+  FRIEND_LETTER: "Friend’s code",
+  POINTS_EARNED: mailKindLabels.points_earned,
+  WELCOME: mailKindLabels.welcome,
+};

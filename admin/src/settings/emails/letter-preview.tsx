@@ -7,7 +7,7 @@ import { Card, CardBody } from "../../ui/page/card.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { languageName } from "../words/language-name.ts";
 import { type ShopperMailsRow, shopperMailSampleQuery } from "./emails.generated.ts";
-import { type Kind, kindWords } from "./kind-words.ts";
+import { type SampleKind, sampleLabels } from "./kind-words.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 import css from "./letter.module.css";
 import { SendTest } from "./send-test.tsx";
@@ -20,9 +20,11 @@ const looks = [
   { value: "text", label: "Text" },
 ] as const satisfies readonly { value: Look; label: string }[];
 
+const choices = Object.entries(sampleLabels).map(([value, label]) => ({ value, label }));
+
 /** Each e-mail as the server would send it, to look at and to send to oneself. */
 export function LetterPreview({ mails }: { readonly mails: ShopperMailsRow }) {
-  const [kind, setKind] = useState<Kind>("POINTS_EARNED");
+  const [kind, setKind] = useState<SampleKind>("POINTS_EARNED");
   const [language, setLanguage] = useState(mails.language);
   const [look, setLook] = useState<Look>("wide");
   // Words and rewards may have changed since.
@@ -33,13 +35,17 @@ export function LetterPreview({ mails }: { readonly mails: ShopperMailsRow }) {
   });
   const sample = data?.shopperMailSample;
   return (
-    <Card title="Preview" note="Your program, rewards and words, in an e-mail to an invented member." flush>
+    <Card
+      title="Preview"
+      note="Your program, rewards and words, in an e-mail to an invented member or friend."
+      flush
+    >
       <div className={css.choices}>
         <SelectField
           label="E-mail"
           value={kind}
-          choices={mails.kinds.map((one) => ({ value: one.kind, label: kindWords[one.kind].label }))}
-          onChange={(chosen) => setKind(chosen as Kind)}
+          choices={choices}
+          onChange={(chosen) => setKind(chosen as SampleKind)}
         />
         {mails.languages.length > 1 && (
           <SelectField

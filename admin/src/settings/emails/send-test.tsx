@@ -6,11 +6,11 @@ import { TextField } from "../../ui/forms/fields.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import { sendTestMailMutation } from "./emails.generated.ts";
-import type { Kind } from "./kind-words.ts";
+import type { SampleKind } from "./kind-words.ts";
 import css from "./letter.module.css";
 
 interface SendTestProps {
-  readonly kind: Kind;
+  readonly kind: SampleKind;
   readonly language: string;
   /** The address that is proposed. */
   readonly first: string;

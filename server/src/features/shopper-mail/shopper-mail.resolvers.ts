@@ -1,10 +1,11 @@
-import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
+import type { LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type {
   Resolvers,
   ShopperMailAudience,
   ShopperMailKind,
+  ShopperMailSampleKind,
 } from "../../graphql/resolver-types.generated.ts";
 import { findOwnerEmail } from "../notifications/owner-email.ts";
 import { loadMailSettings, setMailLanguage, switchMails } from "./change-mails.ts";
@@ -35,12 +36,13 @@ async function show({ deps, shop, read }: GraphqlContext) {
 }
 
 const toId = (kind: ShopperMailKind): MailKindId => kind.toLowerCase() as MailKindId;
+const toSample = (kind: ShopperMailSampleKind) => kind.toLowerCase() as LetterPart["kind"];
 
 export const shopperMailResolvers = {
   Query: {
     shopperMails: (_, _args, context) => show(context),
     shopperMailSample: (_, { kind, language }, { deps, shop }) =>
-      writeSample(deps, shop, { kind: toId(kind), language }),
+      writeSample(deps, shop, { kind: toSample(kind), language }),
   },
   Mutation: {
     shopperMailsUpdate: (_, { kind, isOn }, context) =>
@@ -56,6 +58,6 @@ export const shopperMailResolvers = {
         return show(context);
       }),
     shopperMailSendTest: (_, { kind, language, to }, { deps, shop }) =>
-      payload("sentTo", () => sendTest(deps, shop, { kind: toId(kind), language, to })),
+      payload("sentTo", () => sendTest(deps, shop, { kind: toSample(kind), language, to })),
   },
 } satisfies Resolvers;

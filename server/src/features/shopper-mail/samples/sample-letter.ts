@@ -1,5 +1,5 @@
-// A letter of one kind to an invented member, with the shop's own program, rewards and words.
-import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
+// A letter of one kind to an invented member or friend, with the shop's own program, rewards and words.
+import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { Shop } from "../../shops/load-shop.ts";
@@ -21,7 +21,7 @@ export interface SampleLetter {
 }
 
 export interface SampleAsked {
-  readonly kind: MailKindId;
+  readonly kind: LetterPart["kind"];
   /** BCP 47. One that the shop has no words in becomes the shop's own. */
   readonly language: string;
 }
@@ -37,7 +37,7 @@ export async function writeSample(
     return { ...sample, view: withWholeAddresses(deps, shop, sample.view) };
   });
   const nobody = { shopId: shop.shopId, customerId: NOBODY };
-  const stopUrl = unaskedKinds.includes(kind)
+  const stopUrl = unaskedKinds.some((one) => one === kind)
     ? `${deps.env.appUrl}/u/${makeStopToken(deps.env, nobody)}`
     : null;
   const letter = { view, parts: [samplePart(kind, { view, asked })], offers: [], stopHref: stopUrl };

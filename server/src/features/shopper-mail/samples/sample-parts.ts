@@ -1,7 +1,8 @@
-// What a letter of each kind tells an invented member. What the shop does not have, such as a tier, is invented.
+// What a letter of each kind tells an invented member or friend. What the shop does not have, such as a tier, is invented.
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { targetOfSale } from "@laurel/domain/shopper/estimate.ts";
-import type { LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
+import { type FriendOffer, friendOffer } from "@laurel/domain/shopper/gift.ts";
+import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { orderTitle } from "@laurel/domain/shopper/entry-title.ts";
 import { receiptOf } from "@laurel/domain/shopper/receipt-of.ts";
 import type { ShopperHeld, ShopperView } from "@laurel/domain/shopper/view.ts";
@@ -12,16 +13,18 @@ export interface SampleOf {
   readonly asked: Asked;
 }
 
-export const samplePart = (kind: MailKindId, of: SampleOf): LetterPart => samples[kind](of);
+export const samplePart = (kind: LetterPart["kind"], of: SampleOf): LetterPart => samples[kind](of);
 
 const DAY_MS = 86_400_000;
 const EXPIRING_DAYS = 30;
 const REWARD = "Gift box";
 const TIER = { name: "Gold", multiplierBasisPoints: 12_500 };
 const POINTS = 120;
+const CODE = "4TRW9K2PXC6J";
+const GIFT: FriendOffer = { gift: { type: "percentage", basisPoints: 1_000 }, minimumSpendMinor: null };
 
 const samples: {
-  readonly [Id in MailKindId]: (of: SampleOf) => Extract<LetterPart, { kind: Id }>;
+  readonly [Id in LetterPart["kind"]]: (of: SampleOf) => Extract<LetterPart, { kind: Id }>;
 } = {
   code_issued: ({ view, asked }) => ({
     kind: "code_issued",
@@ -46,6 +49,12 @@ const samples: {
     const points = enabled && advocatePoints > 0 ? advocatePoints : POINTS;
     return { kind: "referral", friends: 1, points, on: holdDays > 0 ? dayIn(holdDays, asked) : null };
   },
+  friend_letter: ({ view, asked }) => {
+    const { referrals, redemptions } = asked.program.document;
+    const offer = referrals.enabled ? friendOffer(referrals, asked.visitor.shop.currencyCode) : GIFT;
+    const until = dayIn(redemptions.codeDays, asked);
+    return { kind: "friend_letter", code: { ...offer, code: CODE, until, href: view.visitor.base } };
+  },
   points_earned: ({ asked }) => pointsEarned(asked),
   welcome: () => ({ kind: "welcome" }),
 };
@@ -56,7 +65,7 @@ const dayIn = (days: number, { now, estimate }: Asked): string =>
 const inventedCode = (view: ShopperView, asked: Asked): ShopperHeld => ({
   id: "",
   name: REWARD,
-  code: "LRL-4TRW9K2PXC6J",
+  code: `LRL-${CODE}`,
   state: "ready",
   until: dayIn(asked.program.document.redemptions.codeDays, asked),
   points: POINTS,

@@ -1,13 +1,16 @@
 // Samples of e-mails to shoppers: seen in the settings, and sent to who asks for one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { mailKindIds } from "@laurel/domain/shopper/letter.ts";
 import { type MailingShop, openMailingShop } from "../../../testing/processes/a-mailing-shop.ts";
 import { withAdministrator } from "../../../testing/processes/administrator.ts";
 import { aReward } from "../../../testing/samples/a-redemption.ts";
+import { withReferrals } from "../../../testing/samples/referring-shop.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
+import { updateProgram } from "../../program/update-program.ts";
 import { updateTexts } from "../../shopper-texts/update-texts.ts";
 
-const kinds = mailKindIds.map((id) => id.toUpperCase());
+const kinds = [...mailKindIds, "friend_letter"].map((id) => id.toUpperCase());
 
 let here: MailingShop;
 let api: TestApi;
@@ -23,7 +26,7 @@ afterEach(async () => {
 const look = async (kind: string, language = "en") =>
   (
     await api.ask(
-      `query ($kind: ShopperMailKind!, $language: String!) {
+      `query ($kind: ShopperMailSampleKind!, $language: String!) {
          shopperMailSample(kind: $kind, language: $language) { subject html text } }`,
       { kind, language },
     )
@@ -32,7 +35,7 @@ const look = async (kind: string, language = "en") =>
 const sendTo = async (to: string, kind = "WELCOME") =>
   (
     await api.ask(
-      `mutation ($kind: ShopperMailKind!, $to: String!) {
+      `mutation ($kind: ShopperMailSampleKind!, $to: String!) {
          shopperMailSendTest(kind: $kind, language: "en", to: $to) { sentTo userErrors { code field message } } }`,
       { kind, to },
     )
@@ -63,6 +66,16 @@ describe("a sample", () => {
     const { subject, text } = await look("POINTS_EARNED");
     expect(subject).toBe("48 points for your order");
     expect(text).toMatch(/Counts for points: €48\.00/);
+  });
+
+  test("of a friend's code promises what the shop's referrals give", async () => {
+    expect((await look("FRIEND_LETTER")).subject).toBe("Your code: 10% off at Fern & Fable");
+    const document = withReferrals(defaultProgram(), { minimumSpendMinor: 3_000, monthlyCap: 2 });
+    await updateProgram(here.deps, here.shop.shopId, { expectedVersion: 2, document, actor: "test" });
+    const { subject, text } = await look("FRIEND_LETTER");
+    expect(subject).toBe("Your code: €5 off at Fern & Fable");
+    expect(text).toContain("On orders from €30");
+    expect(text).toContain("somebody asked for it with this address");
   });
 
   test("is in the language that is asked for, or English where the shop has no words in it", async () => {
