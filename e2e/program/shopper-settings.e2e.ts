@@ -36,6 +36,14 @@ async function openLaunched(laurel: Laurel, page: Page, width: number): Promise<
   return { admin, api, shopperPage, bar: page.getByRole("region", { name: "Unsaved changes" }) };
 }
 
+/** In the editor of the theme. */
+async function switchOnTheButton(editor: Page): Promise<void> {
+  await editor.getByLabel("Rewards button").check();
+  await editor.getByRole("button", { name: "Keep" }).click();
+  await expect(editor.getByLabel("Rewards button")).toBeChecked();
+  await editor.close();
+}
+
 const accentOf = (element: Locator): Promise<string> =>
   element.evaluate((page) => (page as HTMLElement).style.getPropertyValue("--accent"));
 
@@ -49,6 +57,13 @@ for (const width of [1280, 375])
     await expect(drawn).toContainText("Hello Harriet");
     await expect(drawn).toContainText("Five off");
     await expect(frame.getByText("Nobody has opened it in your shop yet")).toBeVisible();
+    const button = frame.getByRole("listitem").filter({ hasText: "Button and panel" });
+    await expect(button).toContainText("Off");
+    const editor = page.context().waitForEvent("page");
+    await button.getByRole("button", { name: "Open the theme" }).click();
+    await switchOnTheButton(await editor);
+    await admin.open("/app/settings/shopper");
+    await expect(button).toContainText("On");
     await looksRight(page);
 
     const colour = frame.getByLabel("Colour", { exact: true });

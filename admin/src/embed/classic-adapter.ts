@@ -81,6 +81,7 @@ export async function createClassicBridge(
     pushHistory: (path) => void history.dispatch(Navigation.Action.PUSH, path),
     replaceHistory: (path) => void history.dispatch(Navigation.Action.REPLACE, path),
     requestSessionToken: () => requestSessionToken(app),
+    listThemeBlocks: () => Promise.resolve(null),
     onNavigate: (handler) => {
       const release = app.subscribe(Redirects.ActionType.APP, ({ path }: { path: string }) => handler(path));
       releases.push(release);

@@ -7,7 +7,7 @@ let opened: HostBridge | undefined;
 afterEach(() => opened?.close());
 
 /** The part of the platform's script that the adapter uses. It records the calls. */
-async function openCurrent() {
+async function openCurrent(members: object = {}) {
   const calls: unknown[][] = [];
   const note =
     (name: string) =>
@@ -27,6 +27,7 @@ async function openCurrent() {
     },
     saveBar: { show: note("saveBar.show"), hide: note("saveBar.hide") },
     modal: { show: note("modal.show"), hide: note("modal.hide") },
+    ...members,
   };
   const bridge = await createCurrentBridge(window, shopify as unknown as ShopifyGlobal);
   opened = bridge;
@@ -152,6 +153,25 @@ describe("what today's admin says", () => {
 
     expect(paths).toEqual(["/app/rewards"]);
     expect(click.defaultPrevented).toBe(true);
+  });
+
+  test("it says which blocks are on in the store's theme, or an older script does not", async () => {
+    const block = (handle: string, status: string) => ({ handle, status, name: "", target: "body" });
+    const extensions = async () => [
+      { type: "ui_extension", handle: "orders", activations: [{ target: "admin.order" }] },
+      {
+        type: "theme_app_extension",
+        handle: "laurel",
+        activations: [block("rewards-button", "active"), block("points-cart", "available")],
+      },
+    ];
+    const { bridge } = await openCurrent({ app: { extensions } });
+    expect(await bridge.listThemeBlocks()).toEqual([
+      { handle: "rewards-button", isOn: true },
+      { handle: "points-cart", isOn: false },
+    ]);
+    const older = await openCurrent();
+    expect(await older.bridge.listThemeBlocks()).toBeNull();
   });
 
   test("its ID token is the session token", async () => {

@@ -9,6 +9,10 @@ import {
   type Modal,
 } from "./host-bridge.ts";
 
+type Extension = Awaited<ReturnType<ShopifyGlobal["app"]["extensions"]>>[number];
+/** Those of a theme have a status. */
+type Activation = Extension["activations"][number];
+
 const variants = { small: "small", medium: "base", large: "large" } as const;
 
 /** Waits until the platform's script is ready. */
@@ -113,6 +117,18 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
       shopify.idToken().catch((error: unknown) => {
         throw toHostError(error);
       }),
+    listThemeBlocks: async () => {
+      try {
+        const extensions = await shopify.app.extensions();
+        const activations = extensions.flatMap((extension): readonly Activation[] => extension.activations);
+        return activations
+          .filter((one) => "status" in one)
+          .map(({ handle, status }) => ({ handle, isOn: status === "active" }));
+      } catch {
+        // An older script has no such API, and the page goes without it.
+        return null;
+      }
+    },
     onNavigate: (handler) => {
       page.onNavigate.add(handler);
       const listener = (event: Event) => {

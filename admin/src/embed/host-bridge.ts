@@ -73,6 +73,13 @@ export type Redirect =
   | { readonly to: "admin"; readonly path: string; readonly isNewWindow?: boolean }
   | { readonly to: "remote"; readonly url: string; readonly isNewWindow?: boolean };
 
+export interface ThemeBlock {
+  /** Its file's name in the app's theme extension. */
+  readonly handle: string;
+  /** In the theme that shoppers see. */
+  readonly isOn: boolean;
+}
+
 /** Undoes the call that returned it. Calling it again does nothing. */
 export type Release = () => void;
 
@@ -92,6 +99,8 @@ export interface HostBridge {
   pushHistory(path: string): void;
   replaceHistory(path: string): void;
   requestSessionToken(): Promise<string>;
+  /** What of the app is on in the store's theme. Null: this host does not say. */
+  listThemeBlocks(): Promise<readonly ThemeBlock[] | null>;
   /** The host asks for another page of the app: by a click in its menu, or by its back button. */
   onNavigate(handler: (path: string) => void): Release;
   onError(handler: (error: HostError) => void): Release;

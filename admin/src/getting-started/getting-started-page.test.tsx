@@ -19,7 +19,9 @@ const open = (answers: ShopAnswers = {}) =>
       pastOrdersAccess: { all: true, grantUrl },
       storefront: {
         pageUrl: "https://fern.example/apps/laurel",
-        themeEditorUrl: "https://fern.example/admin/themes/current/editor",
+        themeBlocks: [
+          { handle: "rewards-button", editorUrl: "https://fern.example/admin/themes/current/editor" },
+        ],
         calledOn: null,
       },
       ...answers,

@@ -16,11 +16,14 @@ export function ShowInShop({ data: { storefront }, looks, onOutdated }: ShowInSh
     return () => window.removeEventListener("focus", onOutdated);
   }, [onOutdated]);
   const open = (url: string) => () => window.open(url, "_blank", "noopener");
+  const [button] = storefront.themeBlocks;
   return (
     <div className={css.actions}>
-      <Button {...looks} onClick={open(storefront.themeEditorUrl)}>
-        Switch on the button
-      </Button>
+      {button && (
+        <Button {...looks} onClick={open(button.editorUrl)}>
+          Switch on the button
+        </Button>
+      )}
       <Button {...(looks.size && { size: looks.size })} onClick={open(storefront.pageUrl)}>
         Open the rewards page
       </Button>

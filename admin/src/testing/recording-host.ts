@@ -1,4 +1,4 @@
-import type { HostBridge, HostError } from "../embed/host-bridge.ts";
+import type { HostBridge, HostError, ThemeBlock } from "../embed/host-bridge.ts";
 
 export interface RecordingHost extends HostBridge {
   readonly calls: readonly (readonly [name: string, ...values: unknown[]])[];
@@ -6,6 +6,8 @@ export interface RecordingHost extends HostBridge {
   navigate(path: string): void;
   /** The admin reports an error. */
   fail(error: HostError): void;
+  /** What is on in the store's theme; null at first. */
+  themeBlocks: readonly ThemeBlock[] | null;
 }
 
 /** An adapter that only records its calls. It draws no menu, so the app does. */
@@ -25,10 +27,11 @@ export function createRecordingHost(
       calls.push([name, ...values]);
       return note(`${name} released`);
     };
-  return {
+  const recording: RecordingHost = {
     kind: "classic",
     drawsNavigation: options.drawsNavigation ?? false,
     calls,
+    themeBlocks: null,
     navigate: (path) => {
       for (const handler of handlers) handler(path);
     },
@@ -45,6 +48,7 @@ export function createRecordingHost(
     pushHistory: note("pushHistory"),
     replaceHistory: note("replaceHistory"),
     requestSessionToken: async () => "platform.id.token",
+    listThemeBlocks: async () => recording.themeBlocks,
     onNavigate: (handler) => {
       handlers.add(handler);
       return () => void handlers.delete(handler);
@@ -55,4 +59,5 @@ export function createRecordingHost(
     },
     close: note("close"),
   };
+  return recording;
 }

@@ -20,7 +20,7 @@ import { messagePage } from "./message-page.ts";
 import { rowPage, sectionPage } from "./section-page.ts";
 import { SECTIONS } from "./sections.ts";
 import { signInPage } from "./sign-in-page.ts";
-import { keepTheme, themePage } from "./theme-page.ts";
+import { keepTheme, listExtensions, themePage } from "./theme-page.ts";
 import { type Bridge, keepBridge, keepStaffSession, readBridge, readStaffSession } from "./staff-session.ts";
 
 export function registerAdmin(app: FastifyInstance, world: World): void {
@@ -67,6 +67,7 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
         ? visit.reply.code(403).send({ code: "app_not_installed" })
         : visit.reply.header("Cache-Control", "no-store").send({ idToken: idTokenOf(visit) }),
     );
+    staffOnly("GET", "/extensions", (visit) => visit.reply.send(listExtensions(visit)));
     staffOnly("GET", "/install", startInstall);
     staffOnly("POST", "/install", (visit) => {
       installApp(world, visit.shop, world.app.scopes);

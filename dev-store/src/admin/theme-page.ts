@@ -46,6 +46,16 @@ export function themePage(visit: StaffVisit): AdminPage {
 const blocksOf = ({ world: { extensionFolder }, shop }: StaffVisit): readonly ExtensionBlock[] =>
   extensionFolder === null || shop.installation === null ? [] : openExtension(extensionFolder).blocks();
 
+/** As App Bridge gives it to the app. */
+export function listExtensions(visit: StaffVisit): object[] {
+  const activations = blocksOf(visit).map(({ handle, name, target }) => {
+    const isOn = visit.shop.blocks?.includes(handle) === true;
+    const placed = isOn ? [{ target: handle, themeId: "gid://shopify/OnlineStoreTheme/1" }] : [];
+    return { handle, name, target, status: isOn ? "active" : "available", activations: placed };
+  });
+  return activations.length === 0 ? [] : [{ handle: "laurel", type: "theme_app_extension", activations }];
+}
+
 /** As the form says. */
 export function keepTheme(visit: StaffVisit): unknown {
   const { shop, base, form, reply } = visit;

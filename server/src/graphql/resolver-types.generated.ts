@@ -2553,10 +2553,18 @@ export type Storefront = {
   readonly base: Scalars['String']['output'];
   /** The page with the program, for links. */
   readonly pageUrl: Scalars['String']['output'];
-  /** Where the merchant switches the button on, in the editor of the store's theme. */
-  readonly themeEditorUrl: Scalars['String']['output'];
+  /** What the store's theme can show: the button first. */
+  readonly themeBlocks: ReadonlyArray<ThemeBlock>;
   /** The day of UTC on which the store last passed a shopper's request on, such as 2026-11-20. Null: it never did. */
   readonly calledOn?: Maybe<Scalars['String']['output']>;
+};
+
+export type ThemeBlock = {
+  readonly __typename?: 'ThemeBlock';
+  /** Such as rewards-button: its name in the app's theme extension. */
+  readonly handle: Scalars['String']['output'];
+  /** Where the merchant switches it on, in the editor of the store's theme. */
+  readonly editorUrl: Scalars['String']['output'];
 };
 
 /** Each is what the shop's page is drawn from. A program that was never switched on is shown as it will be. */
@@ -2828,6 +2836,7 @@ export type ResolversTypes = {
   ShopperTextsPayload: ResolverTypeWrapper<ShopperTextsPayload>;
   StorefrontPayload: ResolverTypeWrapper<StorefrontPayload>;
   Storefront: ResolverTypeWrapper<Storefront>;
+  ThemeBlock: ResolverTypeWrapper<ThemeBlock>;
   ShopperPreview: ResolverTypeWrapper<ShopperPreview>;
 };
 
@@ -2990,6 +2999,7 @@ export type ResolversParentTypes = {
   ShopperTextsPayload: ShopperTextsPayload;
   StorefrontPayload: StorefrontPayload;
   Storefront: Storefront;
+  ThemeBlock: ThemeBlock;
   ShopperPreview: ShopperPreview;
 };
 
@@ -4109,8 +4119,13 @@ export type StorefrontPayloadResolvers<ContextType = GraphqlContext, ParentType 
 export type StorefrontResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Storefront'] = ResolversParentTypes['Storefront']> = {
   base?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pageUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  themeEditorUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  themeBlocks?: Resolver<ReadonlyArray<ResolversTypes['ThemeBlock']>, ParentType, ContextType>;
   calledOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ThemeBlockResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ThemeBlock'] = ResolversParentTypes['ThemeBlock']> = {
+  handle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  editorUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ShopperPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperPreview'] = ResolversParentTypes['ShopperPreview']> = {
@@ -4259,6 +4274,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ShopperTextsPayload?: ShopperTextsPayloadResolvers<ContextType>;
   StorefrontPayload?: StorefrontPayloadResolvers<ContextType>;
   Storefront?: StorefrontResolvers<ContextType>;
+  ThemeBlock?: ThemeBlockResolvers<ContextType>;
   ShopperPreview?: ShopperPreviewResolvers<ContextType>;
 };
 

@@ -214,8 +214,15 @@ export interface PlatformAuthorization {
   adminUrl(shopDomain: string, path: string): string;
   /** Where shoppers find the store, or a path of it (`/cart`): without a slash at the end. */
   storefrontUrl(shopDomain: string, path?: string): string;
-  /** Where a merchant switches the button on, in the editor of the store's theme. */
-  themeEditorUrl(shopDomain: string): string;
+  /** What a store's theme can show of the app: the button first. */
+  themeBlocks(shopDomain: string): readonly ThemeBlock[];
+}
+
+export interface ThemeBlock {
+  /** Its file's name in the theme app extension, by which the store's admin knows it, too. */
+  readonly handle: string;
+  /** Where a merchant switches it on, in the editor of the store's theme. */
+  readonly editorUrl: string;
 }
 
 /** A shopper's request that came through the store. */

@@ -3,12 +3,14 @@ import { useMutation } from "urql";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
 import { TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Card, CardBody } from "../../ui/page/card.tsx";
 import { ListRow, RowList } from "../../ui/page/list-row.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import css from "./look.module.css";
+import { useThemeBlocks } from "./use-theme-blocks.ts";
 import { checkStorefrontMutation, type StorePlace } from "./shopper.generated.ts";
 
 interface InYourShopProps {
@@ -33,20 +35,24 @@ export function InYourShop({ place, onFound }: InYourShopProps) {
     setBase(withoutSlash(data.storefrontCheck.storefront.base));
     onFound(data.storefrontCheck.storefront);
   };
+  const blocks = useThemeBlocks();
   const open = (url: string) => () => window.open(url, "_blank", "noopener");
   return (
     <Card title="In your shop" flush>
       <RowList flush>
-        <ListRow
-          note="Switched on in the editor of your theme, under App embeds"
-          end={
-            <Button size="small" onClick={open(place.themeEditorUrl)}>
-              Open the theme
-            </Button>
-          }
-        >
-          Button and panel
-        </ListRow>
+        {place.themeBlocks.map(({ handle, editorUrl }) => (
+          <ListRow
+            key={handle}
+            note={blockWords[handle]?.note}
+            end={
+              <Button size="small" onClick={open(editorUrl)}>
+                Open the theme
+              </Button>
+            }
+          >
+            {blockWords[handle]?.label ?? handle} <InTheme isOn={blocks?.get(handle)} />
+          </ListRow>
+        ))}
         <ListRow
           note={
             place.calledOn === null
@@ -87,6 +93,18 @@ export function InYourShop({ place, onFound }: InYourShopProps) {
       </CardBody>
     </Card>
   );
+}
+
+const blockWords: Readonly<Record<string, { readonly label: string; readonly note: string }>> = {
+  "rewards-button": { label: "Button and panel", note: "In the editor of your theme, under App embeds" },
+  "points-product": { label: "Points of a product", note: "A block for the pages of your products" },
+  "points-cart": { label: "Points of the cart", note: "A block for the cart" },
+};
+
+/** Undefined: the store's admin does not say. */
+function InTheme({ isOn }: { readonly isOn: boolean | undefined }) {
+  if (isOn === undefined) return null;
+  return isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>;
 }
 
 const withoutSlash = (base: string): string => base.replace(/^\//, "");

@@ -8,7 +8,10 @@ afterEach(cleanup);
 const place = {
   base: "/apps/laurel",
   pageUrl: "https://fern.example/apps/laurel",
-  themeEditorUrl: "https://fern.example/admin/themes/current/editor",
+  themeBlocks: ["rewards-button", "points-product", "points-cart"].map((handle) => ({
+    handle,
+    editorUrl: `https://fern.example/admin/themes/current/editor?of=${handle}`,
+  })),
   calledOn: null,
 };
 const views = { guest: samples.guest, member: samples.member, belowZero: samples["below zero"] };
@@ -90,6 +93,28 @@ describe("the preview", () => {
     open({ shopperPreview: { ...views, belowZero: null } });
     await drawn();
     expect(screen.queryByRole("radio", { name: "Below zero" })).toBeNull();
+  });
+});
+
+describe("what is on in the theme", () => {
+  const row = async (label: string) => (await screen.findByText(label)).closest("li")!.textContent;
+
+  test("is not guessed where the store's admin does not say", async () => {
+    open();
+    expect(await row("Button and panel")).not.toMatch(/On|Off/);
+  });
+
+  test("stands beside each block, and is read again after a visit to the theme's editor", async () => {
+    const { host } = open();
+    await screen.findByText("Button and panel");
+    host.themeBlocks = [
+      { handle: "rewards-button", isOn: true },
+      { handle: "points-cart", isOn: false },
+    ];
+    fireEvent.focus(window);
+    await waitFor(async () => expect(await row("Button and panel")).toMatch(/^Button and panel On/));
+    expect(await row("Points of the cart")).toMatch(/^Points of the cart Off/);
+    expect(await row("Points of a product")).not.toMatch(/On|Off/);
   });
 });
 

@@ -2,12 +2,12 @@
 
 import type { TypedDocumentNode } from "urql";
 
-export type StorePlace = { readonly base: string; readonly pageUrl: string; readonly themeEditorUrl: string; readonly calledOn: string | null; };
+export type StorePlace = { readonly base: string; readonly pageUrl: string; readonly themeBlocks: readonly ({ readonly handle: string; readonly editorUrl: string; })[]; readonly calledOn: string | null; };
 
 export type ShopperSideData = { readonly shopperPreview: { readonly guest: unknown; readonly member: unknown; readonly belowZero: unknown | null; }; readonly storefront: StorePlace; };
 export type ShopperSideVariables = {};
-export const shopperSideQuery = "query ShopperSide {\n  shopperPreview {\n    guest\n    member\n    belowZero\n  }\n  storefront {\n    ...StorePlace\n  }\n}\n\nfragment StorePlace on Storefront {\n  base\n  pageUrl\n  themeEditorUrl\n  calledOn\n}" as unknown as TypedDocumentNode<ShopperSideData, ShopperSideVariables>;
+export const shopperSideQuery = "query ShopperSide {\n  shopperPreview {\n    guest\n    member\n    belowZero\n  }\n  storefront {\n    ...StorePlace\n  }\n}\n\nfragment StorePlace on Storefront {\n  base\n  pageUrl\n  themeBlocks {\n    handle\n    editorUrl\n  }\n  calledOn\n}" as unknown as TypedDocumentNode<ShopperSideData, ShopperSideVariables>;
 
 export type CheckStorefrontData = { readonly storefrontCheck: { readonly storefront: StorePlace | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
 export type CheckStorefrontVariables = {readonly base: string;};
-export const checkStorefrontMutation = "mutation CheckStorefront($base: String!) {\n  storefrontCheck(base: $base) {\n    storefront {\n      ...StorePlace\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment StorePlace on Storefront {\n  base\n  pageUrl\n  themeEditorUrl\n  calledOn\n}" as unknown as TypedDocumentNode<CheckStorefrontData, CheckStorefrontVariables>;
+export const checkStorefrontMutation = "mutation CheckStorefront($base: String!) {\n  storefrontCheck(base: $base) {\n    storefront {\n      ...StorePlace\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment StorePlace on Storefront {\n  base\n  pageUrl\n  themeBlocks {\n    handle\n    editorUrl\n  }\n  calledOn\n}" as unknown as TypedDocumentNode<CheckStorefrontData, CheckStorefrontVariables>;

@@ -81,6 +81,7 @@ const ui = {
   openInAdmin: (path, isNewWindow) => go(location.origin + base + path, isNewWindow),
   openOutside: go,
   issueIdToken,
+  listExtensions,
   confirmLeave,
 };
 const host = createAppHost({ ...config, ui });
@@ -173,6 +174,12 @@ async function issueIdToken() {
   if (!answer.ok) throw new Error(`The admin answered ${answer.status}.`);
   const { idToken } = /** @type {{ idToken: string }} */ (await answer.json());
   return idToken;
+}
+
+async function listExtensions() {
+  const answer = await fetch(`${base}/extensions`);
+  if (!answer.ok) throw new Error(`The admin answered ${answer.status}.`);
+  return answer.json();
 }
 
 function showCurrentPath() {

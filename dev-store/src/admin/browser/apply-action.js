@@ -116,6 +116,11 @@ const HANDLERS = {
       );
   },
 
+  "APP::EXTENSIONS::REQUEST": ({ host, payload, fail }) => {
+    const type = "APP::EXTENSIONS::RESPOND";
+    host.ui.listExtensions().then((extensions) => host.announce(type, { id: payload["id"], extensions }), fail);
+  },
+
   "APP::LEAVE_CONFIRMATION::REQUEST": ({ host, payload, fail }) => {
     const type = "APP::LEAVE_CONFIRMATION::RESPOND";
     host.ui.confirmLeave().then((mayLeave) => host.announce(type, { id: payload["id"], mayLeave }), fail);

@@ -59,6 +59,8 @@ const ACTIONS = {
   "APP::SHARE::SHOW": ["Share", "none"],
   // Not of 1.20.3: what app-bridge.js needs to be today's bridge on the same wires.
   "APP::TOAST::ACTION": ["Toast", "hear"],
+  "APP::EXTENSIONS::REQUEST": ["Extensions", "all"],
+  "APP::EXTENSIONS::RESPOND": ["Extensions", "hear"],
   "APP::LEAVE_CONFIRMATION::REQUEST": ["LeaveConfirmation", "all"],
   "APP::LEAVE_CONFIRMATION::RESPOND": ["LeaveConfirmation", "hear"],
 };

@@ -101,6 +101,8 @@ export interface HostUi {
   openInAdmin(path: string, isNewWindow: boolean): void;
   openOutside(url: string, isNewWindow: boolean): void;
   issueIdToken(): Promise<string>;
+  /** What of the app is on in the shop's theme, as App Bridge has it. */
+  listExtensions(): Promise<unknown>;
   /** True when nothing would be lost, or the user wants to leave anyway. */
   confirmLeave(): Promise<boolean>;
 }

@@ -26,10 +26,25 @@ const toast = {
   hide: (id) => dispatch("Toast", "APP::TOAST::CLEAR", { id }),
 };
 
-/** @typedef {"config" | "origin" | "ready" | "environment" | "loading" | "idToken" | "toast" | "modal" | "saveBar"} Members */
+/** @type {ShopifyGlobal["app"]} */
+const app = {
+  extensions: () =>
+    new Promise((resolve) => {
+      const id = crypto.randomUUID();
+      const stop = listen("APP::EXTENSIONS::RESPOND", (payload) => {
+        if (payload.id !== id) return;
+        stop();
+        resolve(/** @type {Awaited<ReturnType<ShopifyGlobal["app"]["extensions"]>>} */ (payload["extensions"]));
+      });
+      dispatch("Extensions", "APP::EXTENSIONS::REQUEST", { id });
+    }),
+};
+
+/** @typedef {"app" | "config" | "origin" | "ready" | "environment" | "loading" | "idToken" | "toast" | "modal" | "saveBar"} Members */
 
 /** @type {Pick<ShopifyGlobal, Members>} */
 const shopify = {
+  app,
   config,
   origin: hostOrigin,
   ready: Promise.resolve(),

@@ -11,7 +11,7 @@ const show = async ({ deps, shop, read }: GraphqlContext) => {
   return {
     ...place,
     pageUrl: authorization.storefrontUrl(shop.domain, place.base),
-    themeEditorUrl: authorization.themeEditorUrl(shop.domain),
+    themeBlocks: authorization.themeBlocks(shop.domain),
   };
 };
 

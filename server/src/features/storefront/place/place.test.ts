@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const read = async () =>
-  (await api.ask("{ storefront { base pageUrl themeEditorUrl calledOn } }")).data.storefront;
+  (await api.ask("{ storefront { base pageUrl themeBlocks { handle editorUrl } calledOn } }")).data.storefront;
 const check = async (base: string) =>
   (
     await api.ask(
@@ -34,7 +34,11 @@ describe("a store", () => {
     expect(await read()).toMatchObject({
       base: "/apps/laurel",
       pageUrl: expect.stringContaining("/s/fern/apps/laurel") as string,
-      themeEditorUrl: expect.stringContaining("rewards-button") as string,
+      themeBlocks: [
+        { handle: "rewards-button", editorUrl: expect.stringMatching(/activateAppId=[^&]+rewards-button/) },
+        { handle: "points-product", editorUrl: expect.stringMatching(/template=product&addAppBlockId=/) },
+        { handle: "points-cart", editorUrl: expect.stringMatching(/template=cart&addAppBlockId=/) },
+      ],
       calledOn: null,
     });
   });

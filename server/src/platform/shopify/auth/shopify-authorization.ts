@@ -5,7 +5,7 @@ import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "
 import {
   adminUrl,
   storefrontUrl,
-  themeEditorUrl,
+  themeBlocks,
   allOrdersScope,
   customersScope,
   giftCardScopes,
@@ -84,7 +84,7 @@ export function createShopifyAuthorization(
     exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
     adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),
     storefrontUrl: (shopDomain, path) => storefrontUrl(settings, shopDomain, path),
-    themeEditorUrl: (shopDomain) => themeEditorUrl(settings, shopDomain),
+    themeBlocks: (shopDomain) => themeBlocks(settings, shopDomain),
   };
 }
 

@@ -1,7 +1,7 @@
 // The URLs of a store and of its admin: the store's own, or those of the development store, which has all its stores at
 // one address.
 import { seenFromBrowser } from "../../../http/browser-origin.ts";
-import type { ConsentRequest } from "../../platform.ts";
+import type { ConsentRequest, ThemeBlock } from "../../platform.ts";
 import type { ShopifySettings } from "../shopify-connection.ts";
 
 type Settings = Pick<ShopifySettings, "apiKey" | "appUrl" | "devStoreUrl">;
@@ -30,16 +30,19 @@ export function adminUrl(settings: Settings, shopDomain: string, path: string): 
   return `${adminOf(settings, shopDomain)}/apps/${encodeURIComponent(settings.apiKey)}${path}`;
 }
 
-/** The button's file in the theme app extension. */
-const BUTTON = "rewards-button";
+/** By its file's name in the theme app extension, what the theme's editor is asked for. The button is on every page. */
+const blocks = {
+  "rewards-button": { context: "apps", template: "index", asks: "activateAppId" },
+  "points-product": { target: "newAppsSection", template: "product", asks: "addAppBlockId" },
+  "points-cart": { target: "newAppsSection", template: "cart", asks: "addAppBlockId" },
+} as const;
 
-export function themeEditorUrl(settings: Settings, shopDomain: string): string {
-  const query = new URLSearchParams({
-    context: "apps",
-    template: "index",
-    activateAppId: `${settings.apiKey}/${BUTTON}`,
+export function themeBlocks({ apiKey, ...settings }: Settings, shopDomain: string): readonly ThemeBlock[] {
+  return Object.entries(blocks).map(([handle, { asks, ...where }]) => {
+    const query = new URLSearchParams({ ...where, [asks]: `${apiKey}/${handle}` });
+    const editorUrl = `${adminOf({ apiKey, ...settings }, shopDomain)}/themes/current/editor?${query.toString()}`;
+    return { handle, editorUrl };
   });
-  return `${adminOf(settings, shopDomain)}/themes/current/editor?${query.toString()}`;
 }
 
 export function consentUrl(
