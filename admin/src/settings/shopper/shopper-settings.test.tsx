@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { samples } from "@laurel/widget/testing/samples.ts";
 import { afterEach, describe, expect, test } from "vitest";
-import { openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
+import { aProgram } from "../../testing/a-program.ts";
+import { aSavedProgram, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
 
 afterEach(cleanup);
 
@@ -16,7 +17,12 @@ const place = {
 };
 const views = { guest: samples.guest, member: samples.member, belowZero: samples["below zero"] };
 const open = (answers: object = {}) =>
-  openSettingsPage("shopper", { shopperPreview: views, storefront: place, ...answers });
+  openSettingsPage("shopper", {
+    shopperPreview: views,
+    shopperTexts: { document: { languages: {} } },
+    storefront: place,
+    ...answers,
+  });
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -79,6 +85,17 @@ describe("the preview", () => {
     expect((await drawn()).textContent).toContain("Join");
     fireEvent.click(screen.getByRole("radio", { name: "Below zero" }));
     expect((await drawn()).textContent).toContain("The next 250 points settle this");
+  });
+
+  test("has the shop's own words, and its name for points", async () => {
+    const texts = { hello: "Good day, {name}" };
+    open({
+      program: aSavedProgram({ document: aProgram({ pointsName: { one: "star", other: "stars" } }) }),
+      shopperTexts: { document: { languages: { en: { pointsName: null, texts } } } },
+    });
+    const { textContent } = await drawn();
+    expect(textContent).toContain("Good day, Harriet");
+    expect(textContent).toMatch(/\d stars/);
   });
 
   test("leads nowhere, and cannot be reached by keyboard", async () => {

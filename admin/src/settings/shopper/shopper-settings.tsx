@@ -1,6 +1,7 @@
 import { contrastOf } from "@laurel/domain/contrast-color.ts";
 import { programLimits } from "@laurel/domain/program/program-limits.ts";
 import { readableInk } from "@laurel/domain/readable-ink.ts";
+import { NO_TEXTS, type ShopperTexts, textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
@@ -36,7 +37,14 @@ export function ShopperSettings(props: TabProps) {
   const place = nowChecked ?? data?.storefront;
   const { draft, change, checked } = form;
   const accent = readColour(draft.accent) ?? saved.branding.accent;
-  const preview = <PreviewCard views={data?.shopperPreview ?? null} accent={accent} locale="en" texts={{}} />;
+  const texts = textsFor(
+    (data?.shopperTexts.document as ShopperTexts | undefined) ?? NO_TEXTS,
+    "en",
+    saved.pointsName,
+  );
+  const preview = (
+    <PreviewCard views={data?.shopperPreview ?? null} accent={accent} locale="en" texts={texts} />
+  );
   return (
     <SettingsForm form={form} effect={preview} hasWideEffect>
       <QueryTrouble
@@ -86,6 +94,7 @@ export function ShopperSettings(props: TabProps) {
 /** Example: “White words read well on it: 6.2 to 1”. */
 function inkWords(accent: string, formats: Pick<Formats, "number">): string {
   const { ink } = readableInk(accent);
+  // It stays on one line with what it is compared to.
   const ratio = Math.floor(contrastOf(ink, accent) * 10) / 10;
-  return `${ink === "#ffffff" ? "White" : "Black"} words read well on it: ${formats.number(ratio)} to 1`;
+  return `${ink === "#ffffff" ? "White" : "Black"} words read well on it: ${formats.number(ratio)}\u00a0to\u00a01`;
 }

@@ -4,9 +4,9 @@ import type { TypedDocumentNode } from "urql";
 
 export type StorePlace = { readonly base: string; readonly pageUrl: string; readonly themeBlocks: readonly ({ readonly handle: string; readonly editorUrl: string; })[]; readonly calledOn: string | null; };
 
-export type ShopperSideData = { readonly shopperPreview: { readonly guest: unknown; readonly member: unknown; readonly belowZero: unknown | null; }; readonly storefront: StorePlace; };
+export type ShopperSideData = { readonly shopperPreview: { readonly guest: unknown; readonly member: unknown; readonly belowZero: unknown | null; }; readonly shopperTexts: { readonly document: unknown; }; readonly storefront: StorePlace; };
 export type ShopperSideVariables = {};
-export const shopperSideQuery = "query ShopperSide {\n  shopperPreview {\n    guest\n    member\n    belowZero\n  }\n  storefront {\n    ...StorePlace\n  }\n}\n\nfragment StorePlace on Storefront {\n  base\n  pageUrl\n  themeBlocks {\n    handle\n    editorUrl\n  }\n  calledOn\n}" as unknown as TypedDocumentNode<ShopperSideData, ShopperSideVariables>;
+export const shopperSideQuery = "query ShopperSide {\n  shopperPreview {\n    guest\n    member\n    belowZero\n  }\n  shopperTexts {\n    document\n  }\n  storefront {\n    ...StorePlace\n  }\n}\n\nfragment StorePlace on Storefront {\n  base\n  pageUrl\n  themeBlocks {\n    handle\n    editorUrl\n  }\n  calledOn\n}" as unknown as TypedDocumentNode<ShopperSideData, ShopperSideVariables>;
 
 export type CheckStorefrontData = { readonly storefrontCheck: { readonly storefront: StorePlace | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
 export type CheckStorefrontVariables = {readonly base: string;};

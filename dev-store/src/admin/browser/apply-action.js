@@ -118,7 +118,9 @@ const HANDLERS = {
 
   "APP::EXTENSIONS::REQUEST": ({ host, payload, fail }) => {
     const type = "APP::EXTENSIONS::RESPOND";
-    host.ui.listExtensions().then((extensions) => host.announce(type, { id: payload["id"], extensions }), fail);
+    host.ui
+      .listExtensions()
+      .then((extensions) => host.announce(type, { id: payload["id"], extensions }), fail);
   },
 
   "APP::LEAVE_CONFIRMATION::REQUEST": ({ host, payload, fail }) => {

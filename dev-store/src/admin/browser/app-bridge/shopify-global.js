@@ -34,7 +34,9 @@ const app = {
       const stop = listen("APP::EXTENSIONS::RESPOND", (payload) => {
         if (payload.id !== id) return;
         stop();
-        resolve(/** @type {Awaited<ReturnType<ShopifyGlobal["app"]["extensions"]>>} */ (payload["extensions"]));
+        resolve(
+          /** @type {Awaited<ReturnType<ShopifyGlobal["app"]["extensions"]>>} */ (payload["extensions"]),
+        );
       });
       dispatch("Extensions", "APP::EXTENSIONS::REQUEST", { id });
     }),

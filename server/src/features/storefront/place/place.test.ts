@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 const read = async () =>
-  (await api.ask("{ storefront { base pageUrl themeBlocks { handle editorUrl } calledOn } }")).data.storefront;
+  (await api.ask("{ storefront { base pageUrl themeBlocks { handle editorUrl } calledOn } }")).data
+    .storefront;
 const check = async (base: string) =>
   (
     await api.ask(
