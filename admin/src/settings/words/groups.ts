@@ -22,6 +22,7 @@ const beginnings: readonly { readonly title: string; readonly from: Name }[] = [
   { title: "What came of it", from: "said_ready" },
   { title: "Receipts", from: "receipt_line" },
   { title: "Why an entry is what it is", from: "none_cancelled" },
+  { title: "On products and in the cart", from: "block_product_exact" },
   { title: "E-mails", from: "mail_code_subject" },
   { title: "Stopping e-mails", from: "stop_title" },
 ];

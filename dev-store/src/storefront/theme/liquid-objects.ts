@@ -14,17 +14,25 @@ export interface ThemePage {
   template: string;
   /** On a product's page. */
   product?: LiquidProduct | null;
+  /** BCP 47; English unless given. */
+  locale?: string;
   /** In the theme editor. */
   isDesign?: boolean;
 }
 
-export function liquidObjects({ shop, session, template, isDesign = false }: ThemePage): object {
+export function liquidObjects({
+  shop,
+  session,
+  template,
+  locale = "en",
+  isDesign = false,
+}: ThemePage): object {
   const { customer } = session;
   return {
     shop: { name: shop.name, permanent_domain: shop.domain, currency: shop.currencyCode },
     customer: customer && { id: customer.id, first_name: customer.firstName, email: customer.email },
     routes: { root_url: pathOf(shop) },
-    request: { locale: { iso_code: "en", primary: true }, design_mode: isDesign, page_type: template },
+    request: { locale: { iso_code: locale, primary: true }, design_mode: isDesign, page_type: template },
     template: { name: template },
     cart: liquidCart(shop, session),
     app: { metafields: metafieldsForLiquid(shop) },

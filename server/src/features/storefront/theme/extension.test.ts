@@ -43,8 +43,7 @@ describe("The platform's limits", () => {
     const own = (file: string) => keysIn(JSON.parse(textOf(path.join(folder, "locales", file))) as object);
     const all = liquid.map(textOf).join("\n");
     const shown = [...all.matchAll(/'([a-z_]+\.[a-z_]+)' \| t\b/g)].map(([, key]) => key);
-    expect(shown.length).toBeGreaterThan(3);
-    expect(own("en.default.json")).toEqual(expect.arrayContaining(shown));
+    expect(new Set(own("en.default.json"))).toEqual(new Set(shown));
     const named = [...all.matchAll(/"t:([^"]+)"/g)].map(([, key]) => key);
     expect(new Set(named)).toEqual(new Set(own("en.default.schema.json")));
   });

@@ -8,9 +8,11 @@ import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { pointsFor, type ShelfProduct } from "@laurel/domain/shopper/estimate.ts";
 import { publicRules } from "@laurel/domain/shopper/public-rules.ts";
+import { NO_TEXTS, type ShopperTexts } from "@laurel/domain/shopper/texts/languages.ts";
 import { aProgram, spendRule, type ProgramChanges } from "@laurel/domain/testing/builders.ts";
 import { array, boolean, constantFrom, integer, option, record, sample } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { themeWords } from "./theme-words.ts";
 
 const folder = fileURLToPath(new URL("../../../../../extension", import.meta.url));
 const extension = openExtension(folder);
@@ -26,6 +28,8 @@ interface Case {
   readonly isGiftCard?: boolean;
   readonly pricesMinor: readonly number[];
   readonly quantity?: number;
+  readonly texts?: ShopperTexts;
+  readonly locale?: string;
 }
 
 /** What a shop's theme knows, and a product with a variant of each price, the first one being in the cart. */
@@ -40,7 +44,7 @@ function pageOf(about: Case): ThemePage & { product: NonNullable<ThemePage["prod
   const facts = {
     base: "apps/laurel",
     look: { line: "#0b6e4f" },
-    pointsName: program.pointsName,
+    words: themeWords(about.texts ?? NO_TEXTS, program.pointsName),
     currency,
     rules,
   };
@@ -90,7 +94,8 @@ function pageOf(about: Case): ThemePage & { product: NonNullable<ThemePage["prod
     discountCode: null,
     currencyCode: about.shownIn ?? null,
   };
-  return { shop, session, template: "product", product: liquidProduct(shop, product) };
+  const { locale = "en" } = about;
+  return { shop, session, template: "product", locale, product: liquidProduct(shop, product) };
 }
 
 const words = (markup: string): string =>
@@ -277,6 +282,53 @@ describe("The words", () => {
     const pricesMinor = Array.from({ length: 101 }, (_, index) => 5_000 - index * 10);
     const markup = extension.draw("points-product", pageOf(tea({}, { pricesMinor })));
     expect(words(markup)).toBe("Earn from 400 points with this");
+  });
+
+  describe("of the shop", () => {
+    const pointsName = { one: "punkt", few: "punkty", many: "punktów", other: "punktu" };
+    const own = { block_product_exact: "Zyskaj {points}", block_order_use: "Wykorzystaj: {points} <i>" };
+    const texts = {
+      languages: {
+        pl: { pointsName, texts: own },
+        en: { pointsName: null, texts: { block_product_exact: "You get {points}" } },
+      },
+    };
+    const said = (locale: string, priceMinor = 3_400) =>
+      sentence(tea({}, { texts, locale, pricesMinor: [priceMinor] }));
+
+    test("are in the language of the page, or in English", () => {
+      expect(said("pl")).toBe("Zyskaj 340 punktów");
+      expect(said("pl-PL")).toBe("Zyskaj 340 punktów");
+      expect(said("en")).toBe("You get 340 points");
+      expect(said("fr")).toBe("You get 340 points");
+      expect(inCart(tea({}, { texts, locale: "pl" }))).toBe("Earn 340 punktów with this order");
+    });
+
+    test("count as the language does, and write its figures", () => {
+      const counts = [1, 2, 5, 12, 22, 101, 102, 112, 1_001, 12_345_672];
+      expect(counts.map((count) => said("pl", count * 10))).toEqual(
+        [
+          "1 punkt",
+          "2 punkty",
+          "5 punktów",
+          "12 punktów",
+          "22 punkty",
+          "101 punktów",
+          "102 punkty",
+          "112 punktów",
+          "1\u00a0001 punktów",
+          "12\u00a0345\u00a0672 punkty",
+        ].map((counted) => `Zyskaj ${counted.replaceAll("\u00a0", " ")}`),
+      );
+    });
+
+    test("stay words", () => {
+      const markup = extension.draw(
+        "points-cart",
+        pageOf(tea({}, { texts, locale: "pl", isSignedIn: true })),
+      );
+      expect(markup).toContain("Wykorzystaj: punktu &lt;i&gt;");
+    });
   });
 
   test("of the merchant stay words", () => {

@@ -12,6 +12,7 @@ import { loadShop } from "../../shops/load-shop.ts";
 import { enqueuePublishing, PUBLISH_PROGRAM } from "./enqueue-publishing.ts";
 import { loadOffer } from "../offer.ts";
 import { loadPlace } from "../place/place.ts";
+import { themeWords } from "./theme-words.ts";
 import { nextChangeAt, versionOf } from "./shown-program.ts";
 
 const payload = z.object({ shopId: z.uuid() });
@@ -56,7 +57,7 @@ async function loadThemeFacts(deps: Deps, tx: Tx): Promise<ThemeFacts> {
       version: versionOf(shown),
       base: place.base.replace(/^\//, ""),
       look: { accent, ink, line, place: branding.launcher, text: branding.launcherText },
-      pointsName,
+      words: themeWords(offer.texts.document, pointsName),
       currency: currencyCode,
       // A program that is paused earns nothing now.
       rules: program.status === "PAUSED" ? null : publicRules(question),
