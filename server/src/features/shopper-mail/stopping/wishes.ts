@@ -15,13 +15,16 @@ export interface Wishes {
   /** The last local day of the shop that a letter was claimed for. */
   readonly mailDay: string | null;
   readonly stopped: ReadonlySet<MailKindId>;
+  /** All of them agreed to advertising. */
   readonly isSubscribed: boolean;
+  /** One of them did: nobody is asked again. */
+  readonly hasAgreed: boolean;
   readonly refusedEmails: ReadonlySet<string>;
   /** Of the store's page where they last did something. */
   readonly locale: string | null;
 }
 
-/** Of the customer, with those who were merged into them: any of them stops a kind, and all must have agreed. */
+/** Of the customer, with those who were merged into them: any of them stops a kind. */
 export async function loadWishes(tx: Tx, customerId: string): Promise<Wishes> {
   const rows = await tx.run(listWishes, [tx.shopId, customerId]);
   return {
@@ -32,6 +35,7 @@ export async function loadWishes(tx: Tx, customerId: string): Promise<Wishes> {
         .at(-1) ?? null,
     stopped: new Set(rows.flatMap((row) => row.stopped)),
     isSubscribed: rows.length > 0 && rows.every((row) => row.is_subscribed),
+    hasAgreed: rows.some((row) => row.is_subscribed),
     refusedEmails: new Set(rows.flatMap((row) => row.refused_email ?? [])),
     locale: rows.find((row) => row.locale !== null)?.locale ?? null,
   };

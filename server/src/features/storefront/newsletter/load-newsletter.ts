@@ -17,6 +17,6 @@ export async function loadNewsletter(
     loadWishes(tx, customerId),
     loadMissingScopes(tx, [customersScope]),
   ]);
-  if (wishes.isSubscribed) return true;
+  if (wishes.hasAgreed) return true;
   return missing.get(customersScope)?.length === 0 ? false : null;
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../testing/samples/a-storefront.ts";
 import { deliver } from "../../../testing/processes/deliver.ts";
 import { TEST_SHOP } from "../../../testing/test-platform.ts";
+import { mergeCustomers } from "../../merges/merge-customers.ts";
 import { installWithTokens } from "../../shops/install-shop.ts";
 
 const rule = { id: "news", kind: "newsletter", enabled: true, config: { points: 50 } } as const;
@@ -99,6 +100,17 @@ describe("A member who says yes", () => {
       { type: "email_consent_changed", customerId: member(0), isSubscribed: true, at },
     ]);
     expect(await seen(0)).toMatchObject({ points: 150, newsletter: true });
+  });
+
+  test("for another account that was merged into this one and never did, is not asked again", async () => {
+    const at = store.deps.clock.now().toISOString();
+    const left = { type: "email_consent_changed", customerId: member(1), isSubscribed: false, at } as const;
+    await deliver(store.deps, store.shop, [left]);
+    const [intoId = "", fromId = ""] = store.customerIds;
+    await mergeCustomers(store.deps, store.shop.shopId, { fromId, intoId, actor: "staff:7" });
+    expect(await seen(0)).toMatchObject({ newsletter: false, way: "open" });
+    await say(0);
+    expect(await seen(0)).toEqual({ points: 250, newsletter: true, way: "done" });
   });
 
   test("after they left the store's e-mails, gets them again", async () => {
