@@ -13,6 +13,7 @@ export const storefrontFeature: Feature = {
       "Query.storefront": "read_program",
       "Mutation.storefrontCheck": "write_program",
       ShopperPreview: "read_program",
+      ThemeBlock: "read_program",
       Storefront: "read_program",
     },
   },
