@@ -10,10 +10,10 @@ export function useThemeBlocks(): ReadonlyMap<string, boolean> | null {
   const [blocks, setBlocks] = useState<ReadonlyMap<string, boolean> | null>(null);
   useEffect(() => {
     let isShown = true;
-    const read = () =>
-      host?.listThemeBlocks().then((listed) => {
-        if (isShown) setBlocks(listed && new Map(listed.map(({ handle, isOn }) => [handle, isOn])));
-      });
+    const read = async () => {
+      const listed = (await host?.listThemeBlocks()) ?? null;
+      if (isShown) setBlocks(listed && new Map(listed.map(({ handle, isOn }) => [handle, isOn])));
+    };
     void read();
     const handleFocus = () => void read();
     window.addEventListener("focus", handleFocus);
