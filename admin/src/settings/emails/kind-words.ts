@@ -28,14 +28,3 @@ export const kindWords = {
   },
   WELCOME: { label: mailKindLabels.welcome, when: "The morning after somebody joined" },
 } as const satisfies Readonly<Record<Kind, object>>;
-
-export const sampleLabels: Readonly<Record<SampleKind, string>> = {
-  CODE_ISSUED: mailKindLabels.code_issued,
-  POINTS_EXPIRING: mailKindLabels.points_expiring,
-  TIER_REACHED: mailKindLabels.tier_reached,
-  REWARD_AVAILABLE: mailKindLabels.reward_available,
-  REFERRAL: mailKindLabels.referral,
-  FRIEND_LETTER: "Friend’s code",
-  POINTS_EARNED: mailKindLabels.points_earned,
-  WELCOME: mailKindLabels.welcome,
-};

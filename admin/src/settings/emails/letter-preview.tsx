@@ -7,7 +7,7 @@ import { Card, CardBody } from "../../ui/page/card.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { languageName } from "../words/language-name.ts";
 import { type ShopperMailsRow, shopperMailSampleQuery } from "./emails.generated.ts";
-import { type SampleKind, sampleLabels } from "./kind-words.ts";
+import { kindWords, type SampleKind } from "./kind-words.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 import css from "./letter.module.css";
 import { SendTest } from "./send-test.tsx";
@@ -19,8 +19,6 @@ const looks = [
   { value: "phone", label: "Phone" },
   { value: "text", label: "Text" },
 ] as const satisfies readonly { value: Look; label: string }[];
-
-const choices = Object.entries(sampleLabels).map(([value, label]) => ({ value, label }));
 
 /** Each e-mail as the server would send it, to look at and to send to oneself. */
 export function LetterPreview({ mails }: { readonly mails: ShopperMailsRow }) {
@@ -44,7 +42,10 @@ export function LetterPreview({ mails }: { readonly mails: ShopperMailsRow }) {
         <SelectField
           label="E-mail"
           value={kind}
-          choices={choices}
+          choices={[
+            ...mails.kinds.map((one) => ({ value: one.kind, label: kindWords[one.kind].label })),
+            { value: "FRIEND_LETTER", label: "Friend’s code" },
+          ]}
           onChange={(chosen) => setKind(chosen as SampleKind)}
         />
         {mails.languages.length > 1 && (
