@@ -34,7 +34,7 @@ export function createVerifyWebhook(secrets: readonly string[]): PlatformWebhook
     const signature = Buffer.from(headerOf(headers, "x-shopify-hmac-sha256", ANY) ?? "", "base64");
     if (!isSignedWith(secrets, rawBody, signature)) return { ok: false, code: "invalid_hmac" };
     if (rawBody[0] !== OPENING_BRACE) return { ok: false, code: "not_a_webhook" };
-    const webhook = readHeaderers(headers);
+    const webhook = readWebhookHeaders(headers);
     if (webhook === null) return { ok: false, code: "invalid_header" };
     return isOfItsShop(webhook, rawBody) ? { ok: true, webhook } : { ok: false, code: "webhook_wrong_shop" };
   };
@@ -48,7 +48,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 const TOPIC_CHARACTERS_MAX = 100;
 const HEADER_CHARACTERS_MAX = 200;
 
-function readHeaderers(headers: Headers): WebhookHeaders | null {
+function readWebhookHeaders(headers: Headers): WebhookHeaders | null {
   const topic = headerOf(headers, "x-shopify-topic", TOPIC, TOPIC_CHARACTERS_MAX);
   const shopDomain = headerOf(headers, "x-shopify-shop-domain", DOMAIN);
   const webhookId = headerOf(headers, "x-shopify-webhook-id", PRINTABLE);
