@@ -148,6 +148,27 @@ describe("what the admin draws", () => {
     expect(host.dispatched("APP::CONTEXTUAL_SAVE_BAR::HIDE")).toMatchObject([{ id }]);
   });
 
+  test("a save bar that changes stays, with the newest handlers, and only the newest call hides it", async () => {
+    const { host, bridge } = await openClassic();
+    const calls: string[] = [];
+    const saveBar = (name: string, isSaving: boolean) => ({
+      isSaving,
+      onSave: () => void calls.push(name),
+      onDiscard: () => undefined,
+    });
+    const first = bridge.showSaveBar(saveBar("first", false));
+    const second = bridge.showSaveBar(saveBar("second", true));
+    first();
+    const [shown, changed] = host.dispatched("APP::CONTEXTUAL_SAVE_BAR::SHOW");
+    host.dispatch("APP::CONTEXTUAL_SAVE_BAR::SAVE", { id: shown?.["id"] });
+
+    expect(calls).toEqual(["second"]);
+    expect(changed).toMatchObject({ id: shown?.["id"], saveAction: { loading: true } });
+    expect(host.dispatched("APP::CONTEXTUAL_SAVE_BAR::HIDE")).toEqual([]);
+    second();
+    expect(host.dispatched("APP::CONTEXTUAL_SAVE_BAR::HIDE")).toMatchObject([{ id: shown?.["id"] }]);
+  });
+
   test("a modal with its buttons, which the merchant may close", async () => {
     const { host, bridge } = await openClassic();
     const calls: string[] = [];

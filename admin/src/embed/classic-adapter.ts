@@ -66,7 +66,7 @@ export async function createClassicBridge(
       toast.dispatch(Toasts.Action.SHOW);
       return once(() => toast.dispatch(Toasts.Action.CLEAR));
     },
-    showSaveBar: (saveBar) => showSaveBar(app, saveBar),
+    showSaveBar: createSaveBars(app),
     openModal: (modal) => openModal(app, modal),
     setLoading: (isLoading) => {
       loading.dispatch(isLoading ? Loading.Action.START : Loading.Action.STOP);
@@ -139,20 +139,27 @@ function createActionButton(app: App, { label, isDisabled, isDestructive, onActi
   return { button, release: button.subscribe("CLICK", onAction) };
 }
 
-function showSaveBar(app: App, { isSaving, isSaveDisabled, onSave, onDiscard }: SaveBar): () => void {
-  const bar = SaveBars.create(app, {
-    saveAction: { disabled: isSaveDisabled ?? false, loading: isSaving ?? false },
-    discardAction: { disabled: isSaving ?? false, discardConfirmationModal: true },
-  });
-  const releases = [
-    bar.subscribe(SaveBars.Action.SAVE, onSave),
-    bar.subscribe(SaveBars.Action.DISCARD, onDiscard),
-  ];
-  bar.dispatch(SaveBars.Action.SHOW);
-  return once(() => {
-    for (const release of releases) release();
-    bar.dispatch(SaveBars.Action.HIDE);
-  });
+/** One save bar at a time, whose buttons call the newest handlers. */
+function createSaveBars(app: App): (saveBar: SaveBar) => () => void {
+  const bar = SaveBars.create(app, {});
+  let newest: SaveBar | undefined;
+  bar.subscribe(SaveBars.Action.SAVE, () => newest?.onSave());
+  bar.subscribe(SaveBars.Action.DISCARD, () => newest?.onDiscard());
+  return (saveBar) => {
+    newest = saveBar;
+    const { isSaving = false, isSaveDisabled = false } = saveBar;
+    const options = {
+      saveAction: { disabled: isSaveDisabled, loading: isSaving },
+      discardAction: { disabled: isSaving, discardConfirmationModal: true },
+    };
+    bar.set(options, false);
+    bar.dispatch(SaveBars.Action.SHOW);
+    return () => {
+      if (newest !== saveBar) return;
+      newest = undefined;
+      bar.dispatch(SaveBars.Action.HIDE);
+    };
+  };
 }
 
 function openModal(app: App, modal: Modal): () => void {

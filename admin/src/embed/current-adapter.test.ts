@@ -98,6 +98,28 @@ describe("what today's admin draws", () => {
     ]);
   });
 
+  test("a save bar that changes stays, with the newest handlers, and only the newest call hides it", async () => {
+    const { bridge, calls } = await openCurrent();
+    const clicks: string[] = [];
+    const saveBar = (name: string, isSaving: boolean) => ({
+      isSaving,
+      onSave: () => void clicks.push(name),
+      onDiscard: () => undefined,
+    });
+    const first = bridge.showSaveBar(saveBar("first", false));
+    const [bar] = elements("ui-save-bar");
+    const second = bridge.showSaveBar(saveBar("second", true));
+    first();
+    elements("ui-save-bar button[loading]")[0]?.click();
+
+    expect(elements("ui-save-bar")).toEqual([bar]);
+    expect(texts("ui-save-bar button[disabled]")).toEqual(["Discard"]);
+    expect(clicks).toEqual(["second"]);
+    expect(calls.map(([name]) => name)).not.toContain("saveBar.hide");
+    second();
+    expect(calls.at(-1)).toEqual(["saveBar.hide", bar?.id]);
+  });
+
   test.each([
     ["small", "small"],
     ["medium", "base"],

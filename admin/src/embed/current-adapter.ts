@@ -7,6 +7,7 @@ import {
   HostError,
   type HostErrorKind,
   type Modal,
+  type SaveBar,
 } from "./host-bridge.ts";
 
 type Extension = Awaited<ReturnType<ShopifyGlobal["app"]["extensions"]>>[number];
@@ -35,6 +36,7 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
   };
   let count = 0;
   const newId = (name: string) => `laurel-${name}-${(count += 1)}`;
+  let saveBar: ReturnType<typeof createSaveBar> | undefined;
   return {
     kind: "current",
     drawsNavigation: shopify.environment.embedded,
@@ -59,20 +61,15 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
       const id = attempt(() => shopify.toast.show(message, { duration, isError }));
       return () => attempt(() => id !== undefined && shopify.toast.hide(id));
     },
-    showSaveBar: ({ isSaving, isSaveDisabled, onSave, onDiscard }) => {
-      const id = newId("save-bar");
-      const save = page.button({ label: "Save", onAction: onSave }, { variant: "primary" });
-      if (isSaveDisabled) save.setAttribute("disabled", "");
-      if (isSaving) save.setAttribute("loading", "");
-      const discard = page.button({ label: "Discard", onAction: onDiscard, isDisabled: isSaving ?? false });
-      const bar = page.append("ui-save-bar", [save, discard], { id, discardConfirmation: "" });
-      shopify.saveBar.show(id).catch(report);
+    showSaveBar: (given) => {
+      saveBar ??= createSaveBar(page, newId("save-bar"));
+      const bar = saveBar;
+      bar.change(given);
+      shopify.saveBar.show(bar.id).catch(report);
       return () => {
-        if (!bar.isConnected) return;
-        shopify.saveBar
-          .hide(id)
-          .catch(report)
-          .finally(() => bar.remove());
+        if (bar !== saveBar || !bar.isOf(given)) return;
+        saveBar = undefined;
+        shopify.saveBar.hide(bar.id).catch(report).finally(bar.remove);
       };
     },
     openModal: (modal) => {
@@ -242,6 +239,26 @@ function createElements(document: Document) {
       for (const element of appended) element.remove();
       appended.clear();
     },
+  };
+}
+
+/** One at a time, whose buttons call the newest handlers. */
+function createSaveBar(page: Elements, id: string) {
+  let newest: SaveBar | undefined;
+  const save = page.button({ label: "Save", onAction: () => newest?.onSave() }, { variant: "primary" });
+  const discard = page.button({ label: "Discard", onAction: () => newest?.onDiscard() });
+  const bar = page.append("ui-save-bar", [save, discard], { id, discardConfirmation: "" });
+  return {
+    id,
+    isOf: (saveBar: SaveBar) => saveBar === newest,
+    change: (saveBar: SaveBar) => {
+      newest = saveBar;
+      const { isSaving = false, isSaveDisabled = false } = saveBar;
+      save.toggleAttribute("disabled", isSaveDisabled);
+      save.toggleAttribute("loading", isSaving);
+      discard.toggleAttribute("disabled", isSaving);
+    },
+    remove: () => bar.remove(),
   };
 }
 

@@ -90,7 +90,7 @@ export interface HostBridge {
   setNavigation(menu: NavigationMenu): void;
   setTitleBar(titleBar: TitleBar): void;
   showToast(toast: Toast): Release;
-  /** Shows the bar, or changes the shown one. The release hides it. */
+  /** Shows the bar, or changes the shown one. The release hides it, unless a later call took it over. */
   showSaveBar(saveBar: SaveBar): Release;
   openModal(modal: Modal): Release;
   setLoading(isLoading: boolean): void;

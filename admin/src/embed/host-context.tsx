@@ -32,19 +32,25 @@ export function useTitleBar(titleBar: TitleBar): void {
   }, [host, newest, shape]);
 }
 
-/** Shows the host's save bar while one is given; undefined hides it. */
+/**
+ * Shows the host's save bar while one is given; undefined hides it. The shown bar changes in its place: while it were
+ * hidden, the host would let the merchant leave, and the page itself would have to ask.
+ */
 export function useSaveBar(saveBar: SaveBar | undefined): void {
   const host = useHost();
   const newest = useNewest(saveBar);
   const shape = shapeOf(saveBar);
+  const isShown = saveBar !== undefined;
+  const hide = useRef<Release>(undefined);
   useEffect(() => {
     if (!host || !newest.current) return;
-    return host.showSaveBar({
+    hide.current = host.showSaveBar({
       ...newest.current,
       onSave: () => newest.current?.onSave(),
       onDiscard: () => newest.current?.onDiscard(),
     });
   }, [host, newest, shape]);
+  useEffect(() => (host && isShown ? () => hide.current?.() : undefined), [host, isShown]);
 }
 
 export interface Question {

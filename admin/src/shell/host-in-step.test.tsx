@@ -131,4 +131,24 @@ describe("a page's title bar and save bar", () => {
     expect(host.calls.filter(([name]) => name === "showSaveBar released")).toHaveLength(1);
     expect(screen.getByText("0 changes")).toBeTruthy();
   });
+
+  test("the save bar changes in its place while saving, and is hidden once", async () => {
+    const SavingPage = () => {
+      const [step, setStep] = useState<"unsaved" | "saving" | "saved">("unsaved");
+      const saveBar = { isSaving: step === "saving", onSave: () => setStep("saving"), onDiscard: () => undefined };
+      useSaveBar(step === "saved" ? undefined : saveBar);
+      return <button onClick={() => setStep("saved")}>{step}</button>;
+    };
+    const host = createRecordingHost();
+    await openApp({ ...known, host, AppPage: SavingPage });
+    await screen.findByText("unsaved");
+    const barCalls = () => host.calls.filter(([name]) => name.startsWith("showSaveBar"));
+
+    act(() => (callsOf(host, "showSaveBar")[0] as { onSave: () => void }).onSave());
+    expect(barCalls().map(([name]) => name)).toEqual(["showSaveBar", "showSaveBar"]);
+    expect(callsOf(host, "showSaveBar").at(-1)).toMatchObject({ isSaving: true });
+
+    fireEvent.click(screen.getByRole("button", { name: "saving" }));
+    expect(barCalls().map(([name]) => name)).toEqual(["showSaveBar", "showSaveBar", "showSaveBar released"]);
+  });
 });
