@@ -64,8 +64,11 @@ const session = createSessionStore({
   endpoints,
   currentPath: () => currentPath(),
   replacePage: (path) => void shown.then(({ replacePage }) => replacePage(path)),
-  onCredentials: ({ shop, token }) => {
-    if (page?.name === "app-index") primed.prime({ ...homeRequest(), shop, token, bridge });
+  askFirst: async ({ shop, token }) => {
+    if (page?.name !== "app-index") return undefined;
+    const request = homeRequest();
+    const data = await primed.prime({ ...request, shop, token, bridge });
+    return data && { ...request, data };
   },
 });
 const shown = Promise.all([app, isParsed]).then(([{ showApp }]) =>

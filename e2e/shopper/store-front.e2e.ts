@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
+import { mainThreadMs } from "../support/main-thread.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
@@ -68,6 +69,18 @@ test("the button is on every page of the store, moves nothing, asks for nothing,
   await page.goto(store());
   await expect(button(page)).toHaveAttribute("href", "/s/demo/apps/laurel?locale=en");
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test("before a click, the scripts take at most 20 ms of the page's main thread", async ({ page }) => {
+  await waitForButton(page, true);
+  for (const path of ["", "/products/monstera", "/cart"]) {
+    const ms = await mainThreadMs(page, "/extension-assets/", async () => {
+      await page.goto(store(path));
+      await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "");
+    });
+    expect(ms, path).toBeGreaterThan(0);
+    expect(ms, path).toBeLessThanOrEqual(20);
+  }
 });
 
 test("without a script, the button leads to the rewards", async ({ browser }) => {

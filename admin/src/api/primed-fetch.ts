@@ -1,5 +1,5 @@
-// Sends the first page's API request before the page has loaded. When the page makes the same call, it gets that
-// answer.
+// Sends the first page's API request before the page has loaded. Its data is there when the page is drawn. An answer
+// without data is left for the page: when it makes the same call, it gets that answer.
 import { type DataFetchParts, shopHeaders } from "./data-fetch.ts";
 
 /** The address of the API. */
@@ -14,21 +14,24 @@ export interface ApiRequest {
 export interface PrimedFetch {
   /** The browser's fetch, except that a call that matches a request under way takes its answer, once. */
   readonly fetch: typeof globalThis.fetch;
-  prime(request: ApiRequest & Pick<DataFetchParts, "shop" | "token" | "bridge">): void;
+  /** Resolves with the answer's data, which the caller then has alone. Undefined: there is none, or not without errors. */
+  prime(request: ApiRequest & Pick<DataFetchParts, "shop" | "token" | "bridge">): Promise<object | undefined>;
 }
 
 export function createPrimedFetch(fetch: typeof globalThis.fetch): PrimedFetch {
   const underWay = new Map<string, Promise<Response>>();
   return {
-    prime({ operationName, query, variables, ...caller }) {
+    async prime({ operationName, query, variables, ...caller }) {
       const answer = fetch(API_PATH, {
         method: "POST",
         headers: { "Content-Type": "application/json", ...shopHeaders(caller) },
         body: JSON.stringify({ operationName, query, variables }),
       });
-      // The caller handles a failure. Without a caller, this prevents an unhandled rejection.
-      answer.catch(() => undefined);
-      underWay.set(keyOf({ operationName, variables }, caller.token), answer);
+      const key = keyOf({ operationName, variables }, caller.token);
+      underWay.set(key, answer);
+      const data = await answer.then(dataOf).catch(() => undefined);
+      // Unless the page was there first.
+      return data && underWay.delete(key) ? data : undefined;
     },
     fetch: (input, init) => {
       const key = input === API_PATH && underWay.size > 0 ? keyOfCall(init) : undefined;
@@ -38,6 +41,12 @@ export function createPrimedFetch(fetch: typeof globalThis.fetch): PrimedFetch {
       return answer;
     },
   };
+}
+
+async function dataOf(answer: Response): Promise<object | undefined> {
+  if (!answer.ok) return undefined;
+  const { data, errors } = (await answer.clone().json()) as { data?: object; errors?: unknown };
+  return errors === undefined ? data : undefined;
 }
 
 const keyOf = (

@@ -135,7 +135,11 @@ describe("a page's title bar and save bar", () => {
   test("the save bar changes in its place while saving, and is hidden once", async () => {
     const SavingPage = () => {
       const [step, setStep] = useState<"unsaved" | "saving" | "saved">("unsaved");
-      const saveBar = { isSaving: step === "saving", onSave: () => setStep("saving"), onDiscard: () => undefined };
+      const saveBar = {
+        isSaving: step === "saving",
+        onSave: () => setStep("saving"),
+        onDiscard: () => undefined,
+      };
       useSaveBar(step === "saved" ? undefined : saveBar);
       return <button onClick={() => setStep("saved")}>{step}</button>;
     };

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { FirstAnswer } from "../api/client.ts";
 import type { DocumentBackend } from "../backend/document-backend.ts";
 
 export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
@@ -26,6 +27,8 @@ export interface Session {
   readonly fetch: typeof globalThis.fetch;
   readonly backend: BackendSession;
   readonly documents: DocumentBackend;
+  /** Of the page that the app was opened with. */
+  readonly firstAnswer?: FirstAnswer | undefined;
 }
 
 export const SessionContext = createContext<Session | null>(null);

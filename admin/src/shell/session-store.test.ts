@@ -6,7 +6,10 @@ import { createSessionStore } from "./session-store.ts";
 
 const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
 
-function createWorld(options: Parameters<typeof createAuthWorld>[0] = known) {
+function createWorld(
+  options: Parameters<typeof createAuthWorld>[0] = known,
+  parts: Pick<Parameters<typeof createSessionStore>[0], "askFirst"> = {},
+) {
   const world = createAuthWorld(options);
   const { server } = world;
   server.answer("/backend/sign-in", () => json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }));
@@ -14,6 +17,7 @@ function createWorld(options: Parameters<typeof createAuthWorld>[0] = known) {
   const pages: string[] = [];
   const session = createSessionStore({
     ...world,
+    ...parts,
     bridge: "classic",
     fetch: server.fetch,
     endpoints: { documents: "", functions: "" },
@@ -32,6 +36,21 @@ describe("the session", () => {
 
     expect(session.getState().kind).toBe("ready");
     expect(server.askedOf("/app-auth")).toHaveLength(1);
+  });
+
+  test("is ready with the first page's data, for which it waits a second at most", async () => {
+    const firstAnswer = { operationName: "Home", query: "{ shop }", variables: {}, data: {} };
+    const { session } = createWorld(known, { askFirst: async () => firstAnswer });
+    session.open();
+    await settle();
+    expect(session.getState()).toMatchObject({ kind: "ready", session: { firstAnswer } });
+
+    const late = createWorld(known, { askFirst: () => new Promise(() => undefined) });
+    late.session.open();
+    await settle();
+    expect(late.session.getState().kind).toBe("loading");
+    await late.clock.advance(1000);
+    expect(late.session.getState().kind).toBe("ready");
   });
 
   test("that ended before its page had loaded can be started again", async () => {

@@ -1,4 +1,5 @@
 // The shell's startup, step by step as in the specification. It reports states and draws nothing.
+import type { FirstAnswer } from "../api/client.ts";
 import { createDataFetch } from "../api/data-fetch.ts";
 import type { Clock } from "../clock.ts";
 import type { BridgeKind } from "../config.ts";
@@ -23,8 +24,11 @@ export interface SessionParts {
   readonly clock: Clock;
   readonly console: Console;
   readonly endpoints: Endpoints;
-  /** Called as soon as data can be requested, before the shell is ready. */
-  readonly onCredentials?: (credentials: { readonly shop: string; readonly token: string }) => void;
+  /** Called as soon as data can be requested, before the shell is ready. Resolves with the first page's data. */
+  readonly askFirst?: (credentials: {
+    readonly shop: string;
+    readonly token: string;
+  }) => Promise<FirstAnswer | undefined>;
 }
 
 export interface SessionRequest {
@@ -38,6 +42,8 @@ export interface SessionRequest {
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
+/** Until then the shell waits for the first page's data, and is drawn once for both. */
+const FIRST_ANSWER_WITHIN_MS = 1000;
 
 /** Starts a session and reports its states. The returned function stops it, and closes what it opened. */
 export function startSession(parts: SessionParts, request: SessionRequest): () => void {
@@ -71,7 +77,7 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
       console.warn(words.noUserToken);
       return;
     }
-    parts.onCredentials?.({ shop: request.shop, token });
+    const asked = parts.askFirst?.({ shop: request.shop, token });
     const idTokens = createIdTokens({ ...parts, documentsUrl: parts.endpoints.documents }, uid);
     const signedIn = await idTokens.get().catch((error: unknown) => {
       console.warn(words.signInFailed);
@@ -92,10 +98,12 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
       tell({ kind: "error" });
       return;
     }
+    const firstAnswer = asked && (await within(clock, FIRST_ANSWER_WITHIN_MS, asked));
+    if (isStopped) return;
     const { documents: documentsUrl } = parts.endpoints;
     const documents = createLiveDocuments({ ...parts, documentsUrl, idTokens, onUnauthorized });
     const fetch = createDataFetch({ ...parts, shop: request.shop, token, onUnauthorized });
-    opened = { shop: request.shop, token, fetch, backend, documents };
+    opened = { shop: request.shop, token, fetch, backend, documents, firstAnswer };
     tell({ kind: "ready", session: opened });
   };
 
@@ -105,4 +113,15 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
     if (timer !== undefined) clock.clearTimeout(timer);
     opened?.documents.close();
   };
+}
+
+/** Undefined when it takes longer. */
+function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = clock.setTimeout(() => resolve(undefined), ms);
+    void work.then((done) => {
+      clock.clearTimeout(timer);
+      resolve(done);
+    });
+  });
 }
