@@ -66,9 +66,7 @@ const session = createSessionStore({
   replacePage: (path) => void shown.then(({ replacePage }) => replacePage(path)),
   askFirst: async ({ shop, token }) => {
     if (page?.name !== "app-index") return undefined;
-    const request = homeRequest();
-    const data = await primed.prime({ ...request, shop, token, bridge });
-    return data && { ...request, data };
+    return primed.prime({ ...homeRequest(), shop, token, bridge });
   },
 });
 const shown = Promise.all([app, isParsed]).then(([{ showApp }]) =>

@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { FlagIcon, GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
-import { whatItSaid, whatToDo } from "../settings/emails/what-to-do.ts";
+import { unreachableWords, whatItSaid, whatToDo } from "../settings/emails/what-to-do.ts";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { ListRow, RowList } from "../ui/page/list-row.tsx";
@@ -75,7 +75,15 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       to: "/app/set-aside",
       action: "Review",
     });
-  const { stoppedAt, stoppedAnswer, from } = data.shopperMails;
+  const { stoppedAt, stoppedAnswer, unreachableSince, from } = data.shopperMails;
+  if (unreachableSince !== null)
+    decisions.push({
+      icon: <WarningIcon />,
+      title: "The mail server can’t be reached",
+      note: unreachableWords(formats.dateTime(unreachableSince)),
+      to: "/app/settings/emails",
+      action: "Review",
+    });
   if (stoppedAt !== null)
     decisions.push({
       icon: <WarningIcon />,

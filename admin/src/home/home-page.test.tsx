@@ -33,9 +33,10 @@ const days = Array.from({ length: 60 }, (_, index) => ({
   change: 8,
 }));
 const revenueOf = (orders: number, amount: string) => ({ orders, amount: { amount, currencyCode: "EUR" } });
-const open = (changes: ShopAnswers = {}) =>
+const open = (changes: ShopAnswers = {}, firstAnswer?: object) =>
   renderPage({
     Page,
+    firstAnswer,
     answers: {
       program: program("ON"),
       customers: ({ filter }: { filter: { isNegative?: boolean } }) =>
@@ -47,7 +48,12 @@ const open = (changes: ShopAnswers = {}) =>
       dailyFigures: days,
       rewardRevenue: { now: revenueOf(31, "1250.60"), before: revenueOf(24, "1000.00") },
       setAsideCount: 0,
-      shopperMails: { from: "rewards@fern.example", stoppedAt: null, stoppedAnswer: null },
+      shopperMails: {
+        from: "rewards@fern.example",
+        stoppedAt: null,
+        stoppedAnswer: null,
+        unreachableSince: null,
+      },
       failedRedemptions: [],
       doubtfulRedemptions: [],
       referrals: connection([]),
@@ -56,6 +62,21 @@ const open = (changes: ShopAnswers = {}) =>
   });
 
 describe("the home page", () => {
+  test("is drawn at once with data that came before it, and asks only for what is new", async () => {
+    const earlier = open();
+    await screen.findByText(/Your program is on/);
+    const first = earlier.answered("Home");
+    cleanup();
+
+    const page = open({ setAsideCount: 1 }, first);
+    expect(screen.getByText(/Your program is on/)).toBeTruthy();
+    expect(page.asked).toEqual([]);
+
+    page.tell("counters/home", 1);
+    page.tell("counters/home", 2);
+    expect(await screen.findByText("1 message from your store is set aside")).toBeTruthy();
+  });
+
   test("says first whether the program is on, and what its points are worth", async () => {
     open();
     expect(
@@ -111,9 +132,18 @@ describe("the home page", () => {
 
   test("says that the mail server refuses e-mails to shoppers, in its own words, and what to do", async () => {
     const stopped = { stoppedAt: "2026-11-19T08:00:00Z", stoppedAnswer: "550 5.7.1 Not from you" };
-    open({ shopperMails: { from: "rewards@fern.example", ...stopped } });
+    open({ shopperMails: { from: "rewards@fern.example", unreachableSince: null, ...stopped } });
     expect(await screen.findByText("The mail server refuses your e-mails to shoppers")).toBeTruthy();
     expect(screen.getByText(/It said: “550 5\.7\.1 Not from you”\..*fern\.example.*SPF/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Review" }).getAttribute("href")).toBe("/app/settings/emails");
+  });
+
+  test("says that the mail server cannot be reached, since when, and that the e-mails wait", async () => {
+    const unreachableSince = "2026-11-19T08:00:00Z";
+    const mails = { from: "rewards@fern.example", stoppedAt: null, stoppedAnswer: null, unreachableSince };
+    open({ shopperMails: mails });
+    expect(await screen.findByText("The mail server can’t be reached")).toBeTruthy();
+    expect(screen.getByText(/^Since 19 Nov.*09:00.*nothing is lost for 30 days/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Review" }).getAttribute("href")).toBe("/app/settings/emails");
   });
 

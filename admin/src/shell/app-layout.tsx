@@ -39,20 +39,14 @@ interface SessionFrameProps {
 
 function SessionFrame({ session, host, children }: SessionFrameProps) {
   const { console, locale } = useAppServices();
-  const { fetch, backend, firstAnswer } = session;
+  const { fetch, backend } = session;
+  const client = useMemo(() => createApiClient({ fetch, console }), [fetch, console]);
   const isStarting = !backend.gettingStarted.isFinished;
   const items = useMemo(() => menuItems(isStarting), [isStarting]);
   useHostInStep(host, items);
   const { currencyCode, timeZone } = backend.shop;
   const formats = useMemo(() => ({ locale, currencyCode, timeZone }), [locale, currencyCode, timeZone]);
   const isOnTheWay = useBeginning(backend.program.status === "DRAFT");
-  const { pathname } = useLocation();
-  // For Home at once or not at all: by the next time it is old.
-  const [isForHome] = useState(pathname === "/app" && !isOnTheWay);
-  const client = useMemo(
-    () => createApiClient({ fetch, console, firstAnswer: isForHome ? firstAnswer : undefined }),
-    [fetch, console, isForHome, firstAnswer],
-  );
   const isMenuDrawnHere = host !== undefined && !host?.drawsNavigation;
   return (
     <SessionContext value={session}>

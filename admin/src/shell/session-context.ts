@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import type { FirstAnswer } from "../api/client.ts";
 import type { DocumentBackend } from "../backend/document-backend.ts";
 
 export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
@@ -27,8 +26,8 @@ export interface Session {
   readonly fetch: typeof globalThis.fetch;
   readonly backend: BackendSession;
   readonly documents: DocumentBackend;
-  /** Of the page that the app was opened with. */
-  readonly firstAnswer?: FirstAnswer | undefined;
+  /** Home's data, if it came before Home: once, and only at once. */
+  readonly takeFirstAnswer?: () => object | undefined;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -39,11 +39,13 @@ describe("the session", () => {
   });
 
   test("is ready with the first page's data, for which it waits a second at most", async () => {
-    const firstAnswer = { operationName: "Home", query: "{ shop }", variables: {}, data: {} };
-    const { session } = createWorld(known, { askFirst: async () => firstAnswer });
+    const first = { setAsideCount: 0 };
+    const { session } = createWorld(known, { askFirst: async () => first });
     session.open();
     await settle();
-    expect(session.getState()).toMatchObject({ kind: "ready", session: { firstAnswer } });
+    const state = session.getState();
+    const take = state.kind === "ready" ? state.session.takeFirstAnswer : undefined;
+    expect([take?.(), take?.()]).toEqual([first, undefined]);
 
     const late = createWorld(known, { askFirst: () => new Promise(() => undefined) });
     late.session.open();
@@ -51,6 +53,15 @@ describe("the session", () => {
     expect(late.session.getState().kind).toBe("loading");
     await late.clock.advance(1000);
     expect(late.session.getState().kind).toBe("ready");
+  });
+
+  test("has no first data for a page that is opened later", async () => {
+    const { session, clock } = createWorld(known, { askFirst: async () => ({}) });
+    session.open();
+    await settle();
+    await clock.advance(5000);
+    const state = session.getState();
+    expect(state.kind === "ready" && state.session.takeFirstAnswer?.()).toBeUndefined();
   });
 
   test("that ended before its page had loaded can be started again", async () => {

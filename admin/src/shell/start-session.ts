@@ -1,5 +1,4 @@
 // The shell's startup, step by step as in the specification. It reports states and draws nothing.
-import type { FirstAnswer } from "../api/client.ts";
 import { createDataFetch } from "../api/data-fetch.ts";
 import type { Clock } from "../clock.ts";
 import type { BridgeKind } from "../config.ts";
@@ -28,7 +27,7 @@ export interface SessionParts {
   readonly askFirst?: (credentials: {
     readonly shop: string;
     readonly token: string;
-  }) => Promise<FirstAnswer | undefined>;
+  }) => Promise<object | undefined>;
 }
 
 export interface SessionRequest {
@@ -42,8 +41,10 @@ export interface SessionRequest {
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
-/** Until then the shell waits for the first page's data, and is drawn once for both. */
+/** So long the shell waits for the first page's data, to be drawn once with it. */
 const FIRST_ANSWER_WITHIN_MS = 1000;
+/** For a page that is opened later, it is old. */
+const FIRST_ANSWER_LASTS_MS = 5000;
 
 /** Starts a session and reports its states. The returned function stops it, and closes what it opened. */
 export function startSession(parts: SessionParts, request: SessionRequest): () => void {
@@ -103,7 +104,8 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
     const { documents: documentsUrl } = parts.endpoints;
     const documents = createLiveDocuments({ ...parts, documentsUrl, idTokens, onUnauthorized });
     const fetch = createDataFetch({ ...parts, shop: request.shop, token, onUnauthorized });
-    opened = { shop: request.shop, token, fetch, backend, documents, firstAnswer };
+    const takeFirstAnswer = takeOnce(clock, firstAnswer);
+    opened = { shop: request.shop, token, fetch, backend, documents, takeFirstAnswer };
     tell({ kind: "ready", session: opened });
   };
 
@@ -116,12 +118,22 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
 }
 
 /** Undefined when it takes longer. */
-function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const timer = clock.setTimeout(() => resolve(undefined), ms);
-    void work.then((done) => {
-      clock.clearTimeout(timer);
-      resolve(done);
-    });
+async function within<T>(clock: Clock, ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer = 0;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = clock.setTimeout(() => resolve(undefined), ms);
   });
+  const done = await Promise.race([work, tooLate]);
+  clock.clearTimeout(timer);
+  return done;
+}
+
+function takeOnce(clock: Clock, answer: object | undefined): () => object | undefined {
+  const until = clock.now() + FIRST_ANSWER_LASTS_MS;
+  let left = answer;
+  return () => {
+    const taken = clock.now() < until ? left : undefined;
+    left = undefined;
+    return taken;
+  };
 }

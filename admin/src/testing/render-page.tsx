@@ -29,6 +29,8 @@ export interface RenderPageOptions {
   readonly path?: string;
   /** The route's pattern, if it has parameters. */
   readonly route?: string;
+  /** Came before the page. */
+  readonly firstAnswer?: object | undefined;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -40,12 +42,16 @@ export interface RenderedPage extends RenderResult {
   }[];
   /** The variables of the first operation of this name that was sent. */
   readonly sent: (operation: string) => Readonly<Record<string, unknown>> | undefined;
+  /** The data of the newest answer to this operation. */
+  readonly answered: (operation: string) => object | undefined;
   readonly address: () => string;
   /** Sends a new version of a document that the page listens to. */
   readonly tell: (path: string, version: number) => void;
 }
 
-export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPageOptions): RenderedPage {
+export function renderPage(options: RenderPageOptions): RenderedPage {
+  const { Page, answers, path = "/", route = "/", firstAnswer } = options;
+  const data = new Map<string, object>();
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   const answer: typeof fetch = async (_url, init) => {
     const body = JSON.parse(init?.body as string) as {
@@ -61,6 +67,7 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
       variableValues: body.variables,
       rootValue: answers,
     });
+    if (result.data) data.set(body.operationName, result.data);
     return Response.json(result);
   };
   const client = new Client({
@@ -84,6 +91,7 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
     timeZone: "Europe/Berlin",
   };
   const session = {
+    takeFirstAnswer: () => firstAnswer,
     shop: shop.domain,
     token: "la_test",
     fetch: createDataFetch({
@@ -124,7 +132,8 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
   );
   const address = () => history.location.pathname + history.location.search;
   const sent = (operation: string) => asked.find((one) => one.operation === operation)?.variables;
-  return { ...rendered, host, asked, sent, address, tell };
+  const answered = (operation: string) => data.get(operation);
+  return { ...rendered, host, asked, sent, answered, address, tell };
 }
 
 /** A page with all rows. */

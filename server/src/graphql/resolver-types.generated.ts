@@ -2322,6 +2322,8 @@ export type ShopperMails = {
   readonly stoppedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The mail server's own words, without addresses. */
   readonly stoppedAnswer?: Maybe<Scalars['String']['output']>;
+  /** Since when the mail server cannot be reached, once that has lasted an hour. Null as soon as an e-mail went out again. All wait meanwhile. */
+  readonly unreachableSince?: Maybe<Scalars['DateTime']['output']>;
   /** BCP 47: the language for members who have done nothing in the store yet, or did it in a language that the shop has no words in. */
   readonly language: Scalars['String']['output'];
   /** Those that the shop has words in, English first. */
@@ -4005,6 +4007,7 @@ export type ShopperMailsResolvers<ContextType = GraphqlContext, ParentType exten
   replyTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stoppedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   stoppedAnswer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unreachableSince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   languages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   kinds?: Resolver<ReadonlyArray<ResolversTypes['ShopperMailSetting']>, ParentType, ContextType>;

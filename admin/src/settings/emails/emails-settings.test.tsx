@@ -12,6 +12,7 @@ const shopperMails = {
   from: "rewards@fern.example",
   replyTo: "hello@fern.example",
   stoppedAt: null as string | null,
+  unreachableSince: null as string | null,
   stoppedAnswer: null as string | null,
   language: "en",
   languages: ["en", "de"],
@@ -94,6 +95,12 @@ describe("e-mails to shoppers", () => {
     open({ shopperMails: { ...shopperMails, stoppedAt: "2026-03-02T08:00:00Z", stoppedAnswer } });
     const title = await screen.findByText("The mail server refuses your e-mails");
     expect(title.parentElement!.textContent).toMatch(said);
+  });
+
+  test("say that the mail server cannot be reached, since when, and that all wait", async () => {
+    open({ shopperMails: { ...shopperMails, unreachableSince: "2026-03-02T08:00:00Z" } });
+    const title = await screen.findByText("The mail server can’t be reached");
+    expect(title.parentElement!.textContent).toMatch(/Since 2 Mar.*nothing is lost for 30 days/);
   });
 
   test("say what to set when the server sends no e-mails", async () => {

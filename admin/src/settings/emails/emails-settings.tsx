@@ -19,7 +19,7 @@ import {
 import { type Kind, kindWords } from "./kind-words.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { MailFigures } from "./mail-figures.tsx";
-import { whatItSaid, whatToDo } from "./what-to-do.ts";
+import { unreachableWords, whatItSaid, whatToDo } from "./what-to-do.ts";
 
 /** Which e-mails shoppers get. A switch takes effect at once. */
 export function EmailsSettings() {
@@ -101,8 +101,15 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
   );
 }
 
-function Stopped({ mails: { stoppedAt, stoppedAnswer, from } }: { readonly mails: ShopperMailsRow }) {
+function Stopped({ mails }: { readonly mails: ShopperMailsRow }) {
+  const { stoppedAt, stoppedAnswer, unreachableSince, from } = mails;
   const formats = useFormats();
+  if (unreachableSince !== null)
+    return (
+      <Banner tone="error" title="The mail server can’t be reached">
+        {unreachableWords(formats.dateTime(unreachableSince))}
+      </Banner>
+    );
   if (stoppedAt === null) return null;
   return (
     <Banner tone="error" title="The mail server refuses your e-mails">

@@ -9,6 +9,10 @@ export function whatToDo(answer: string | null, from: string | null): string {
   return `Most often it doesn’t trust the sender: whoever manages ${domain} checks that its SPF and DKIM records name this mail server, and that DMARC passes.`;
 }
 
+/** For an absence, of which the mail server itself says nothing. */
+export const unreachableWords = (since: string): string =>
+  `Since ${since}. All e-mails wait, and go by themselves once it answers: nothing is lost for 30 days. Whoever runs Laurel’s server checks SMTP_URL and the mail server.`;
+
 /** “It said: 550 5.7.1 Not from you.” */
 export const whatItSaid = (answer: string | null): string =>
   answer ? `It said: “${answer.replace(/\.$/, "")}”. ` : "";

@@ -12,9 +12,11 @@ import { deleteKind, findSettings, lockSettings, setKinds, setLocale } from "./s
 
 export interface MailSettings {
   readonly kindsOn: readonly MailKindId[];
-  /** When the mail server refused this shop's letters, and its status code. Null: it did not. */
+  /** Since when the mail server refuses this shop's letters, and its words. Null: it does not. */
   readonly stoppedAt: Date | null;
   readonly stoppedAnswer: string | null;
+  /** Since when it cannot be reached. Null: it can, or it refused them last. */
+  readonly unreachableSince: Date | null;
   /** Of letters to members in whose own language the shop has no words. */
   readonly language: string;
   /** Those that the shop has words in, English first. */
@@ -23,12 +25,14 @@ export interface MailSettings {
 
 export async function loadMailSettings(tx: Tx): Promise<MailSettings> {
   const [[row], { document }] = await Promise.all([tx.run(findSettings, [tx.shopId]), loadTexts(tx)]);
+  const { stopped_at: stoppedAt = null, stopped_answer: stoppedAnswer = null } = row ?? {};
   return {
     language: firstWithWords(document, [row?.locale ?? null]),
     languages: [...new Set(["en", ...Object.keys(document.languages)])],
     kindsOn: row?.kinds_on ?? kindsOnAtFirst,
-    stoppedAt: row?.stopped_at ?? null,
-    stoppedAnswer: row?.stopped_answer ?? null,
+    stoppedAt: stoppedAnswer === null ? null : stoppedAt,
+    stoppedAnswer,
+    unreachableSince: stoppedAnswer === null ? stoppedAt : null,
   };
 }
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 const read = async () =>
   (
     await api.ask(
-      "{ shopperMails { stoppedAt stoppedAnswer kinds { kind lastMonth { sent refused stopped } } } }",
+      "{ shopperMails { stoppedAt stoppedAnswer unreachableSince kinds { kind lastMonth { sent refused stopped } } } }",
     )
   ).data.shopperMails;
 
@@ -123,6 +123,41 @@ describe("a sender that the mail server refuses", () => {
     await sendTest(here.deps, here.shop, { kind: "welcome", language: "en", to: "ida@example.com" });
     expect(await read()).toMatchObject({ stoppedAt: null });
     expect(await here.mailsAt("2026-03-03T09:01:00Z")).toHaveLength(1);
+  });
+});
+
+describe("a mail server that is away", () => {
+  test("is shown after an hour, since when, until a letter goes again; and nothing is lost", async () => {
+    await here.order(0);
+    const { port } = here.server.settings;
+    await here.server.close();
+    await here.mailsAt(TOMORROW);
+    expect(await read()).toMatchObject({ unreachableSince: null, stoppedAt: null });
+    await here.mailsAt("2026-03-03T09:00:00Z");
+    expect(await read()).toMatchObject({ unreachableSince: "2026-03-03T08:00:00.000Z", stoppedAt: null });
+    here.server = await startMailServer(port);
+    expect(await here.mailsAt("2026-03-06T08:00:00Z")).toHaveLength(1);
+    expect(await read()).toMatchObject({ unreachableSince: null, stoppedAt: null });
+  });
+
+  test("and refused the sender before, is shown with what it said", async () => {
+    await here.order(0);
+    here.server.mood = { refuses: 550, saying: "5.7.1 Not from you" };
+    await here.mailsAt(TOMORROW);
+    await here.server.close();
+    await here.mailsAt(DAY_AFTER);
+    expect(await read()).toMatchObject({ stoppedAt: "2026-03-03T08:00:00.000Z", unreachableSince: null });
+  });
+
+  test("and then refuses the sender, refuses since that moment", async () => {
+    await here.order(0);
+    const { port } = here.server.settings;
+    await here.server.close();
+    await here.mailsAt(TOMORROW);
+    here.server = await startMailServer(port);
+    here.server.mood = { refuses: 550, saying: "5.7.1 Not from you" };
+    await here.mailsAt("2026-03-03T10:00:00Z");
+    expect(await read()).toMatchObject({ stoppedAt: "2026-03-03T10:00:00.000Z", unreachableSince: null });
   });
 });
 

@@ -1,7 +1,8 @@
-// What a mail server said when it refused a shop's letters, until one goes out again.
+// Why a shop's letters do not go, until one goes out again: what the mail server said when it refused them, or that it
+// could not be reached, for which there are no words of its own.
 import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
 import type { Tx } from "../../database/database.ts";
-import { stopSender } from "./shopper-mail.sql.ts";
+import { noteAway, stopSender } from "./shopper-mail.sql.ts";
 
 /** `restingUntil`: no letter is tried before. Null: each minute, because it costs the mail server nothing. */
 export const noteRefusal = (
@@ -12,3 +13,7 @@ export const noteRefusal = (
     restingUntil,
   }: { readonly now: Date; readonly answer: string; readonly restingUntil: Date | null },
 ): void => tx.write(stopSender, [tx.shopId, kindsOnAtFirst, now, answer, restingUntil]);
+
+/** Since the first such moment. */
+export const noteUnreachable = (tx: Tx, now: Date): void =>
+  tx.write(noteAway, [tx.shopId, kindsOnAtFirst, now]);

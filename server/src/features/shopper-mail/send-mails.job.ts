@@ -12,7 +12,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import { type DueLetter, listDueLetters } from "./due-letters.ts";
 import { SEND_TASK } from "./mail-queue.ts";
 import { openMailPace } from "./mail-pace.ts";
-import { noteRefusal } from "./refused-sender.ts";
+import { noteRefusal, noteUnreachable } from "./refused-sender.ts";
 import { sendLetter } from "./send-letter.ts";
 
 /** The next run comes after a minute. */
@@ -43,16 +43,22 @@ export async function sendShopperMails(deps: Deps): Promise<void> {
     if (!(error instanceof MailError)) throw error;
     metrics.shopperMails.inc({ outcome: error.trouble });
     deps.log.warn({ reason: error.message }, "no e-mail to shoppers could be sent; trying again in a minute");
-    if (error.trouble === "login_refused") await noteLogin(deps, turns, error);
+    await noteTrouble(deps, turns, error);
   }
 }
 
 /** Merchants see it: an operator may not look into the log for weeks. */
-async function noteLogin(deps: Deps, turns: readonly Turn[], { answer }: MailError): Promise<void> {
+async function noteTrouble(
+  deps: Deps,
+  turns: readonly Turn[],
+  { trouble, answer }: MailError,
+): Promise<void> {
   const now = deps.clock.now();
   for (const { shop } of turns)
     await deps.db.transaction(shop.shopId, async (tx) =>
-      noteRefusal(tx, { now, answer, restingUntil: null }),
+      trouble === "login_refused"
+        ? noteRefusal(tx, { now, answer, restingUntil: null })
+        : noteUnreachable(tx, now),
     );
 }
 

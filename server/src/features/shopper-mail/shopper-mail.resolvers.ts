@@ -14,15 +14,20 @@ import { writeSample } from "./samples/sample-letter.ts";
 import { sendTest } from "./samples/send-test.ts";
 import { mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 
+/** A shorter absence is over before anybody can do something about it. */
+const AWAY_SHOWN_AFTER_MS = 3_600_000;
+
 async function show({ deps, shop, read }: GraphqlContext) {
   const { timeZone } = shop;
-  const [{ kindsOn, ...settings }, replyTo, figuresOf] = await Promise.all([
+  const now = deps.clock.now();
+  const [{ kindsOn, unreachableSince: since, ...settings }, replyTo, figuresOf] = await Promise.all([
     read(loadMailSettings),
     read(findOwnerEmail),
-    read((tx) => loadFigures(tx, { now: deps.clock.now(), timeZone })),
+    read((tx) => loadFigures(tx, { now, timeZone })),
   ]);
   return {
     ...settings,
+    unreachableSince: since && now.getTime() - since.getTime() >= AWAY_SHOWN_AFTER_MS ? since : null,
     canSendMail: deps.mailer !== null,
     from: deps.env.mail?.from.address ?? null,
     replyTo,
