@@ -117,6 +117,23 @@ export const pages: readonly PageEntry[] = [
     load: () => import("./rewards/form/reward-edit-page.tsx"),
   },
   {
+    name: "reports-index",
+    path: "/app/reports",
+    layout: "app",
+    title: "Reports",
+    file: "src/reports/reports-page.tsx",
+    load: () => import("./reports/reports-page.tsx"),
+  },
+  {
+    name: "reports-tab",
+    path: "/app/reports/tab",
+    matchPath: "/app/reports/:tab",
+    layout: "app",
+    title: "Reports",
+    file: "src/reports/reports-page.tsx",
+    load: () => import("./reports/reports-page.tsx"),
+  },
+  {
     name: "activity",
     path: "/app/activity",
     layout: "app",

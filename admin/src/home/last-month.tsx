@@ -41,7 +41,9 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
         ))}
         <RewardRevenue revenue={data.revenue} />
       </Figures>
-      <DayChart days={lastDays} />
+      <div className={css.days}>
+        <DayChart days={lastDays} />
+      </div>
     </Card>
   );
 }

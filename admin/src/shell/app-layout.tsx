@@ -84,6 +84,7 @@ function menuItems(isStarting: boolean): readonly NavigationItem[] {
     ...(isStarting ? [{ label: "Getting started", destination: "/app/getting-started" }] : []),
     { label: "Customers", destination: "/app/customers" },
     { label: "Rewards", destination: "/app/rewards" },
+    { label: "Reports", destination: "/app/reports" },
     { label: "Activity", destination: "/app/activity" },
     { label: "Settings", destination: "/app/settings" },
   ];

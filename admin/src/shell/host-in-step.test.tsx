@@ -21,7 +21,7 @@ describe("the admin's menu", () => {
     await screen.findByText("Home of the shop");
 
     expect(callsOf(host, "setNavigation").at(-1)).toMatchObject({
-      items: ["Home", "Customers", "Rewards", "Activity", "Settings"].map((label) => ({ label })),
+      items: ["Home", "Customers", "Rewards", "Reports", "Activity", "Settings"].map((label) => ({ label })),
       active: { label: "Customers" },
     });
     expect(screen.queryByRole("navigation")).toBeNull();

@@ -78,6 +78,7 @@ export interface AuditFacts {
   readonly SESSION_ENDED: { readonly sessions: number };
   readonly CUSTOMERS_DOWNLOADED: Nothing;
   readonly ACTIVITY_DOWNLOADED: Nothing;
+  readonly REPORT_DOWNLOADED: Nothing;
   readonly POINTS_ADJUSTED: { readonly available: number };
   readonly POSTING_UNDONE: { readonly available: number; readonly pending: number };
   readonly SHOP_EXPORTED: Nothing;

@@ -33,6 +33,7 @@ import { downloadsFeature } from "./downloads/feature.ts";
 import { idempotencyFeature } from "./idempotency/feature.ts";
 import { pagesFeature } from "./pages/feature.ts";
 import { shopperTextsFeature } from "./shopper-texts/feature.ts";
+import { reportsFeature } from "./reports/feature.ts";
 import { storefrontFeature } from "./storefront/feature.ts";
 
 export const features: readonly Feature[] = [
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   outgoingWebhooksFeature,
   downloadsFeature,
   idempotencyFeature,
+  reportsFeature,
   pagesFeature,
   shopperTextsFeature,
   storefrontFeature,

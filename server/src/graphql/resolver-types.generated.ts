@@ -131,6 +131,8 @@ export type Query = {
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
   /** What was sent to an endpoint in the last 30 days, or waits to be sent; newest first. */
   readonly webhookDeliveries: WebhookDeliveryConnection;
+  /** What the shop owes its members, by when the ledger recorded it: each row's start and movements make its end. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
+  readonly liability: Liability;
   /** The shop's own words for what shoppers read. */
   readonly shopperTexts: ShopperTexts;
   /** What shoppers see of the shop's program, for a preview. The members are invented. */
@@ -289,6 +291,13 @@ export type QueryWebhookDeliveriesArgs = {
   status?: InputMaybe<WebhookDeliveryStatus>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryLiabilityArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  by?: InputMaybe<ReportStep>;
 };
 
 export type Mutation = {
@@ -771,7 +780,8 @@ export type ApiScope =
   | 'write_referrals'
   /** The endpoints, and what was sent to them: ids and points of customers. */
   | 'read_webhooks'
-  | 'write_webhooks';
+  | 'write_webhooks'
+  | 'read_reports';
 
 export type ApiKeyInput = {
   readonly name: Scalars['String']['input'];
@@ -871,6 +881,7 @@ export type AuditAction =
   | 'CUSTOMERS_DOWNLOADED'
   /** The ledger was downloaded. */
   | 'ACTIVITY_DOWNLOADED'
+  | 'REPORT_DOWNLOADED'
   | 'POINTS_ADJUSTED'
   | 'POSTING_UNDONE'
   | 'SHOP_EXPORTED'
@@ -2526,6 +2537,80 @@ export type WebhookDeliveryEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+export type ReportStep =
+  | 'DAY'
+  | 'MONTH';
+
+export type Liability = {
+  readonly __typename?: 'Liability';
+  /** The figures of an open day are as of then. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Oldest first, from the first day on which the ledger recorded anything, up to today. */
+  readonly rows: ReadonlyArray<LiabilityRow>;
+  /** All rows as one. Null: there are none. */
+  readonly total?: Maybe<LiabilityRow>;
+  /** What members with a negative balance owe the shop, as of `at`: it is already taken off what the shop owes. */
+  readonly debt: LiabilityDebt;
+};
+
+export type LiabilityRow = {
+  readonly __typename?: 'LiabilityRow';
+  /** The first and the last day of the row. */
+  readonly from: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+  /** The last day is not over, or not closed yet: its figures may still change. */
+  readonly isOpen: Scalars['Boolean']['output'];
+  /** At the end of the row, in hundredths of the currency's minor unit. */
+  readonly pointValueHundredths: Scalars['Int']['output'];
+  readonly points: LiabilityPoints;
+  readonly money: LiabilityMoney;
+};
+
+/** Each movement is signed as it changes what is owed. */
+export type LiabilityPoints = {
+  readonly __typename?: 'LiabilityPoints';
+  readonly start: Scalars['Points']['output'];
+  /** Points for orders. */
+  readonly issued: Scalars['Points']['output'];
+  /** Points taken back for refunds, cancellations, undone actions, tiers and referrals. */
+  readonly clawedBack: Scalars['Points']['output'];
+  /** Points for sign-ups, birthdays and other actions, for tiers and for referrals. */
+  readonly granted: Scalars['Points']['output'];
+  readonly redeemed: Scalars['Points']['output'];
+  readonly returned: Scalars['Points']['output'];
+  readonly expired: Scalars['Points']['output'];
+  readonly adjusted: Scalars['Points']['output'];
+  readonly imported: Scalars['Points']['output'];
+  readonly writtenOff: Scalars['Points']['output'];
+  /** Available and pending points. */
+  readonly end: Scalars['Points']['output'];
+};
+
+/** At the value of a point in force at each day's end, rounded so that each row adds up. */
+export type LiabilityMoney = {
+  readonly __typename?: 'LiabilityMoney';
+  readonly start: Scalars['Decimal']['output'];
+  /** How a new value of a point changed the worth of the points that were there already. */
+  readonly revalued: Scalars['Decimal']['output'];
+  readonly issued: Scalars['Decimal']['output'];
+  readonly clawedBack: Scalars['Decimal']['output'];
+  readonly granted: Scalars['Decimal']['output'];
+  readonly redeemed: Scalars['Decimal']['output'];
+  readonly returned: Scalars['Decimal']['output'];
+  readonly expired: Scalars['Decimal']['output'];
+  readonly adjusted: Scalars['Decimal']['output'];
+  readonly imported: Scalars['Decimal']['output'];
+  readonly writtenOff: Scalars['Decimal']['output'];
+  readonly end: Scalars['Decimal']['output'];
+};
+
+export type LiabilityDebt = {
+  readonly __typename?: 'LiabilityDebt';
+  readonly points: Scalars['Points']['output'];
+  readonly members: Scalars['Int']['output'];
+  readonly money: Scalars['Decimal']['output'];
+};
+
 export type ShopperTexts = {
   readonly __typename?: 'ShopperTexts';
   /** 0: the shop has no words of its own yet. */
@@ -2834,6 +2919,12 @@ export type ResolversTypes = {
   WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']> }>;
   WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversTypes['WebhookDeliveryEdge']> }>;
   WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
+  ReportStep: ReportStep;
+  Liability: ResolverTypeWrapper<Liability>;
+  LiabilityRow: ResolverTypeWrapper<LiabilityRow>;
+  LiabilityPoints: ResolverTypeWrapper<LiabilityPoints>;
+  LiabilityMoney: ResolverTypeWrapper<LiabilityMoney>;
+  LiabilityDebt: ResolverTypeWrapper<LiabilityDebt>;
   ShopperTexts: ResolverTypeWrapper<ShopperTexts>;
   ShopperTextsPayload: ResolverTypeWrapper<ShopperTextsPayload>;
   StorefrontPayload: ResolverTypeWrapper<StorefrontPayload>;
@@ -2997,6 +3088,11 @@ export type ResolversParentTypes = {
   WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']> };
   WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversParentTypes['WebhookDeliveryEdge']> };
   WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
+  Liability: Liability;
+  LiabilityRow: LiabilityRow;
+  LiabilityPoints: LiabilityPoints;
+  LiabilityMoney: LiabilityMoney;
+  LiabilityDebt: LiabilityDebt;
   ShopperTexts: ShopperTexts;
   ShopperTextsPayload: ShopperTextsPayload;
   StorefrontPayload: StorefrontPayload;
@@ -3049,6 +3145,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   shopperMailSample?: Resolver<ResolversTypes['ShopperMailSample'], ParentType, ContextType, RequireFields<QueryShopperMailSampleArgs, 'kind' | 'language'>>;
   webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpointId'>>;
+  liability?: Resolver<ResolversTypes['Liability'], ParentType, ContextType, RequireFields<QueryLiabilityArgs, 'from' | 'to' | 'by'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
   shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType>;
   storefront?: Resolver<ResolversTypes['Storefront'], ParentType, ContextType>;
@@ -4104,6 +4201,57 @@ export type WebhookDeliveryEdgeResolvers<ContextType = GraphqlContext, ParentTyp
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type LiabilityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Liability'] = ResolversParentTypes['Liability']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['LiabilityRow']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['LiabilityRow']>, ParentType, ContextType>;
+  debt?: Resolver<ResolversTypes['LiabilityDebt'], ParentType, ContextType>;
+};
+
+export type LiabilityRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LiabilityRow'] = ResolversParentTypes['LiabilityRow']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pointValueHundredths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['LiabilityPoints'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['LiabilityMoney'], ParentType, ContextType>;
+};
+
+export type LiabilityPointsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LiabilityPoints'] = ResolversParentTypes['LiabilityPoints']> = {
+  start?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  clawedBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  granted?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  adjusted?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  imported?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  writtenOff?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type LiabilityMoneyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LiabilityMoney'] = ResolversParentTypes['LiabilityMoney']> = {
+  start?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  revalued?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  issued?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  clawedBack?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  granted?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  adjusted?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  imported?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  writtenOff?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type LiabilityDebtResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LiabilityDebt'] = ResolversParentTypes['LiabilityDebt']> = {
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
 export type ShopperTextsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperTexts'] = ResolversParentTypes['ShopperTexts']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -4273,6 +4421,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WebhookDeliveryPayload?: WebhookDeliveryPayloadResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
+  Liability?: LiabilityResolvers<ContextType>;
+  LiabilityRow?: LiabilityRowResolvers<ContextType>;
+  LiabilityPoints?: LiabilityPointsResolvers<ContextType>;
+  LiabilityMoney?: LiabilityMoneyResolvers<ContextType>;
+  LiabilityDebt?: LiabilityDebtResolvers<ContextType>;
   ShopperTexts?: ShopperTextsResolvers<ContextType>;
   ShopperTextsPayload?: ShopperTextsPayloadResolvers<ContextType>;
   StorefrontPayload?: StorefrontPayloadResolvers<ContextType>;

@@ -8,6 +8,7 @@ describe("what a key may do", () => {
       "read_rewards",
       "write_customers",
     ]);
+    expect(toScopes({ ...nowhere, reports: "read" })).toEqual(["read_reports"]);
   });
 
   test.each([

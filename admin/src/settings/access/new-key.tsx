@@ -17,7 +17,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { endOfDay } from "../../ui/format/local-day.ts";
 import { Segments } from "../../ui/forms/segments.tsx";
 import { createApiKeyMutation } from "./api-keys.generated.ts";
-import { nowhere, parts, reaches, type Reaches, toScopes } from "./key-scopes.ts";
+import { nowhere, parts, reachesOf, type Reaches, toScopes } from "./key-scopes.ts";
 import css from "../settings.module.css";
 import { Text } from "../../ui/page/text.tsx";
 
@@ -101,21 +101,21 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
         </FieldStack>
         <div className={css.reachTitle}>What it can do</div>
         {refusals.fields["scopes"] !== undefined && <FieldError>{refusals.fields["scopes"]}</FieldError>}
-        {parts.map(({ part, label, note }) => (
-          <div key={part} className={css.reach}>
+        {parts.map((one) => (
+          <div key={one.part} className={css.reach}>
             <div className={css.reachWords}>
               <Text as="div" kind="strong">
-                {label}
+                {one.label}
               </Text>
               <Text as="div" kind="note">
-                {note}
+                {one.note}
               </Text>
             </div>
             <Segments
-              label={label}
-              value={draft.reaches[part]}
-              choices={reaches}
-              onChange={(reach) => change({ reaches: { ...draft.reaches, [part]: reach } })}
+              label={one.label}
+              value={draft.reaches[one.part]}
+              choices={reachesOf(one)}
+              onChange={(reach) => change({ reaches: { ...draft.reaches, [one.part]: reach } })}
             />
           </div>
         ))}

@@ -93,6 +93,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   ),
   CUSTOMERS_DOWNLOADED: () => "Customer list downloaded",
   ACTIVITY_DOWNLOADED: () => "Activity list downloaded",
+  REPORT_DOWNLOADED: () => "Report downloaded",
   DATA_DOWNLOADED: (entry) => <>Data of {linkTo("/app/customers", entry)} downloaded</>,
   PERSON_ERASED: ({ subjectId }) => (
     <>

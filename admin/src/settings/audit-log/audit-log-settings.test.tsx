@@ -96,6 +96,7 @@ describe("the audit log", () => {
     ["SESSION_ENDED", [], /^Bob Ash signed out/],
     ["CUSTOMERS_DOWNLOADED", [], /^Customer list downloaded/],
     ["ACTIVITY_DOWNLOADED", [], /^Activity list downloaded/],
+    ["REPORT_DOWNLOADED", [], /^Report downloaded/],
     ["PERSON_ERASED", [], /^A customer erased/],
     ["BULK_ADJUSTMENT_STARTED", [given("members", 3)], /^Points of many customers adjusted.*Members3$/],
     ["BULK_ADJUSTMENT_UNDONE", [], /^Adjustment of many customers undone/],

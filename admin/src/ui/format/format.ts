@@ -20,6 +20,8 @@ export interface Formats extends FormatSettings {
   money(amount: string, currencyCode?: string): string;
   /** £30, or £30.50: for prices and limits in a sentence. */
   shortMoney(amount: string, currencyCode?: string): string;
+  /** 1,462.40, without the sign: in a column whose head has it. */
+  decimal(amount: string): string;
   moneyOfMinor(minor: number): string;
   shortMoneyOfMinor(minor: number): string;
   /** 1.25%, 42% */
@@ -81,6 +83,10 @@ export function createFormats(settings: FormatSettings): Formats {
       new Intl.NumberFormat(region.numbers, { style: "percent", maximumFractionDigits: digits }),
   );
   const decimals = currencies(currencyCode).resolvedOptions().maximumFractionDigits ?? 0;
+  const amounts = new Intl.NumberFormat(region.numbers, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   const minor = (value: number) => `${value}E-${decimals}`;
   const formats: Formats = {
     ...settings,
@@ -90,6 +96,7 @@ export function createFormats(settings: FormatSettings): Formats {
       withMinus(currencies(code).format(amount as Intl.StringNumericLiteral)),
     shortMoney: (amount, code = currencyCode) =>
       withMinus(shortCurrencies(code).format(amount as Intl.StringNumericLiteral)),
+    decimal: (amount) => withMinus(amounts.format(amount as Intl.StringNumericLiteral)),
     moneyOfMinor: (value) => formats.money(minor(value)),
     shortMoneyOfMinor: (value) => formats.shortMoney(minor(value)),
     percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),

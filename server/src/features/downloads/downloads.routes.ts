@@ -1,19 +1,16 @@
 // Files that a merchant downloads. The credential is in a header, as for the API. Nothing is written to disk here.
 import { instantSchema } from "@laurel/domain/bounds.ts";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { authenticateFor } from "../shop-auth/callers/authenticate.ts";
 import { isId } from "../../graphql/wrong-input/check-input.ts";
 import { isKeepable } from "../../graphql/limits/parse-body.ts";
-import type { Shop } from "../shops/load-shop.ts";
 import { type FilePace, usualPace } from "../uploads/take-bytes.ts";
-import { createTransfers } from "../uploads/transfers.ts";
 import { customersCsv } from "./customers-csv.ts";
 import { movementsCsv } from "./movements-csv.ts";
-import { openCsv } from "./open-csv.ts";
+import { createCsvSender } from "./send-csv.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const points = z.coerce.number().refine(Number.isSafeInteger);
@@ -43,33 +40,11 @@ const movementsQuery = z.strictObject({
   to: instant.optional(),
 });
 
-/** For all shops together. */
-const TRANSFERS_MAX = 16;
-
 export async function downloadRoutes(
   app: FastifyInstance,
   { deps, filePace: pace = usualPace }: { deps: Deps; filePace?: FilePace | undefined },
 ): Promise<void> {
-  const transfers = createTransfers(TRANSFERS_MAX);
-
-  async function sendCsv(
-    reply: FastifyReply,
-    { shop, taken, name, text }: { shop: Shop; taken: Taken; name: string; text: AsyncGenerator<string> },
-  ): Promise<FastifyReply> {
-    const transfer = transfers.begin(shop.shopId);
-    const file = await recordDownload(deps, shop, taken)
-      .then(() => openCsv(text, pace))
-      .catch((error: unknown) => {
-        transfer.end();
-        throw error;
-      });
-    file.once("close", () => transfer.end());
-    return reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${name}"`)
-      .header("cache-control", "no-store")
-      .send(file);
-  }
+  const sendCsv = createCsvSender(deps, pace);
 
   app.get("/api/customers.csv", async (request, reply) => {
     const { shop, actor } = await authenticateFor(deps, request.headers, ["read_customers"]);
@@ -88,18 +63,6 @@ export async function downloadRoutes(
     const taken = { action: "ACTIVITY_DOWNLOADED", actor } as const;
     return sendCsv(reply, { shop, taken, name: `activity-${today(deps)}.csv`, text });
   });
-}
-
-interface Taken {
-  readonly action: "CUSTOMERS_DOWNLOADED" | "ACTIVITY_DOWNLOADED";
-  readonly actor: string;
-}
-
-/** Before the first byte is sent: even an incomplete download may have been read. */
-async function recordDownload(deps: Deps, { shopId }: Shop, taken: Taken): Promise<void> {
-  await deps.db.transaction(shopId, async (tx) =>
-    recordChange(deps, tx, { ...taken, subjectId: shopId, before: null, after: null }),
-  );
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {

@@ -93,3 +93,10 @@ export const countLatestActions = statement<LatestEvents>(
      FROM (SELECT customer_id, occurred_at, rule_id = $4 AND occurred_at >= $2 AS is_meant
              FROM entries WHERE shop_id = $1 AND kind = 'action' ORDER BY id DESC LIMIT $3) AS latest`,
 );
+
+/** Oldest first. */
+export const listPointValues = statement<{ created_at: Date; hundredths: number }>(
+  "program_list_point_values",
+  `SELECT created_at, (document->>'pointValueHundredths')::int AS hundredths
+     FROM program_versions WHERE shop_id = $1 ORDER BY version`,
+);

@@ -13,6 +13,7 @@ export const apiScopes = [
   "write_referrals",
   "read_webhooks",
   "write_webhooks",
+  "read_reports",
 ] as const;
 
 export type ApiScope = (typeof apiScopes)[number];

@@ -28,6 +28,7 @@ export type CostOf = (variables: Variables) => number;
 /** Fields that are read by a statement of their own, and their costs; all others come with their row. */
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
+  "Query.liability": 50,
   "Query.dataRequestsOpen": 20,
   "Query.bulkAdjustmentPreview": 1_000,
   "Query.programTierEffect": 2_500,
@@ -67,6 +68,9 @@ const parts = new Set([
   "PointsName",
   "UserError",
   "ImportColumn",
+  "LiabilityPoints",
+  "LiabilityMoney",
+  "LiabilityDebt",
 ]);
 
 interface Plan {

@@ -178,6 +178,10 @@ export class Life {
     }
   }
 
+  get shop(): Shop {
+    return this.#shop;
+  }
+
   async end(): Promise<void> {
     await this.#api?.close();
   }

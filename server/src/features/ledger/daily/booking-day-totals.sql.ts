@@ -25,6 +25,40 @@ export const sumEntries = statement<LetterSumRow>(
     WHERE shop_id = $1 AND id >= $2 AND id < $3 GROUP BY accounts`,
 );
 
+/** The same for several stretches at once: from `$2` up to, but not including, `$3`, each named by its day `$4`. */
+export const sumEntriesOfDays = statement<LetterSumRow & { day: string }>(
+  "ledger_sum_entries_of_days",
+  `SELECT d.day, e.accounts, e.points
+     FROM (SELECT unnest($2::uuid[]) AS from_id, unnest($3::uuid[]) AS until_id, unnest($4::date[]) AS day) AS d
+    CROSS JOIN LATERAL (
+      SELECT accounts, sum(points)::text AS points FROM entries
+       WHERE shop_id = $1 AND id >= d.from_id AND id < d.until_id GROUP BY accounts) AS e`,
+);
+
+export interface ClosedDayRow {
+  day: string;
+  account: Account;
+  starts_at: Date;
+  ends_at: Date;
+  /** As text, as above. */
+  points_in: string;
+  points_out: string;
+}
+
+/** From one day to another, both included. */
+export const listClosedDays = statement<ClosedDayRow>(
+  "ledger_list_closed_days",
+  `SELECT day, account, starts_at, ends_at, points_in::text, points_out::text FROM booking_day_totals
+    WHERE shop_id = $1 AND day >= $2 AND day <= $3 ORDER BY day`,
+);
+
+/** Points in minus points out, over the days before one. */
+export const sumDaysBefore = statement<AccountSumRow>(
+  "ledger_sum_days_before",
+  `SELECT account, sum(points_in - points_out)::text AS points
+     FROM booking_day_totals WHERE shop_id = $1 AND day < $2 GROUP BY account`,
+);
+
 const sums = {
   day: "date",
   account: "ledger_account",

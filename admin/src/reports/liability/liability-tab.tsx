@@ -1,0 +1,52 @@
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { Text } from "../../ui/page/text.tsx";
+import type { ReportTabProps } from "../report-range.ts";
+import { liabilityQuery } from "./liability.generated.ts";
+import { LiabilityTable } from "./liability-table.tsx";
+import { OwedNow } from "./owed-now.tsx";
+
+/** What the shop owes its members, and how it came to be so: by day, or by month. */
+export function LiabilityTab({ range }: ReportTabProps) {
+  const [{ data, error }, read] = useQuery({
+    query: liabilityQuery,
+    variables: range,
+    requestPolicy: "cache-and-network",
+  });
+  if (!data)
+    return (
+      <Card>
+        <QueryTrouble
+          error={error}
+          what="this report"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+        {!error && <SkeletonLines lines={9} />}
+      </Card>
+    );
+  const { liability } = data;
+  if (!liability.total)
+    return (
+      <Card>
+        <EmptyState title="Nothing was recorded on these days">
+          The ledger records points when orders earn them. Choose other days to see what was recorded then.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <OwedNow liability={liability} total={liability.total} by={range.by} />
+      <Card flush>
+        <LiabilityTable rows={liability.rows} total={liability.total} by={range.by} />
+      </Card>
+      <Text kind="note">
+        Days are those on which the ledger recorded the points: an order that is credited later counts on the
+        day of its credit. Money is at the value of a point at each day’s end, rounded so that each row adds
+        up.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { counted } from "../../ui/format/counted.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { dayOf } from "../../ui/format/local-day.ts";
+import { Count } from "../parts/count.tsx";
+import { type ReportColumn, ReportTable } from "../parts/report-table.tsx";
+import { figureNames, figures, rowName } from "./figures.ts";
+import type { LiabilityLine } from "./liability.generated.ts";
+
+interface LiabilityTableProps {
+  /** Oldest first. */
+  readonly rows: readonly LiabilityLine[];
+  readonly total: LiabilityLine;
+  readonly by: "DAY" | "MONTH";
+}
+
+/** The latest row first, below the totals in points and in money. */
+export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
+  const formats = useFormats();
+  const [now] = useState(() => Date.now());
+  const today = dayOf(now, formats.timeZone);
+  const unit = by === "MONTH" ? "month" : "day";
+  const columns: ReportColumn<LiabilityLine>[] = [
+    {
+      key: "name",
+      header: by === "MONTH" ? "Month" : "Day",
+      cell: (row) => rowName(row, by, formats, today),
+    },
+    ...figureNames.map((name) => ({
+      key: name,
+      header: figures[name].label,
+      definition: figures[name].definition,
+      isStrong: name === "end",
+      isQuiet: name === "start",
+      cell: ({ points }: LiabilityLine) => <Count value={points[name]} />,
+    })),
+    {
+      key: "money",
+      header: `End, ${formats.currencySign}`,
+      definition: `The points at the end, at the value that a point had then.`,
+      isQuiet: true,
+      cell: ({ money }) => formats.decimal(money.end),
+    },
+  ];
+  return (
+    <ReportTable
+      caption={`Points owed to members, by ${unit}`}
+      columns={columns}
+      rows={rows.toReversed()}
+      rowKey={({ from }) => from}
+      totals={[
+        {
+          key: "points",
+          cells: [
+            counted(rows.length, unit, formats),
+            ...figureNames.map((name) => <Count key={name} value={total.points[name]} />),
+            "",
+          ],
+        },
+        {
+          key: "money",
+          isQuiet: true,
+          cells: [
+            `in ${formats.currencySign}`,
+            ...figureNames.map((name) => formats.decimal(total.money[name])),
+            formats.decimal(total.money.end),
+          ],
+        },
+      ]}
+      note={({ money, pointValueHundredths }) =>
+        isZero(money.revalued)
+          ? null
+          : `The value of a point changed: 1,000 points are now ${formats.moneyOfMinor(pointValueHundredths * 10)}. ` +
+            `That changed what was owed at the start by ${formats.money(money.revalued)}.`
+      }
+    />
+  );
+}
+
+const isZero = (amount: string): boolean => /^-?[0.]+$/.test(amount);

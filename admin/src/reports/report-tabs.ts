@@ -1,0 +1,21 @@
+// The reports, one line each. Each is loaded when it is opened.
+import { type ComponentType, lazy } from "react";
+import type { ReportTabProps } from "./report-range.ts";
+
+interface ReportTab {
+  /** In the address; also the name of the file that can be downloaded. */
+  readonly id: string;
+  readonly label: string;
+  /** What the merchant chooses: a range by day or month, a range alone, or nothing. */
+  readonly asks: "steps" | "range" | "nothing";
+  readonly Tab: ComponentType<ReportTabProps>;
+}
+
+export const reportTabs: readonly ReportTab[] = [
+  {
+    id: "liability",
+    label: "Liability",
+    asks: "steps",
+    Tab: lazy(async () => ({ default: (await import("./liability/liability-tab.tsx")).LiabilityTab })),
+  },
+];

@@ -1,0 +1,69 @@
+import { Suspense, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { DownloadButton } from "../api/download-button.tsx";
+import { AppPage } from "../shell/app-page.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { Stack } from "../ui/page/page.tsx";
+import { SkeletonLines } from "../ui/page/skeleton.tsx";
+import { RangeControls } from "./range-controls.tsx";
+import { readRange, writeRange } from "./report-range.ts";
+import { reportTabs } from "./report-tabs.ts";
+import { TabLinks } from "./tab-links.tsx";
+
+/** One report a tab; its range stays when the tab changes. */
+export function Page() {
+  const { tab = reportTabs[0]!.id } = useParams();
+  const [params, setParams] = useSearchParams();
+  const { timeZone } = useFormats();
+  const [openedAt] = useState(() => Date.now());
+  const range = readRange(params, timeZone, openedAt);
+  const known = reportTabs.find(({ id }) => id === tab);
+  if (!known)
+    return (
+      <AppPage title="Reports">
+        <Card>
+          <EmptyState
+            title="Report not found"
+            actions={<ButtonLink to="/app/reports">All reports</ButtonLink>}
+          >
+            Check the address.
+          </EmptyState>
+        </Card>
+      </AppPage>
+    );
+  const { asks, Tab } = known;
+  return (
+    <AppPage
+      title="Reports"
+      actions={
+        <>
+          {asks !== "nothing" && (
+            <RangeControls
+              key={JSON.stringify(range)}
+              range={range}
+              hasSteps={asks === "steps"}
+              onChange={(next) => setParams(writeRange(next), { preventScrollReset: true })}
+            />
+          )}
+          <DownloadButton path={`/api/reports/${known.id}.csv`} query={{ ...range }} label="Download CSV" />
+        </>
+      }
+    >
+      <Stack>
+        <TabLinks open={known.id} search={params.toString()} />
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonLines lines={9} />
+            </Card>
+          }
+        >
+          <Tab key={known.id} range={range} />
+        </Suspense>
+      </Stack>
+    </AppPage>
+  );
+}

@@ -1,0 +1,193 @@
+// Draws a chart as SVG, from what D3 works out. Arrow keys move from point to point, and what a screen reader says is
+// the point's own figures.
+import { line } from "d3-shape";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import css from "./chart.module.css";
+import { type Bar, scaleOf } from "./scale.ts";
+import type { ChartData, ChartPoint, Series } from "./series.ts";
+
+/** Used until the available width is known. */
+const FIRST_WIDTH = 660;
+const HEIGHT = 170;
+const LEFT = 52;
+const RADIUS = 2;
+/** The width of an axis label with its margin. */
+const LABEL_WIDTH = 64;
+
+interface PlotProps extends ChartData {
+  readonly label: string;
+}
+
+export function Plot({ label, ...data }: PlotProps) {
+  const { points, series, format } = data;
+  const [shown, setShown] = useState<number>();
+  const { ref, width } = useWidth(FIRST_WIDTH);
+  const last = points.length - 1;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const at = shown ?? last;
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown(Math.min(Math.max(next, 0), last));
+  };
+  const point = shown === undefined ? undefined : points[shown];
+  const read = points[shown ?? last];
+  return (
+    <div
+      ref={ref}
+      className={css.drawing}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(last, 0)}
+      aria-valuenow={Math.max(shown ?? last, 0)}
+      aria-valuetext={read && sayPoint(read, shown ?? last, data)}
+      onKeyDown={handleKeyDown}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && setShown(shown ?? last)}
+      onBlur={() => setShown(undefined)}
+      onPointerLeave={() => setShown(undefined)}
+    >
+      <Drawing {...data} width={width} shown={shown} onShow={setShown} />
+      {point && shown !== undefined && (
+        <div className={css.tip} data-side={shown < points.length / 2 ? "right" : "left"}>
+          <div className={css.tipDay}>{point.long}</div>
+          {series.map(({ key, label: name, colour, values }) => (
+            <div key={key} className={css.tipRow} data-colour={colour}>
+              <span>{name}</span>
+              <span className={css.value}>{formatKnown(values[shown], format)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const sayPoint = ({ long }: ChartPoint, index: number, { series, format }: ChartData): string =>
+  `${long}: ${series.map(({ label, values }) => `${label} ${formatKnown(values[index], format)}`).join(", ")}`;
+
+const formatKnown = (value: number | null | undefined, format: (value: number) => string): string =>
+  value == null ? "–" : format(value);
+
+interface DrawingProps extends ChartData {
+  readonly width: number;
+  readonly shown: number | undefined;
+  readonly onShow: (index: number) => void;
+}
+
+function Drawing({ points, series, formatTick, width, shown, onShow }: DrawingProps) {
+  const { ticks, y, bars } = scaleOf(series);
+  const step = (width - LEFT) / Math.max(points.length, 1);
+  const at = (value: number) => 6 + y(value) * (HEIGHT - 12);
+  const middle = (index: number) => LEFT + (index + 0.5) * step;
+  const last = points.length - 1;
+  const each = pointsPerLabel(points.length, step);
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT + 20}`} aria-hidden="true" focusable="false">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={width} y1={at(tick)} y2={at(tick)} data-zero={tick === 0 || undefined} />
+          <text x={LEFT - 8} y={at(tick) + 4} textAnchor="end">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {points.map((point, index) => (
+        <g key={point.key} data-shown={index === shown || undefined}>
+          <rect
+            className={css.band}
+            x={LEFT + index * step}
+            width={step}
+            y={0}
+            height={HEIGHT}
+            onPointerEnter={() => onShow(index)}
+          />
+          {(last - index) % each === 0 && (
+            <text
+              x={index === last ? width : middle(index)}
+              y={HEIGHT + 15}
+              textAnchor={index === last ? "end" : "middle"}
+            >
+              {point.short}
+            </text>
+          )}
+        </g>
+      ))}
+      {bars.map((bar) => {
+        const key = `${bar.series.key} ${bar.index}`;
+        return <BarShape key={key} bar={bar} step={step} at={at} isOpen={points[bar.index]?.isOpen} />;
+      })}
+      {series
+        .filter(({ shape }) => shape !== "bar")
+        .map((one) => (
+          <LineShape key={one.key} series={one} at={at} middle={middle} shown={shown ?? last} />
+        ))}
+    </svg>
+  );
+}
+
+interface BarShapeProps {
+  readonly bar: Bar;
+  readonly step: number;
+  readonly at: (value: number) => number;
+  readonly isOpen: boolean | undefined;
+}
+
+function BarShape({ bar: { series, index, from, to }, step, at, isOpen }: BarShapeProps) {
+  if (from === to) return null;
+  const { isBeside } = series;
+  return (
+    <rect
+      data-colour={series.colour}
+      data-open={isOpen || undefined}
+      x={LEFT + (index + (isBeside ? 0.6 : 0.12)) * step}
+      width={step * (isBeside ? 0.28 : 0.44)}
+      y={at(Math.max(from, to))}
+      height={Math.max(at(Math.min(from, to)) - at(Math.max(from, to)), 1)}
+      rx={RADIUS}
+    />
+  );
+}
+
+interface LineShapeProps {
+  readonly series: Series;
+  readonly at: (value: number) => number;
+  readonly middle: (index: number) => number;
+  /** The point that has a dot. */
+  readonly shown: number;
+}
+
+function LineShape({ series: { colour, shape, values }, at, middle, shown }: LineShapeProps) {
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => middle(index))
+    .y((value) => at(value ?? 0))(values);
+  const dot = values[shown] ?? null;
+  return (
+    <g data-colour={colour}>
+      <path className={css.line} data-shape={shape} d={path ?? ""} />
+      {dot !== null && <circle cx={middle(shown)} cy={at(dot)} r={3} />}
+    </g>
+  );
+}
+
+/** Counted from the last point, which always has its label. Longer stretches of days are labelled by weeks. */
+function pointsPerLabel(count: number, step: number): number {
+  const least = Math.max(Math.ceil(LABEL_WIDTH / step), 1);
+  return count > 14 ? Math.ceil(least / 7) * 7 : least;
+}
+
+/** The chart is drawn at its real width, so that its labels are as large as the page's text. */
+function useWidth(first: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(first);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(Math.max(element.clientWidth, LEFT * 2)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}

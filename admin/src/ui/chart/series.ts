@@ -1,0 +1,31 @@
+/** What a chart draws, and its table writes. */
+export interface Series {
+  readonly key: string;
+  readonly label: string;
+  readonly colour: "accent" | "red" | "ink" | "blue" | "amber";
+  readonly shape: "bar" | "line" | "dashes";
+  /** One for each point; null where there is none. */
+  readonly values: readonly (number | null)[];
+  /** Bars: downwards, although the values are positive. */
+  readonly isBelow?: boolean;
+  /** Bars: a narrower one beside the others, so that none hides another. */
+  readonly isBeside?: boolean;
+}
+
+/** A day, a month, an age: what stands along the bottom. */
+export interface ChartPoint {
+  readonly key: string;
+  readonly short: string;
+  readonly long: string;
+  /** Not over yet: drawn paler. */
+  readonly isOpen?: boolean;
+}
+
+export interface ChartData {
+  readonly points: readonly ChartPoint[];
+  readonly series: readonly Series[];
+  /** How a value is written in full, such as 1,200 or 4.5%. */
+  readonly format: (value: number) => string;
+  /** The same along the axis, shorter. */
+  readonly formatTick: (value: number) => string;
+}

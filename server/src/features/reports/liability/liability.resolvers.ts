@@ -1,0 +1,12 @@
+import type { Resolvers } from "../../../graphql/resolver-types.generated.ts";
+import { checkAsked } from "../asked.ts";
+import { loadLiability } from "./load-liability.ts";
+
+export const liabilityResolvers = {
+  Query: {
+    liability: (_, args, { read, deps, shop }) => {
+      const asked = { ...checkAsked(args), now: deps.clock.now() };
+      return read((tx) => loadLiability(tx, shop, asked));
+    },
+  },
+} satisfies Resolvers;
