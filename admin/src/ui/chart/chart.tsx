@@ -1,4 +1,4 @@
-// The one way to draw a chart (decision 50). What draws it is loaded when a chart is shown.
+// The one way to draw a chart (decision 51). What draws it is loaded when a chart is shown.
 import { lazy, Suspense, useId, useState } from "react";
 import { Table } from "../data/table.tsx";
 import { Button } from "../forms/button.tsx";
