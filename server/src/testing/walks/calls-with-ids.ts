@@ -58,6 +58,7 @@ export const queryCalls: Calls = {
   ],
   trialBalance: () => [{}],
   dailyFigures: () => [{ days: 7 }],
+  liability: () => [{ from: "2026-01-01", to: "2026-12-31", by: "MONTH" }],
   expiryPreview: () => [{}],
   setAsideWebhooks: () => [{}],
   setAsideCount: () => [{}],
