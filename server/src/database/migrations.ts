@@ -28,6 +28,7 @@ import * as shopperMails from "./migrations/0025-shopper-mails.sql.ts";
 import * as storefronts from "./migrations/storefront/0026-storefronts.sql.ts";
 import * as letters from "./migrations/storefront/0027-letters.sql.ts";
 import * as referralsByMail from "./migrations/storefront/0028-referrals-by-mail.sql.ts";
+import * as simulations from "./migrations/simulator/0029-simulations.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0026-storefronts": storefronts,
   "0027-letters": letters,
   "0028-referrals-by-mail": referralsByMail,
+  "0029-simulations": simulations,
 };

@@ -30,6 +30,7 @@ import { notificationsFeature } from "./notifications/feature.ts";
 import { shopperMailFeature } from "./shopper-mail/feature.ts";
 import { outgoingWebhooksFeature } from "./outgoing-webhooks/feature.ts";
 import { downloadsFeature } from "./downloads/feature.ts";
+import { simulationsFeature } from "./simulations/feature.ts";
 import { idempotencyFeature } from "./idempotency/feature.ts";
 import { pagesFeature } from "./pages/feature.ts";
 import { shopperTextsFeature } from "./shopper-texts/feature.ts";
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   shopperMailFeature,
   outgoingWebhooksFeature,
+  simulationsFeature,
   downloadsFeature,
   idempotencyFeature,
   reportsFeature,

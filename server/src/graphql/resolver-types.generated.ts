@@ -21,6 +21,9 @@ import type { OrderNode } from '../features/orders/list-orders.ts';
 import type { KeptWebhook } from '../features/inbox/list-inbox.ts';
 import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../features/past-orders/past-credit.ts';
 import type { StoredReward } from '../features/rewards/stored-reward.ts';
+import type { SimulationNode, ResultNode } from '../features/simulations/stored-simulation.ts';
+import type { ProgramResult } from '@laurel/domain/simulator/result.ts';
+import type { TopMember } from '@laurel/domain/simulator/totals.ts';
 import type { ImportNode } from '../features/imports/import-node.ts';
 import type { EndpointNode, DeliveryNode } from '../features/outgoing-webhooks/endpoint-node.ts';
 import type { RedemptionNode } from '../features/redemptions/list/list-redemptions.ts';
@@ -131,6 +134,12 @@ export type Query = {
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
   /** What was sent to an endpoint in the last 30 days, or waits to be sent; newest first. */
   readonly webhookDeliveries: WebhookDeliveryConnection;
+  /** One simulation, also while it runs. */
+  readonly simulation?: Maybe<Simulation>;
+  /** Newest first. The newest 50 are kept. */
+  readonly simulations: SimulationConnection;
+  /** What there is to run over. Null: no customer has ordered yet. */
+  readonly simulationRange?: Maybe<SimulationRange>;
   /** What the shop owes its members, by when the ledger recorded it: each row's start and movements make its end. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
   readonly liability: Liability;
   /** The shop's own words for what shoppers read. */
@@ -294,6 +303,17 @@ export type QueryWebhookDeliveriesArgs = {
 };
 
 
+export type QuerySimulationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySimulationsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryLiabilityArgs = {
   from: Scalars['String']['input'];
   to: Scalars['String']['input'];
@@ -399,6 +419,10 @@ export type Mutation = {
   readonly webhookEndpointRotateSecret: WebhookEndpointSecretPayload;
   /** Sends it again, with the same id. */
   readonly webhookDeliveryReplay: WebhookDeliveryPayload;
+  /** Runs a draft of the program over the shop's own past orders, beside the program in force. Posts nothing. Refused while another one runs. */
+  readonly simulationStart: SimulationPayload;
+  /** Stops it. What it found so far is not kept. One that has ended stays as it is. */
+  readonly simulationStop: SimulationPayload;
   /** Replaces all of the shop's own words. It is refused unless `expectedVersion` is the version in force. */
   readonly shopperTextsUpdate: ShopperTextsPayload;
   /** Asks the store whether a path of it, such as apps/laurel, leads to Laurel, and remembers it if it does. */
@@ -701,6 +725,16 @@ export type MutationWebhookEndpointRotateSecretArgs = {
 
 
 export type MutationWebhookDeliveryReplayArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSimulationStartArgs = {
+  input: SimulationInput;
+};
+
+
+export type MutationSimulationStopArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -2537,6 +2571,213 @@ export type WebhookDeliveryEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+export type SimulationInput = {
+  /** A whole program document. */
+  readonly document: Scalars['JSON']['input'];
+  /** The first day, in the shop's time zone. Such as 2025-12-01. */
+  readonly from: Scalars['String']['input'];
+  /** The last day. */
+  readonly to: Scalars['String']['input'];
+};
+
+export type SimulationPayload = {
+  readonly __typename?: 'SimulationPayload';
+  readonly simulation?: Maybe<Simulation>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type SimulationConnection = {
+  readonly __typename?: 'SimulationConnection';
+  readonly nodes: ReadonlyArray<Simulation>;
+  readonly edges: ReadonlyArray<SimulationEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type SimulationEdge = {
+  readonly __typename?: 'SimulationEdge';
+  readonly node: Simulation;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type SimulationRange = {
+  readonly __typename?: 'SimulationRange';
+  /** The day of the first order of a customer, in the shop's time zone. */
+  readonly firstDay: Scalars['String']['output'];
+  readonly orders: Scalars['Int']['output'];
+};
+
+export type Simulation = {
+  readonly __typename?: 'Simulation';
+  readonly id: Scalars['ID']['output'];
+  readonly status: SimulationStatus;
+  /** The draft. */
+  readonly document: Scalars['JSON']['output'];
+  /** The version of the program that was in force when it was started. The draft is compared with it. */
+  readonly programVersion: Scalars['Int']['output'];
+  readonly comparedWith: Program;
+  readonly from: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+  readonly startedAt: Scalars['DateTime']['output'];
+  readonly startedBy: Scalars['String']['output'];
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How many members are worked out: of the sample, if there is one. 0 until they are counted. */
+  readonly members: Scalars['Int']['output'];
+  readonly membersDone: Scalars['Int']['output'];
+  /** Orders within the range that were worked out so far. */
+  readonly ordersDone: Scalars['Int']['output'];
+  /** Null if every member is worked out. */
+  readonly sample?: Maybe<SimulationSample>;
+  /** Null until it has finished. */
+  readonly result?: Maybe<SimulationResult>;
+};
+
+export type SimulationStatus =
+  | 'RUNNING'
+  | 'FINISHED'
+  | 'STOPPED'
+  | 'FAILED';
+
+/** Of a large shop, whole members are drawn, always the same ones. All figures of the result are scaled to all members. */
+export type SimulationSample = {
+  readonly __typename?: 'SimulationSample';
+  readonly members: Scalars['Int']['output'];
+  readonly ofMembers: Scalars['Int']['output'];
+  /** No count of members in the result is further off, in 95 of 100 samples. */
+  readonly membersError: Scalars['Int']['output'];
+};
+
+/** Each order in its final state, on the day on which it was placed. Orders before the range count toward tiers only. */
+export type SimulationResult = {
+  readonly __typename?: 'SimulationResult';
+  /** Members with an order in the range, or with points by either program. */
+  readonly members: Scalars['Int']['output'];
+  /** Orders of members in the range. */
+  readonly orders: Scalars['Int']['output'];
+  /** What counts for points by the program in force. */
+  readonly revenue: Money;
+  readonly inForce: SimulatedProgram;
+  readonly draft: SimulatedProgram;
+  /** Of the difference between both programs: half the width of the 95 % interval. Null if this is no sample. */
+  readonly differenceError?: Maybe<Scalars['Points']['output']>;
+  /** What the ledger really gave for these orders, sign-ups, actions and tiers. */
+  readonly actual: Scalars['Points']['output'];
+  /** Every month of the range, oldest first. */
+  readonly months: ReadonlyArray<SimulatedMonth>;
+  /** Active rewards, cheapest first. */
+  readonly rewards: ReadonlyArray<SimulatedReward>;
+  /** The 100 members who gain the most by the draft, the largest gain first. */
+  readonly winners: ReadonlyArray<SimulatedMember>;
+  /** The 100 who lose the most, the largest loss first. */
+  readonly losers: ReadonlyArray<SimulatedMember>;
+  readonly winnersCount: Scalars['Int']['output'];
+  readonly losersCount: Scalars['Int']['output'];
+  /** The other `members`. */
+  readonly unchangedCount: Scalars['Int']['output'];
+  /** Orders with products whose tags and collections are unknown, if a way to earn of either program depends on them. */
+  readonly unknownProducts: Scalars['Int']['output'];
+  /** What is not part of the figures. */
+  readonly leftOut: ReadonlyArray<SimulationGap>;
+};
+
+export type SimulatedProgram = {
+  readonly __typename?: 'SimulatedProgram';
+  readonly points: Scalars['Points']['output'];
+  /** Half the width of the 95 % interval. Null if this is no sample. */
+  readonly pointsError?: Maybe<Scalars['Points']['output']>;
+  /** By the worth of a point in this program. */
+  readonly worth: Money;
+  /** The worth divided by the revenue, such as 0.013500. Null if there is no revenue. */
+  readonly shareOfRevenue?: Maybe<Scalars['Decimal']['output']>;
+  /** Members whose points of the range reach the cheapest active reward. Null if there is none. */
+  readonly reachReward?: Maybe<Scalars['Int']['output']>;
+  /** All members at the end of the range: first without a tier, then by this program's tiers, lowest first. */
+  readonly tiers: ReadonlyArray<SimulatedTier>;
+};
+
+export type SimulatedTier = {
+  readonly __typename?: 'SimulatedTier';
+  /** Null: no tier. */
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly members: Scalars['Int']['output'];
+};
+
+export type SimulatedMonth = {
+  readonly __typename?: 'SimulatedMonth';
+  /** In the shop's time zone. Such as 2025-12. */
+  readonly month: Scalars['String']['output'];
+  /** The range begins or ends within it. */
+  readonly isPartial: Scalars['Boolean']['output'];
+  readonly inForce: Scalars['Points']['output'];
+  readonly draft: Scalars['Points']['output'];
+};
+
+export type SimulatedReward = {
+  readonly __typename?: 'SimulatedReward';
+  readonly id: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+  /** The fewest points for which it is given. */
+  readonly points: Scalars['Points']['output'];
+  /** Members whose points of the range reach it, and whose tier at the end may have it. */
+  readonly inForce: Scalars['Int']['output'];
+  readonly draft: Scalars['Int']['output'];
+};
+
+export type SimulatedMember = {
+  readonly __typename?: 'SimulatedMember';
+  readonly customer?: Maybe<Customer>;
+  readonly orders: Scalars['Int']['output'];
+  readonly inForce: Scalars['Points']['output'];
+  readonly draft: Scalars['Points']['output'];
+  /** The tier at the end of the range, by its id. Null: none. */
+  readonly tierInForce?: Maybe<Scalars['ID']['output']>;
+  readonly tierDraft?: Maybe<Scalars['ID']['output']>;
+  /** What makes the difference. The parts sum to it. */
+  readonly why: SimulatedDifference;
+  /** What the member spent on products of ways to earn that the draft adds or changes, as shares of all that counts in the draft. */
+  readonly products: ReadonlyArray<SimulatedShare>;
+};
+
+export type SimulatedDifference = {
+  readonly __typename?: 'SimulatedDifference';
+  /** Another tier, or another multiplier of the tier. */
+  readonly tiers: Scalars['Points']['output'];
+  /** Other ways to earn from orders, and what counts of an order. */
+  readonly orders: Scalars['Points']['output'];
+  /** Points for reaching tiers. */
+  readonly gifts: Scalars['Points']['output'];
+  /** Sign-ups and recorded actions. */
+  readonly actions: Scalars['Points']['output'];
+};
+
+export type SimulatedShare = {
+  readonly __typename?: 'SimulatedShare';
+  /** The way to earn, by its id in the draft. */
+  readonly ruleId: Scalars['ID']['output'];
+  /** Such as 0.6700. */
+  readonly share: Scalars['Decimal']['output'];
+};
+
+export type SimulationGap =
+  /** Points are not spent. */
+  | 'REDEMPTIONS'
+  /** Points do not expire. */
+  | 'EXPIRY'
+  /** Orders without a customer earn nothing. */
+  | 'GUEST_ORDERS'
+  /** A refund counts on the day of its order. */
+  | 'REFUND_DATES'
+  /** Every order counts as if the program had been on, and the customer a member. */
+  | 'PAST_STATUS'
+  /** Products have the tags and collections that are known today. Only named if a way to earn depends on them. */
+  | 'PRODUCT_FACTS'
+  /** Only named if a program has such a way to earn, as the next ones. */
+  | 'BIRTHDAYS'
+  | 'NEWSLETTERS'
+  | 'REFERRALS'
+  /** An action is only known where a way to earn paid it. */
+  | 'ACTIONS';
+
 export type ReportStep =
   | 'DAY'
   | 'MONTH';
@@ -2919,6 +3160,23 @@ export type ResolversTypes = {
   WebhookDeliveryPayload: ResolverTypeWrapper<Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversTypes['WebhookDelivery']> }>;
   WebhookDeliveryConnection: ResolverTypeWrapper<Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversTypes['WebhookDeliveryEdge']> }>;
   WebhookDeliveryEdge: ResolverTypeWrapper<Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversTypes['WebhookDelivery'] }>;
+  SimulationInput: SimulationInput;
+  SimulationPayload: ResolverTypeWrapper<Omit<SimulationPayload, 'simulation'> & { simulation?: Maybe<ResolversTypes['Simulation']> }>;
+  SimulationConnection: ResolverTypeWrapper<Omit<SimulationConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Simulation']>, edges: ReadonlyArray<ResolversTypes['SimulationEdge']> }>;
+  SimulationEdge: ResolverTypeWrapper<Omit<SimulationEdge, 'node'> & { node: ResolversTypes['Simulation'] }>;
+  SimulationRange: ResolverTypeWrapper<SimulationRange>;
+  Simulation: ResolverTypeWrapper<SimulationNode>;
+  SimulationStatus: SimulationStatus;
+  SimulationSample: ResolverTypeWrapper<SimulationSample>;
+  SimulationResult: ResolverTypeWrapper<ResultNode>;
+  SimulatedProgram: ResolverTypeWrapper<ProgramResult>;
+  SimulatedTier: ResolverTypeWrapper<SimulatedTier>;
+  SimulatedMonth: ResolverTypeWrapper<SimulatedMonth>;
+  SimulatedReward: ResolverTypeWrapper<SimulatedReward>;
+  SimulatedMember: ResolverTypeWrapper<TopMember>;
+  SimulatedDifference: ResolverTypeWrapper<SimulatedDifference>;
+  SimulatedShare: ResolverTypeWrapper<SimulatedShare>;
+  SimulationGap: SimulationGap;
   ReportStep: ReportStep;
   Liability: ResolverTypeWrapper<Liability>;
   LiabilityRow: ResolverTypeWrapper<LiabilityRow>;
@@ -3088,6 +3346,21 @@ export type ResolversParentTypes = {
   WebhookDeliveryPayload: Omit<WebhookDeliveryPayload, 'delivery'> & { delivery?: Maybe<ResolversParentTypes['WebhookDelivery']> };
   WebhookDeliveryConnection: Omit<WebhookDeliveryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['WebhookDelivery']>, edges: ReadonlyArray<ResolversParentTypes['WebhookDeliveryEdge']> };
   WebhookDeliveryEdge: Omit<WebhookDeliveryEdge, 'node'> & { node: ResolversParentTypes['WebhookDelivery'] };
+  SimulationInput: SimulationInput;
+  SimulationPayload: Omit<SimulationPayload, 'simulation'> & { simulation?: Maybe<ResolversParentTypes['Simulation']> };
+  SimulationConnection: Omit<SimulationConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Simulation']>, edges: ReadonlyArray<ResolversParentTypes['SimulationEdge']> };
+  SimulationEdge: Omit<SimulationEdge, 'node'> & { node: ResolversParentTypes['Simulation'] };
+  SimulationRange: SimulationRange;
+  Simulation: SimulationNode;
+  SimulationSample: SimulationSample;
+  SimulationResult: ResultNode;
+  SimulatedProgram: ProgramResult;
+  SimulatedTier: SimulatedTier;
+  SimulatedMonth: SimulatedMonth;
+  SimulatedReward: SimulatedReward;
+  SimulatedMember: TopMember;
+  SimulatedDifference: SimulatedDifference;
+  SimulatedShare: SimulatedShare;
   Liability: Liability;
   LiabilityRow: LiabilityRow;
   LiabilityPoints: LiabilityPoints;
@@ -3145,6 +3418,9 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   shopperMailSample?: Resolver<ResolversTypes['ShopperMailSample'], ParentType, ContextType, RequireFields<QueryShopperMailSampleArgs, 'kind' | 'language'>>;
   webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpointId'>>;
+  simulation?: Resolver<Maybe<ResolversTypes['Simulation']>, ParentType, ContextType, RequireFields<QuerySimulationArgs, 'id'>>;
+  simulations?: Resolver<ResolversTypes['SimulationConnection'], ParentType, ContextType, Partial<QuerySimulationsArgs>>;
+  simulationRange?: Resolver<Maybe<ResolversTypes['SimulationRange']>, ParentType, ContextType>;
   liability?: Resolver<ResolversTypes['Liability'], ParentType, ContextType, RequireFields<QueryLiabilityArgs, 'from' | 'to' | 'by'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
   shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType>;
@@ -3207,6 +3483,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   webhookEndpointDelete?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointDeleteArgs, 'id'>>;
   webhookEndpointRotateSecret?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointRotateSecretArgs, 'id'>>;
   webhookDeliveryReplay?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationWebhookDeliveryReplayArgs, 'id'>>;
+  simulationStart?: Resolver<ResolversTypes['SimulationPayload'], ParentType, ContextType, RequireFields<MutationSimulationStartArgs, 'input'>>;
+  simulationStop?: Resolver<ResolversTypes['SimulationPayload'], ParentType, ContextType, RequireFields<MutationSimulationStopArgs, 'id'>>;
   shopperTextsUpdate?: Resolver<ResolversTypes['ShopperTextsPayload'], ParentType, ContextType, RequireFields<MutationShopperTextsUpdateArgs, 'expectedVersion' | 'document'>>;
   storefrontCheck?: Resolver<ResolversTypes['StorefrontPayload'], ParentType, ContextType, RequireFields<MutationStorefrontCheckArgs, 'base'>>;
 };
@@ -4201,6 +4479,123 @@ export type WebhookDeliveryEdgeResolvers<ContextType = GraphqlContext, ParentTyp
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SimulationPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulationPayload'] = ResolversParentTypes['SimulationPayload']> = {
+  simulation?: Resolver<Maybe<ResolversTypes['Simulation']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SimulationConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulationConnection'] = ResolversParentTypes['SimulationConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Simulation']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['SimulationEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type SimulationEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulationEdge'] = ResolversParentTypes['SimulationEdge']> = {
+  node?: Resolver<ResolversTypes['Simulation'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SimulationRangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulationRange'] = ResolversParentTypes['SimulationRange']> = {
+  firstDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SimulationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Simulation'] = ResolversParentTypes['Simulation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['SimulationStatus'], ParentType, ContextType>;
+  document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  comparedWith?: Resolver<ResolversTypes['Program'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  membersDone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersDone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sample?: Resolver<Maybe<ResolversTypes['SimulationSample']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['SimulationResult']>, ParentType, ContextType>;
+};
+
+export type SimulationSampleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulationSample'] = ResolversParentTypes['SimulationSample']> = {
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ofMembers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  membersError?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SimulationResultResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulationResult'] = ResolversParentTypes['SimulationResult']> = {
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revenue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  inForce?: Resolver<ResolversTypes['SimulatedProgram'], ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['SimulatedProgram'], ParentType, ContextType>;
+  differenceError?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  actual?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  months?: Resolver<ReadonlyArray<ResolversTypes['SimulatedMonth']>, ParentType, ContextType>;
+  rewards?: Resolver<ReadonlyArray<ResolversTypes['SimulatedReward']>, ParentType, ContextType>;
+  winners?: Resolver<ReadonlyArray<ResolversTypes['SimulatedMember']>, ParentType, ContextType>;
+  losers?: Resolver<ReadonlyArray<ResolversTypes['SimulatedMember']>, ParentType, ContextType>;
+  winnersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  losersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchangedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOut?: Resolver<ReadonlyArray<ResolversTypes['SimulationGap']>, ParentType, ContextType>;
+};
+
+export type SimulatedProgramResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulatedProgram'] = ResolversParentTypes['SimulatedProgram']> = {
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsError?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  shareOfRevenue?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  reachReward?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tiers?: Resolver<ReadonlyArray<ResolversTypes['SimulatedTier']>, ParentType, ContextType>;
+};
+
+export type SimulatedTierResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulatedTier'] = ResolversParentTypes['SimulatedTier']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SimulatedMonthResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulatedMonth'] = ResolversParentTypes['SimulatedMonth']> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isPartial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  inForce?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type SimulatedRewardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulatedReward'] = ResolversParentTypes['SimulatedReward']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  inForce?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SimulatedMemberResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulatedMember'] = ResolversParentTypes['SimulatedMember']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  inForce?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  draft?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  tierInForce?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  tierDraft?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['SimulatedDifference'], ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['SimulatedShare']>, ParentType, ContextType>;
+};
+
+export type SimulatedDifferenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulatedDifference'] = ResolversParentTypes['SimulatedDifference']> = {
+  tiers?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  gifts?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  actions?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type SimulatedShareResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulatedShare'] = ResolversParentTypes['SimulatedShare']> = {
+  ruleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
 export type LiabilityResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Liability'] = ResolversParentTypes['Liability']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rows?: Resolver<ReadonlyArray<ResolversTypes['LiabilityRow']>, ParentType, ContextType>;
@@ -4421,6 +4816,20 @@ export type Resolvers<ContextType = GraphqlContext> = {
   WebhookDeliveryPayload?: WebhookDeliveryPayloadResolvers<ContextType>;
   WebhookDeliveryConnection?: WebhookDeliveryConnectionResolvers<ContextType>;
   WebhookDeliveryEdge?: WebhookDeliveryEdgeResolvers<ContextType>;
+  SimulationPayload?: SimulationPayloadResolvers<ContextType>;
+  SimulationConnection?: SimulationConnectionResolvers<ContextType>;
+  SimulationEdge?: SimulationEdgeResolvers<ContextType>;
+  SimulationRange?: SimulationRangeResolvers<ContextType>;
+  Simulation?: SimulationResolvers<ContextType>;
+  SimulationSample?: SimulationSampleResolvers<ContextType>;
+  SimulationResult?: SimulationResultResolvers<ContextType>;
+  SimulatedProgram?: SimulatedProgramResolvers<ContextType>;
+  SimulatedTier?: SimulatedTierResolvers<ContextType>;
+  SimulatedMonth?: SimulatedMonthResolvers<ContextType>;
+  SimulatedReward?: SimulatedRewardResolvers<ContextType>;
+  SimulatedMember?: SimulatedMemberResolvers<ContextType>;
+  SimulatedDifference?: SimulatedDifferenceResolvers<ContextType>;
+  SimulatedShare?: SimulatedShareResolvers<ContextType>;
   Liability?: LiabilityResolvers<ContextType>;
   LiabilityRow?: LiabilityRowResolvers<ContextType>;
   LiabilityPoints?: LiabilityPointsResolvers<ContextType>;

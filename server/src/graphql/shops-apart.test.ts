@@ -195,6 +195,7 @@ describe("a shop's own answers", () => {
       "programTierEffect",
       "rewardRevenue",
       "setAsideCount",
+      "simulationRange",
       "storefront",
       "trialBalance",
       "webhooksUnderWay",

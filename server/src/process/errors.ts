@@ -261,6 +261,7 @@ export const errors = {
     message: "These orders have not been counted yet, or were already credited.",
   },
   past_credit_not_undoable: { http: 422, message: "Nothing in this batch has been credited." },
+  simulation_at_work: { http: 409, message: "A simulation is running: wait until it is done, or stop it." },
   empty_selection: { http: 422, message: "No customers are selected." },
   too_many_notes: { http: 422, message: "This customer already has 100 notes: remove one first." },
   too_many_views: { http: 422, message: "There are already 20 saved views: delete one first." },

@@ -16,6 +16,7 @@ import { AppError } from "../../process/errors.ts";
 import { forgetPersonInImports } from "../imports/forget/forget-person.ts";
 import { forgetPersonInInbox } from "../inbox/forget-person.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
+import { forgetPersonOfSimulations } from "../simulations/forget-person.ts";
 import { findOrdersOfPerson, forgetPersonOf, guestHashesOf } from "../orders/forget-person.ts";
 import { findLinkedIdentities } from "./find-linked-identities.ts";
 import { findPerson, findPersonByPlatformId, listMovedByMerges, type PersonRow } from "./erase-person.sql.ts";
@@ -106,6 +107,7 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
     const ownOrderIds = await findOrdersOfPerson(tx, { customerIds, orderIds, guestHashes });
     forgetPersonOf(tx, ownOrderIds);
     const hashes = [...guestHashes, ...emails.flatMap((email) => friendHashesOf(deps, email))];
+    forgetPersonOfSimulations(tx, customerIds);
     forgetPersonOfReferrals(tx, { customerIds, orderIds: ownOrderIds, hashes });
     await forgetPersonInInbox(tx, { platformIds, emails, orderIds });
     const redemptionIds = moved.flatMap((merge) => merge.redemption_ids);

@@ -17,6 +17,7 @@ import { findShopByDomain } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 import { fillSettings } from "../walks/fill-settings.ts";
+import { runADraft } from "../walks/run-a-draft.ts";
 import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
@@ -49,6 +50,7 @@ export interface FullShopIds {
   readonly merge: string;
   readonly import: string;
   readonly pastCredit: string;
+  readonly simulation: string;
   readonly webhook: string;
   readonly tier: string;
   readonly webhookEndpoint: string;
@@ -318,6 +320,9 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   );
   await isSettled();
 
+  const simulation = await runADraft(ask, `Draft of ${domain}`, { from: ago(30), to: ago(0) });
+  await isSettled();
+
   // A file with one bad line.
   const uploaded = await own.app.inject({
     method: "POST",
@@ -395,6 +400,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       merge: merge.customerMerge.merge.id,
       import: importId,
       pastCredit: past.pastOrdersRead.pastCredit.id,
+      simulation,
       webhook: `bad-at-${domain}`,
       tier: "gold",
       webhookEndpoint,

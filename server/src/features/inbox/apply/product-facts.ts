@@ -37,12 +37,20 @@ export async function withProductFacts(
     ),
   ];
   if (productIds.length === 0) return events;
-  const rows = await tx.run(findProducts, [tx.shopId, productIds]);
-  const known = new Map(rows.map((row) => [row.product_id, row]));
+  const known = await loadKnownProducts(tx, productIds);
   const staleBefore = deps.clock.now().getTime() - FRESH_MILLISECONDS;
   const missing = productIds.filter((id) => (known.get(id)?.read_at.getTime() ?? 0) < staleBefore);
   if (missing.length > 0) throw new ProductsMissing(missing);
   return events.map((event) => addFacts(event, known));
+}
+
+/** As they were last read, whenever that was. */
+export async function loadKnownProducts(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, ProductRow>> {
+  const rows = productIds.length === 0 ? [] : await tx.run(findProducts, [tx.shopId, productIds]);
+  return new Map(rows.map((row) => [row.product_id, row]));
 }
 
 const productsOf = (order: { lines: readonly { productId: string | null }[] }): string[] =>

@@ -1,0 +1,138 @@
+// One program, run over what one member did: the points of each order, sign-up and action, and the tiers on the way. It
+// asks the functions that the ledger asks.
+import { awardOccurrence, isRuleFor, listOccurrenceRules } from "../earning/award-occurrence.ts";
+import { toLocalDate } from "../dates/local-time.ts";
+import type { OrderState, RefundState } from "../orders/order-state.ts";
+import { orderTarget, type OrderTarget } from "../orders/target.ts";
+import type { ProgramDocument } from "../program/program.ts";
+import type { Floor } from "../standing/floor.ts";
+import { decideGifts } from "../standing/tier-gifts.ts";
+import type { TierHistory } from "../standing/tier-history.ts";
+import { multiplierOf } from "../standing/tier.ts";
+import { MovingTier } from "./moving-tier.ts";
+
+export interface PastOrder {
+  readonly type: "order";
+  readonly orderId: string;
+  /** When it was placed, as instants are compared. */
+  readonly at: string;
+  readonly state: OrderState;
+  readonly refunds: readonly RefundState[];
+  readonly isDeleted: boolean;
+}
+
+export interface PastOccurrence {
+  readonly type: "signup" | "action";
+  readonly id: string;
+  readonly at: string;
+  /** The name of a recorded action. */
+  readonly action: string | null;
+}
+
+/** What counts toward tiers, and is not worked out anew: adjustments, referrals, birthdays. */
+export interface PastCounted {
+  readonly type: "counted";
+  readonly id: string;
+  readonly at: string;
+  readonly points: number;
+}
+
+/** A program, as if it had always been in force. */
+export interface RunRules {
+  readonly document: ProgramDocument;
+  readonly history: TierHistory;
+  readonly currencyDecimals: number;
+}
+
+/** Before the first store. */
+const ALWAYS = "1970-01-01T00:00:00.000Z";
+
+export function runRules(
+  document: ProgramDocument,
+  { timeZone, currencyDecimals }: { readonly timeZone: string; readonly currencyDecimals: number },
+): RunRules {
+  const { tiers } = document;
+  const giving = tiers.levels.filter(({ entryGiftPoints }) => entryGiftPoints > 0);
+  const history: TierHistory = {
+    timeZone,
+    settings: [{ version: 1, from: ALWAYS, tiers }],
+    ...(giving.length > 0 && { gifts: Object.fromEntries(giving.map(({ id }) => [id, ""])) }),
+  };
+  return { document, history, currencyDecimals };
+}
+
+export interface RunMember extends Floor {
+  readonly customerId: string;
+}
+
+export class ProgramRun {
+  readonly #rules: RunRules;
+  readonly #member: RunMember;
+  readonly #tier: MovingTier;
+  /** By rule: the days on which it has paid. */
+  readonly #paidOn = new Map<string, string[]>();
+
+  constructor(rules: RunRules, member: RunMember) {
+    this.#rules = rules;
+    this.#member = member;
+    this.#tier = new MovingTier(rules.history, member);
+  }
+
+  /** Null: it is worth more than can be stored. */
+  order({ orderId, at, state, refunds, isDeleted }: PastOrder): OrderTarget | null {
+    const { document, history, currencyDecimals } = this.#rules;
+    const tierId = this.#tier.at({ orderId, at });
+    const multiplierBasisPoints = multiplierOf(document.tiers, tierId);
+    const target = orderTarget({
+      state,
+      refunds,
+      isDeleted,
+      member: "member",
+      terms: { programVersion: 1, tierId, multiplierBasisPoints, exclusionReason: null },
+      program: document,
+      timeZone: history.timeZone,
+      currencyDecimals,
+    });
+    if (!target.ok) return null;
+    const { points, eligibleMinor } = target.value;
+    this.#tier.count({ id: orderId, isOrder: true, at, spentMinor: eligibleMinor, points });
+    return target.value;
+  }
+
+  /** The points that it earns. */
+  occurrence({ type, id, at, action }: PastOccurrence): number {
+    const { document, history } = this.#rules;
+    const { timeZone } = history;
+    const trigger = type === "signup" ? "customer_created" : "recorded";
+    const rules = listOccurrenceRules({ status: "ON", document }, trigger);
+    const about = { action, occurredAt: at, tierId: this.#tier.at({ orderId: "", at }), timeZone };
+    const rule = rules.find((one) => isRuleFor(one, about));
+    if (!rule) return 0;
+    const earlierLocalDates = this.#paidOn.get(rule.id) ?? [];
+    const awarded = awardOccurrence(rule, { ...about, earlierLocalDates });
+    if (!awarded.ok) return 0;
+    this.#paidOn.set(rule.id, [...earlierLocalDates, toLocalDate(at, timeZone)]);
+    this.#tier.count({ id, isOrder: false, at, spentMinor: 0, points: awarded.points });
+    return awarded.points;
+  }
+
+  counted({ id, at, points }: PastCounted): void {
+    this.#tier.count({ id, isOrder: false, at, spentMinor: 0, points });
+  }
+
+  /** Points for the tiers that were reached, and when. */
+  gifts(): readonly { readonly at: string; readonly points: number }[] {
+    const { history } = this.#rules;
+    if (history.gifts === undefined) return [];
+    const { customerId, floorTierId, floorFrom, floorUntil } = this.#member;
+    const receiver = { customerId, mayReceive: true, keptTierId: null, floorTierId, floorFrom, floorUntil };
+    const about = { gifts: [], now: this.#tier.contributions, before: [] };
+    return decideGifts(history, receiver, about).flatMap(({ target, reachedAt }) =>
+      reachedAt === null ? [] : [{ at: reachedAt, points: target }],
+    );
+  }
+
+  tierAt(at: string): string | null {
+    return this.#tier.at({ orderId: "", at });
+  }
+}

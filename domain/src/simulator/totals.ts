@@ -1,0 +1,164 @@
+// What a simulation has found so far: sums, and the members who gain and lose the most. It is stored between two steps, so
+// it is plain data; it grows member by member.
+import { addPoints } from "../points.ts";
+import type { Difference, MemberOutcome, ProgramOutcome } from "./simulate.ts";
+
+export interface ProgramTotals {
+  points: number;
+  /** The sum of each member's points times themselves, in decimal: for the error of a sample. */
+  squares: string;
+  months: Record<string, number>;
+  /** Members by tier; those without one under the empty text. */
+  tiers: Record<string, number>;
+  /** Members whose points reach each reward, in the order of the rewards. */
+  reach: number[];
+}
+
+export interface TopMember {
+  readonly customerId: string;
+  readonly orders: number;
+  readonly inForce: number;
+  readonly draft: number;
+  readonly tierInForce: string | null;
+  readonly tierDraft: string | null;
+  readonly why: Difference;
+  /** Ten-thousandths of what they spent. */
+  readonly products: readonly { readonly ruleId: string; readonly share: number }[];
+}
+
+export interface SimulationTotals {
+  /** Members who were worked out, with or without orders. */
+  lookedAt: number;
+  /** Those with an order in the range, or with points. */
+  members: number;
+  orders: number;
+  unknownProducts: number;
+  revenueMinor: number;
+  /** What the ledger really gave. */
+  actual: number;
+  inForce: ProgramTotals;
+  draft: ProgramTotals;
+  differenceSquares: string;
+  winnersCount: number;
+  losersCount: number;
+  /** The largest gain first. */
+  winners: TopMember[];
+  /** The largest loss first. */
+  losers: TopMember[];
+}
+
+/** An active reward, as far as members may have it. */
+export interface SimulatedPrice {
+  readonly rewardId: string;
+  readonly title: string;
+  readonly points: number;
+  /** An empty list means everyone. */
+  readonly tierIds: readonly string[];
+}
+
+const TOP = 100;
+
+export const NO_TIER = "";
+
+export const emptyTotals = (prices: readonly SimulatedPrice[]): SimulationTotals => ({
+  lookedAt: 0,
+  members: 0,
+  orders: 0,
+  unknownProducts: 0,
+  revenueMinor: 0,
+  actual: 0,
+  inForce: emptyProgram(prices),
+  draft: emptyProgram(prices),
+  differenceSquares: "0",
+  winnersCount: 0,
+  losersCount: 0,
+  winners: [],
+  losers: [],
+});
+
+const emptyProgram = (prices: readonly SimulatedPrice[]): ProgramTotals => ({
+  points: 0,
+  squares: "0",
+  months: {},
+  tiers: {},
+  reach: prices.map(() => 0),
+});
+
+export function addOutcome(
+  totals: SimulationTotals,
+  outcome: MemberOutcome,
+  prices: readonly SimulatedPrice[],
+): void {
+  const [inForce, draft] = [outcome.inForce?.points ?? 0, outcome.draft?.points ?? 0];
+  totals.lookedAt += 1;
+  totals.orders += outcome.orders;
+  totals.revenueMinor = addPoints(totals.revenueMinor, outcome.revenueMinor);
+  addProgram(totals.inForce, outcome.inForce, prices);
+  addProgram(totals.draft, outcome.draft, prices);
+  if (outcome.orders > 0 || inForce > 0 || draft > 0) totals.members += 1;
+  if (draft === inForce) return;
+  totals.differenceSquares = addSquare(totals.differenceSquares, draft - inForce);
+  const top = topOf(outcome, { inForce, draft });
+  if (draft > inForce) {
+    totals.winnersCount += 1;
+    place(totals.winners, top, gainOf);
+  } else {
+    totals.losersCount += 1;
+    place(totals.losers, top, (one) => -gainOf(one));
+  }
+}
+
+function addProgram(
+  totals: ProgramTotals,
+  outcome: ProgramOutcome | null,
+  prices: readonly SimulatedPrice[],
+): void {
+  if (outcome === null) return;
+  const { points, tierId } = outcome;
+  const tier = tierId ?? NO_TIER;
+  totals.tiers[tier] = (totals.tiers[tier] ?? 0) + 1;
+  if (points === 0) return;
+  totals.points = addPoints(totals.points, points);
+  totals.squares = addSquare(totals.squares, points);
+  for (const [month, sum] of outcome.months) totals.months[month] = addPoints(totals.months[month] ?? 0, sum);
+  for (const [index, price] of prices.entries()) {
+    const mayHave = price.tierIds.length === 0 || (tierId !== null && price.tierIds.includes(tierId));
+    if (mayHave && points >= price.points) totals.reach[index] = totals.reach[index]! + 1;
+  }
+}
+
+const addSquare = (sum: string, points: number): string =>
+  (BigInt(sum) + BigInt(points) * BigInt(points)).toString();
+
+const gainOf = ({ inForce, draft }: TopMember): number => draft - inForce;
+
+const SHARE = 10_000;
+
+function topOf(
+  { customerId, orders, why, spentMinor, covered, ...sides }: MemberOutcome,
+  { inForce, draft }: { readonly inForce: number; readonly draft: number },
+): TopMember {
+  const products = [...covered].map(([ruleId, minor]) => ({
+    ruleId,
+    share: Math.round((minor * SHARE) / Math.max(1, spentMinor)),
+  }));
+  return {
+    customerId,
+    orders,
+    inForce,
+    draft,
+    tierInForce: sides.inForce?.tierId ?? null,
+    tierDraft: sides.draft?.tierId ?? null,
+    why,
+    products,
+  };
+}
+
+/** Into a list of limited length, the most first; among equals, the first that came. */
+function place(list: TopMember[], one: TopMember, amountOf: (one: TopMember) => number): void {
+  const last = list.at(-1);
+  if (list.length === TOP && last && amountOf(last) >= amountOf(one)) return;
+  const index = list.findIndex((other) => amountOf(other) < amountOf(one));
+  list.splice(index === -1 ? list.length : index, 0, one);
+  if (list.length > TOP) list.pop();
+}
