@@ -2,21 +2,17 @@
 // jobs. Two of them have the same customers and orders by the platform's ids, as two stores may.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { expect, vi } from "vitest";
-import { payBirthdaysOfShop } from "../../features/earning/pay-birthdays.job.ts";
-import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
-import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
 import { countInbox } from "../../features/inbox/count-inbox.ts";
 import { reconcileTask } from "../../features/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../../features/features.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
-import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
 import { openSession } from "../../features/shop-auth/sessions.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 import { fillSettings } from "../walks/fill-settings.ts";
+import { aDayLater } from "../walks/a-day-later.ts";
 import { runADraft } from "../walks/run-a-draft.ts";
 import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
@@ -409,17 +405,6 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       link,
     },
   };
-}
-
-/** Totals of a day that is over; afterwards the clock is as before. */
-async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
-  deps.clock.move({ days: 3 });
-  await closeDaysOfShop(deps, shopId);
-  await countEventDaysOfShop(deps, shopId);
-  await measureBalancesOfShop(deps, shopId, 0);
-  await measureExpiryOfShop(deps, shopId);
-  await payBirthdaysOfShop(deps, shopId);
-  deps.clock.move({ days: -3 });
 }
 
 const startWorking = ({ deps }: AuthWorld) =>

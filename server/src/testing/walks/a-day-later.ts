@@ -1,0 +1,18 @@
+import { payBirthdaysOfShop } from "../../features/earning/pay-birthdays.job.ts";
+import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
+import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
+import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
+import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
+import type { Shop } from "../../features/shops/load-shop.ts";
+import type { AuthWorld } from "../auth-world.ts";
+
+/** Totals of a day that is over; afterwards the clock is as before. */
+export async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
+  deps.clock.move({ days: 3 });
+  await closeDaysOfShop(deps, shopId);
+  await countEventDaysOfShop(deps, shopId);
+  await measureBalancesOfShop(deps, shopId, 0);
+  await measureExpiryOfShop(deps, shopId);
+  await payBirthdaysOfShop(deps, shopId);
+  deps.clock.move({ days: -3 });
+}
