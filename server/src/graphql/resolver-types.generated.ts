@@ -130,6 +130,8 @@ export type Query = {
    * becomes the shop's own.
    */
   readonly shopperMailSample: ShopperMailSample;
+  /** The DMARC record of the sender's domain, asked of the name servers, and known for ten minutes. Null if this server sends no e-mails. */
+  readonly senderDmarc?: Maybe<SenderDmarc>;
   /** Where Laurel sends webhooks, oldest first. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
   /** What was sent to an endpoint in the last 30 days, or waits to be sent; newest first. */
@@ -2376,6 +2378,25 @@ export type ShopperMails = {
   readonly kinds: ReadonlyArray<ShopperMailSetting>;
 };
 
+export type SenderDmarc = {
+  readonly __typename?: 'SenderDmarc';
+  readonly domain: Scalars['String']['output'];
+  readonly state: SenderDmarcState;
+  /** What mail servers are to do with e-mails that only pretend to come from the domain. Null unless found. */
+  readonly policy?: Maybe<DmarcPolicy>;
+};
+
+export type SenderDmarcState =
+  | 'FOUND'
+  | 'MISSING'
+  /** The name servers did not answer within three seconds. */
+  | 'UNKNOWN';
+
+export type DmarcPolicy =
+  | 'NONE'
+  | 'QUARANTINE'
+  | 'REJECT';
+
 export type ShopperMailSetting = {
   readonly __typename?: 'ShopperMailSetting';
   readonly kind: ShopperMailKind;
@@ -3138,6 +3159,9 @@ export type ResolversTypes = {
   Notifications: ResolverTypeWrapper<Notifications>;
   NotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
   ShopperMails: ResolverTypeWrapper<ShopperMails>;
+  SenderDmarc: ResolverTypeWrapper<SenderDmarc>;
+  SenderDmarcState: SenderDmarcState;
+  DmarcPolicy: DmarcPolicy;
   ShopperMailSetting: ResolverTypeWrapper<ShopperMailSetting>;
   ShopperMailFigures: ResolverTypeWrapper<ShopperMailFigures>;
   ShopperMailKind: ShopperMailKind;
@@ -3330,6 +3354,7 @@ export type ResolversParentTypes = {
   Notifications: Notifications;
   NotificationsPayload: NotificationsPayload;
   ShopperMails: ShopperMails;
+  SenderDmarc: SenderDmarc;
   ShopperMailSetting: ShopperMailSetting;
   ShopperMailFigures: ShopperMailFigures;
   ShopperMailSample: ShopperMailSample;
@@ -3416,6 +3441,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   notifications?: Resolver<ResolversTypes['Notifications'], ParentType, ContextType>;
   shopperMails?: Resolver<ResolversTypes['ShopperMails'], ParentType, ContextType>;
   shopperMailSample?: Resolver<ResolversTypes['ShopperMailSample'], ParentType, ContextType, RequireFields<QueryShopperMailSampleArgs, 'kind' | 'language'>>;
+  senderDmarc?: Resolver<Maybe<ResolversTypes['SenderDmarc']>, ParentType, ContextType>;
   webhookEndpoints?: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   webhookDeliveries?: Resolver<ResolversTypes['WebhookDeliveryConnection'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpointId'>>;
   simulation?: Resolver<Maybe<ResolversTypes['Simulation']>, ParentType, ContextType, RequireFields<QuerySimulationArgs, 'id'>>;
@@ -4388,6 +4414,12 @@ export type ShopperMailsResolvers<ContextType = GraphqlContext, ParentType exten
   kinds?: Resolver<ReadonlyArray<ResolversTypes['ShopperMailSetting']>, ParentType, ContextType>;
 };
 
+export type SenderDmarcResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SenderDmarc'] = ResolversParentTypes['SenderDmarc']> = {
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SenderDmarcState'], ParentType, ContextType>;
+  policy?: Resolver<Maybe<ResolversTypes['DmarcPolicy']>, ParentType, ContextType>;
+};
+
 export type ShopperMailSettingResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailSetting'] = ResolversParentTypes['ShopperMailSetting']> = {
   kind?: Resolver<ResolversTypes['ShopperMailKind'], ParentType, ContextType>;
   isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4802,6 +4834,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Notifications?: NotificationsResolvers<ContextType>;
   NotificationsPayload?: NotificationsPayloadResolvers<ContextType>;
   ShopperMails?: ShopperMailsResolvers<ContextType>;
+  SenderDmarc?: SenderDmarcResolvers<ContextType>;
   ShopperMailSetting?: ShopperMailSettingResolvers<ContextType>;
   ShopperMailFigures?: ShopperMailFiguresResolvers<ContextType>;
   ShopperMailSample?: ShopperMailSampleResolvers<ContextType>;

@@ -33,7 +33,8 @@ let credentials: Record<string, () => string>;
 const kinds = ["a session", "an ID token", "an API key"];
 
 beforeAll(async () => {
-  own = await openAuthWorld();
+  // A sender without a domain, of which no name server is asked.
+  own = await openAuthWorld({ SMTP_URL: "smtp://localhost:2525", MAIL_FROM: "laurel@localhost" });
   const { requiredScopes, productsScope } = own.deps.platform.authorization;
   for (const shop of [OTHER_SHOP, TEST_SHOP])
     own.world.store.control.install({ shop, scopes: [...requiredScopes, productsScope] });

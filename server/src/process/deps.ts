@@ -20,6 +20,8 @@ export interface Deps {
   readonly shopTables: ShopTables;
   /** How long a request waits for the result of a job; after that it answers with the present state. Default 3 s. */
   readonly jobWaitMs?: number;
+  /** Whom to ask for what other domains say of themselves. Default: the machine's own. */
+  readonly nameServers?: readonly string[];
 }
 
 export interface Clock {

@@ -38,6 +38,7 @@ function open(answers: ShopAnswers = {}) {
       present = { ...present, language };
       return { shopperMails: present, userErrors: [] };
     },
+    senderDmarc: { domain: "fern.example", state: "FOUND", policy: "REJECT" },
     shopperMailSample: ({ kind, language }: { kind: string; language: string }) => ({
       subject: `${kind} in ${language}`,
       html: '<!doctype html><html><body><p style="color:red">A letter</p></body></html>',
@@ -101,6 +102,26 @@ describe("e-mails to shoppers", () => {
     open({ shopperMails: { ...shopperMails, unreachableSince: "2026-03-02T08:00:00Z" } });
     const title = await screen.findByText("The mail server can’t be reached");
     expect(title.parentElement!.textContent).toMatch(/Since 2 Mar.*nothing is lost for 30 days/);
+  });
+
+  test.each([
+    ["FOUND", "QUARANTINE", /^Found for fern\.example: .*as spam\.$/],
+    ["MISSING", null, /^Not found\..*TXT record at _dmarc\.fern\.example/],
+    ["UNKNOWN", null, /^Not known: the name servers didn’t answer/],
+  ])("say whether the sender’s domain has a DMARC record: %s", async (state, policy, words) => {
+    open({ senderDmarc: { domain: "fern.example", state, policy } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test("say what a mailbox found out, from the lines of a test e-mail that are pasted", async () => {
+    open();
+    const field = await screen.findByLabelText("Authentication-Results of a test e-mail");
+    expect(screen.getAllByText("Only a test e-mail shows it.")).toHaveLength(2);
+    fireEvent.change(field, { target: { value: "spf=pass" } });
+    expect(screen.getByText(/^There is no line that begins/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: "Authentication-Results: mx.example; spf=pass; dkim=fail" } });
+    expect(screen.getByText("Passed in your test e-mail.")).toBeTruthy();
+    expect(screen.getByText(/^Failed in your test e-mail\./)).toBeTruthy();
   });
 
   test("say what to set when the server sends no e-mails", async () => {

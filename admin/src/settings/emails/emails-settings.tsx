@@ -19,6 +19,7 @@ import {
 import { type Kind, kindWords } from "./kind-words.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { MailFigures } from "./mail-figures.tsx";
+import { SenderCard } from "./sender-card.tsx";
 import { unreachableWords, whatItSaid, whatToDo } from "./what-to-do.ts";
 
 /** Which e-mails shoppers get. A switch takes effect at once. */
@@ -57,14 +58,7 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
     <Stack>
       <RefusalBanner refusals={refusals} />
       <Stopped mails={mails} />
-      <Card title="Sender">
-        <p>E-mails come from your store’s name at {mails.from}.</p>
-        <p>
-          {mails.replyTo === null
-            ? "Your store has given no address for answers yet."
-            : `Answers go to ${mails.replyTo}, your store’s address.`}
-        </p>
-      </Card>
+      <SenderCard mails={mails} />
       {mails.languages.length > 1 && (
         <Card title="Language">
           <SelectField

@@ -12,6 +12,10 @@ export type ShopperMailSampleData = { readonly shopperMailSample: { readonly sub
 export type ShopperMailSampleVariables = {readonly kind: "CODE_ISSUED" | "POINTS_EXPIRING" | "TIER_REACHED" | "REWARD_AVAILABLE" | "REFERRAL" | "FRIEND_LETTER" | "POINTS_EARNED" | "WELCOME"; readonly language: string;};
 export const shopperMailSampleQuery = "query ShopperMailSample($kind: ShopperMailSampleKind!, $language: String!) {\n  shopperMailSample(kind: $kind, language: $language) {\n    subject\n    html\n    text\n  }\n}" as unknown as TypedDocumentNode<ShopperMailSampleData, ShopperMailSampleVariables>;
 
+export type SenderDmarcData = { readonly senderDmarc: { readonly domain: string; readonly state: "FOUND" | "MISSING" | "UNKNOWN"; readonly policy: "NONE" | "QUARANTINE" | "REJECT" | null; } | null; };
+export type SenderDmarcVariables = {};
+export const senderDmarcQuery = "query SenderDmarc {\n  senderDmarc {\n    domain\n    state\n    policy\n  }\n}" as unknown as TypedDocumentNode<SenderDmarcData, SenderDmarcVariables>;
+
 export type UpdateShopperMailsData = { readonly shopperMailsUpdate: { readonly shopperMails: ShopperMailsRow | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
 export type UpdateShopperMailsVariables = {readonly kind: "CODE_ISSUED" | "POINTS_EXPIRING" | "TIER_REACHED" | "REWARD_AVAILABLE" | "REFERRAL" | "POINTS_EARNED" | "WELCOME"; readonly isOn: boolean;};
 export const updateShopperMailsMutation = "mutation UpdateShopperMails($kind: ShopperMailKind!, $isOn: Boolean!) {\n  shopperMailsUpdate(kind: $kind, isOn: $isOn) {\n    shopperMails {\n      ...ShopperMailsRow\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment ShopperMailsRow on ShopperMails {\n  canSendMail\n  from\n  replyTo\n  stoppedAt\n  stoppedAnswer\n  unreachableSince\n  language\n  languages\n  kinds {\n    kind\n    isOn\n    audience\n    lastMonth {\n      sent\n      refused\n      stopped\n    }\n  }\n}" as unknown as TypedDocumentNode<UpdateShopperMailsData, UpdateShopperMailsVariables>;

@@ -13,6 +13,7 @@ export const shopperMailFeature: Feature = {
     needs: {
       "Query.shopperMails": EVERYTHING,
       "Query.shopperMailSample": EVERYTHING,
+      "Query.senderDmarc": EVERYTHING,
       "Mutation.shopperMailsUpdate": EVERYTHING,
       "Mutation.shopperMailsSetLanguage": EVERYTHING,
       "Mutation.shopperMailSendTest": EVERYTHING,
@@ -20,6 +21,7 @@ export const shopperMailFeature: Feature = {
       ShopperMailSetting: EVERYTHING,
       ShopperMailSample: EVERYTHING,
       ShopperMailFigures: EVERYTHING,
+      SenderDmarc: EVERYTHING,
     },
   },
   routes: [stopRoutes],

@@ -2,7 +2,9 @@ import type { LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type {
+  DmarcPolicy,
   Resolvers,
+  SenderDmarcState,
   ShopperMailAudience,
   ShopperMailKind,
   ShopperMailSampleKind,
@@ -11,6 +13,7 @@ import { findOwnerEmail } from "../notifications/owner-email.ts";
 import { loadMailSettings, setMailLanguage, switchMails } from "./change-mails.ts";
 import { loadFigures } from "./mail-figures.ts";
 import { writeSample } from "./samples/sample-letter.ts";
+import { lookUpDmarc } from "./sender/look-up-dmarc.ts";
 import { sendTest } from "./samples/send-test.ts";
 import { mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 
@@ -45,6 +48,16 @@ const toSample = (kind: ShopperMailSampleKind) => kind.toLowerCase() as LetterPa
 
 export const shopperMailResolvers = {
   Query: {
+    senderDmarc: async (_, _args, { deps }) => {
+      const found = await lookUpDmarc(deps);
+      return (
+        found && {
+          domain: found.domain,
+          state: found.state.toUpperCase() as SenderDmarcState,
+          policy: (found.policy?.toUpperCase() as DmarcPolicy | undefined) ?? null,
+        }
+      );
+    },
     shopperMails: (_, _args, context) => show(context),
     shopperMailSample: (_, { kind, language }, { deps, shop }) =>
       writeSample(deps, shop, { kind: toSample(kind), language }),

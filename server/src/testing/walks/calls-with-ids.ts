@@ -81,6 +81,7 @@ export const queryCalls: Calls = {
   storefront: () => [{}],
   shopperTexts: () => [{}],
   shopperMails: () => [{}],
+  senderDmarc: () => [{}],
   shopperMailSample: () => [{ kind: "TIER_REACHED", language: "de" }],
   pastOrdersAccess: () => [{}],
   privacyRequests: () => [{}],
