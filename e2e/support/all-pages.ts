@@ -64,6 +64,8 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       title: "Settings",
       landmark: "Members can refer friends",
     },
+    { name: "settings-shopper", path: "/app/settings/shopper", title: "Settings", landmark: "In your shop" },
+    { name: "settings-words", path: "/app/settings/words", title: "Settings", landmark: "Name for points" },
     { name: "settings-api-keys", path: "/app/settings/api-keys", title: "Settings", landmark: "New key" },
     {
       name: "settings-data",

@@ -195,6 +195,7 @@ describe("a shop's own answers", () => {
       "programEffect",
       "programTierEffect",
       "rewardRevenue",
+      "senderDmarc",
       "setAsideCount",
       "simulationRange",
       "storefront",
