@@ -16,7 +16,7 @@ const shared = new RegExp(
     String.raw`\/domain\/src\/(money|program-limits)\.ts|\/@mantine\/`,
 );
 const libraries = new RegExp(
-  String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/)|${provider}|rolldown\/runtime`,
+  String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/|d3-|internmap\/)|${provider}|rolldown\/runtime`,
 );
 /** What the entry begins with, before the app is there. */
 const early =
@@ -24,6 +24,9 @@ const early =
 
 /** What every kind says of itself, and what the pages make of it: for rewards, settings and a customer's history. */
 const kinds = /\/admin\/src\/kinds\/|\/domain\/src\/(kinds|earning|rewards)\//;
+
+/** What draws a chart, with D3: it comes after the page. */
+const plot = /\/admin\/src\/ui\/chart\/(plot|scale)\.tsx?$|\/node_modules\/(d3-|internmap\/)/;
 
 const firstPage = findFirstPage(import.meta.dirname);
 const isShared = (id: string): boolean => shared.test(id) && !early.test(id);
@@ -48,6 +51,7 @@ export default defineConfig({
           groups: [
             { name: "app", test: isInApp },
             { name: "kinds", test: kinds },
+            { name: "plot", test: plot },
             { name: "common", test: isShared },
           ],
         },
