@@ -1,6 +1,6 @@
 import { Button } from "../ui/forms/button.tsx";
 import { SelectField, TextField } from "../ui/forms/fields.tsx";
-import { type ActivityView, groups } from "./activity-view.ts";
+import { type ActivityView, figureGroups, groups } from "./activity-view.ts";
 import css from "./activity.module.css";
 
 interface ActivityToolbarProps {
@@ -15,7 +15,7 @@ export function ActivityToolbar({ view, onChange }: ActivityToolbarProps) {
       <SelectField
         label="What"
         value={view.group}
-        choices={groups}
+        choices={[...groups, ...figureGroups]}
         onChange={(group) => onChange({ group: group as ActivityView["group"] })}
       />
       <TextField

@@ -1,4 +1,6 @@
 // The activity page keeps its filters in its address.
+import { liabilityMovements, type LiabilityMovement } from "@laurel/domain/reports/liability.ts";
+import { figures } from "../reports/liability/figures.ts";
 import { endOfDay, startOfDay } from "../ui/format/local-day.ts";
 import type { ActivityVariables } from "./activity.generated.ts";
 
@@ -22,8 +24,14 @@ export const groups = [
   { value: "expired", label: "Points that expired", kinds: ["expiry"] },
 ] as const;
 
+/** Figures of the liability report; each is a filter of its own. */
+export const figureGroups = liabilityMovements.map((name) => ({
+  value: name,
+  label: `Report: ${figures[name].label}`,
+}));
+
 export interface ActivityView {
-  readonly group: (typeof groups)[number]["value"];
+  readonly group: (typeof groups)[number]["value"] | LiabilityMovement;
   /** Days in the shop's time zone, such as 2026-11-20; both are included. */
   readonly from: string | null;
   readonly to: string | null;
@@ -39,7 +47,7 @@ export function readActivityView(params: URLSearchParams): ActivityView {
     return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
   };
   return {
-    group: groups.find(({ value }) => value === params.get("kind"))?.value ?? "",
+    group: [...groups, ...figureGroups].find(({ value }) => value === params.get("kind"))?.value ?? "",
     from: day("from"),
     to: day("to"),
     customerId: params.get("customer"),
@@ -56,9 +64,11 @@ export function writeActivityView({ group, from, to, customerId }: ActivityView)
 /** Days begin and end in the shop's time zone. */
 export function activityFilter(view: ActivityView, timeZone: string): ActivityFilter {
   const group = groups.find(({ value }) => value === view.group);
+  const figure = figureGroups.find(({ value }) => value === view.group);
   const from = view.from && startOfDay(view.from, timeZone);
   const last = view.to && endOfDay(view.to, timeZone);
   return {
+    ...(figure && { figure: figure.value }),
     ...(group && "kinds" in group && { kinds: [...group.kinds] }),
     ...(from && { from }),
     // `to` is exclusive.

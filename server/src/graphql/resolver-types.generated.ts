@@ -1690,9 +1690,23 @@ export type OrderChange =
   /** Any other change, such as a tag of the customer. */
   | 'UPDATED';
 
+/** A figure of the liability report. */
+export type MovementFigure =
+  | 'issued'
+  | 'clawedBack'
+  | 'granted'
+  | 'redeemed'
+  | 'returned'
+  | 'expired'
+  | 'adjusted'
+  | 'imported'
+  | 'writtenOff';
+
 export type MovementFilter = {
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
   readonly kinds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Only what this figure of the liability report counts. */
+  readonly figure?: InputMaybe<MovementFigure>;
   readonly from?: InputMaybe<Scalars['DateTime']['input']>;
   readonly to?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -3092,6 +3106,7 @@ export type ResolversTypes = {
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   Movement: ResolverTypeWrapper<MovementNode>;
   OrderChange: OrderChange;
+  MovementFigure: MovementFigure;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
   MovementEdge: ResolverTypeWrapper<Omit<MovementEdge, 'node'> & { node: ResolversTypes['Movement'] }>;

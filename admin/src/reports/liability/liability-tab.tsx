@@ -5,6 +5,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import type { ReportTabProps } from "../report-range.ts";
+import { ExpiryMonths } from "./expiry-months.tsx";
 import { liabilityQuery } from "./liability.generated.ts";
 import { LiabilityTable } from "./liability-table.tsx";
 import { OwedNow } from "./owed-now.tsx";
@@ -47,6 +48,12 @@ export function LiabilityTab({ range }: ReportTabProps) {
         day of its credit. Money is at the value of a point at each day’s end, rounded so that each row adds
         up.
       </Text>
+      {data.expiryPreview && (
+        <ExpiryMonths
+          preview={data.expiryPreview}
+          pointValueHundredths={liability.total.pointValueHundredths}
+        />
+      )}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { counted } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { dayOf } from "../../ui/format/local-day.ts";
+import { QuietLink } from "../../ui/page/text.tsx";
 import { Count } from "../parts/count.tsx";
 import { type ReportColumn, ReportTable } from "../parts/report-table.tsx";
-import { figureNames, figures, rowName } from "./figures.ts";
+import { type FigureName, figureNames, figures, rowName } from "./figures.ts";
 import type { LiabilityLine } from "./liability.generated.ts";
 
 interface LiabilityTableProps {
@@ -32,7 +33,7 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
       definition: figures[name].definition,
       isStrong: name === "end",
       isQuiet: name === "start",
-      cell: ({ points }: LiabilityLine) => <Count value={points[name]} />,
+      cell: (row: LiabilityLine) => <LinkedCount row={row} name={name} />,
     })),
     {
       key: "money",
@@ -53,7 +54,7 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
           key: "points",
           cells: [
             counted(rows.length, unit, formats),
-            ...figureNames.map((name) => <Count key={name} value={total.points[name]} />),
+            ...figureNames.map((name) => <LinkedCount key={name} row={total} name={name} />),
             "",
           ],
         },
@@ -75,6 +76,14 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
       }
     />
   );
+}
+
+/** A figure that counts entries leads to them. */
+function LinkedCount({ row, name }: { readonly row: LiabilityLine; readonly name: FigureName }) {
+  const count = <Count value={row.points[name]} />;
+  if (name === "start" || name === "end" || row.points[name] === 0) return count;
+  const search = new URLSearchParams({ kind: name, from: row.from, to: row.to });
+  return <QuietLink to={`/app/activity?${search.toString()}`}>{count}</QuietLink>;
 }
 
 const isZero = (amount: string): boolean => /^-?[0.]+$/.test(amount);

@@ -22,6 +22,7 @@ export interface Formats extends FormatSettings {
   shortMoney(amount: string, currencyCode?: string): string;
   /** 1,462.40, without the sign: in a column whose head has it. */
   decimal(amount: string): string;
+  decimalOfMinor(minor: number): string;
   moneyOfMinor(minor: number): string;
   shortMoneyOfMinor(minor: number): string;
   /** 1.25%, 42% */
@@ -97,6 +98,7 @@ export function createFormats(settings: FormatSettings): Formats {
     shortMoney: (amount, code = currencyCode) =>
       withMinus(shortCurrencies(code).format(amount as Intl.StringNumericLiteral)),
     decimal: (amount) => withMinus(amounts.format(amount as Intl.StringNumericLiteral)),
+    decimalOfMinor: (value) => formats.decimal(minor(value)),
     moneyOfMinor: (value) => formats.money(minor(value)),
     shortMoneyOfMinor: (value) => formats.shortMoney(minor(value)),
     percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),

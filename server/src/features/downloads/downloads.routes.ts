@@ -1,5 +1,6 @@
 // Files that a merchant downloads. The credential is in a header, as for the API. Nothing is written to disk here.
 import { instantSchema } from "@laurel/domain/bounds.ts";
+import { liabilityMovements } from "@laurel/domain/reports/liability.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
@@ -36,6 +37,7 @@ const customersQuery = z.strictObject({
 const movementsQuery = z.strictObject({
   customerId: z.string().refine(isId).optional(),
   kinds: keptText.optional(),
+  figure: z.enum(liabilityMovements).optional(),
   from: instant.optional(),
   to: instant.optional(),
 });
@@ -57,8 +59,14 @@ export async function downloadRoutes(
 
   app.get("/api/movements.csv", async (request, reply) => {
     const { shop, actor } = await authenticateFor(deps, request.headers, ["read_customers"]);
-    const { customerId = null, kinds, from = null, to = null } = read(movementsQuery, request.query);
-    const asked = { customerId, kinds: kinds?.split(",") ?? null, from, to };
+    const {
+      customerId = null,
+      kinds,
+      figure = null,
+      from = null,
+      to = null,
+    } = read(movementsQuery, request.query);
+    const asked = { customerId, kinds: kinds?.split(",") ?? null, figure, from, to };
     const text = movementsCsv(deps, shop, asked);
     const taken = { action: "ACTIVITY_DOWNLOADED", actor } as const;
     return sendCsv(reply, { shop, taken, name: `activity-${today(deps)}.csv`, text });

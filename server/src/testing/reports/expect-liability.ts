@@ -75,12 +75,38 @@ export async function expectLiability(
     if (report.total) expectSum(rows, report.total);
   }
   if (report.total) expectClosed(report.total);
+  if (report.total) await expectEntries(api, report.total, range);
   const { data } = await api.ask("{ trialBalance { sum accounts { account points } } }");
   if (report.total?.to === range.to && report.total.isOpen) {
     expect(report.total.points.end).toBe(heldOf(data.trialBalance));
     expect(data.trialBalance.sum).toBe(0);
   }
   return report;
+}
+
+/** The entries that each figure leads to add up to it. */
+async function expectEntries(
+  api: TestApi,
+  { points }: LiabilityAnswer,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const period = { from: `${from}T00:00:00Z`, to: `${to}T23:59:59.999Z` };
+  for (const figure of MOVEMENTS) {
+    const { data } = await api.ask(
+      `query ($filter: MovementFilter) { movements(first: 250, filter: $filter) {
+         nodes { points recordedAt } pageInfo { hasNextPage } } }`,
+      { filter: { figure, ...period } },
+    );
+    const { nodes, pageInfo } = data.movements as {
+      nodes: { points: number }[];
+      pageInfo: { hasNextPage: boolean };
+    };
+    if (pageInfo.hasNextPage) continue;
+    expect(
+      nodes.reduce((sum, one) => sum + one.points, 0),
+      figure,
+    ).toBe(points[figure]);
+  }
 }
 
 /** In whole minor units; the amounts of one shop have the same number of decimals. */

@@ -48,6 +48,8 @@ export interface MovementsPage {
   readonly customerId: string | null;
   /** Null: all. */
   readonly kinds: readonly PostingKind[] | null;
+  /** The letters of the accounts. Null: all. */
+  readonly accounts: readonly string[] | null;
   /** By time of recording; `to` is exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
@@ -72,11 +74,12 @@ function firstLegs(tx: Tx, page: MovementsPage): RawBuilder<unknown> {
 
 function firstLegsOf(
   tx: Tx,
-  { from, to, after, customerId, limit }: MovementsPage,
+  { accounts, from, to, after, customerId, limit }: MovementsPage,
   conditions: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const all = [sql`e.shop_id = ${tx.shopId}::uuid`, ...conditions];
   if (customerId !== null) all.push(sql`e.customer_id = ${customerId}::uuid`);
+  if (accounts) all.push(sql`e.accounts = ANY(${accounts}::"char"[])`);
   // An id contains its time of recording.
   if (from) all.push(sql`e.id >= ${firstIdAt(from)}::uuid`);
   if (to) all.push(sql`e.id < ${firstIdAt(to)}::uuid`);

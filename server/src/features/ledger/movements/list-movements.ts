@@ -1,5 +1,7 @@
-import { postingKinds, type PostingKind } from "@laurel/domain/ledger/entry.ts";
+import { postingKinds, type Account, type PostingKind } from "@laurel/domain/ledger/entry.ts";
+import { movementSources, type LiabilityMovement } from "@laurel/domain/reports/liability.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
+import { accountLetters, wayOf } from "../../../database/account-letters.ts";
 import type { Tx } from "../../../database/database.ts";
 import { askNearby, runNearby } from "../../../database/statements/plan-nearby.sql.ts";
 import { AppError } from "../../../process/errors.ts";
@@ -35,6 +37,8 @@ export { movementLineHeads, ownLineHeads } from "./movement-lines.sql.ts";
 export interface MovementsAsked {
   readonly customerId: string | null;
   readonly kinds: readonly string[] | null;
+  /** Only what a figure of the liability report counts. */
+  readonly figure: LiabilityMovement | null;
   readonly from: Date | null;
   readonly to: Date | null;
   readonly page: PageAsked;
@@ -99,7 +103,8 @@ export const listMovementLines = (tx: Tx, asked: MovementsAsked): Promise<Moveme
 export const listOwnLines = (
   tx: Tx,
   { timeZone, ...asked }: Pick<MovementsAsked, "customerId" | "page"> & { readonly timeZone: string },
-): Promise<MovementLines> => linesOf(tx, { ...asked, kinds: null, from: null, to: null }, ownCells(timeZone));
+): Promise<MovementLines> =>
+  linesOf(tx, { ...asked, kinds: null, figure: null, from: null, to: null }, ownCells(timeZone));
 
 async function linesOf(
   tx: Tx,
@@ -114,13 +119,34 @@ async function linesOf(
   return { lines: kept.map(({ line }) => line), cursor: last && rows.length > limit ? toCursor(last) : null };
 }
 
+/** An index finds all kinds but the most frequent one. */
+const rareKinds = postingKinds.filter((kind) => kind !== "order_award");
+
+function lettersOf(figure: LiabilityMovement): string[] {
+  const { accounts, ways } = movementSources[figure];
+  const isOf = (account: Account) => (accounts as readonly Account[]).includes(account);
+  return [...accountLetters].filter((letter) => {
+    const { from, to } = wayOf(letter);
+    return (ways !== "taken" && isOf(from)) || (ways !== "given" && isOf(to));
+  });
+}
+
 const toCursor = (row: { readonly posting_id: string; readonly leg: number }): string =>
   encodeCursor(row.posting_id, row.leg);
 
 /** Reads one row more than the page holds, to know whether there are more. */
-function toWanted({ page, customerId, from, to, kinds }: MovementsAsked): MovementsPage {
+function toWanted({ page, customerId, from, to, kinds, figure }: MovementsAsked): MovementsPage {
   const after = page.cursor === null ? null : readLine(page.cursor);
-  return { customerId, kinds: kinds && checkKinds(kinds), from, to, after, limit: page.limit + 1 };
+  return {
+    customerId,
+    // Only orders bring points from the account of issued ones, and nothing else does an award.
+    kinds: kinds ? checkKinds(kinds) : figure && figure !== "issued" ? rareKinds : null,
+    accounts: figure && lettersOf(figure),
+    from,
+    to,
+    after,
+    limit: page.limit + 1,
+  };
 }
 
 /** The first line of a posting. */

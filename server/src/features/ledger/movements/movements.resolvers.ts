@@ -23,10 +23,10 @@ import { undoPosting } from "../undo-posting.ts";
 export const movementsResolvers = {
   Query: {
     movements: (_, args, { read }) => {
-      const { customerId = null, kinds = null, from = null, to = null } = args.filter ?? {};
+      const { customerId = null, kinds = null, figure = null, from = null, to = null } = args.filter ?? {};
       const page = askedPage(args);
       if (customerId !== null && !isId(customerId)) return toConnection([], page, nobody);
-      return read((tx) => listMovements(tx, { customerId, kinds, from, to, page }));
+      return read((tx) => listMovements(tx, { customerId, kinds, figure, from, to, page }));
     },
     trialBalance: (_, { at }, { read, deps }) => {
       const moment = at ?? deps.clock.now();

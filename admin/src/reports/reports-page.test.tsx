@@ -1,0 +1,121 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
+import { Page } from "./reports-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const names = ["issued", "clawedBack", "granted", "redeemed", "returned"] as const;
+const others = ["expired", "adjusted", "imported", "writtenOff"] as const;
+const zeros = <T,>(zero: T) => Object.fromEntries([...names, ...others].map((name) => [name, zero]));
+const line = (day: string, start: number, issued: number, changes: object = {}) => ({
+  from: day,
+  to: day,
+  isOpen: false,
+  pointValueHundredths: 10,
+  points: { ...zeros(0), start, issued, end: start + issued },
+  money: { ...zeros("0.00"), start: "1.00", revalued: "0.00", issued: "0.20", end: "1.20", ...changes },
+});
+const liability = {
+  at: "2026-11-20T14:32:00Z",
+  rows: [line("2026-11-19", 1_000, 200), line("2026-11-20", 1_200, 0, { revalued: "0.60" })],
+  total: line("2026-11-19", 1_000, 200),
+  debt: { points: 310, members: 1, money: "0.31" },
+};
+const expiryPreview = {
+  measuredAt: "2026-11-20T01:41:00Z",
+  months: [{ month: "2027-03", sum: { points: 700, members: 4 } }],
+  later: { points: 0, members: 0 },
+};
+const open = (path = "/app/reports?from=2026-11-19&to=2026-11-20", answers: ShopAnswers = {}) =>
+  renderPage({
+    Page,
+    path,
+    route: "/app/reports/:tab?",
+    answers: { liability, expiryPreview, ...answers },
+  });
+
+describe("the liability report", () => {
+  test("shows the latest day first below the totals in points and in money", async () => {
+    open();
+    const table = await screen.findByRole("table", { name: "Points owed to members, by day" });
+    const rows = [...table.querySelectorAll("tr")].map((row) => row.textContent);
+    expect(rows[1]).toMatch(/^2 days1,000200000000001,200/);
+    expect(rows[2]).toMatch(/^in €1\.000\.20/);
+    expect(rows[3]).toMatch(/^20 Nov 20261,200/);
+    expect(rows.at(-1)).toMatch(/^19 Nov 20261,000200/);
+    expect(screen.getByText("€1.20")).toBeTruthy();
+    expect(screen.getByText("1,200 points at €1.00 for 1,000")).toBeTruthy();
+  });
+
+  test("says on a line of its own that the value of a point changed", async () => {
+    open();
+    expect(await screen.findByText(/^The value of a point changed.*by €0\.60\.$/)).toBeTruthy();
+    expect(screen.getAllByText(/^The value of a point changed/)).toHaveLength(1);
+  });
+
+  test("links a figure to the entries that it counts", async () => {
+    open();
+    const [total, day] = await screen.findAllByRole("link", { name: "200" });
+    const address = "/app/activity?kind=issued&from=2026-11-19&to=2026-11-19";
+    expect([total, day].map((link) => link?.getAttribute("href"))).toEqual([address, address]);
+  });
+
+  test("says what a figure counts, and stops saying so", async () => {
+    open();
+    const name = await screen.findByRole("button", { name: "Redeemed" });
+    fireEvent.click(name);
+    expect(screen.getByRole("tooltip").textContent).toBe("Points spent on rewards.");
+    fireEvent.keyDown(name, { key: "Escape" });
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  test("shows when points expire, as of the last night", async () => {
+    open();
+    expect(await screen.findByRole("row", { name: "March 2027 700 0.70 4" })).toBeTruthy();
+    cleanup();
+    open(undefined, { expiryPreview: null });
+    await screen.findByText("1,200 points at €1.00 for 1,000");
+    expect(screen.queryByText("Owed by month of expiry")).toBeNull();
+  });
+
+  test("asks for the days in the address, and keeps new ones there", async () => {
+    const { sent, address } = open();
+    await screen.findByText("1,200 points at €1.00 for 1,000");
+    expect(sent("Liability")).toEqual({ from: "2026-11-19", to: "2026-11-20", by: "DAY" });
+
+    fireEvent.click(screen.getByRole("radio", { name: "By month" }));
+    await waitFor(() => expect(address()).toBe("/app/reports?from=2026-11-19&to=2026-11-20&by=month"));
+    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-10-01" } });
+    await waitFor(() => expect(address()).toBe("/app/reports?from=2026-10-01&to=2026-11-20&by=month"));
+  });
+
+  test("downloads the shown days", async () => {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response("a,b"));
+    vi.stubGlobal("fetch", fetched);
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    expect(fetched.mock.calls[0]![0]).toBe("/api/reports/liability.csv?from=2026-11-19&to=2026-11-20&by=DAY");
+  });
+
+  test("says when nothing was recorded, and when the report could not be read", async () => {
+    open(undefined, { liability: { ...liability, rows: [], total: null } });
+    expect(await screen.findByText("Nothing was recorded on these days")).toBeTruthy();
+    cleanup();
+    open(undefined, {
+      liability: () => {
+        throw new Error("broken");
+      },
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain("couldn’t load this report");
+  });
+});
+
+test("an unknown report says so", async () => {
+  open("/app/reports/gold");
+  expect(await screen.findByText("Report not found")).toBeTruthy();
+});
