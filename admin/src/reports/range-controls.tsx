@@ -15,10 +15,12 @@ const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
 /** The first and the last day, and whether the rows are days or months. */
 export function RangeControls({ range, hasSteps, onChange }: RangeControlsProps) {
   // While a day is being typed, the field has a year such as 0002: the report waits for a whole one.
-  const [typed, setTyped] = useState({ from: range.from, to: range.to });
-  const change = (part: Partial<typeof typed>) => {
-    const next = { ...typed, ...part };
-    setTyped(next);
+  const [typed, setTyped] = useState({ from: range.from, to: range.to, shown: range });
+  if (typed.shown.from !== range.from || typed.shown.to !== range.to)
+    setTyped({ from: range.from, to: range.to, shown: range });
+  const change = (part: { readonly from?: string; readonly to?: string }) => {
+    const next = { from: typed.from, to: typed.to, ...part };
+    setTyped({ ...next, shown: range });
     if (DAY.test(next.from) && DAY.test(next.to) && next.from <= next.to) onChange({ ...range, ...next });
   };
   return (

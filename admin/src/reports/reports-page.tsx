@@ -42,7 +42,6 @@ export function Page() {
         <>
           {asks !== "nothing" && (
             <RangeControls
-              key={JSON.stringify(range)}
               range={range}
               hasSteps={asks === "steps"}
               onChange={(next) => setParams(writeRange(next), { preventScrollReset: true })}

@@ -9,7 +9,7 @@ import type { ChartData, ChartPoint, Series } from "./series.ts";
 /** Used until the available width is known. */
 const FIRST_WIDTH = 660;
 const HEIGHT = 170;
-const LEFT = 52;
+const LEFT = 64;
 const RADIUS = 2;
 /** The width of an axis label with its margin. */
 const LABEL_WIDTH = 64;
@@ -76,8 +76,11 @@ interface DrawingProps extends ChartData {
   readonly onShow: (index: number) => void;
 }
 
-function Drawing({ points, series, formatTick, width, shown, onShow }: DrawingProps) {
+function Drawing({ points, series, format, formatTick, width, shown, onShow }: DrawingProps) {
   const { ticks, y, bars } = scaleOf(series);
+  // Rounded figures that are all the same would say nothing.
+  const areApart = new Set(ticks.map(formatTick)).size === ticks.length;
+  const writeTick = areApart ? formatTick : format;
   const step = (width - LEFT) / Math.max(points.length, 1);
   const at = (value: number) => 6 + y(value) * (HEIGHT - 12);
   const middle = (index: number) => LEFT + (index + 0.5) * step;
@@ -89,7 +92,7 @@ function Drawing({ points, series, formatTick, width, shown, onShow }: DrawingPr
         <g key={tick}>
           <line x1={LEFT} x2={width} y1={at(tick)} y2={at(tick)} data-zero={tick === 0 || undefined} />
           <text x={LEFT - 8} y={at(tick) + 4} textAnchor="end">
-            {formatTick(tick)}
+            {writeTick(tick)}
           </text>
         </g>
       ))}

@@ -24,10 +24,11 @@ const TICKS = 4;
 export function scaleOf(all: readonly Series[]): ChartScale {
   const bars = barsOf(all);
   const lines = all.filter(({ shape }) => shape !== "bar").flatMap(({ values }) => values.filter(isKnown));
-  // Bars grow out of zero. With a single value a line would have no height.
   const values = [...lines, ...bars.flatMap(({ from, to }) => [from, to])];
   const hasBars = all.some(({ shape }) => shape === "bar");
-  const least = Math.min(...(hasBars || values.length === 0 ? [0] : []), ...values);
+  // Bars grow out of zero. A line that is level has no height of its own.
+  const isLevel = new Set(values).size < 2;
+  const least = Math.min(...(hasBars || isLevel ? [0] : []), ...values);
   const most = Math.max(least + 1, ...values);
   const [low, high] = nice(least, most, TICKS);
   const ticks = ticksOf(low, high, TICKS).filter((tick) => !hasBars || Number.isInteger(tick));
