@@ -125,7 +125,7 @@ const rareKinds = postingKinds.filter((kind) => kind !== "order_award");
 function lettersOf(figure: LiabilityMovement): string[] {
   const { accounts, ways } = movementSources[figure];
   const isOf = (account: Account) => (accounts as readonly Account[]).includes(account);
-  return [...accountLetters].filter((letter) => {
+  return Array.from(accountLetters).filter((letter) => {
     const { from, to } = wayOf(letter);
     return (ways !== "taken" && isOf(from)) || (ways !== "given" && isOf(to));
   });
