@@ -1,4 +1,5 @@
 // The queries of each admin page before it shows anything, by the admin's own operations.
+import { liabilityMovements } from "@laurel/domain/reports/liability.ts";
 import { activityQuery } from "../admin/src/activity/activity.generated.ts";
 import {
   bulkAdjustmentPreviewQuery,
@@ -25,6 +26,7 @@ import {
 import { gettingStartedQuery } from "../admin/src/getting-started/getting-started.generated.ts";
 import { homeQuery } from "../admin/src/home/home.generated.ts";
 import { recentImportsQuery } from "../admin/src/imports/import.generated.ts";
+import { liabilityQuery } from "../admin/src/reports/liability/liability.generated.ts";
 import { rewardRedemptionsQuery } from "../admin/src/rewards/redemptions/redemptions.generated.ts";
 import { affordableTodayQuery, rewardQuery } from "../admin/src/rewards/form/reward.generated.ts";
 import { rewardsQuery } from "../admin/src/rewards/rewards.generated.ts";
@@ -205,6 +207,16 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
     })),
     ...withDeepPage(
       { page: "activity", query: activityQuery, variables: { first: 50 } },
+      ...(["DAY", "MONTH"] as const).map((by) => ({
+        page: `reports: liability, by ${by.toLowerCase()}`,
+        query: liabilityQuery,
+        variables: { from: ago(by === "DAY" ? 29 : 364).slice(0, 10), to: ago(0).slice(0, 10), by },
+      })),
+      ...liabilityMovements.map((figure) => ({
+        page: `activity: ${figure} in the last 30 days`,
+        query: activityQuery,
+        variables: { first: 50, filter: { figure, from: ago(30) } },
+      })),
       (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
     ),
     ...withDeepPage(
