@@ -205,18 +205,18 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
       query: auditLogQuery,
       variables: { first: 25, about },
     })),
+    ...(["DAY", "MONTH"] as const).map((by) => ({
+      page: `reports: liability, by ${by.toLowerCase()}`,
+      query: liabilityQuery,
+      variables: { from: ago(by === "DAY" ? 29 : 364).slice(0, 10), to: ago(0).slice(0, 10), by },
+    })),
+    ...liabilityMovements.map((figure) => ({
+      page: `activity: ${figure} in the last 30 days`,
+      query: activityQuery,
+      variables: { first: 50, filter: { figure, from: ago(30) } },
+    })),
     ...withDeepPage(
       { page: "activity", query: activityQuery, variables: { first: 50 } },
-      ...(["DAY", "MONTH"] as const).map((by) => ({
-        page: `reports: liability, by ${by.toLowerCase()}`,
-        query: liabilityQuery,
-        variables: { from: ago(by === "DAY" ? 29 : 364).slice(0, 10), to: ago(0).slice(0, 10), by },
-      })),
-      ...liabilityMovements.map((figure) => ({
-        page: `activity: ${figure} in the last 30 days`,
-        query: activityQuery,
-        variables: { first: 50, filter: { figure, from: ago(30) } },
-      })),
       (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
     ),
     ...withDeepPage(

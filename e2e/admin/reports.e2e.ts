@@ -37,11 +37,12 @@ test("the liability closes, its file has the same figures, and a figure leads to
 
   await frame.getByText("By month").click();
   await expect(page).toHaveURL(/by=month/);
-  await expect(frame.getByRole("table", { name: "Points owed to members, by month" })).toBeVisible();
+  const months = frame.getByRole("table", { name: "Points owed to members, by month" });
+  await expect(months).toBeVisible();
   await page.reload();
   await expect(frame.getByRole("columnheader", { name: "Month" })).toBeVisible();
 
-  await totals.first().getByRole("link").first().click();
+  await months.getByRole("link").first().click();
   await admin.shows("Activity");
   await expect(frame.getByLabel("What", { exact: true })).toHaveValue("issued");
   await expect(frame.getByText(/^Order #/).first()).toBeVisible();
