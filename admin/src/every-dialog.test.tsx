@@ -1,7 +1,7 @@
 // Rules that every dialog of the admin keeps: Enter in a field does what the last button does, and closing returns the
 // focus to the element that opened the dialog. A dialog that is missing here is a type error.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { noRefusals } from "./api/user-errors.ts";
@@ -32,8 +32,6 @@ import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
 import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
 import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx";
 import { emptyDraft } from "./rewards/form/reward-draft.ts";
-import { CompareVersion } from "./settings/program/compare-version.tsx";
-import { EditRule } from "./settings/earning/edit-rule.tsx";
 import { EndSession } from "./settings/access/end-session.tsx";
 import { ImportArchive } from "./settings/data/import-archive.tsx";
 import { NewKey } from "./settings/access/new-key.tsx";
@@ -51,29 +49,13 @@ import { aProgram } from "./testing/a-program.ts";
 import { batch, gettingStartedWith } from "./testing/getting-started.ts";
 import { aReferral, refuseNothing } from "./testing/a-referral.ts";
 import { aGiftCard, aRedemption, aReward } from "./testing/a-redemption.ts";
-import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
+import { programDialogs, type Walked } from "./testing/program-dialogs.tsx";
+import { connection, renderPage } from "./testing/render-page.tsx";
 import { type Layer, layers } from "./ui/layers/layers.ts";
 
 afterEach(cleanup);
 
 type DialogName = Exclude<Layer, `${string}-menu`>;
-
-interface Walked {
-  /** Draws the dialog alone, or the page with the button that opens it. */
-  readonly draw: (onClose: () => void) => ReactNode;
-  /** The button or link that opens the dialog, if `draw` draws it too. */
-  readonly opener?: string;
-  readonly answers?: ShopAnswers;
-  /** The steps from the opener to this dialog, if another dialog comes first or something must be chosen. */
-  readonly goOn?: (page: HTMLElement) => Promise<unknown> | void;
-  /** A wrong input, its error, and an input that fixes it. */
-  readonly wrong?: {
-    readonly label: string;
-    readonly text: string;
-    readonly said: string | RegExp;
-    readonly mended: string;
-  };
-}
 
 const document = aProgram();
 const program = { version: 3, status: "ON", name: "Leaves", pointsName: document.pointsName, document };
@@ -87,6 +69,7 @@ const delivery = { id: "d1", topic: "POINTS_CHANGED", status: "WAITING", body: "
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 const dialogs: Readonly<Record<DialogName, Walked>> = {
+  ...programDialogs,
   "adjust-points": {
     draw: (onClose) => <AdjustPoints {...{ person, document, onClose }} />,
     wrong: { label: "Points", text: "many", said: /whole number/, mended: "20" },
@@ -126,35 +109,10 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     opener: "Columns",
     draw: () => <ColumnChoice columns={new Set()} onChange={nothing} />,
   },
-  "compare-version": {
-    draw: (onClose) => (
-      <CompareVersion
-        {...{ onClose }}
-        program={program as never}
-        chosen={{ ...program, version: 2, document: aProgram({ name: "Roots" }) } as never}
-        isDirty={false}
-        onSaved={nothing}
-        onReload={() => Promise.resolve()}
-      />
-    ),
-  },
   "confirm-merge": {
     draw: (onClose) => (
       <ConfirmMerge {...{ person, document, onClose }} other={other as never} onBack={nothing} />
     ),
-  },
-  "edit-rule": {
-    draw: (onClose) => (
-      <EditRule
-        rule={{ id: "s", kind: "signup", enabled: true, config: { points: 100 } } as never}
-        program={document}
-        isNew
-        onDone={nothing}
-        onRemove={nothing}
-        onClose={onClose}
-      />
-    ),
-    wrong: { label: "Points", text: "many", said: /whole number/, mended: "20" },
   },
   "end-session": {
     draw: (onClose) => (
@@ -357,7 +315,7 @@ const mainButton = (dialog: HTMLElement) =>
 
 describe("every dialog", () => {
   test("is tested here, except for menus", () => {
-    expect(walk.map(([name]) => name)).toEqual(layers.filter((name) => !name.endsWith("-menu")));
+    expect(walk.map(([name]) => name).toSorted()).toEqual(layers.filter((name) => !name.endsWith("-menu")));
   });
 
   test.each(walk.map(([name]) => name))(

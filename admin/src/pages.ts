@@ -134,6 +134,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import("./reports/reports-page.tsx"),
   },
   {
+    name: "simulator",
+    path: "/app/simulator",
+    layout: "app",
+    title: "Simulator",
+    file: "src/simulator/simulator-page.tsx",
+    load: () => import("./simulator/simulator-page.tsx"),
+  },
+  {
     name: "activity",
     path: "/app/activity",
     layout: "app",

@@ -51,6 +51,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "reward-new", path: "/app/rewards/new", title: "New reward", landmark: "Points" },
     { name: "reward-edit", path: `/app/rewards/${reward.id}`, title: reward.name, landmark: "Points" },
     { name: "reports", path: "/app/reports", title: "Reports", landmark: /^Owed to members/ },
+    {
+      name: "simulator",
+      path: "/app/simulator",
+      title: "Simulator",
+      landmark: "See what a change would have cost",
+    },
     { name: "activity", path: "/app/activity", title: "Activity", landmark: /^[+\u2212]\d/ },
     { name: "referrals", path: "/app/referrals", title: "Referrals", landmark: "No friends yet" },
     { name: "set-aside", path: "/app/set-aside", title: "Set aside", landmark: "Nothing is set aside" },

@@ -5,10 +5,14 @@ import { isRefused, type Refusals } from "./user-errors.ts";
 
 interface RefusalBannerProps {
   readonly refusals: Refusals;
+  /** What was refused, if it is not a save. */
+  readonly title?: string;
   /** Reloads what another user has changed. */
   readonly onReload?: () => void;
   /** In a dialog, where all fields are visible: errors of these fields are not repeated above them. */
   readonly besideFields?: readonly string[];
+  /** What showing the current version does. */
+  readonly reloading?: string;
   /** What the store must give access to, if it is that. */
   readonly want?: Want;
 }
@@ -16,8 +20,10 @@ interface RefusalBannerProps {
 /** Why a form was not saved. An error of one field is shown beside that field too. */
 export function RefusalBanner({
   refusals,
+  title = "Not saved",
   onReload,
   besideFields = [],
+  reloading = "Your changes are still on this page. Showing the current version replaces them.",
   want = "products",
 }: RefusalBannerProps) {
   if (!isRefused(refusals)) return null;
@@ -36,7 +42,7 @@ export function RefusalBanner({
           )
         }
       >
-        Your changes are still on this page. Showing the current version replaces them.
+        {reloading}
       </Banner>
     );
   if (refusals.codes.includes("missing_platform_scope"))
@@ -54,7 +60,7 @@ export function RefusalBanner({
   const fields =
     count === 0 ? "" : count === 1 ? ": 1 field needs a change" : `: ${count} fields need a change`;
   return (
-    <Banner tone="error" title={`Not saved${fields}`}>
+    <Banner tone="error" title={`${title}${fields}`}>
       {refusals.form.length > 0 ? refusals.form.join(" ") : undefined}
     </Banner>
   );

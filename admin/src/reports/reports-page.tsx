@@ -40,6 +40,7 @@ export function Page() {
       title="Reports"
       actions={
         <>
+          <ButtonLink to="/app/simulator">Simulator</ButtonLink>
           {asks !== "nothing" && (
             <RangeControls
               range={range}

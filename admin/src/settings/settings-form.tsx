@@ -4,8 +4,9 @@ import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Stack } from "../ui/page/page.tsx";
-import { Text } from "../ui/page/text.tsx";
+import { QuietLink, Text } from "../ui/page/text.tsx";
 import { ChangeEffect } from "./program/change-effect.tsx";
+import { useDraftTarget } from "./program/draft-target.ts";
 import type { ProgramForm } from "./program/use-program-form.ts";
 import css from "./settings.module.css";
 
@@ -20,13 +21,27 @@ interface SettingsFormProps {
 
 /**
  * A tab's fields, why they were not saved, and the save bar of the store's admin. The effect of a change is beside the
- * fields, or above Save on a phone; its space is always kept.
+ * fields, or above Save on a phone; its space is always kept. Where a draft is edited, there are only the fields.
  */
-export const SettingsForm = ({ form, children, effect, hasWideEffect = false }: SettingsFormProps) => (
-  <FormFrame form={form} side={effect ?? <Effect form={form} />} isWide={hasWideEffect}>
-    {children}
-  </FormFrame>
-);
+export function SettingsForm({ form, children, effect, hasWideEffect = false }: SettingsFormProps) {
+  const target = useDraftTarget();
+  if (target)
+    return (
+      <form id={target.formId} onSubmit={submitTo(form)} noValidate>
+        <Stack>{children}</Stack>
+      </form>
+    );
+  return (
+    <FormFrame form={form} side={effect ?? <Effect form={form} />} isWide={hasWideEffect}>
+      {children}
+    </FormFrame>
+  );
+}
+
+const submitTo = (form: Pick<ProgramForm, "save">) => (event: FormEvent) => {
+  event.preventDefault();
+  form.save();
+};
 
 interface FormFrameProps {
   readonly form: Pick<ProgramForm, "refusals" | "save" | "discard" | "isSaving" | "isDirty"> & {
@@ -41,13 +56,9 @@ interface FormFrameProps {
 
 /** The same for what is no part of the program. */
 export function FormFrame({ form, children, side, isWide }: FormFrameProps) {
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    form.save();
-  };
   return (
     <>
-      <form onSubmit={handleSubmit} noValidate className={css.form} data-wide={isWide || undefined}>
+      <form onSubmit={submitTo(form)} noValidate className={css.form} data-wide={isWide || undefined}>
         <Stack>
           <RefusalBanner refusals={form.refusals} onReload={form.reload} />
           {children}
@@ -82,7 +93,12 @@ function Effect({ form: { program, pending, isDirty } }: { readonly form: Progra
     </Card>
   ) : (
     <Card title="No changes">
-      <Text kind="note">Change a field to see its effect here.</Text>
+      <div className={css.effect}>
+        <Text kind="note">Change a field to see its effect here.</Text>
+        <Text kind="note">
+          <QuietLink to="/app/simulator">Try a change on past orders</QuietLink>
+        </Text>
+      </div>
     </Card>
   );
 }

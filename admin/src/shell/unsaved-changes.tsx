@@ -14,6 +14,11 @@ interface UnsavedChangesProps {
 /** While something is unsaved: the store admin's save bar, and a question before leaving. */
 export function UnsavedChanges({ isDirty, isSaving, onSave, onDiscard }: UnsavedChangesProps) {
   useSaveBar(isDirty ? { isSaving, onSave, onDiscard } : undefined);
+  return <LeaveQuestion isDirty={isDirty} />;
+}
+
+/** The question alone, for what is not saved with the save bar. */
+export function LeaveQuestion({ isDirty }: { readonly isDirty: boolean }) {
   const leaving = useLeaveGuard(isDirty);
   useEffect(() => {
     if (!isDirty) return;

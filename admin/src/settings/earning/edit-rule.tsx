@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/layers/dialog.tsx";
 import { FieldRow, FieldStack, TextField } from "../../ui/forms/fields.tsx";
 import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
+import { useDraftTarget } from "../program/draft-target.ts";
 import { applyRuleDraft, type Rule, type RuleDraft, toRuleDraft } from "./rule-draft.ts";
 import { Text } from "../../ui/page/text.tsx";
 
@@ -24,6 +25,7 @@ interface EditRuleProps {
 export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: EditRuleProps) {
   const formats = useFormats();
   const formId = useId();
+  const isDraft = useDraftTarget() !== null;
   const [draft, setDraft] = useState(() => toRuleDraft(rule, formats));
   const [refusals, setRefusals] = useState(noRefusals);
   const { texts, fields, asksForWindow } = findEarningKind(rule.kind);
@@ -43,7 +45,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
       name="edit-rule"
       title={texts.title}
       onClose={onClose}
-      footerNote="Nothing is saved until you save the page"
+      footerNote={isDraft ? "Changes the draft only" : "Nothing is saved until you save the page"}
       footer={
         <>
           {isNew ? (

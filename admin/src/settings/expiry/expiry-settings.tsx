@@ -2,6 +2,7 @@ import { toProgram } from "../../program/program.ts";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { Card } from "../../ui/page/card.tsx";
+import { useDraftTarget } from "../program/draft-target.ts";
 import { expiryWords } from "../program/program-labels.ts";
 import { useProgramForm } from "../program/use-program-form.ts";
 import { SettingsForm } from "../settings-form.tsx";
@@ -27,6 +28,7 @@ export function ExpirySettings(props: TabProps) {
     toChange: applyExpiryDraft,
   });
   const { draft, change, checked } = form;
+  const isDraft = useDraftTarget() !== null;
   return (
     <SettingsForm form={form}>
       <Card title="When points expire" {...(draft.policy !== "never" && { note: EXCEPTIONS })}>
@@ -61,7 +63,7 @@ export function ExpirySettings(props: TabProps) {
           )}
         </FieldStack>
       </Card>
-      <ExpiryPreview program={props.program} />
+      {!isDraft && <ExpiryPreview program={props.program} />}
     </SettingsForm>
   );
 }

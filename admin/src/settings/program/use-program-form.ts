@@ -6,6 +6,7 @@ import type { ProgramDocument } from "../../program/program.ts";
 import { toProgram } from "../../program/program.ts";
 import { updateProgramMutation } from "../settings.generated.ts";
 import type { TabProps } from "../tab-props.ts";
+import { useDraftTarget } from "./draft-target.ts";
 import type { TypedChange } from "./program-change.ts";
 
 interface FormOf<Draft> {
@@ -17,9 +18,13 @@ interface FormOf<Draft> {
 /** What is the same in each tab. */
 export type ProgramForm = Omit<ReturnType<typeof useProgramForm>, "draft" | "change">;
 
-/** One tab's part of the program document. The rest of the document is sent unchanged. */
+/**
+ * One tab's part of the program document. The rest of the document is sent unchanged. Where a draft is edited, it takes
+ * the change instead of the server.
+ */
 export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, form: FormOf<Draft>) {
   const host = useHost();
+  const target = useDraftTarget();
   const initial = form.toDraft(program);
   const [draft, setDraft] = useState(initial);
   const [filledFrom, setFilledFrom] = useState(program.version);
@@ -53,6 +58,7 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
       setRefusals(noRefusals);
       return setTried(true);
     }
+    if (target) return target.onKept(result.change.document);
     const { data, error } = await update({ expectedVersion: program.version, input: result.change });
     const answer = toRefusals({ error, userErrors: data?.programUpdate.userErrors });
     setRefusals(answer);

@@ -139,18 +139,24 @@ interface BarShapeProps {
 
 function BarShape({ bar: { series, index, from, to }, step, at, isOpen }: BarShapeProps) {
   if (from === to) return null;
-  const { isBeside } = series;
+  const { from: left, width } = placeOf(series);
   return (
     <rect
       data-colour={series.colour}
       data-open={isOpen || undefined}
-      x={LEFT + (index + (isBeside ? 0.6 : 0.12)) * step}
-      width={step * (isBeside ? 0.28 : 0.44)}
+      x={LEFT + (index + left) * step}
+      width={step * width}
       y={at(Math.max(from, to))}
       height={Math.max(at(Math.min(from, to)) - at(Math.max(from, to)), 1)}
       rx={RADIUS}
     />
   );
+}
+
+/** In shares of the room of one point. */
+function placeOf({ isBeside, isHalf }: Series): { readonly from: number; readonly width: number } {
+  if (isHalf) return { from: isBeside ? 0.52 : 0.12, width: 0.36 };
+  return isBeside ? { from: 0.6, width: 0.28 } : { from: 0.12, width: 0.44 };
 }
 
 interface LineShapeProps {

@@ -2,7 +2,7 @@
 export interface Series {
   readonly key: string;
   readonly label: string;
-  readonly colour: "accent" | "red" | "ink" | "blue" | "amber";
+  readonly colour: "accent" | "red" | "ink" | "blue" | "amber" | "grey";
   readonly shape: "bar" | "line" | "dashes";
   /** One for each point; null where there is none. */
   readonly values: readonly (number | null)[];
@@ -10,6 +10,8 @@ export interface Series {
   readonly isBelow?: boolean;
   /** Bars: a narrower one beside the others, so that none hides another. */
   readonly isBeside?: boolean;
+  /** Bars: as wide as those of the other side, because the two are compared. */
+  readonly isHalf?: boolean;
 }
 
 /** A day, a month, an age: what stands along the bottom. */

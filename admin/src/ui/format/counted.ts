@@ -3,6 +3,7 @@ import type { Formats } from "./formats.tsx";
 
 /** All nouns that are counted in sentences, with their plurals. */
 const plurals = {
+  change: "changes",
   code: "codes",
   collection: "collections",
   customer: "customers",

@@ -7,6 +7,8 @@ interface DialogProps {
   readonly name: Layer;
   readonly title: string;
   readonly onClose: () => void;
+  /** For a form that needs the width of a page. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
   /** At the bottom: what happens next, and how to close. */
   readonly footer: ReactNode;
@@ -18,7 +20,7 @@ interface DialogProps {
  * button does. The focus starts in the first field, and returns to the element that opened the dialog. Render it only
  * while it is open.
  */
-export function Dialog({ name, title, onClose, children, footer, footerNote }: DialogProps) {
+export function Dialog({ name, title, isWide = false, onClose, children, footer, footerNote }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -51,6 +53,7 @@ export function Dialog({ name, title, onClose, children, footer, footerNote }: D
       ref={dialog}
       className={css.dialog}
       data-layer={name}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onKeyDown={handleKeyDown}
       onCancel={(event) => {

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { useQuery } from "urql";
+import { type ProgramDocument, toProgram } from "../../program/program.ts";
+import { Time } from "../../ui/data/figures.tsx";
+import { ForwardPager } from "../../ui/data/pager.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { ListRow, RowList } from "../../ui/page/list-row.tsx";
+import { useState } from "react";
+import { draftRows } from "../draft/draft-rows.ts";
+import { type EarlierRun, simulationsQuery } from "../simulator.generated.ts";
+import { writeDays } from "./run-range.ts";
+import { runAddress } from "./share-run.tsx";
+
+const context = { additionalTypenames: ["Simulation"] };
+
+interface EarlierRunsProps {
+  readonly present: ProgramDocument;
+  /** The one that is shown. */
+  readonly shownId: string | null;
+}
+
+/** All runs, newest first: each is opened with its draft and its result. Nothing before the first one. */
+export function EarlierRuns({ present, shownId }: EarlierRunsProps) {
+  const formats = useFormats();
+  const [after, setAfter] = useState<string | null>(null);
+  const [{ data, fetching }] = useQuery({
+    query: simulationsQuery,
+    variables: { after },
+    context,
+    requestPolicy: "cache-and-network",
+  });
+  const runs = data?.simulations.nodes ?? [];
+  if (runs.length === 0) return null;
+  return (
+    <Card title="Runs" note="Also those of your team. The newest 50 are kept.">
+      <RowList>
+        {runs.map((run) => {
+          const title = titleOf(run, present, formats);
+          return (
+            <ListRow
+              key={run.id}
+              note={
+                <>
+                  {writeDays(run, formats)}. <Time at={run.startedAt} as="ago" />
+                  {endings[run.status]}
+                </>
+              }
+            >
+              {run.id === shownId ? <strong>{title}</strong> : <Link to={runAddress(run.id)}>{title}</Link>}
+            </ListRow>
+          );
+        })}
+      </RowList>
+      <ForwardPager pageInfo={data?.simulations.pageInfo} after={after} onShow={setAfter} isBusy={fetching} />
+    </Card>
+  );
+}
+
+const endings: Readonly<Record<EarlierRun["status"], string>> = {
+  RUNNING: ", running",
+  FINISHED: "",
+  STOPPED: ", stopped",
+  FAILED: ", failed",
+};
+
+/** Such as “Gold begins at £1,500, and 2 more”: what is different from the program in force. */
+function titleOf(
+  { document }: EarlierRun,
+  present: ProgramDocument,
+  formats: ReturnType<typeof useFormats>,
+): string {
+  const [first, ...more] = draftRows(toProgram(document), present, formats).filter(
+    ({ isChanged }) => isChanged,
+  );
+  if (!first) return "The program as it is";
+  const words = `${first.label} ${first.after ?? "removed"}`;
+  return more.length === 0 ? words : `${words}, and ${formats.number(more.length)} more`;
+}

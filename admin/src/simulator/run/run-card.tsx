@@ -1,0 +1,147 @@
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { choicesOf } from "../../kinds/field-labels.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { FieldRow, FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
+import { counted } from "../../ui/format/counted.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Progress, TimeLeft } from "../../ui/page/progress.tsx";
+import { Text } from "../../ui/page/text.tsx";
+import type { Run } from "../simulator.generated.ts";
+import {
+  type Days,
+  daysOf,
+  isSameDays,
+  problemsOf,
+  type RangeName,
+  rangeWords,
+  type Reach,
+  writeDays,
+} from "./run-range.ts";
+import { ShareRun } from "./share-run.tsx";
+import type { RunActions } from "./use-run.ts";
+import css from "./run.module.css";
+
+const ranges = choicesOf(rangeWords);
+
+interface RunCardProps {
+  readonly range: { readonly name: RangeName; readonly days: Days };
+  readonly reach: Reach & { readonly orders: number };
+  /** The run of the address. */
+  readonly run: Run | null;
+  /** The result is not of this draft and these days. */
+  readonly isOutdated: boolean;
+  readonly actions: RunActions;
+  readonly onChange: (range: RunCardProps["range"]) => void;
+  readonly onRun: () => void;
+}
+
+/** Over which orders, and how far the run is. */
+export function RunCard({ range, reach, run, isOutdated, actions, onChange, onRun }: RunCardProps) {
+  const formats = useFormats();
+  const { name, days } = range;
+  const { today, orders } = reach;
+  const problems = problemsOf(days, today);
+  const isRunning = run?.status === "RUNNING";
+  const set = (part: Partial<Days>) => onChange({ name, days: { ...days, ...part } });
+  return (
+    <Card title="Run over">
+      <FieldStack>
+        <RefusalBanner refusals={actions.refusals} title="Not started" />
+        <SelectField
+          label="Orders of"
+          isLabelHidden
+          value={name}
+          choices={ranges}
+          onChange={(chosen) => {
+            const next = chosen as RangeName;
+            onChange({ name: next, days: next === "own" ? days : daysOf(next, reach) });
+          }}
+        />
+        {name === "own" && (
+          <FieldRow>
+            <TextField
+              label="From"
+              type="date"
+              max={today}
+              value={days.from}
+              error={problems.from}
+              onChange={(from) => set({ from })}
+            />
+            <TextField
+              label="Until"
+              type="date"
+              max={today}
+              value={days.to}
+              error={problems.to}
+              onChange={(to) => set({ to })}
+            />
+          </FieldRow>
+        )}
+        <Text kind="note">{coverage(run, { days, orders }, formats)}</Text>
+        {!isRunning && (
+          <Button
+            kind={isOutdated ? "primary" : "secondary"}
+            isBusy={actions.isStarting}
+            disabled={Object.keys(problems).length > 0}
+            onClick={onRun}
+          >
+            {run?.result && !isOutdated ? "Run again" : "Run"}
+          </Button>
+        )}
+        {run && <State run={run} actions={actions} />}
+        {run?.result && <ShareRun key={run.id} id={run.id} />}
+      </FieldStack>
+    </Card>
+  );
+}
+
+/** How many orders that were, once they are counted; else only the days. */
+function coverage(
+  run: Run | null,
+  { days, orders: all }: { readonly days: Days; readonly orders: number },
+  formats: ReturnType<typeof useFormats>,
+): string {
+  const asked = `Refunds as they stand today. ${writeDays(days, formats)}.`;
+  if (!run?.result || !isSameDays(run, days))
+    return `Of ${counted(all, "order", formats)} that Laurel knows. ${asked}`;
+  const { orders, members, revenue } = run.result;
+  return `${counted(orders, "order", formats)} of ${counted(members, "member", formats)}, ${formats.shortMoney(revenue.amount)} of goods that count. ${asked}`;
+}
+
+function State({ run, actions }: { readonly run: Run; readonly actions: RunActions }) {
+  const formats = useFormats();
+  if (run.status !== "RUNNING")
+    return (
+      <div className={css.state} role="status">
+        {run.status === "FINISHED" && <CheckIcon />}
+        {endWords(run, formats)}
+      </div>
+    );
+  const share = run.members === 0 ? null : run.membersDone / run.members;
+  return (
+    <div className={css.running}>
+      <Progress share={share} label="Simulation" />
+      <div role="status">
+        <Text kind="note">
+          {share === null
+            ? "Counting members…"
+            : `${formats.number(run.membersDone)} of ${counted(run.members, "member", formats)}.`}
+          <TimeLeft share={share} />
+        </Text>
+      </div>
+      <Text kind="note">You can leave this page: the run goes on, and its address shows it.</Text>
+      <Button size="small" isBusy={actions.isStopping} onClick={() => void actions.stop(run.id)}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+function endWords({ status, startedAt, finishedAt }: Run, formats: ReturnType<typeof useFormats>): string {
+  if (status === "STOPPED") return "Stopped. Nothing was saved.";
+  if (status === "FAILED") return "This run failed. Nothing was saved.";
+  const tenths = Math.max(1, Math.round((Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 100));
+  return `Finished in ${formats.number(tenths / 10)} s. Nothing was saved.`;
+}
