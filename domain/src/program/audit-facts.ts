@@ -124,6 +124,8 @@ export interface AuditFacts {
   readonly WEBHOOK_ENDPOINT_CHANGED: WebhookEndpointFacts;
   readonly WEBHOOK_ENDPOINT_DELETED: WebhookEndpointFacts;
   readonly WEBHOOK_SECRET_ROTATED: { readonly url: string };
+  /** Of what was sent again. */
+  readonly WEBHOOK_REPLAYED: Pick<WebhookEndpointFacts, "url" | "topics">;
 }
 
 export type AuditAction = keyof AuditFacts;

@@ -116,6 +116,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   WEBHOOK_ENDPOINT_CHANGED: ({ subjectName }) => `Webhook to ${subjectName ?? "a deleted address"} changed`,
   WEBHOOK_ENDPOINT_DELETED: () => "Webhook deleted",
   WEBHOOK_SECRET_ROTATED: () => "New secret made for a webhook",
+  WEBHOOK_REPLAYED: () => "Webhook sent again",
 };
 
 /** Only a save can have changed nothing, and then the entry says so. */

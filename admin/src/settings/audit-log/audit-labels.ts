@@ -232,6 +232,7 @@ export const auditWords: {
   WEBHOOK_ENDPOINT_CHANGED: webhook,
   WEBHOOK_ENDPOINT_DELETED: webhook,
   WEBHOOK_SECRET_ROTATED: { url: text("Address") },
+  WEBHOOK_REPLAYED: { url: webhook.url, topics: webhook.topics },
 };
 
 /**
@@ -284,4 +285,5 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   WEBHOOK_ENDPOINT_CHANGED: true,
   WEBHOOK_ENDPOINT_DELETED: false,
   WEBHOOK_SECRET_ROTATED: false,
+  WEBHOOK_REPLAYED: false,
 };

@@ -122,6 +122,7 @@ describe("the audit log", () => {
     ],
     ["WEBHOOK_ENDPOINT_DELETED", [], /^Webhook deleted/],
     ["WEBHOOK_SECRET_ROTATED", [], /^New secret made for a webhook/],
+    ["WEBHOOK_REPLAYED", [], /^Webhook sent again/],
   ])("has a text for %s", async (action, changes, words) => {
     open(
       connection([anEntry({ action, changes, about: "CUSTOMER", subjectId: "c1", subjectName: "Bob Ash" })]),

@@ -255,6 +255,7 @@ describe("other entries are described in a merchant's words", () => {
     ],
     ["WEBHOOK_ENDPOINT_CHANGED", "isOn", true, false, ["Webhook: on → off"]],
     ["WEBHOOK_ENDPOINT_DELETED", "url", "https://crm.example/", null, ["Address: https://crm.example/"]],
+    ["WEBHOOK_REPLAYED", "topics", null, ["reward.used"], ["Events: A reward is used"]],
     ["WEBHOOK_SECRET_ROTATED", "url", null, "https://crm.example/", ["Address: https://crm.example/"]],
   ])("%s %s", (action, path, before, after, words) => {
     expect(say(action, path, before, after)).toEqual(words);

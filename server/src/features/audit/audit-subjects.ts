@@ -50,6 +50,7 @@ export const subjects = {
   WEBHOOK_ENDPOINT_CHANGED: "WEBHOOK_ENDPOINT",
   WEBHOOK_ENDPOINT_DELETED: "WEBHOOK_ENDPOINT",
   WEBHOOK_SECRET_ROTATED: "WEBHOOK_ENDPOINT",
+  WEBHOOK_REPLAYED: "WEBHOOK_ENDPOINT",
 } as const satisfies Readonly<Record<AuditAction, string>>;
 
 export type AuditSubject = (typeof subjects)[AuditAction];

@@ -15,6 +15,7 @@ import { aReward, openRedeemingShop, type Redeeming } from "../../testing/sample
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { holdReferral, withEverything } from "../../testing/samples/held-referral.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { openOutbox } from "../outgoing-webhooks/outbox.ts";
 import { notRecorded } from "../../testing/walks/not-recorded.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { mailNowhere } from "../../testing/mail-nowhere.ts";
@@ -340,10 +341,14 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
   webhookEndpointCreate: {
     does: () =>
       asAnn(
-        `webhookEndpointCreate(input: { url: "https://crm.test/hooks", topics: [REWARD_USED] })`,
+        `webhookEndpointCreate(input: { url: "https://crm.test/hooks", topics: [CUSTOMER_JOINED] })`,
         "created { secret }",
       ).then(({ created }) => secrets.push(created.secret)),
     leaves: ["WEBHOOK_ENDPOINT_CREATED"],
+  },
+  webhookDeliveryReplay: {
+    does: async () => asAnn(`webhookDeliveryReplay(id: "${await deliveryId()}")`),
+    leaves: ["WEBHOOK_REPLAYED"],
   },
   webhookEndpointUpdate: {
     does: async () => {
@@ -367,6 +372,16 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
 };
 
 const secrets: string[] = [];
+/** Of what happened just now. */
+async function deliveryId(): Promise<string> {
+  await deps.db.transaction(opened.shop.shopId, async (tx) => {
+    const outbox = await openOutbox(tx, deps);
+    outbox.add({ topic: "customer.joined", data: { customerId: opened.customerIds[0]! } });
+    outbox.save();
+  });
+  const asked = `webhookDeliveries(endpointId: "${await endpointId()}", first: 1) { nodes { id } }`;
+  return (await find(`{ ${asked} }`)).webhookDeliveries.nodes[0].id;
+}
 const endpointId = async (): Promise<string> =>
   (await find("{ webhookEndpoints { id } }")).webhookEndpoints[0].id;
 

@@ -11,6 +11,7 @@ import {
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { recordChange } from "../audit/record-change.ts";
 import { listDeliveryRows, replayDelivery, type DeliveryStatus } from "./deliveries.sql.ts";
 import { toDeliveryNode, type DeliveryNode } from "./endpoint-node.ts";
 import { findEndpoint } from "./endpoints.sql.ts";
@@ -38,12 +39,23 @@ export async function listDeliveries(
  * Sends it again, with the same id, whatever became of it before; while the endpoint is off, once it is on. Refuses
  * `webhook_delivery_not_found`.
  */
-export async function replay(deps: Deps, shopId: string, id: string): Promise<DeliveryNode> {
+export async function replay(
+  deps: Deps,
+  { shopId, actor }: { readonly shopId: string; readonly actor: string },
+  id: string,
+): Promise<DeliveryNode> {
   return deps.db.transaction(shopId, async (tx) => {
     const [row] = await tx.run(replayDelivery, [shopId, id, deps.clock.now()]);
     const [endpoint] = row ? await tx.run(findEndpoint, [shopId, row.endpoint_id]) : [];
     if (!row || !endpoint) throw new AppError("webhook_delivery_not_found", {}, { field: ["id"] });
     await enqueueJob(tx, deliverJob({ shopId, endpointId: endpoint.id }));
+    recordChange(deps, tx, {
+      action: "WEBHOOK_REPLAYED",
+      subjectId: endpoint.id,
+      actor,
+      before: null,
+      after: { url: endpoint.url, topics: [row.topic] },
+    });
     return toDeliveryNode(row);
   });
 }

@@ -58,8 +58,11 @@ export const outgoingWebhooksResolvers = {
         const endpointId = checkId(id, "webhook_endpoint_not_found", "id");
         return rotateSecret(deps, { shopId: shop.shopId, actor }, endpointId);
       }),
-    webhookDeliveryReplay: (_, { id }, { deps, shop }) =>
-      payload("delivery", () => replay(deps, shop.shopId, checkId(id, "webhook_delivery_not_found", "id"))),
+    webhookDeliveryReplay: (_, { id }, { deps, shop, actor }) =>
+      payload("delivery", () => {
+        const deliveryId = checkId(id, "webhook_delivery_not_found", "id");
+        return replay(deps, { shopId: shop.shopId, actor }, deliveryId);
+      }),
   },
   WebhookEndpoint: {
     topics: ({ topics: chosen }) => topics.filter((topic) => chosen.includes(topic)).map(nameOf),

@@ -15,5 +15,4 @@ export const notRecorded: Readonly<Record<string, string>> = {
   simulationStop: "ends a question about the past: nothing of the shop changes",
   storefrontCheck: "asks the store where it leads: every request through the store says the same",
   shopperMailSendTest: "a letter to an invented member: nothing of the shop changes, and nobody is told",
-  webhookDeliveryReplay: "sends again what was sent: nothing of the shop changes, and the log has each try",
 };
