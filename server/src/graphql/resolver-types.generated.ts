@@ -958,7 +958,9 @@ export type AuditAction =
   /** Also when Laurel switched it off. */
   | 'WEBHOOK_ENDPOINT_CHANGED'
   | 'WEBHOOK_ENDPOINT_DELETED'
-  | 'WEBHOOK_SECRET_ROTATED';
+  | 'WEBHOOK_SECRET_ROTATED'
+  /** Something that happened was sent to a webhook again. */
+  | 'WEBHOOK_REPLAYED';
 
 export type AuditSubject =
   | 'PROGRAM'
@@ -1554,6 +1556,8 @@ export type MergePreview = {
   readonly lots: Scalars['Int']['output'];
   readonly orders: Scalars['Int']['output'];
   readonly redemptions: Scalars['Int']['output'];
+  /** Friends whom the customer invited: their referrals move too. */
+  readonly referrals: Scalars['Int']['output'];
   /** Points of bonuses that both customers received. They count only once. */
   readonly doubled: Scalars['Points']['output'];
   /**
@@ -3951,6 +3955,7 @@ export type MergePreviewResolvers<ContextType = GraphqlContext, ParentType exten
   lots?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  referrals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   doubled?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   tierGifts?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   after?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;

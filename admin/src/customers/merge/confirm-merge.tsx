@@ -111,7 +111,7 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
 function Moves({ preview, program }: { preview: Preview; program: ReturnType<typeof toProgram> }) {
   const formats = useFormats();
   const points = (count: number) => countPoints(count, program, formats);
-  const { available, pending, doubled, tierGifts, orders, redemptions } = preview;
+  const { available, pending, doubled, tierGifts, orders, redemptions, referrals } = preview;
   const facts: Fact[] = [
     ...(doubled > 0
       ? [
@@ -125,6 +125,7 @@ function Moves({ preview, program }: { preview: Preview; program: ReturnType<typ
     { label: "Earning and expiry dates", value: "stay the same" },
     { label: "Orders", value: formats.number(orders) },
     { label: "Redeemed rewards", value: formats.number(redemptions) },
+    ...(referrals > 0 ? [{ label: "Invited friends", value: formats.number(referrals) }] : []),
   ];
   return <Facts facts={facts} />;
 }

@@ -45,6 +45,7 @@ const preview = {
   pending: 30,
   orders: 4,
   redemptions: 1,
+  referrals: 2,
   doubled: 10,
   tierGifts: 0,
   after: { available: 750, pending: 30, lifetime: 0 },
@@ -107,6 +108,7 @@ describe("merging a customer with another", () => {
       (label) => dialog().getByText(label).nextSibling?.textContent,
     );
     expect(sum).toEqual(["120 points", "−10 points", "110 points"]);
+    expect(dialog().getByText("Invited friends").nextSibling?.textContent).toBe("2");
     expect(dialog().getByText("640")).toBeTruthy();
     expect(dialog().getByText("750")).toBeTruthy();
     expect(sent("MergePreview")).toEqual({

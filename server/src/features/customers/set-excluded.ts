@@ -1,13 +1,16 @@
 // Whether a customer takes part at all, as staff decide: the shop's own employees, resellers, cheats.
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
-import { loadTierRules } from "../standing/tier-rules.ts";
 import { NOBODY, openBook } from "../ledger/book/book.ts";
+import { loadProgram } from "../program/load-program.ts";
+import { listHeld, settleHeld } from "../referrals/settle-held.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import { openCustomer } from "./open-customer.ts";
 import { markExcluded } from "./save-customers.sql.ts";
 
 /**
- * An excluded customer earns nothing and cannot redeem; points stay as they are. Once included again, the status
+ * An excluded customer earns nothing and cannot redeem; points stay as they are, but for those of
+ * referrals that are pending still: they are taken back. Once included again, the status
  * follows from the program's rule for who takes part. Refuses `customer_not_found`, `customer_merged` and
  * `customer_erased`.
  */
@@ -18,13 +21,16 @@ export async function setExcluded(
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const { customer, customers } = await openCustomer(tx, deps, customerId);
+    const held = await listHeld(tx, { customerId, now: deps.clock.now() });
+    const program = await loadProgram(tx);
     const book = await openBook(tx, deps, {
       customerIds: [customerId],
-      rules: loadTierRules(tx),
-      takesFrom: NOBODY,
+      rules: program,
+      takesFrom: held.length === 0 ? NOBODY : "everyone",
     });
     tx.write(markExcluded, [shopId, customerId, isExcluded]);
     book.change(customerId, { status: customers.statusOf({ ...customer, isExcluded }) });
+    if (held.length > 0) await settleHeld({ tx, deps, shop: await loadShop(tx), program, book }, held, actor);
     book.save();
     if (customer.isExcluded === isExcluded) return;
     const action = isExcluded ? "CUSTOMER_EXCLUDED" : "CUSTOMER_INCLUDED";

@@ -19,5 +19,5 @@ export const mergesFeature: Feature = {
   tables: {
     merges: { archive: "refuse" },
   },
-  reads: ["customers", "entries", "orders", "redemptions"],
+  reads: ["customers", "entries", "orders", "redemptions", "referrals"],
 };

@@ -18,10 +18,11 @@ export const findPeople = statement<PersonRow>(
     WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
 );
 
-export const countBelongings = statement<{ orders: number; redemptions: number }>(
+export const countBelongings = statement<{ orders: number; redemptions: number; referrals: number }>(
   "merges_count_belongings",
   `SELECT (SELECT count(*) FROM orders WHERE shop_id = $1 AND customer_id = $2) AS orders,
-          (SELECT count(*) FROM redemptions WHERE shop_id = $1 AND customer_id = $2) AS redemptions`,
+          (SELECT count(*) FROM redemptions WHERE shop_id = $1 AND customer_id = $2) AS redemptions,
+          (SELECT count(*) FROM referrals WHERE shop_id = $1 AND advocate_id = $2) AS referrals`,
 );
 
 export interface ActionRow {

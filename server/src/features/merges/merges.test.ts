@@ -194,7 +194,7 @@ describe("merging a customer into another", () => {
     await hear(order(`a${made}`, 3000));
     const { data } = await api.ask(
       `query ($input: MergeInput!) { mergePreview(input: $input) {
-         preview { available pending lots orders redemptions doubled after { available pending lifetime } }
+         preview { available pending lots orders redemptions referrals doubled after { available pending lifetime } }
          userErrors { code } } }`,
       { input: { fromId: ids.from, intoId: ids.into } },
     );
@@ -205,6 +205,7 @@ describe("merging a customer into another", () => {
       lots: 2,
       orders: 1,
       redemptions: 0,
+      referrals: 0,
       doubled: 10,
     });
     expect(await availableOf(ids.from)).toBe(40);

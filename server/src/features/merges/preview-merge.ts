@@ -14,6 +14,8 @@ export interface MergePreview {
   readonly lots: number;
   readonly orders: number;
   readonly redemptions: number;
+  /** Friends whom the customer invited. */
+  readonly referrals: number;
   /** Points of bonuses that both customers had. */
   readonly doubled: number;
   /** What points for reaching tiers change, because what both counted counts together. */
@@ -42,6 +44,7 @@ export async function previewMerge(deps: Deps, shopId: string, input: MergeInput
       lots: lotsOf(from).length,
       orders: counts?.orders ?? 0,
       redemptions: counts?.redemptions ?? 0,
+      referrals: counts?.referrals ?? 0,
       doubled,
       tierGifts: available - merged.into.available,
       after: { available, pending, lifetime },

@@ -60,6 +60,16 @@ describe("a merge", () => {
     ]);
   });
 
+  test("names the invited friends beforehand", async () => {
+    await codeFor();
+    const { mergePreview } = await here.ask(
+      `query ($fromId: ID!, $intoId: ID!) {
+         mergePreview(input: { fromId: $fromId, intoId: $intoId }) { preview { referrals } userErrors { code } } }`,
+      { fromId: here.customerIds[0], intoId: here.customerIds[1] },
+    );
+    expect(mergePreview).toEqual({ preview: { referrals: 1 }, userErrors: [] });
+  });
+
   test("of the member and the friend keeps the points back, and its undo restores them", async () => {
     await here.deliver(here.orderOf({ code: await codeFor() }));
     const [advocate] = here.customerIds as [string];

@@ -114,6 +114,12 @@ export const findReferral = statement<ReferralRow>(
   `SELECT ${columns} FROM referrals WHERE shop_id = $1 AND id = $2`,
 );
 
+/** Of a member: those whose friend's hold is not over at $3. */
+export const listHeldOf = statement<{ id: string }>(
+  "referrals_list_held_of",
+  "SELECT id FROM referrals WHERE shop_id = $1 AND advocate_id = $2 AND order_id IS NOT NULL AND hold_ends_at > $3",
+);
+
 /** Where points move, lock the member first. */
 export const lockReferrals = statement<ReferralRow>(
   "referrals_lock",

@@ -270,6 +270,21 @@ describe("an excluded or deleted member", () => {
     expect(await here.points()).toEqual([0, 0]);
   });
 
+  test("loses points that are pending still at once, and has them again when staff take the member back", async () => {
+    await here.deliver(here.orderOf({ code: await codeFor() }));
+    expect(await here.points()).toEqual([0, 500]);
+    const setExcluded = (isExcluded: boolean) =>
+      here.ask(
+        `mutation ($id: ID!, $isExcluded: Boolean!) {
+           customerSetExcluded(customerId: $id, isExcluded: $isExcluded) { userErrors { code } } }`,
+        { id: here.customerIds[0], isExcluded },
+      );
+    await setExcluded(true);
+    expect(await here.points()).toEqual([0, 0]);
+    await setExcluded(false);
+    expect(await here.points()).toEqual([0, 500]);
+  });
+
   test("who was deleted in the store neither", async () => {
     const code = await codeFor();
     await here.deliver({ type: "customer_deleted", customerId: here.platformIds[0]! });
