@@ -8,6 +8,7 @@ import { anchorOf, type Drawn, sectionIds } from "./parts/drawn.ts";
 import type { Renderer, RenderOptions, RenderPage } from "./renderer.ts";
 import { coloursOf } from "./style/colours.ts";
 import { landingStyle, pageStyle, panelStyle } from "./style/style.ts";
+import { withIsolatedNames } from "./texts/isolate.ts";
 import { createWords } from "./texts/words.ts";
 
 export const renderPage: Renderer["renderPage"] = (view, options) => {
@@ -41,7 +42,7 @@ const renderBody: RenderPage = (view, options) => {
   const { locale, dir } = view.program;
   const html = renderToStaticMarkup(
     <div className="page" lang={locale} dir={dir} style={coloursOf(accent)}>
-      <Page drawn={toDrawn(view, options, false)} alone={alone} />
+      <Page drawn={toDrawn(view, options, false)} alone={inDirection(alone, view)} />
     </div>,
   );
   return html.replaceAll("{", "&#123;");
@@ -55,7 +56,7 @@ export const renderPart: Renderer["renderPart"] = (view, options) => {
   const [opened = "", closed = ""] = renderToStaticMarkup(createElement("laurel-part", part)).split(
     /(?=<\/)/,
   );
-  const panel = <Panel drawn={drawn} alone={alone} />;
+  const panel = <Panel drawn={drawn} alone={inDirection(alone, view)} />;
   if (alone) return opened + withoutStyles(renderToStaticMarkup(panel)) + closed;
   const whole = renderToStaticMarkup(
     <div className="page panel" lang={locale} dir={dir} style={coloursOf(accent)} data-currency={currency}>
@@ -71,7 +72,18 @@ export const renderPart: Renderer["renderPart"] = (view, options) => {
  */
 const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="');
 
+/** Names that are read the other way than the page are kept together. */
+const inDirection = <Value,>(value: Value, { program }: Drawn["view"]): Value =>
+  program.dir === "rtl" ? withIsolatedNames(value) : value;
+
 function toDrawn(view: Drawn["view"], options: RenderOptions, hasScript: boolean): Drawn {
   const { newKey, answers, now, texts = {}, said = null } = options;
-  return { view, newKey, answers, said, hasScript, words: createWords(view.program, texts, now) };
+  return {
+    view: inDirection(view, view),
+    newKey,
+    answers,
+    said,
+    hasScript,
+    words: createWords(view.program, texts, now),
+  };
 }

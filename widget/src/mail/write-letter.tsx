@@ -3,6 +3,7 @@ import type { Letter, LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { readableInk } from "@laurel/domain/readable-ink.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Renderer } from "../renderer.ts";
+import { withIsolatedNames } from "../texts/isolate.ts";
 import { createWords } from "../texts/words.ts";
 import type { Block, Writing, Written } from "./blocks.ts";
 import { writeCodeIssued } from "./kinds/code-issued.ts";
@@ -15,7 +16,8 @@ import { writeTierReached } from "./kinds/tier-reached.ts";
 import { writeWelcome } from "./kinds/welcome.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 
-export const renderLetter: Renderer["renderLetter"] = (letter, { accent, now, texts = {} }) => {
+export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, texts = {} }) => {
+  const letter = whole.view.program.dir === "rtl" ? withIsolatedNames(whole) : whole;
   const { view, parts, offers, stopHref } = letter;
   const words = createWords(view.program, texts, now);
   const writing: Writing = { view, words };

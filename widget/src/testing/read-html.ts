@@ -47,8 +47,10 @@ export const readText = (html: string): string =>
 
 export const withoutStyle = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, "");
 
+/** Without the signs that keep a text of another direction together, which nobody sees or hears. */
 function decode(text: string): string {
   return text
+    .replaceAll(/[\u2068\u2069]/g, "")
     .replaceAll("&#123;", "{")
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")

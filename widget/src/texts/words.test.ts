@@ -4,6 +4,7 @@ import { textsOf } from "../testing/read-html.ts";
 import { receipts } from "../testing/receipts.ts";
 import { now, samples } from "../testing/samples.ts";
 import en from "./en.json";
+import { withIsolatedNames } from "./isolate.ts";
 import type { Texts } from "./texts.ts";
 import { createWords } from "./words.ts";
 
@@ -51,6 +52,37 @@ describe("a shop's words", () => {
 
   test("never take a name for a slot", () => {
     expect(wordsOf().t("hello", { name: "{points}" })).toBe("Hello {points}");
+  });
+});
+
+describe("on a page from right to left", () => {
+  const own = { rewards: "المكافآت", to_reward: "{count} {points} حتى {name}" };
+  const { t, pieces } = wordsOf({ locale: "ar", pointsName: "نقطة" }, own);
+
+  test("English words that stand in for missing ones are kept together", () => {
+    expect(t("history_empty")).toBe("\u2068Nothing yet. Your first order starts it.\u2069");
+    expect(t("hello", { name: "ليلى" })).toBe("\u2068Hello ليلى\u2069");
+    expect(pieces("hello", { name: 7 })).toEqual(["\u2068", "Hello ", "7", "\u2069"]);
+  });
+
+  test("words of its own are as they are, and so are figures", () => {
+    expect(t("rewards")).toBe("المكافآت");
+    expect(t("points", { count: "5" })).toBe("5 نقطة");
+    expect(wordsOf({ locale: "ar" }, own).t("points", { count: "5" })).toBe("\u20685 points\u2069");
+  });
+
+  test("names that are read the other way are kept together, and nothing else changes", () => {
+    const receipt = {
+      entry: { id: "1", title: "Order #1042", kind: "order_award" },
+      why: { change: { name: "refunded", items: [{ name: "Tea, green", quantity: -1 }] } },
+      list: [{ name: "هدية" }],
+    };
+    expect(withIsolatedNames(receipt)).toEqual({
+      entry: { id: "1", title: "\u2068Order #1042\u2069", kind: "order_award" },
+      why: { change: { name: "refunded", items: [{ name: "\u2068Tea, green\u2069", quantity: -1 }] } },
+      list: [{ name: "هدية" }],
+    });
+    expect(withIsolatedNames(withIsolatedNames(receipt))).toEqual(withIsolatedNames(receipt));
   });
 });
 

@@ -1,6 +1,8 @@
 // How one shop's page is written: its language, its name for points, its currency and its calendar.
 import { currencyDecimals, formatMoney } from "@laurel/domain/money.ts";
+import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import { isLeftToRight, isolatedPieces } from "./isolate.ts";
 import { countedOf, fillText, pointsNameFor, type Slots, type TextName, type Texts } from "./texts.ts";
 
 type Program = Pick<ShopperView["program"], "locale" | "timeZone" | "currency" | "pointsName">;
@@ -71,15 +73,26 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
   const months = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const isReversed = directionOf(locale) === "rtl";
   const thisYear = localYear(now, program.timeZone);
 
   const number = (value: number): string => withMinus(numbers.format(value));
   const pointsFor = (count: number | null): string =>
     pointsNameFor(texts.points_name, rules, count) ?? program.pointsName;
-  const pieces: Words["pieces"] = (name, slots) =>
-    fillText(texts, rules, name, { points: pointsFor(countedOf(slots)), ...slots }).map((piece) =>
-      typeof piece === "number" ? number(piece) : piece,
+  /** Without what fills its slots, which may be in another language. */
+  const templateOf = (name: TextName, slots: Slots<unknown>): string =>
+    fillText(texts, rules, name, { count: countedOf(slots) ?? 0 })
+      .join("")
+      .replaceAll(/\{\w+\}/g, "");
+  const pieces: Words["pieces"] = (name, slots) => {
+    const filled = fillText(texts, rules, name, { points: pointsFor(countedOf(slots)), ...slots }).map(
+      (piece) => (typeof piece === "number" ? number(piece) : piece),
     );
+    if (!isReversed) return filled;
+    // A text of slots alone is what they are.
+    const read = `${templateOf(name, slots)}${filled.filter((piece) => typeof piece === "string").join("")}`;
+    return isLeftToRight(read) ? isolatedPieces(filled) : filled;
+  };
   const writeMoney = (minor: number): string =>
     withMinus(money.format(exactly(formatMoney(minor, program.currency))));
   const t: Words["t"] = (name, slots = {}) => pieces(name, slots).join("");
