@@ -108,6 +108,26 @@ test.describe("In forced colours", () => {
   });
 });
 
+/** Where the full stops of English sentences in the panel stand. */
+const fullStops = (page: Page): Promise<string[]> =>
+  panel(page).evaluate((dialog) => {
+    const nodes = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const at = /[a-z]\.\u2069?$/.exec(node.textContent ?? "")?.index;
+      if (at === undefined) continue;
+      const rectOf = (from: number): DOMRect => {
+        const range = document.createRange();
+        range.setStart(node, from);
+        range.setEnd(node, from + 1);
+        return range.getBoundingClientRect();
+      };
+      const [letter, stop] = [rectOf(at), rectOf(at + 1)];
+      if (stop.width > 0) found.push(stop.x >= letter.x ? "after its word" : `before ${node.textContent}`);
+    }
+    return found;
+  });
+
 test("Arabic words are read from right to left, and the arrow keys follow", async ({ page }) => {
   const words = { tab_rewards: "المكافآت", tab_earn: "اكسب", history: "السجل" };
   await saveWords("ar", words);
@@ -130,6 +150,31 @@ test("Arabic words are read from right to left, and the arrow keys follow", asyn
     await tab(words.tab_earn).boundingBox(),
   ];
   expect(first!.x).toBeGreaterThan(second!.x);
+  const ends = await fullStops(page);
+  expect(ends.length).toBeGreaterThan(0);
+  expect(new Set(ends)).toEqual(new Set(["after its word"]));
+});
+
+test("the panel's frame has the shop's own words when the server is away", async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_FAILED/);
+  await saveWords("en", {
+    away: "Back soon, <b>honest</b>",
+    away_lead: "Your points are safe.",
+    close: "Shut",
+  });
+  const told = async (): Promise<string | null> => {
+    await page.goto(store());
+    return page.locator("#laurel-script").getAttribute("data-words");
+  };
+  await expect.poll(told, { timeout: 20_000 }).toContain("Back soon");
+  await page.route("**/apps/laurel/panel*", (route) => route.abort());
+  await panelLink(page).click();
+  await expect(panel(page).getByText("Back soon, <b>honest</b>")).toBeVisible();
+  await expect(panel(page).getByText("Your points are safe.")).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Try again" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Shut" }).click();
+  await expect(panel(page)).toBeHidden();
+  await saveWords("en", {});
 });
 
 test("Home and End choose the first tab and the last, and scroll nothing", async ({ page }) => {
@@ -158,7 +203,7 @@ test("an address that changes to #laurel opens the panel, by a theme's script an
   await expect(panel(page)).toBeVisible();
 });
 
-test("a window that becomes narrow or wide keeps the panel, with what is in it, and it still closes", async ({
+test("a window that becomes narrow or wide keeps the panel, with what is in it, as its kind there", async ({
   page,
 }) => {
   await page.goto(store("/sign-in"));
@@ -175,6 +220,10 @@ test("a window that becomes narrow or wide keeps the panel, with what is in it, 
     await page.setViewportSize({ width, height: 700 });
     await expect.poll(async () => (await boxOf()).x).toBe(from);
     await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(tab).toBeFocused();
+    // Only a sheet has a scrim over the page.
+    const kind = () => panel(page).evaluate((dialog) => (dialog.matches(":modal") ? 375 : 1280));
+    expect(await kind()).toBe(width);
     await staysInside(page);
   }
   await page.setViewportSize({ width: 375, height: 700 });
@@ -188,9 +237,9 @@ test("a window that becomes narrow or wide keeps the panel, with what is in it, 
   expect(await overflow()).toBe("hidden");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(panel(page).getByRole("tab").first()).toBeVisible();
+  await expect.poll(overflow).toBe("");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
-  expect(await overflow()).toBe("");
 });
 
 test("where the store's language is in its paths, the panel is asked for there, and leads there", async ({
@@ -216,7 +265,7 @@ test("where the store's language is in its paths, the panel is asked for there, 
     return route.fulfill({ contentType: "text/html", body });
   });
   await page.goto(`${shop}/fr/`);
-  await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "");
+  await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "1");
   await panelLink(page).click();
   await expect(panel(page)).toHaveAccessibleName(/ rewards$/);
   expect(asked).toEqual(["/fr/apps/laurel/panel?v=1&locale=fr"]);

@@ -82,7 +82,7 @@ test("a guest signs in, redeems, uses the code at once, pays with it, and sees t
   const member = await aMember("Ada");
   const urls = requestsOf(page);
   await page.goto(store());
-  await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "");
+  await expect(page.locator("#laurel-script")).toHaveAttribute("data-started", "1");
   expect(urls.filter((url) => url.includes("/apps/laurel"))).toEqual([]);
   await panelLink(page).click();
   await expect(panel(page)).toHaveAccessibleName(/ rewards$/);

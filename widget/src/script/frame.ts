@@ -1,17 +1,17 @@
 // The frame of the panel: a dialog in the top layer. Beside the store's page, which stays usable, or on a narrow screen a
 // sheet over it.
-import * as words from "../texts/en.json";
 import { TITLE_ID } from "../panel/title-id.ts";
 import frameStyle from "../style/frame.css?inline";
 import { parse, type Part } from "./fetch-part.ts";
-import { ANCHOR, writeAddress } from "./place.ts";
+import { ANCHOR, frameWords, writeAddress } from "./place.ts";
 
+const [closing, title, away, lead, again] = frameWords;
 export const host = document.createElement("laurel-panel");
 /** All of the panel. */
 export const inside = host.attachShadow({ mode: "open" });
 inside.append(
   ...parse(
-    `<dialog tabindex="-1" aria-labelledby="${TITLE_ID}"><button class="close" aria-label="${words.close}">×</button><div></div></dialog>`,
+    `<dialog tabindex="-1" aria-labelledby="${TITLE_ID}"><button class="close" aria-label="${closing}">×</button><div></div></dialog>`,
   ),
 );
 const [dialog] = inside.children as unknown as [HTMLDialogElement];
@@ -19,38 +19,47 @@ const sheet = new CSSStyleSheet();
 inside.adoptedStyleSheets = [sheet];
 
 const { style } = document.documentElement;
+const wide = matchMedia("(width>=640px)");
 let opener: HTMLElement | undefined;
 
 export const isOpen = (): boolean => host.isConnected;
 
-/** `from` gets the focus back. */
+/** `from` gets the focus back. What is open already is shown anew, and keeps the focus where it is. */
 export function open(from?: HTMLElement): void {
+  const focused = (inside.activeElement ?? dialog) as HTMLElement;
   opener = from;
+  hide();
   document.body.append(host);
   // On the side of what opened it.
   dialog.className = from && from.getBoundingClientRect().right < innerWidth / 2 ? "start" : "";
-  dialog.popover = innerWidth < 640 ? null : "manual";
-  if (dialog.popover) dialog.showPopover();
+  dialog.popover = wide.matches ? "manual" : null;
+  if (wide.matches) dialog.showPopover();
   else {
     dialog.showModal();
     // Without the scroll bar's place, the page would shift.
-    style.scrollbarGutter = "stable";
     style.overflow = "hidden";
+    style.scrollbarGutter = "stable";
   }
-  dialog.focus();
+  focused.focus();
+}
+
+/** What is not in the page is no popover any more. */
+function hide(): void {
+  host.remove();
+  dialog.open = false;
+  style.overflow = style.scrollbarGutter = "";
 }
 
 export function close(): void {
   if (!isOpen()) return;
-  // Who pressed something else on the page stays there.
-  const { activeElement } = document;
-  dialog.close();
-  // What is not in the page is no popover any more.
-  host.remove();
-  style.overflow = style.scrollbarGutter = "";
+  hide();
   if (location.hash === ANCHOR) writeAddress(location.pathname + location.search);
-  if (activeElement === host || activeElement === document.body) opener?.focus();
+  // Who pressed something else on the page stays there.
+  if (document.activeElement === document.body) opener?.focus();
 }
+
+// A window was made wider or narrower, or a tablet turned: a sheet has a scrim, and beside the page there is none.
+wide.addEventListener("change", () => isOpen() && open(opener));
 
 // Esc, or a phone's way back: the sheet closes itself.
 dialog.addEventListener("close", close);
@@ -63,17 +72,17 @@ export function show({ style, nodes }: Pick<Part, "style" | "nodes">): void {
   const hadFocus = inside.activeElement;
   dialog.lastElementChild!.replaceChildren(...nodes);
   if (hadFocus && !inside.activeElement) dialog.focus();
-  dialog.dir = (nodes[0] as HTMLElement).dir;
+  // Words of the frame have the direction of their letters.
+  dialog.dir = (nodes[0] as HTMLElement).dir || "auto";
 }
 
-const showText = (title: string, rest: string): void =>
+const showText = (said = "", rest = ""): void =>
   show({
     style: "",
-    nodes: parse(`<div class="text" role="alert"><b id="${TITLE_ID}">${title}</b>${rest}</div>`),
+    nodes: parse(`<div class="text" role="alert"><b id="${TITLE_ID}">${said}</b>${rest}</div>`),
   });
 
-export const showWaiting = (): void => showText(words.panel, "");
+export const showWaiting = (): void => showText(title);
 
 /** Where there is nothing to show. */
-export const showAway = (): void =>
-  showText(words.away, `<p>${words.away_lead}</p><button data-part="all">${words.try_again}</button>`);
+export const showAway = (): void => showText(away, `<p>${lead}</p><button data-part="all">${again}</button>`);

@@ -105,7 +105,7 @@ inside.addEventListener("submit", (event) => {
   // Sent again, it does nothing again.
   send(form).catch(() => form.submit());
 });
-inside.addEventListener("keydown", (event) => moveByKey(event as KeyboardEvent));
+inside.addEventListener("keydown", moveByKey as EventListener);
 inside.addEventListener("click", (event) => {
   const pressed = (event.target as Element).closest<HTMLAnchorElement>("a, button");
   const { copy, copied, code, part, cart } = pressed?.dataset ?? {};

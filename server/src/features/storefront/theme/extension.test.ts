@@ -53,13 +53,19 @@ interface Told {
   readonly isOn?: boolean;
   readonly place?: string;
   readonly text?: string;
+  readonly words?: object;
   readonly customer?: object;
   readonly isDesign?: boolean;
 }
 
-function pageOf({ isOn = true, place = "bottom_right", text = "Rewards", ...about }: Told): ThemePage {
+function pageOf({ isOn = true, place = "bottom_right", text = "Rewards", words, ...about }: Told): ThemePage {
   const { accent, ink, line } = readableInk("#0b6e4f");
-  const facts = { version: "v".repeat(16), base: "apps/laurel", look: { accent, ink, line, place, text } };
+  const facts = {
+    version: "v".repeat(16),
+    base: "apps/laurel",
+    look: { accent, ink, line, place, text },
+    words,
+  };
   const told = (key: string, value: unknown) => ({ namespace: "laurel", key, value: JSON.stringify(value) });
   return {
     shop: {
@@ -92,9 +98,17 @@ describe("The button", () => {
     expect(others).toEqual([]);
     expect(tag).toBe(
       '<script src="/extension-assets/laurel.js" async id="laurel-script" data-base="/s/fern/apps/laurel" ' +
-        'data-locale="en" data-v="vvvvvvvvvvvvvvvv" data-in="0">',
+        'data-locale="en" data-v="vvvvvvvvvvvvvvvv" data-in="0" data-words="Close\nRewards\nYour points ' +
+        'can&amp;#39;t be shown right now\nThey are safe, and your codes work.\nTry again">',
     );
     expect(button({ customer: { id: 1 } })).toContain('data-in="1"');
+  });
+
+  test("brings the panel's own words in the language of the page, escaped for the script, which writes HTML", () => {
+    const frame = "Schließen\n<Prämien>\nNicht da\nSie sind sicher.\nNoch einmal";
+    expect(button({ words: { en: { frame } } })).toContain(
+      'data-words="Schließen\n&amp;lt;Prämien&amp;gt;\nNicht da\nSie sind sicher.\nNoch einmal"',
+    );
   });
 
   test("weighs at most 1 KB in a page, packed", () => {

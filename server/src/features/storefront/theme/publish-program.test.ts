@@ -62,7 +62,13 @@ test("Each saved program is told to the store's themes, by a job", async () => {
     isOn: true,
     program: {
       look: { accent: "#0b6e4f", ink: "#ffffff", place: "bottom_right", text: "Rewards" },
-      words: { en: { points: ["point", "points"], texts: { product_exact: "Earn {points} with this" } } },
+      words: {
+        en: {
+          frame: expect.stringMatching(/^Close\nRewards\n.*\nTry again$/s) as string,
+          points: ["point", "points"],
+          texts: { product_exact: "Earn {points} with this" },
+        },
+      },
       currency: "EUR",
       rules: { minorPerUnit: 100, taxBasisPoints: null, rates: [{ hundredths: 100, from: null, to: null }] },
     },

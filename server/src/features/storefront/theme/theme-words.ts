@@ -1,4 +1,4 @@
-// The words that a store's theme writes by itself, on products and in the cart. Liquid knows no plural rules.
+// The words that a store's theme writes by itself: on products, in the cart, and those of the panel's frame. Liquid knows no plural rules.
 import english from "@laurel/widget/texts/en.json" with { type: "json" };
 import { type ShopperTexts, textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import { formsOf, type Plurals, type Text } from "@laurel/domain/shopper/texts/text-problems.ts";
@@ -6,6 +6,8 @@ import { formsOf, type Plurals, type Text } from "@laurel/domain/shopper/texts/t
 export interface ThemeWords {
   /** By name, as product_exact. */
   readonly texts: Readonly<Record<string, Text>>;
+  /** What the panel says before it has its part, or without one: a line each. */
+  readonly frame: string;
   /** The shop's name for points in each plural form, the general one last. */
   readonly points: readonly string[];
   /** For each count up to 199 the place of its form in `points`. Above, the last two digits decide, as for 100 to 199. */
@@ -14,6 +16,8 @@ export interface ThemeWords {
 }
 
 const PREFIX = "block_";
+/** In the order in which the script reads them. */
+const FRAME = ["close", "panel", "away", "away_lead", "try_again"] as const;
 const COUNTS = Array.from({ length: 200 }, (_, count) => count);
 /** Languages with four digits before the first sign write it from here on. */
 const GROUPED = 10_000;
@@ -38,9 +42,15 @@ function wordsIn(document: ShopperTexts, pointsName: Plurals, locale: string): T
         .filter(([name]) => name.startsWith(PREFIX))
         .map(([name, text]) => [name.slice(PREFIX.length), text]),
     ),
+    frame: FRAME.map((name) => lineOf(all[name], names.other ?? "")).join("\n"),
     points: forms.map((form) => names[form] ?? names.other ?? ""),
     forms: COUNTS.map((count) => forms.indexOf(rules.select(count))).join(""),
     thousands:
       new Intl.NumberFormat(locale).formatToParts(GROUPED).find(({ type }) => type === "group")?.value ?? "",
   };
+}
+
+function lineOf(text: Text | undefined, points: string): string {
+  const words = typeof text === "string" ? text : (text?.other ?? "");
+  return words.replaceAll(/\s+/g, " ").replaceAll("{points}", () => points);
 }
