@@ -1,6 +1,7 @@
 // From the stored explanation of an entry to the receipt that its member reads.
 import { toLocalDate } from "../dates/local-time.ts";
-import { type Explanation, ruleName } from "../explanation.ts";
+import type { Explanation } from "../explanation.ts";
+import { type EntryWords, wayName } from "./entry-title.ts";
 import { orderReceipt, type OrderReceiptAbout, tierName } from "./order-receipt.ts";
 import type { ReceiptWhy } from "./receipt.ts";
 
@@ -8,13 +9,14 @@ interface ReceiptAbout extends OrderReceiptAbout {
   /** Null: not a redemption's entry, or the reward's name is not known. */
   readonly reward: string | null;
   readonly timeZone: string;
+  readonly say: EntryWords;
 }
 
 /** Whether there is more to say than the entry itself says: staff's reasons are not told. */
 export const hasReceipt = ({ kind }: Explanation): boolean => kind !== "adjustment";
 
 export function receiptOf(explanation: Explanation, about: ReceiptAbout): ReceiptWhy {
-  const { reward, timeZone, programs } = about;
+  const { reward, timeZone, programs, say } = about;
   const day = (instant: string): string => toLocalDate(instant, timeZone);
   switch (explanation.kind) {
     case "order":
@@ -30,9 +32,10 @@ export function receiptOf(explanation: Explanation, about: ReceiptAbout): Receip
     case "action":
       return {
         kind: "action",
-        name: ruleName(
+        name: wayName(
           explanation,
           programs.flatMap(({ earning }) => earning),
+          say,
         ),
       };
     case "referral":

@@ -61,6 +61,7 @@ function receipt(state: OrderState, asked: Asked = {}): OrderReceipt | null {
       currencyDecimals: 2,
       reward: null,
       timeZone: "Europe/London",
+      say: (name) => name,
     },
   );
   return orderReceiptSchema.parse(why);
@@ -295,6 +296,7 @@ test.each<[Explanation, object]>([
     currencyDecimals: 2,
     reward: "£5 off",
     timeZone: "Europe/London",
+    say: (name) => name,
   });
   expect(whySchema.parse(why)).toEqual(told);
 });

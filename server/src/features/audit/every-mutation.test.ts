@@ -15,7 +15,7 @@ import { aReward, openRedeemingShop, type Redeeming } from "../../testing/sample
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { holdReferral, withEverything } from "../../testing/samples/held-referral.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { openOutbox } from "../outgoing-webhooks/outbox.ts";
+import { aWebhookDelivery } from "../../testing/processes/a-webhook-delivery.ts";
 import { notRecorded } from "../../testing/walks/not-recorded.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { mailNowhere } from "../../testing/mail-nowhere.ts";
@@ -354,7 +354,7 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     does: async () => {
       const id = await endpointId();
       await asAnn(`webhookEndpointUpdate(id: "${id}", input: { isOn: false })`);
-      await asAnn(`webhookEndpointUpdate(id: "${id}", input: { isOn: false, topics: [REWARD_USED] })`);
+      await asAnn(`webhookEndpointUpdate(id: "${id}", input: { isOn: false, topics: [CUSTOMER_JOINED] })`);
     },
     leaves: ["WEBHOOK_ENDPOINT_CHANGED"],
   },
@@ -372,16 +372,7 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
 };
 
 const secrets: string[] = [];
-/** Of what happened just now. */
-async function deliveryId(): Promise<string> {
-  await deps.db.transaction(opened.shop.shopId, async (tx) => {
-    const outbox = await openOutbox(tx, deps);
-    outbox.add({ topic: "customer.joined", data: { customerId: opened.customerIds[0]! } });
-    outbox.save();
-  });
-  const asked = `webhookDeliveries(endpointId: "${await endpointId()}", first: 1) { nodes { id } }`;
-  return (await find(`{ ${asked} }`)).webhookDeliveries.nodes[0].id;
-}
+const deliveryId = () => aWebhookDelivery(deps, opened.shop.shopId, opened.customerIds[0]!);
 const endpointId = async (): Promise<string> =>
   (await find("{ webhookEndpoints { id } }")).webhookEndpoints[0].id;
 

@@ -61,15 +61,16 @@ export async function loadLots(
   return loadLotsBy(tx, customerIds, await loadDatedRules(tx, now.toISOString()));
 }
 
-/** The same by rules that are known. */
+/** The same by rules that are known. `inactiveAt`: when points expire by inactivity, read if it is not given. */
 export async function loadLotsBy(
   tx: Tx,
   customerIds: readonly string[],
   { expiry: rules, expiryStart }: Pick<RulesInForce, "expiry" | "expiryStart">,
+  inactiveAt?: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly LotNode[]>> {
   const [lotsOf, inactive] = await Promise.all([
     loadOpenLots(tx, customerIds),
-    readInactiveAt(tx, rules, customerIds),
+    inactiveAt ?? readInactiveAt(tx, rules, customerIds),
   ]);
   const expiry = lotExpiryOf(rules);
   return new Map(

@@ -71,8 +71,14 @@ export const listRuledMembers = statement<{ customer_id: string }>(
     ORDER BY customer_id LIMIT $3`,
 );
 
+export interface LastActivityRow {
+  customer_id: string;
+  id: string;
+  available_at: Date | null;
+}
+
 /** For each of these members: the latest entry by which points came or were spent, and when such points became available. */
-export const findLastActivity = statement<{ customer_id: string; id: string; available_at: Date | null }>(
+export const findLastActivity = statement<LastActivityRow>(
   "ledger_find_last_activity",
   `SELECT customer_id, (array_agg(id ORDER BY id DESC))[1] AS id, max(available_at) AS available_at
      FROM entries

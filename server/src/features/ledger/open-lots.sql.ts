@@ -30,20 +30,6 @@ const ofEach = (rows: string, condition: string) => `
   SELECT found.* FROM balances AS b, LATERAL (${rows} OFFSET 0) AS found
    WHERE b.shop_id = $1 AND b.customer_id = ANY($2::uuid[]) AND ${condition}`;
 
-/**
- * A statement of its own, run after the members are locked: only then does it see the previous transaction's writes.
- * Debits are read only for members in debt.
- */
-export const listLotEntries = statement<LotEntryRow>(
-  "ledger_list_lot_entries",
-  ofEach(
-    `SELECT ${lotEntryColumns} FROM entries AS e
-      WHERE e.shop_id = $1 AND e.customer_id = b.customer_id AND e.id >= b.oldest_open_id
-        AND (b.available < 0 OR e.accounts NOT IN (${debits}))`,
-    "b.oldest_open_id IS NOT NULL",
-  ),
-);
-
 export interface LotUseRow {
   customer_id: string;
   lot_id: string;
@@ -53,9 +39,16 @@ export interface LotUseRow {
   points: number;
 }
 
-const uses = (condition: string) =>
-  `SELECT u.customer_id, u.lot_id, u.lot_leg, u.leg, u.id, u.points FROM lot_uses AS u
-    WHERE u.shop_id = $1 AND u.customer_id = b.customer_id AND ${condition}`;
+/** A use in the columns of an entry: the lot is the one that `lot_of` names. */
+export interface LotUseAmongEntriesRow {
+  customer_id: string;
+  id: string;
+  leg: number;
+  accounts: null;
+  points: number;
+  lot_of_id: string;
+  lot_of_leg: number;
+}
 
 /** All entries of a member. */
 export const listAllLotEntries = statement<LotEntryRow>(
@@ -67,10 +60,27 @@ export const listAllLotUses = statement<LotUseRow>(
   "SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses WHERE shop_id = $1 AND customer_id = $2",
 );
 
-/** Uses of the lots, and uses by the debits, from the oldest open one on. */
-export const listLotUses = statement<LotUseRow>(
-  "ledger_list_lot_uses",
-  `${ofEach(uses("u.lot_id >= b.oldest_open_id"), "b.oldest_open_id IS NOT NULL")}
+const uses = (condition: string) =>
+  `SELECT u.customer_id, u.id, u.leg, NULL::"char" AS accounts, u.points, NULL::posting_kind AS kind,
+          NULL::timestamptz AS occurred_at, NULL::timestamptz AS available_at, NULL::timestamptz AS expires_at,
+          u.lot_id AS lot_of_id, u.lot_leg AS lot_of_leg, NULL::text AS order_id
+     FROM lot_uses AS u WHERE u.shop_id = $1 AND u.customer_id = b.customer_id AND ${condition}`;
+
+/**
+ * Entries, and as rows without accounts the uses of lots: of these lots, and by these debits. A statement of its own, run
+ * after the members are locked: only then does it see the previous transaction's writes. Debits are read only for
+ * members in debt.
+ */
+export const listLotRows = statement<LotEntryRow | LotUseAmongEntriesRow>(
+  "ledger_list_lot_rows",
+  `${ofEach(
+    `SELECT ${lotEntryColumns} FROM entries AS e
+      WHERE e.shop_id = $1 AND e.customer_id = b.customer_id AND e.id >= b.oldest_open_id
+        AND (b.available < 0 OR e.accounts NOT IN (${debits}))`,
+    "b.oldest_open_id IS NOT NULL",
+  )}
+   UNION ALL
+   ${ofEach(uses("u.lot_id >= b.oldest_open_id"), "b.oldest_open_id IS NOT NULL")}
    UNION ALL
    ${ofEach(uses("u.id >= b.oldest_open_id AND u.lot_id < b.oldest_open_id"), "b.available < 0")}`,
 );

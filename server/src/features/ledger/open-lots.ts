@@ -7,9 +7,9 @@ import { wayOf } from "../../database/account-letters.ts";
 import {
   listAllLotEntries,
   listAllLotUses,
-  listLotEntries,
-  listLotUses,
+  listLotRows,
   type LotEntryRow,
+  type LotUseAmongEntriesRow,
   type LotUseRow,
 } from "./open-lots.sql.ts";
 
@@ -28,18 +28,24 @@ export async function loadOpenLots(
   customerIds: readonly string[],
 ): Promise<(customerId: string, expiry: LotExpiry) => OpenLots> {
   if (customerIds.length === 0) return () => NOTHING;
-  const values = [tx.shopId, customerIds];
-  const [entries, uses] = await Promise.all([tx.run(listLotEntries, values), tx.run(listLotUses, values)]);
-  const entriesOf = Map.groupBy(entries, (entry) => entry.customer_id);
-  const usesOf = Map.groupBy(uses, (use) => use.customer_id);
+  const rows = await tx.run(listLotRows, [tx.shopId, customerIds]);
+  const rowsOf = Map.groupBy(rows, (row) => row.customer_id);
   return (customerId, expiry) => {
-    const own = entriesOf.get(customerId);
-    if (!own) return NOTHING;
-    const derived = deriveRows(own, usesOf.get(customerId) ?? [], expiry);
+    const all = rowsOf.get(customerId) ?? [];
+    const own = all.filter((row) => row.accounts !== null);
+    if (own.length === 0) return NOTHING;
+    const uses = all.flatMap((row) => (row.accounts === null ? [useAmongEntries(row)] : []));
+    const derived = deriveRows(own, uses, expiry);
     const occurredAt = new Map(own.map((row) => [lotIdOf(row.id, row.leg), row.occurred_at]));
     return { ...openOf(derived), occurredAt };
   };
 }
+
+const useAmongEntries = ({ lot_of_id, lot_of_leg, ...row }: LotUseAmongEntriesRow): LotUseRow => ({
+  ...row,
+  lot_id: lot_of_id,
+  lot_leg: lot_of_leg,
+});
 
 /** All lots of a member, including used-up ones, in order of recording. */
 export async function loadAllLots(tx: Tx, customerId: string, expiry: LotExpiry): Promise<readonly Lot[]> {

@@ -6,7 +6,7 @@ import { aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts"
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import { loadTaxShare } from "./tax-share.ts";
+import { loadOffer } from "../storefront/offer/offer.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -37,7 +37,11 @@ async function aShopWith(count: number, changes: Partial<OrderState> = {}): Prom
   return shop;
 }
 
-const shareOf = (shop: Shop) => deps.db.transaction(shop.shopId, (tx) => loadTaxShare(deps, tx));
+const shareOf = (shop: Shop) =>
+  deps.db.transaction(shop.shopId, async (tx) => {
+    const { taxShareBasisPoints } = await loadOffer(deps, tx, { shop, platformId: null });
+    return taxShareBasisPoints;
+  });
 
 test("The tax in prices is what recent orders paid in them, gift cards left out", async () => {
   expect(await shareOf(await aShopWith(20))).toBe(1_595);

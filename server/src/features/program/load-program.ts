@@ -9,8 +9,8 @@ import {
   findProgramAt,
   findProgramVersions,
   listProgramVersions,
-  type ProgramRow,
 } from "./program.sql.ts";
+import type { ProgramRow } from "./program-row.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { storedProgramSchema, type Program } from "./stored-program.ts";
 
@@ -18,20 +18,20 @@ import { storedProgramSchema, type Program } from "./stored-program.ts";
 export async function loadProgram(tx: Tx): Promise<Program> {
   const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
   if (!row) throw new AppError("unknown_shop");
-  return check(row);
+  return toProgram(row);
 }
 
 /** The program that was in force at that time. Null: there was none yet. */
 export async function loadProgramAt(tx: Tx, at: Date): Promise<Program | null> {
   const [row] = await tx.run(findProgramAt, [tx.shopId, at]);
-  return row ? check(row) : null;
+  return row ? toProgram(row) : null;
 }
 
 /** For pages that listen. Null: the shop has been erased. */
 export async function readCurrentProgram(tx: Tx): Promise<LiveDocument | null> {
   const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
   if (!row) return null;
-  const { version, ...data } = check(row);
+  const { version, ...data } = toProgram(row);
   return { version, data };
 }
 
@@ -52,7 +52,7 @@ export async function loadProgramVersions(
 ): Promise<ReadonlyMap<number, Program>> {
   const others = [...new Set(versions)].filter((version) => version !== present.version);
   const rows = others.length === 0 ? [] : await tx.run(findProgramVersions, [tx.shopId, others]);
-  return new Map([present, ...rows.map(check)].map((program) => [program.version, program]));
+  return new Map([present, ...rows.map(toProgram)].map((program) => [program.version, program]));
 }
 
 /** Latest first, below `version`. */
@@ -60,10 +60,10 @@ export async function listPrograms(
   tx: Tx,
   { below, limit }: { readonly below: number; readonly limit: number },
 ): Promise<readonly Program[]> {
-  return (await tx.run(listProgramVersions, [tx.shopId, below, limit])).map(check);
+  return (await tx.run(listProgramVersions, [tx.shopId, below, limit])).map(toProgram);
 }
 
-const check = (row: ProgramRow): Program => ({
+export const toProgram = (row: ProgramRow): Program => ({
   version: row.version,
   status: row.status,
   document: readDocument(row.document),

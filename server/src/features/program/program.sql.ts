@@ -1,32 +1,21 @@
-import type { ProgramStatus } from "@laurel/domain/program/program.ts";
 import { statement } from "../../database/database.ts";
-
-export interface ProgramRow {
-  version: number;
-  status: ProgramStatus;
-  /** JSON. */
-  document: string;
-  created_at: Date;
-  created_by: string;
-}
-
-const columns = "version, status, document::text AS document, created_at, created_by";
+import { programColumns, type ProgramRow } from "./program-row.ts";
 
 /** The program in force is the latest version. */
 export const findCurrentProgram = statement<ProgramRow>(
   "program_find_current",
-  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 ORDER BY version DESC LIMIT 1`,
+  `SELECT ${programColumns} FROM program_versions WHERE shop_id = $1 ORDER BY version DESC LIMIT 1`,
 );
 
 /** The program that was in force at $2. */
 export const findProgramAt = statement<ProgramRow>(
   "program_find_at",
-  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND created_at <= $2 ORDER BY version DESC LIMIT 1`,
+  `SELECT ${programColumns} FROM program_versions WHERE shop_id = $1 AND created_at <= $2 ORDER BY version DESC LIMIT 1`,
 );
 
 export const findProgramVersions = statement<ProgramRow>(
   "program_find_versions",
-  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND version = ANY($2::int[])`,
+  `SELECT ${programColumns} FROM program_versions WHERE shop_id = $1 AND version = ANY($2::int[])`,
 );
 
 /**
@@ -42,7 +31,7 @@ export const insertProgramVersion = statement<{ version: number }>(
 /** Latest first; `$2` is the version to begin below. */
 export const listProgramVersions = statement<ProgramRow>(
   "program_list_versions",
-  `SELECT ${columns} FROM program_versions WHERE shop_id = $1 AND version < $2 ORDER BY version DESC LIMIT $3`,
+  `SELECT ${programColumns} FROM program_versions WHERE shop_id = $1 AND version < $2 ORDER BY version DESC LIMIT $3`,
 );
 
 /** Orders that have earned, the latest award first. */

@@ -1,6 +1,7 @@
 import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../database/database.ts";
+import { counting } from "./counting.ts";
 
 export interface RedemptionRow {
   id: string;
@@ -62,9 +63,6 @@ export const findCustomersOfCodes = statement<{ customer_id: string }>(
   "SELECT DISTINCT customer_id FROM redemptions WHERE shop_id = $1 AND code = ANY($2::text[])",
 );
 
-// Failed and cancelled redemptions do not count against a reward's limits.
-const counting = "status IN ('REQUESTED', 'ISSUED', 'USED', 'EXPIRED')";
-
 export const countTakenByCustomer = statement<{ taken: number }>(
   "redemptions_count_taken_by_customer",
   `SELECT count(*) AS taken FROM redemptions
@@ -77,15 +75,6 @@ export const countTakenInTotal = statement<{ taken: number }>(
 );
 
 /** Of several rewards: by one customer those in $2, by everyone those in $4. Rewards that were never taken are left out. */
-export const countEachTaken = statement<{ reward_id: string; is_own: boolean; taken: number }>(
-  "redemptions_count_each_taken",
-  `SELECT reward_id, true AS is_own, count(*) AS taken FROM redemptions
-    WHERE shop_id = $1 AND reward_id = ANY($2::uuid[]) AND customer_id = $3::uuid AND ${counting} GROUP BY reward_id
-    UNION ALL
-   SELECT reward_id, false AS is_own, count(*) AS taken FROM redemptions
-    WHERE shop_id = $1 AND reward_id = ANY($4::uuid[]) AND ${counting} GROUP BY reward_id`,
-);
-
 export const markTried = statement<never>(
   "redemptions_mark_tried",
   "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",

@@ -1,7 +1,6 @@
 // What shoppers are shown of referrals: a member their link and friends, a friend whether a link is good.
 import type { Tx } from "../../database/database.ts";
 import { normalizeToken } from "./claim-referral.ts";
-import { loadLinks } from "./create-link.ts";
 import { findLinkOwner, listInvited } from "./referrals.sql.ts";
 
 export interface Invited {
@@ -14,30 +13,18 @@ export interface Invited {
   readonly holdEndsAt: Date | null;
 }
 
-export interface Invitations {
-  /** Null: the member has no link yet. */
-  readonly token: string | null;
-  /** Newest first. Those that staff refused are as if they waited: the member never learns why. */
-  readonly invited: readonly Invited[];
-}
-
 const INVITED_MAX = 50;
 
-export async function loadInvitations(tx: Tx, customerId: string): Promise<Invitations> {
-  const [links, rows] = await Promise.all([
-    loadLinks(tx, [customerId]),
-    tx.run(listInvited, [tx.shopId, customerId, INVITED_MAX]),
-  ]);
-  return {
-    token: links.get(customerId) ?? null,
-    invited: rows.map(({ mask, claimed_at, ordered_at, is_paid, posted, hold_ends_at }) => ({
-      mask,
-      claimedAt: claimed_at,
-      orderedAt: is_paid ? ordered_at : null,
-      points: posted,
-      holdEndsAt: hold_ends_at,
-    })),
-  };
+/** Newest first. Those that staff refused are as if they waited: the member never learns why. */
+export async function listInvitedBy(tx: Tx, customerId: string): Promise<readonly Invited[]> {
+  const rows = await tx.run(listInvited, [tx.shopId, customerId, INVITED_MAX]);
+  return rows.map(({ mask, claimed_at, ordered_at, is_paid, posted, hold_ends_at }) => ({
+    mask,
+    claimedAt: claimed_at,
+    orderedAt: is_paid ? ordered_at : null,
+    points: posted,
+    holdEndsAt: hold_ends_at,
+  }));
 }
 
 /** The platform's id of the member whose link it is. Null: there is no such link, or its member no longer takes part. */

@@ -1,11 +1,7 @@
 // Moving a reward gives a position to every reward of the shop. Rewards that were created since have none: they follow,
 // oldest first, so that a new reward comes last without a write to others.
 import { statement } from "../../database/database.ts";
-import type { RewardRow } from "./rewards.sql.ts";
-
-/** Where a reward without a position stands: after all others. */
-const LAST = 2_147_483_647;
-const place = `coalesce(position, ${LAST})`;
+import { place, type RewardRow } from "./reward-row.ts";
 
 export interface PlacedRewardRow extends RewardRow {
   place: number;

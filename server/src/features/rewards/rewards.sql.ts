@@ -1,10 +1,5 @@
 import { statement } from "../../database/database.ts";
-
-export interface RewardRow {
-  id: string;
-  version: number;
-  data: unknown;
-}
+import type { RewardRow } from "./reward-row.ts";
 
 export const insertReward = statement<RewardRow>(
   "rewards_insert",

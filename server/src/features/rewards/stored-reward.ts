@@ -7,7 +7,8 @@ import { checkOnce } from "../../process/check-once.ts";
 import { AppError } from "../../process/errors.ts";
 import type { LiveDocument } from "../documents/document-source.ts";
 import { listRewards } from "./reward-order.sql.ts";
-import { findRewards, lockReward, type RewardRow } from "./rewards.sql.ts";
+import type { RewardRow } from "./reward-row.ts";
+import { findRewards, lockReward } from "./rewards.sql.ts";
 
 /** What a stored row must match. */
 export const storedRewardSchema = z.object({ data: rewardSchema });

@@ -2,7 +2,8 @@ import { NO_TEXTS, type ShopperTexts } from "@laurel/domain/shopper/texts/langua
 import { shopperTextsSchema } from "@laurel/domain/shopper/texts/parse-texts.ts";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
-import { findTexts } from "./shopper-texts.sql.ts";
+import { checkOnce } from "../../process/check-once.ts";
+import { findTexts, type TextsRow } from "./shopper-texts.sql.ts";
 
 /** What a stored row must match. */
 export const storedTextsSchema = z.object({ document: shopperTextsSchema });
@@ -15,7 +16,11 @@ export interface StoredTexts {
 
 export async function loadTexts(tx: Tx): Promise<StoredTexts> {
   const [row] = await tx.run(findTexts, [tx.shopId]);
-  if (!row) return { version: 0, document: NO_TEXTS };
-  // It was checked when it was saved.
-  return { version: row.version, document: JSON.parse(row.document) as ShopperTexts };
+  return toTexts(row);
 }
+
+export const toTexts = (row: TextsRow | undefined): StoredTexts =>
+  row ? { version: row.version, document: readDocument(row.document) } : { version: 0, document: NO_TEXTS };
+
+// It was checked when it was saved.
+const readDocument = checkOnce((text) => JSON.parse(text) as ShopperTexts);

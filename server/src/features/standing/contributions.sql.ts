@@ -1,16 +1,24 @@
 import { lifetimeSum } from "./tier-progress.sql.ts";
 import { statement } from "../../database/database.ts";
 
+export interface ContributionRow {
+  /** `credited`: names an order that counts because staff credited orders of the past. */
+  source: "order" | "posting" | "referral" | "credited";
+  customer_id: string | null;
+  id: string;
+  at: Date | null;
+  spent_minor: number;
+  points: number;
+}
+
+const columns = (source: ContributionRow["source"], rest: string): string =>
+  `SELECT '${source}' AS source, ${rest}`;
+
 /** Tests, deleted orders and those that do not count have no amounts. */
-export const listOrderContributions = statement<{
-  customer_id: string;
-  order_id: string;
-  processed_at: Date;
-  eligible_minor: number;
-  posted_points: number;
-}>(
-  "standing_list_order_contributions",
-  `SELECT customer_id, order_id, processed_at, eligible_minor, posted_points FROM orders
+const orders = columns(
+  "order",
+  `customer_id, order_id AS id, processed_at AS at, eligible_minor::bigint AS spent_minor, posted_points::bigint AS points
+     FROM orders
     WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND processed_at IS NOT NULL
       AND (eligible_minor <> 0 OR posted_points <> 0)`,
 );
@@ -19,39 +27,37 @@ export const listOrderContributions = statement<{
  * Points of actions and of adjustments that count, also of customers who were merged into these; an undo counts on the
  * day of what it undoes.
  */
-export const listPostingContributions = statement<{
-  customer_id: string;
-  id: string;
-  at: Date;
-  points: number;
-}>(
-  "standing_list_posting_contributions",
-  `SELECT coalesce(c.merged_into, c.id) AS customer_id, e.id, sum(${lifetimeSum})::bigint AS points,
+const postings = columns(
+  "posting",
+  `coalesce(c.merged_into, c.id) AS customer_id, e.id::text AS id,
           min(coalesce((SELECT u.occurred_at FROM entries AS u
-                         WHERE u.shop_id = e.shop_id AND u.id = e.undoes_id AND u.leg = 0), e.occurred_at)) AS at
+                         WHERE u.shop_id = e.shop_id AND u.id = e.undoes_id AND u.leg = 0), e.occurred_at)) AS at,
+          0::bigint AS spent_minor, sum(${lifetimeSum})::bigint AS points
      FROM customers AS c JOIN entries AS e ON e.shop_id = c.shop_id AND e.customer_id = c.id
-    WHERE c.shop_id = $1 AND (c.id = ANY($2::uuid[]) OR c.merged_into = ANY($2::uuid[]))
+    WHERE $3 AND c.shop_id = $1 AND (c.id = ANY($2::uuid[]) OR c.merged_into = ANY($2::uuid[]))
       AND e.kind IN ('action', 'adjustment', 'undo', 'merge', 'merge_undo')
-    GROUP BY 1, 2 HAVING sum(${lifetimeSum}) <> 0`,
+    GROUP BY coalesce(c.merged_into, c.id), e.id HAVING sum(${lifetimeSum}) <> 0`,
+);
+
+/** Points of referrals, on the days of the friends' orders. */
+const referrals = columns(
+  "referral",
+  `advocate_id AS customer_id, id::text AS id, ordered_at AS at, 0::bigint AS spent_minor, posted::bigint AS points
+     FROM referrals WHERE $3 AND shop_id = $1 AND advocate_id = ANY($2::uuid[]) AND posted <> 0`,
 );
 
 /** Those of these customers' orders that count because staff credited orders of the past. */
-export const listCreditedOrders = statement<{ order_id: string }>(
-  "standing_list_credited_orders",
-  `SELECT order_id FROM past_credit_orders
-    WHERE shop_id = $1 AND credit_id IN (SELECT id FROM past_credits WHERE shop_id = $1)
+const credited = columns(
+  "credited",
+  `NULL::uuid AS customer_id, order_id AS id, NULL::timestamptz AS at, 0::bigint AS spent_minor, 0::bigint AS points
+     FROM past_credit_orders
+    WHERE $4 AND shop_id = $1 AND credit_id IN (SELECT id FROM past_credits WHERE shop_id = $1)
       AND order_id IN (SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]))
       AND credited_at IS NOT NULL AND undone_at IS NULL`,
 );
 
-/** Points of referrals, on the days of the friends' orders. */
-export const listReferralContributions = statement<{
-  advocate_id: string;
-  id: string;
-  ordered_at: Date;
-  posted: number;
-}>(
-  "standing_list_referral_contributions",
-  `SELECT advocate_id, id, ordered_at, posted FROM referrals
-    WHERE shop_id = $1 AND advocate_id = ANY($2::uuid[]) AND posted <> 0`,
+/** `$3`: whether postings and referrals are read; `$4`: whether credited orders are. */
+export const listContributions = statement<ContributionRow>(
+  "standing_list_contributions",
+  [orders, postings, referrals, credited].join("\n    UNION ALL\n   "),
 );

@@ -1,5 +1,6 @@
 import { changeOf, isEarned, isTakenBack, signed } from "../../database/account-letters.ts";
 import { statement } from "../../database/database.ts";
+import { tierFigures, type TierFiguresRow } from "./tier-figures.ts";
 
 /** SQL: the points that count toward tiers. */
 export const lifetimeSum = `${signed("points", isEarned, isTakenBack)}
@@ -21,21 +22,9 @@ export const findSpendReached = statement<{ reached_at: Date }>(
     WHERE spent >= $3 ORDER BY processed_at, order_id LIMIT 1`,
 );
 
-/** The stored figures that decide a customer's tier. */
-export const findTierFigures = statement<{
-  spent_minor: number;
-  lifetime: number;
-  counted_adjustments: number;
-  tier_id: string | null;
-  tier_reached_id: string | null;
-  tier_floor_id: string | null;
-  tier_floor_from: Date | null;
-  tier_floor_until: Date | null;
-}>(
+export const findTierFigures = statement<TierFiguresRow>(
   "customers_find_tier_figures",
-  `SELECT spent_minor, lifetime, counted_adjustments, tier_id, tier_reached_id, tier_floor_id,
-          tier_floor_from, tier_floor_until
-     FROM balances WHERE shop_id = $1 AND customer_id = $2`,
+  `SELECT b.tier_id, ${tierFigures("b")} FROM balances AS b WHERE b.shop_id = $1 AND b.customer_id = $2`,
 );
 
 /** The first entry that brought the counted points to this sum. Ids grow with time. */

@@ -11,6 +11,7 @@ import type { TierLevel } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
 import { loadContributions } from "./contributions.ts";
 import { loadDatedRules } from "./date-rules.ts";
+import type { TierFiguresRow } from "./tier-figures.ts";
 import { findEarnedReached, findSpendReached, findTierFigures, findTierSince } from "./tier-progress.sql.ts";
 
 export interface TierProgress {
@@ -33,6 +34,8 @@ interface Asked {
   readonly now: string;
   /** Read if it is needed and not given. */
   readonly history?: TierHistory;
+  /** The same. `tier_since`: when the member last got the present tier. */
+  readonly figures?: TierFiguresRow & { readonly tier_since: Date | null };
 }
 
 /** Null if the program has no tiers. */
@@ -40,7 +43,7 @@ export async function loadTierProgress(tx: Tx, asked: Asked): Promise<TierProgre
   const { customerId, now } = asked;
   const { tiers } = asked.program;
   if (tiers.levels.length === 0) return null;
-  const [row] = await tx.run(findTierFigures, [tx.shopId, customerId]);
+  const row = asked.figures ?? (await tx.run(findTierFigures, [tx.shopId, customerId]))[0];
   if (!row) return null;
   const floor = {
     floorTierId: row.tier_floor_id,
@@ -61,8 +64,9 @@ export async function loadTierProgress(tx: Tx, asked: Asked): Promise<TierProgre
     const at = momentOf(contributions, now);
     const { progress } = windowedStanding(history, floor, contributions, at);
     const { until, missing } = keepingOf(history, floor, contributions, at);
-    const [since] = held ? await tx.run(findTierSince, [tx.shopId, customerId, held.id]) : [];
-    const times = { since: since?.reached_at ?? null, until: until === null ? null : new Date(until) };
+    const known = asked.figures;
+    const since = held && (known ? known.tier_since : await findSince(tx, customerId, held));
+    const times = { since, until: until === null ? null : new Date(until) };
     return { ...progressed(progress), ...times, keepMissing: missing };
   }
   const have = progressOf(tiers, {
@@ -78,6 +82,11 @@ export async function loadTierProgress(tx: Tx, asked: Asked): Promise<TierProgre
     until,
     keepMissing: until && held ? Math.max(0, held.threshold - have) : null,
   };
+}
+
+async function findSince(tx: Tx, customerId: string, held: TierLevel): Promise<Date | null> {
+  const [row] = await tx.run(findTierSince, [tx.shopId, customerId, held.id]);
+  return row?.reached_at ?? null;
 }
 
 /** Null if no remaining order or entry reached it: refunds took it away, or an import or staff gave the tier. */

@@ -8,20 +8,19 @@ import { textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import type { ShopperReward, ShopperView } from "@laurel/domain/shopper/view.ts";
 import { listWays } from "@laurel/domain/shopper/ways.ts";
 import type { Texts } from "@laurel/widget/renderer.ts";
-import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { countTaken } from "../redemptions/count-taken.ts";
-import { loadInvitations } from "../referrals/invitations.ts";
-import type { Asked } from "./asked.ts";
+import { listInvitedBy } from "../referrals/invitations.ts";
+import type { Asked } from "./offer/asked.ts";
 import { makeForm } from "./form-token.ts";
 import { hasReferrals, toInvite } from "./invitations/invite.ts";
 import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
-import { askOf, loadOffer } from "./offer.ts";
+import { newsletterOf } from "./newsletter/newsletter-of.ts";
+import { askOf, loadOffer } from "./offer/offer.ts";
 import type { Visitor } from "./proxy-door.ts";
 import type { CustomerRow } from "./storefront.sql.ts";
 import { versionOf } from "./theme/shown-program.ts";
-import { findPerson, meetCustomer, memberOf, type Person } from "./visitor.ts";
+import { meetCustomer, memberOf, type Person, personOf } from "./visitor.ts";
 
 export interface Shown {
   readonly view: ShopperView;
@@ -46,26 +45,31 @@ export async function loadView(deps: Deps, visitor: Visitor): Promise<Shown> {
 /** Null: the visitor is not known yet. */
 const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
   deps.db.readOneMoment(visitor.shop.shopId, async (tx) => {
-    const [offer, person] = await Promise.all([loadOffer(deps, tx, visitor.shop), findPerson(tx, visitor)]);
+    const offer = await loadOffer(deps, tx, visitor);
+    const person = personOf(visitor, offer.visiting);
     if (offer.program.status === "DRAFT") throw new AppError("not_found");
     if (!person) return null;
     const member = memberOf(person);
     const asked = askOf(offer, visitor, member?.tier_id ?? null);
-    const part = member === null ? NO_MEMBER : loadMemberPart(deps, tx, { ...asked, member });
     const mayInvite = person.state === "member" && hasReferrals(deps, offer.program);
-    const [rewards, loaded, invitations] = await Promise.all([
-      listRewardsFor(tx, asked, member),
-      part,
-      member && mayInvite ? loadInvitations(tx, member.id) : null,
+    const token = (mayInvite && member?.link_token) || null;
+    const [loaded, invited] = await Promise.all([
+      member === null
+        ? NO_MEMBER
+        : loadMemberPart(deps, tx, {
+            ...asked,
+            member,
+            newsletter: newsletterOf(deps, offer, member.has_agreed),
+          }),
+      member && token !== null ? listInvitedBy(tx, member.id) : [],
     ]);
+    const rewards = listRewardsFor(asked, member);
     const store = deps.platform.authorization.storefrontUrl(visitor.shop.domain);
-    const token = invitations?.token ?? null;
-    const invite =
-      invitations === null || token === null ? null : toInvite(asked, { ...invitations, token }, store);
+    const invite = token === null ? null : toInvite(asked, { token, invited }, store);
     const view = toView(asked, { visitor: toVisitor(deps, visitor, person), ...loaded, rewards, invite });
     const { pointsName, branding } = offer.program.document;
     const texts = textsFor(offer.texts.document, visitor.locale, pointsName) as Texts;
-    const lacksLink = invitations !== null && token === null ? (member?.id ?? null) : null;
+    const lacksLink = mayInvite && token === null ? (member?.id ?? null) : null;
     return { view, accent: branding.accent, texts, lacksLink };
   });
 
@@ -116,14 +120,12 @@ function toVisitor(deps: Deps, visitor: Visitor, { state }: Person): ShopperView
 }
 
 /** In the merchant's order. Who is no member is asked about as one without points. */
-export async function listRewardsFor(
-  tx: Tx,
+export function listRewardsFor(
   { program, rewards, estimate }: Asked,
-  customer: Pick<CustomerRow, "id" | "available"> | null,
-): Promise<ShopperReward[]> {
-  const takenOf = await countTaken(tx, rewards, customer?.id ?? null);
+  customer: Pick<CustomerRow, "available"> | null,
+): ShopperReward[] {
   const member = { available: customer?.available ?? 0, tierId: estimate.tierId, mayRedeem: true };
-  return rewards.map(({ rewardId, reward }) => {
+  return rewards.map(({ rewardId, reward, taken }) => {
     const points = leastPointsOf(reward);
     return {
       id: rewardId,
@@ -139,7 +141,7 @@ export async function listRewardsFor(
         timeZone: estimate.timeZone,
         now: estimate.now,
         member,
-        taken: takenOf(rewardId),
+        taken: customer === null ? { ...taken, byCustomer: 0 } : taken,
       }),
       spendMinor: spendFor(estimate, points),
       minimumSpendMinor: reward.config.minimumSpendMinor,

@@ -7,15 +7,16 @@ import type { ShopperMember, ShopperView } from "@laurel/domain/shopper/view.ts"
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../../database/database.ts";
 import { loadLotsBy, type LotNode } from "../customers/find-customer.ts";
+import { inactiveAtOf } from "../ledger/dates/book-dates.ts";
 import { listOwnHistory } from "../ledger/movements/list-movements.ts";
-import { loadOrderNames } from "../orders/order-names.ts";
-import { datedRulesOf } from "../standing/date-rules.ts";
+import { datedRulesOf, type RulesInForce } from "../standing/date-rules.ts";
 import { loadTierProgress, type TierProgress } from "../standing/tier-progress.ts";
 import type { Deps } from "../../process/deps.ts";
-import type { Asked } from "./asked.ts";
+import type { Asked } from "./offer/asked.ts";
 import { ENTRIES, entriesOf } from "./entries/entries.ts";
+import { entryWords } from "./entries/entry-words.ts";
 import { toHeld } from "./held.ts";
-import { loadNewsletter } from "./newsletter/load-newsletter.ts";
+import type { VisitingRow } from "./offer/offer.sql.ts";
 import { type CustomerRow, listHeld } from "./storefront.sql.ts";
 
 type MemberPart = Pick<ShopperView, "member" | "held" | "entries" | "hasMoreEntries">;
@@ -26,8 +27,8 @@ export const NO_MEMBER: MemberPart = { member: null, held: [], entries: [], hasM
 const HELD_MAX = 100;
 const EXPIRING_DAYS = 60;
 
-interface MemberAsked extends Asked {
-  readonly member: CustomerRow;
+interface MemberAsked<Row extends CustomerRow = CustomerRow> extends Asked {
+  readonly member: Row;
 }
 
 /** What is read of a member. */
@@ -43,26 +44,32 @@ export const toMemberPart = (asked: Asked, facts: MemberFacts): MemberPart => {
   return { member: toMember({ ...asked, member }, { lots, progress, newsletter }), ...rest };
 };
 
-export async function loadMemberPart(deps: Deps, tx: Tx, asked: MemberAsked): Promise<MemberPart> {
-  const { member, program, estimate, now } = asked;
-  const { root, shop } = asked.visitor;
+export async function loadMemberPart(
+  deps: Deps,
+  tx: Tx,
+  asked: MemberAsked<VisitingRow> & Pick<MemberFacts, "newsletter">,
+): Promise<MemberPart> {
+  const { member, newsletter, program, texts, estimate, now } = asked;
+  const { root, shop, locale } = asked.visitor;
   const customerId = member.id;
   const { timeZone, now: at } = estimate;
   const rules = await datedRulesOf(deps, tx, { program, timeZone, now: at });
   const page = { limit: ENTRIES, isBackward: false, cursor: null };
-  const [held, lots, progress, history, newsletter] = await Promise.all([
+  const [held, lots, progress, history] = await Promise.all([
     tx.run(listHeld, [tx.shopId, customerId, HELD_MAX]),
-    loadLotsBy(tx, [customerId], rules).then((all) => all.get(customerId) ?? []),
-    loadTierProgress(tx, { program: program.document, customerId, now: at, history: rules.tiers }),
+    loadLotsOf(tx, member, rules),
+    loadTierProgress(tx, {
+      program: program.document,
+      customerId,
+      now: at,
+      history: rules.tiers,
+      figures: member,
+    }),
     listOwnHistory(tx, { customerId, page }),
-    loadNewsletter(deps, tx, { program, customerId }),
   ]);
-  const orders = await loadOrderNames(
-    tx,
-    history.nodes.flatMap(({ orderId }) => orderId ?? []),
-  );
   const rewards = new Map(held.map(({ id, name }) => [id, name]));
-  const toEntry = entriesOf({ program, shop, now }, { rewards, orders, lots });
+  const say = entryWords({ program, texts, locale });
+  const toEntry = entriesOf({ program, shop, now, say }, { rewards, lots });
   return toMemberPart(asked, {
     member,
     lots,
@@ -72,6 +79,14 @@ export async function loadMemberPart(deps: Deps, tx: Tx, asked: MemberAsked): Pr
     entries: history.nodes.map(toEntry),
     hasMoreEntries: history.pageInfo.hasNextPage,
   });
+}
+
+/** The latest activity was read with the member. */
+async function loadLotsOf(tx: Tx, member: VisitingRow, rules: RulesInForce): Promise<readonly LotNode[]> {
+  const { id, active_entry_id: entryId, active_available_at: availableAt } = member;
+  const activity = entryId === null ? [] : [{ customer_id: id, id: entryId, available_at: availableAt }];
+  const lots = await loadLotsBy(tx, [id], rules, inactiveAtOf(rules.expiry, activity));
+  return lots.get(id) ?? [];
 }
 
 function toMember(

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyAll } from "../inbox/apply/apply-inbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { askOf, loadOffer } from "./offer.ts";
+import { askOf, loadOffer } from "./offer/offer.ts";
 
 const history = await findOnlineRetail();
 const domain = "retail.myshopify.com";
@@ -51,7 +51,7 @@ test(
     expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
     const { offer, earned } = await deps.db.transaction(shopId, async (tx) => ({
-      offer: await loadOffer(deps, tx, shop),
+      offer: await loadOffer(deps, tx, { shop, platformId: null }),
       earned: await tx.kysely
         .selectFrom("orders")
         .leftJoin("entries", (join) =>

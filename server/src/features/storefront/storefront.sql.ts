@@ -12,23 +12,23 @@ export interface CustomerRow {
   birthday: string | null;
   /** A local day of the shop. */
   birthday_entered_on: string | null;
-  status: MemberStatus;
+  member_status: MemberStatus;
   available: number;
   pending: number;
   tier_id: string | null;
 }
 
-/** By the platform's id. Of a merged customer: the one that was kept. */
-export const findVisitingCustomer = statement<CustomerRow>(
-  "storefront_find_customer",
-  `SELECT kept.id, kept.first_name, kept.deleted_at, kept.left_at, kept.birthday,
-          kept.birthday_entered_on::text AS birthday_entered_on, b.status, b.available, b.pending, b.tier_id
+/** SQL, by the platform's id `$2`. Of a merged customer: the one that was kept. */
+export const visitingCustomer = `
+   SELECT kept.id, kept.first_name, kept.deleted_at, kept.left_at, kept.birthday,
+          kept.birthday_entered_on::text AS birthday_entered_on, b.status AS member_status, b.available, b.pending, b.tier_id
      FROM customers AS named
      JOIN customers AS kept
        ON kept.shop_id = $1 AND kept.id = ${keptIdOf("named")}
      JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = kept.id
-    WHERE named.shop_id = $1 AND named.platform_id = $2`,
-);
+    WHERE named.shop_id = $1 AND named.platform_id = $2`;
+
+export const findVisitingCustomer = statement<CustomerRow>("storefront_find_customer", visitingCustomer);
 
 export interface HeldRow {
   id: string;

@@ -1,7 +1,7 @@
 // What a store shows of the program, asked for through the store itself.
 import type { ProgramDocument, ProgramStatus } from "@laurel/domain/program/program.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
@@ -100,38 +100,6 @@ describe("A member", () => {
     ]);
     expect(view.entries).toMatchObject([{ kind: "adjustment", points: 640, title: "From the shop" }]);
     expect(view.entries[0]).not.toHaveProperty("reason");
-  });
-
-  test("is read in one transaction of at most 12 statements", async () => {
-    const { db } = store.deps;
-    const names: string[] = [];
-    const readOneMoment = db.readOneMoment.bind(db);
-    const read = vi.spyOn(db, "readOneMoment").mockImplementation((shopId, work) =>
-      readOneMoment(shopId, (tx) =>
-        work({
-          shopId,
-          get kysely() {
-            return tx.kysely;
-          },
-          ask: (asked) => tx.ask(asked),
-          write: (...written) => tx.write(...written),
-          afterCommit: (later) => tx.afterCommit(later),
-          run: (statement, values) => {
-            names.push(statement.name);
-            return tx.run(statement, values);
-          },
-        }),
-      ),
-    );
-    try {
-      await store.view(store.member(0));
-      names.length = 0;
-      await store.view(store.member(0));
-      expect(names.length).toBeLessThanOrEqual(12);
-      expect(read).toHaveBeenCalledTimes(2);
-    } finally {
-      read.mockRestore();
-    }
   });
 
   test("sees points of an order as coming, and on which day", async () => {

@@ -8,26 +8,33 @@ import { takeCustomer } from "../inbox/take-customer.ts";
 import type { Visitor } from "./proxy-door.ts";
 import { type CustomerRow, findVisitingCustomer } from "./storefront.sql.ts";
 
-export interface Person {
+export interface Person<Row extends CustomerRow = CustomerRow> {
   readonly state: ShopperView["visitor"]["state"];
   /** Null for a guest. A merged customer is the one that was kept. */
-  readonly customer: CustomerRow | null;
+  readonly customer: Row | null;
 }
 
 /** Who left keeps points, codes and history. Null for a person who is not in the program. */
-export const memberOf = ({ state, customer }: Person): CustomerRow | null =>
+export const memberOf = <Row extends CustomerRow>({ state, customer }: Person<Row>): Row | null =>
   state === "member" || state === "left" ? customer : null;
 
-const GUEST: Person = { state: "guest", customer: null };
-
 /** Undefined: a customer of the store whom Laurel does not know yet. */
-export async function findPerson(tx: Tx, { platformId }: Visitor): Promise<Person | undefined> {
-  if (platformId === null) return GUEST;
-  const [customer] = await tx.run(findVisitingCustomer, [tx.shopId, platformId]);
+export async function findPerson(tx: Tx, visitor: Visitor): Promise<Person | undefined> {
+  const { platformId } = visitor;
+  const rows = platformId === null ? [] : await tx.run(findVisitingCustomer, [tx.shopId, platformId]);
+  return personOf(visitor, rows[0]);
+}
+
+/** The same of what was read. */
+export function personOf<Row extends CustomerRow>(
+  { platformId }: Visitor,
+  customer: Row | undefined,
+): Person<Row> | undefined {
+  if (platformId === null) return { state: "guest", customer: null };
   return customer && { state: stateOf(customer), customer };
 }
 
-function stateOf({ status, deleted_at, left_at }: CustomerRow): Person["state"] {
+function stateOf({ member_status: status, deleted_at, left_at }: CustomerRow): Person["state"] {
   if (status === "MEMBER" && deleted_at === null) return "member";
   if (status !== "GUEST") return "excluded";
   return left_at === null ? "customer_guest" : "left";

@@ -7,7 +7,7 @@ import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadDateRules, withTimeZone } from "../../standing/date-rules.ts";
-import { findLastActivity } from "../ledger.sql.ts";
+import { findLastActivity, type LastActivityRow } from "../ledger.sql.ts";
 import type { Member } from "../book/members.ts";
 
 /** By the program in force. */
@@ -35,15 +35,21 @@ export async function readInactiveAt(
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (!isInForce(rules, "inactivity")) return new Map();
-  const rows = await tx.run(findLastActivity, [tx.shopId, customerIds]);
-  return new Map(
+  return inactiveAtOf(rules, await tx.run(findLastActivity, [tx.shopId, customerIds]));
+}
+
+/** The same of what is read already. */
+export const inactiveAtOf = (
+  rules: ExpiryRules,
+  rows: readonly LastActivityRow[],
+): ReadonlyMap<string, string> =>
+  new Map(
     rows.flatMap((row) => {
       const availableAt = row.available_at?.toISOString() ?? null;
       const at = inactiveSince(activeAtOf({ postingId: row.id, availableAt }), rules);
       return at === null ? [] : [[row.customer_id, at]];
     }),
   );
-}
 
 export class BookDates {
   readonly expiry: LotExpiry;

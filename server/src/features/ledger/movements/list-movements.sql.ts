@@ -5,18 +5,24 @@ import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { sql, type RawBuilder } from "kysely";
 import { statement, type Tx } from "../../../database/database.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
-import type { MovementRow } from "./movement-node.ts";
+import type { MovementRow, OwnMovementRow } from "./movement-node.ts";
 
 /** Columns of a line's first leg `e`, and of the rows joined to it. */
 export const movementColumns = `e.id AS posting_id, e.leg, e.customer_id, line.points, line.balance_after, e.accounts, e.kind,
   e.occurred_at, head.order_id, head.source_key, head.actor, head.program_version, head.explanation, head.reason, head.note`;
 
 /** The line's sum, and the posting's leg 0, which describes the posting as a whole. */
-export const withLine = `
+const line = `
   CROSS JOIN LATERAL (
     SELECT sum(l.points)::bigint AS points, (array_agg(l.balance_after ORDER BY l.leg DESC))[1] AS balance_after
-      FROM entries AS l WHERE l.shop_id = e.shop_id AND l.id = e.id AND l.accounts = e.accounts) AS line
+      FROM entries AS l WHERE l.shop_id = e.shop_id AND l.id = e.id AND l.accounts = e.accounts) AS line`;
+export const withLine = `${line}
   JOIN entries AS head ON head.shop_id = e.shop_id AND head.id = e.id AND head.leg = 0`;
+
+/** The same, looked up for each line. */
+export const eachLine = `${line}
+  CROSS JOIN LATERAL (
+    SELECT * FROM entries AS h WHERE h.shop_id = e.shop_id AND h.id = e.id AND h.leg = 0 OFFSET 0) AS head`;
 
 /** The first line represents the posting. */
 export const findFirstMovements = statement<MovementRow>(
@@ -31,9 +37,10 @@ const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
    WHERE f.shop_id = e.shop_id AND f.id = e.id AND f.leg < e.leg AND f.accounts = e.accounts))`;
 
 /** One line, by its first leg. */
-export const findMovementOfMember = statement<MovementRow>(
+export const findMovementOfMember = statement<OwnMovementRow>(
   "ledger_find_movement_of_member",
-  `SELECT ${movementColumns} FROM entries AS e ${withLine}
+  `SELECT ${movementColumns}, o.name AS order_name FROM entries AS e ${withLine}
+     LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = head.order_id
     WHERE e.shop_id = $1 AND e.customer_id = $2 AND e.id = $3 AND e.leg = $4::smallint AND ${isFirstOfLine}`,
 );
 

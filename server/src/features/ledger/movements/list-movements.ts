@@ -15,7 +15,7 @@ import {
   type PageAsked,
 } from "../../../graphql/connection.ts";
 import { findUndos } from "../find-undos.ts";
-import { listHistory as selectHistory } from "./history.sql.ts";
+import { listHistory as selectHistory, listOwnHistory as selectOwnHistory } from "./history.sql.ts";
 import {
   findFirstMovements,
   findMovementOfMember,
@@ -27,6 +27,7 @@ import { asMovementLines, movementCells, ownCells } from "./movement-lines.sql.t
 import {
   canBeUndone,
   toMovementNode,
+  toOwnMovement,
   type MovementNode,
   type MovementRow,
   type OwnMovement,
@@ -54,7 +55,7 @@ export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Conn
 
 /** A member's own history in order of events, newest first, with running figures. Refuses `invalid_cursor`. */
 export async function listHistory(tx: Tx, asked: HistoryAsked): Promise<Connection<MovementNode>> {
-  const rows = await readHistory(tx, asked);
+  const rows = await runNearby(tx, selectHistory, historyValues(tx, asked));
   return toConnection(rows, asked.page, { toNode: await nodesOf(tx, rows), toCursor });
 }
 
@@ -65,13 +66,13 @@ interface HistoryAsked {
 
 /** The same for the member, who undoes nothing. */
 export async function listOwnHistory(tx: Tx, asked: HistoryAsked): Promise<Connection<OwnMovement>> {
-  const rows = await readHistory(tx, asked);
-  return toConnection(rows, asked.page, { toNode: (row) => toMovementNode(row, null), toCursor });
+  const rows = await tx.run(selectOwnHistory, historyValues(tx, asked));
+  return toConnection(rows, asked.page, { toNode: toOwnMovement, toCursor });
 }
 
-function readHistory(tx: Tx, { customerId, page }: HistoryAsked): Promise<MovementRow[]> {
+function historyValues(tx: Tx, { customerId, page }: HistoryAsked): unknown[] {
   const { postingId = null, leg = null } = page.cursor === null ? {} : readLine(page.cursor);
-  return runNearby(tx, selectHistory, [tx.shopId, customerId, postingId, leg, page.limit + 1]);
+  return [tx.shopId, customerId, postingId, leg, page.limit + 1];
 }
 
 /** One line of a member, by the line's own id. Null: this member has no such line. */
@@ -82,7 +83,7 @@ export async function findOwnMovement(
   const parts = readCursor(id, lineParts);
   if (!parts) return null;
   const [row] = await tx.run(findMovementOfMember, [tx.shopId, customerId, ...parts]);
-  return row ? toMovementNode(row, null) : null;
+  return row ? toOwnMovement(row) : null;
 }
 
 /** All of a member's lines, oldest first: for the export of personal data. */

@@ -31,6 +31,10 @@ export interface MovementRow {
   pending_after?: number;
 }
 
+export interface OwnMovementRow extends MovementRow {
+  order_name: string | null;
+}
+
 export interface MovementNode {
   readonly id: string;
   readonly postingId: string;
@@ -57,7 +61,15 @@ export interface MovementNode {
 }
 
 /** For the member, who undoes nothing. */
-export type OwnMovement = Omit<MovementNode, "canUndo" | "undoneBy">;
+export interface OwnMovement extends Omit<MovementNode, "canUndo" | "undoneBy"> {
+  /** As in the store: “#1042”. Null: not an order's, or the name is not known. */
+  readonly orderName: string | null;
+}
+
+export const toOwnMovement = (row: OwnMovementRow): OwnMovement => {
+  const node = toMovementNode(row, null);
+  return { ...node, orderName: (node.orderId !== null && row.order_name) || null };
+};
 
 /** `undoneBy`: the posting that undid it. */
 export function toMovementNode(row: MovementRow, undoneBy: string | null): MovementNode {

@@ -2,6 +2,8 @@ import type { Explanation } from "@laurel/domain/explanation.ts";
 import { z } from "zod";
 import { listOwnHistory } from "../../ledger/movements/list-movements.ts";
 import { loadReceipt } from "../../storefront/entries/entries.ts";
+import { entryWords } from "../../storefront/entries/entry-words.ts";
+import { loadTexts } from "../../shopper-texts/load-texts.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { findPostedPoints } from "../shopper-mail.sql.ts";
 import type { PartOf } from "../part.ts";
@@ -9,12 +11,13 @@ import type { PartOf } from "../part.ts";
 const facts = z.object({ posting: z.string() });
 
 /** What orders earned, as they stand when the letter is written. */
-export const pointsEarned: PartOf<"points_earned"> = async ({ deps, shop, customerId, notes }) =>
+export const pointsEarned: PartOf<"points_earned"> = async ({ deps, shop, customerId, notes, view }) =>
   deps.db.readOneMoment(shop.shopId, async (tx) => {
     const orderIds = notes.map(({ subject }) => subject);
     const page = { limit: LINES_MAX, isBackward: false, cursor: null };
-    const [program, stored, history] = await Promise.all([
+    const [program, texts, stored, history] = await Promise.all([
       loadProgram(tx),
+      loadTexts(tx),
       tx.run(findPostedPoints, [shop.shopId, customerId, orderIds]),
       listOwnHistory(tx, { customerId, page }),
     ]);
@@ -28,7 +31,8 @@ export const pointsEarned: PartOf<"points_earned"> = async ({ deps, shop, custom
     const newest = told.at(-1);
     if (!newest) return null;
     const points = told.reduce((sum, one) => sum + one.points, 0);
-    const asked = { customerId, program, shop, now: deps.clock.now(), id: newest.line.id };
+    const say = entryWords({ program, texts, locale: view.program.locale });
+    const asked = { customerId, program, shop, now: deps.clock.now(), say, id: newest.line.id };
     // After a refund of a part the points are others than the first entry's.
     const isSame = newest.line.points === newest.points;
     const receipt = isSame ? await loadReceipt(tx, asked) : null;

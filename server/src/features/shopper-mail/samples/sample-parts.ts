@@ -6,7 +6,8 @@ import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { orderTitle } from "@laurel/domain/shopper/entry-title.ts";
 import { receiptOf } from "@laurel/domain/shopper/receipt-of.ts";
 import type { ShopperHeld, ShopperView } from "@laurel/domain/shopper/view.ts";
-import type { Asked } from "../../storefront/asked.ts";
+import { entryWords } from "../../storefront/entries/entry-words.ts";
+import type { Asked } from "../../storefront/offer/asked.ts";
 
 export interface SampleOf {
   readonly view: ShopperView;
@@ -79,8 +80,10 @@ const inventedCode = (view: ShopperView, asked: Asked): ShopperHeld => ({
 const PRICE = 48n;
 
 /** By the shop's own rules, of one thing that no rule names. */
-function pointsEarned({ estimate, program, now }: Asked): Extract<LetterPart, { kind: "points_earned" }> {
+function pointsEarned(asked: Asked): Extract<LetterPart, { kind: "points_earned" }> {
+  const { estimate, program, now } = asked;
   const { currencyDecimals, timeZone } = estimate;
+  const say = entryWords({ ...asked, locale: asked.visitor.locale });
   const price = Number(PRICE * 10n ** BigInt(currencyDecimals));
   const sold = { productId: null, isGiftCard: false, unitPriceMinor: price, taxMinor: 0 };
   const target = targetOfSale(estimate, sold);
@@ -98,6 +101,7 @@ function pointsEarned({ estimate, program, now }: Asked): Extract<LetterPart, { 
       currencyDecimals,
       reward: null,
       timeZone,
+      say,
     },
   );
   const { holdDays } = program.document.orders;
@@ -107,7 +111,7 @@ function pointsEarned({ estimate, program, now }: Asked): Extract<LetterPart, { 
     points,
     on: toLocalDate(now, timeZone),
     spendableOn: holdDays > 0 ? toLocalDate(new Date(now.getTime() + holdDays * DAY_MS), timeZone) : null,
-    title: orderTitle("#1048"),
+    title: orderTitle("#1048", say),
     note: null,
     hasWhy: true,
   };

@@ -12,7 +12,8 @@ export async function loadMissingScopes(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const [row] = await tx.run(findAccess, [tx.shopId]);
   if (!row) return new Map();
-  return new Map(
-    lists.map((list) => [list, list.split(" ").filter((scope) => !covers(row.scopes, [scope]))]),
-  );
+  return new Map(lists.map((list) => [list, missingOf(list, row.scopes)]));
 }
+
+const missingOf = (list: string, scopes: readonly string[]): readonly string[] =>
+  list.split(" ").filter((scope) => !covers(scopes, [scope]));

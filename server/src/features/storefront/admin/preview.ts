@@ -5,15 +5,15 @@ import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { Shop } from "../../shops/load-shop.ts";
-import type { Asked } from "../asked.ts";
+import type { Asked } from "../offer/asked.ts";
 import { listRewardsFor, type Shown, toView } from "../load-view.ts";
 import type { Visitor } from "../proxy-door.ts";
 import { NO_MEMBER, toMemberPart } from "../member-part.ts";
-import { loadNewsletter } from "../newsletter/load-newsletter.ts";
-import { askOf, loadOffer, type Offer } from "../offer.ts";
+import { newsletterOf } from "../newsletter/newsletter-of.ts";
+import { askOf, loadOffer, type Offer } from "../offer/offer.ts";
 import { hasReferrals, toInvite } from "../invitations/invite.ts";
 import { sampleInvitations } from "./sample-invitations.ts";
-import { NOBODY, sampleMember } from "./sample-member.ts";
+import { sampleMember } from "./sample-member.ts";
 
 export interface ShopperPreview {
   /** As #0b6e4f. */
@@ -26,18 +26,17 @@ export interface ShopperPreview {
 
 /** A program that was never switched on is shown as it will be. */
 export async function loadPreview(deps: Deps, tx: Tx, shop: Shop): Promise<ShopperPreview> {
-  const offer = switchedOn(await loadOffer(deps, tx, shop));
+  const offer = switchedOn(await loadOffer(deps, tx, lookAt(shop)));
   const { program } = offer;
   const visitor = lookAt(shop);
   const mayInvite = hasReferrals(deps, program);
-  const [guest, member, belowZero] = await Promise.all([
-    showGuest(tx, offer, shop),
-    showMember(deps, tx, offer, { visitor, mayInvite, isOwing: false }),
-    program.document.orders.negativeBalance === "allow_negative"
-      ? showMember(deps, tx, offer, { visitor, mayInvite, isOwing: true })
-      : null,
-  ]);
-  return { accent: program.document.branding.accent, guest, member, belowZero };
+  const mayOwe = program.document.orders.negativeBalance === "allow_negative";
+  return {
+    accent: program.document.branding.accent,
+    guest: showGuest(offer, shop),
+    member: showMember(deps, offer, { visitor, mayInvite, isOwing: false }),
+    belowZero: mayOwe ? showMember(deps, offer, { visitor, mayInvite, isOwing: true }) : null,
+  };
 }
 
 /** Of an invented member, as they would be shown. */
@@ -47,11 +46,11 @@ export interface SampleShown extends Omit<Shown, "lacksLink"> {
 
 /** A program that was never switched on is shown as it will be. */
 export async function loadSample(deps: Deps, tx: Tx, visitor: Visitor): Promise<SampleShown> {
-  const offer = switchedOn(await loadOffer(deps, tx, visitor.shop));
+  const offer = switchedOn(await loadOffer(deps, tx, { ...visitor, platformId: null }));
   const { branding, pointsName } = offer.program.document;
   const [lowest] = offer.program.document.tiers.levels;
   return {
-    view: await showMember(deps, tx, offer, { visitor, mayInvite: false, isOwing: false }),
+    view: showMember(deps, offer, { visitor, mayInvite: false, isOwing: false }),
     asked: askOf(offer, visitor, lowest?.id ?? null),
     accent: branding.accent,
     texts: textsFor(offer.texts.document, visitor.locale, pointsName),
@@ -64,27 +63,24 @@ const switchedOn = (offer: Offer): Offer =>
 /** Nothing of the preview leads anywhere. */
 const lookAt = (shop: Shop): Visitor => ({ shop, platformId: null, locale: "en", base: "", root: "" });
 
-async function showGuest(tx: Tx, offer: Offer, shop: Shop): Promise<ShopperView> {
+function showGuest(offer: Offer, shop: Shop): ShopperView {
   const asked = askOf(offer, lookAt(shop), null);
-  const rewards = await listRewardsFor(tx, asked, null);
+  const rewards = listRewardsFor(asked, null);
   const visitor = { state: "guest", base: "", signInHref: "", form: null } as const;
   return toView(asked, { ...NO_MEMBER, visitor, rewards, invite: null });
 }
 
-async function showMember(
+function showMember(
   deps: Deps,
-  tx: Tx,
   offer: Offer,
   how: { readonly visitor: Visitor; readonly mayInvite: boolean; readonly isOwing: boolean },
-): Promise<ShopperView> {
+): ShopperView {
   const { visitor: seenBy, mayInvite, isOwing } = how;
   const [lowest] = offer.program.document.tiers.levels;
   const asked = askOf(offer, seenBy, lowest?.id ?? null);
   const facts = sampleMember(asked, isOwing);
-  const [rewards, newsletter] = await Promise.all([
-    listRewardsFor(tx, asked, facts.member),
-    loadNewsletter(deps, tx, { program: offer.program, customerId: NOBODY }),
-  ]);
+  const rewards = listRewardsFor(asked, facts.member);
+  const newsletter = newsletterOf(deps, offer, false);
   const visitor = { state: "member", base: seenBy.base, signInHref: "", form: "preview" } as const;
   const store = `https://${seenBy.shop.domain}`;
   const invite = mayInvite ? toInvite(asked, sampleInvitations(asked), store) : null;

@@ -1,10 +1,10 @@
 // Invented invitations, one in each state, for the preview in the admin.
-import type { Invitations } from "../../referrals/invitations.ts";
-import type { Asked } from "../asked.ts";
+import type { Asked } from "../offer/asked.ts";
+import type { Invitations } from "../invitations/invite.ts";
 
 const DAY_MS = 86_400_000;
 
-export function sampleInvitations({ program, now }: Asked): Invitations & { readonly token: string } {
+export function sampleInvitations({ program, now }: Asked): Invitations {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const invited = { orderedAt: null, points: 0, holdEndsAt: null };
   return {

@@ -9,7 +9,8 @@ import { nextTier } from "@laurel/domain/standing/progress.ts";
 import type { LotNode } from "../../customers/find-customer.ts";
 import type { StoredReward } from "../../rewards/stored-reward.ts";
 import type { TierProgress } from "../../standing/tier-progress.ts";
-import type { Asked } from "../asked.ts";
+import type { Asked } from "../offer/asked.ts";
+import { entryWords } from "../entries/entry-words.ts";
 import type { MemberFacts } from "../member-part.ts";
 import type { CustomerRow } from "../storefront.sql.ts";
 
@@ -37,7 +38,7 @@ export function sampleMember(asked: Asked, isOwing: boolean): Omit<MemberFacts, 
     left_at: null,
     birthday: null,
     birthday_entered_on: null,
-    status: "MEMBER",
+    member_status: "MEMBER",
     available,
     pending: coming,
     tier_id: level?.id ?? null,
@@ -113,7 +114,9 @@ interface Past {
 }
 
 /** They add up to the balance. */
-function entriesOf({ estimate, now }: Asked, { available, coming, spendableAt, code }: Past): ShopperEntry[] {
+function entriesOf(asked: Asked, { available, coming, spendableAt, code }: Past): ShopperEntry[] {
+  const { estimate, now, visitor } = asked;
+  const say = entryWords({ ...asked, locale: visitor.locale });
   const day = (at: Date): string => toLocalDate(at, estimate.timeZone);
   const spent = code ? leastPointsOf(code.reward) : 0;
   const entry = (title: string, points: number, daysAgo: number, kind: string): ShopperEntry => ({
@@ -129,10 +132,10 @@ function entriesOf({ estimate, now }: Asked, { available, coming, spendableAt, c
   const earned = Math.max(available, 0) + spent;
   return [
     ...(coming > 0
-      ? [{ ...entry(orderTitle("#1048"), coming, 0, "order_award"), spendableOn: day(spendableAt) }]
+      ? [{ ...entry(orderTitle("#1048", say), coming, 0, "order_award"), spendableOn: day(spendableAt) }]
       : []),
-    ...(available < 0 ? [entry(orderTitle("#1042", "refunded"), available, 1, "order_clawback")] : []),
+    ...(available < 0 ? [entry(orderTitle("#1042", say, "refunded"), available, 1, "order_clawback")] : []),
     ...(code ? [entry(code.reward.name, -spent, 3, "redemption")] : []),
-    ...(earned > 0 ? [entry(orderTitle("#1042"), earned, 20, "order_award")] : []),
+    ...(earned > 0 ? [entry(orderTitle("#1042", say), earned, 20, "order_award")] : []),
   ].map((one, at) => ({ ...one, id: String(at) }));
 }

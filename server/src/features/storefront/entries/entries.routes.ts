@@ -10,7 +10,9 @@ import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import { openCsv } from "../../downloads/open-csv.ts";
 import { loadProgram } from "../../program/load-program.ts";
+import { loadTexts } from "../../shopper-texts/load-texts.ts";
 import { usualPace } from "../../uploads/take-bytes.ts";
+import { entryWords } from "./entry-words.ts";
 import { entriesCsv, listEntries, loadReceipt, type OwnAsked } from "./entries.ts";
 import type { limitVisitors } from "../limits/limits.ts";
 import { loadView } from "../load-view.ts";
@@ -112,13 +114,18 @@ async function readAsMember<Answer>(
   visitor: Visitor,
   read: (tx: Tx, own: OwnAsked) => Promise<Answer>,
 ): Promise<Answer> {
-  const { shop, platformId } = visitor;
+  const { shop, platformId, locale } = visitor;
   if (platformId === null) throw new AppError("sign_in_needed");
   return db.readOneMoment(shop.shopId, async (tx) => {
-    const [program, person] = await Promise.all([loadProgram(tx), findPerson(tx, visitor)]);
+    const [program, texts, person] = await Promise.all([
+      loadProgram(tx),
+      loadTexts(tx),
+      findPerson(tx, visitor),
+    ]);
     if (program.status === "DRAFT") throw new AppError("not_found");
     const member = person && memberOf(person);
     if (!member) throw new AppError("customer_not_eligible");
-    return read(tx, { customerId: member.id, program, shop, now: clock.now() });
+    const say = entryWords({ program, texts, locale });
+    return read(tx, { customerId: member.id, program, shop, now: clock.now(), say });
   });
 }

@@ -12,6 +12,7 @@ import {
 } from "../../../testing/samples/a-storefront.ts";
 import { adjustPoints } from "../../adjustments/adjust-points.ts";
 import { setExcluded } from "../../customers/set-excluded.ts";
+import { updateTexts } from "../../shopper-texts/update-texts.ts";
 
 let store: Storefront;
 
@@ -126,6 +127,30 @@ describe("A receipt", () => {
       expect(codeOf(await why(store.member(0), id))).toEqual([404, "posting_not_found"]);
     expect(codeOf(await why(null, entry!.id))).toEqual([401, "sign_in_needed"]);
   });
+});
+
+test("Titles are in the language of the page, where the shop has words in it", async () => {
+  const texts = { entry_order: "Bestellung {name}", entry_adjustment: "Vom Laden" };
+  const saved = await updateTexts(store.deps, store.shop.shopId, {
+    expectedVersion: 0,
+    document: { languages: { de: { pointsName: null, texts } } },
+    actor: "test",
+  });
+  expect(saved.ok).toBe(true);
+  const titles = async (index: number, locale: string): Promise<string[]> => {
+    const { body } = await store.ask(store.member(index), `/entries?as=json&locale=${locale}`);
+    return shopperEntriesSchema.parse(body).entries.map(({ title }) => title);
+  };
+  expect([await titles(2, "de"), await titles(2, "fr")]).toEqual([
+    ["Bestellung #order-77"],
+    ["Order #order-77"],
+  ]);
+  expect((await store.view(store.member(0), "&locale=de-AT")).entries[0]).toMatchObject({
+    title: "Vom Laden",
+  });
+  const [entry] = (await entries(2)).entries;
+  const answer = await store.ask(store.member(2), `/entries/${entry!.id}/why?as=json&locale=de`);
+  expect(shopperReceiptSchema.parse(answer.body).entry.title).toBe("Bestellung #order-77");
 });
 
 describe("All entries as a file", () => {

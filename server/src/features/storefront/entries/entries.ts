@@ -2,7 +2,7 @@
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
-import { entryTitle } from "@laurel/domain/shopper/entry-title.ts";
+import { type EntryWords, entryTitle } from "@laurel/domain/shopper/entry-title.ts";
 import { hasReceipt, receiptOf } from "@laurel/domain/shopper/receipt-of.ts";
 import type { ShopperReceipt } from "@laurel/domain/shopper/receipt.ts";
 import type { ShopperEntries, ShopperEntry } from "@laurel/domain/shopper/view.ts";
@@ -18,7 +18,6 @@ import {
 } from "../../ledger/movements/list-movements.ts";
 import type { OwnMovement } from "../../ledger/movements/movement-node.ts";
 import { loadOwnOrderLineNames } from "../../orders/order-facts.ts";
-import { loadOrderNames } from "../../orders/order-names.ts";
 import type { Program } from "../../program/stored-program.ts";
 import { loadProgramVersions } from "../../program/load-program.ts";
 import type { Shop } from "../../shops/load-shop.ts";
@@ -33,12 +32,13 @@ export interface OwnAsked {
   readonly program: Program;
   readonly shop: Shop;
   readonly now: Date;
+  /** In the language of the page or letter. */
+  readonly say: EntryWords;
 }
 
 /** Names by id, and the member's lots that hold points. */
 interface EntryFacts {
   readonly rewards: ReadonlyMap<string, string>;
-  readonly orders: ReadonlyMap<string, string>;
   readonly lots: readonly LotNode[];
 }
 
@@ -59,7 +59,7 @@ export async function loadReceipt(
   tx: Tx,
   asked: OwnAsked & { readonly id: string },
 ): Promise<ShopperReceipt> {
-  const { customerId, program, shop, id } = asked;
+  const { customerId, program, shop, id, say } = asked;
   const node = await findOwnMovement(tx, { customerId, id });
   if (!node) throw new AppError("posting_not_found");
   const { orderId, explanation, programVersion } = node;
@@ -77,6 +77,7 @@ export async function loadReceipt(
       currencyDecimals: currencyDecimals(shop.currencyCode),
       reward: known.rewards.get(redemptionOf(explanation) ?? "") ?? null,
       timeZone: shop.timeZone,
+      say,
     }),
   };
 }
@@ -100,16 +101,11 @@ async function loadFacts(
   nodes: readonly OwnMovement[],
 ): Promise<EntryFacts> {
   const redemptions = nodes.flatMap(({ explanation }) => redemptionOf(explanation) ?? []);
-  const [orders, rewards, lots] = await Promise.all([
-    loadOrderNames(
-      tx,
-      nodes.flatMap(({ orderId }) => orderId ?? []),
-    ),
+  const [rewards, lots] = await Promise.all([
     redemptions.length === 0 ? [] : tx.run(findRewardNames, [tx.shopId, redemptions]),
     loadLots(tx, [customerId], now),
   ]);
   return {
-    orders,
     rewards: new Map(rewards.map(({ id, name }) => [id, name])),
     lots: lots.get(customerId) ?? [],
   };
@@ -119,12 +115,12 @@ const redemptionOf = (explanation: Explanation): string | null =>
   "redemption" in explanation ? explanation.redemption : null;
 
 export function entriesOf(
-  { program, shop, now }: Omit<OwnAsked, "customerId">,
-  { rewards, orders, lots }: EntryFacts,
+  { program, shop, now, say }: Omit<OwnAsked, "customerId">,
+  { rewards, lots }: EntryFacts,
 ): (node: OwnMovement) => ShopperEntry {
   const spendableAt = new Map(lots.map(({ id, availableAt }) => [id, availableAt]));
   const day = (instant: Date): string => toLocalDate(instant, shop.timeZone);
-  return ({ id, kind, points, pending, occurredAt, explanation, orderId, note }) => {
+  return ({ id, kind, points, pending, occurredAt, explanation, orderName, note }) => {
     const at = pending ? spendableAt.get(id) : undefined;
     const redemption = redemptionOf(explanation);
     return {
@@ -133,11 +129,15 @@ export function entriesOf(
       points,
       on: day(occurredAt),
       spendableOn: at && at > now ? day(at) : null,
-      title: entryTitle(explanation, {
-        order: orderId === null ? null : (orders.get(orderId) ?? null),
-        reward: redemption === null ? null : (rewards.get(redemption) ?? null),
-        program: program.document,
-      }),
+      title: entryTitle(
+        explanation,
+        {
+          order: orderName,
+          reward: redemption === null ? null : (rewards.get(redemption) ?? null),
+          program: program.document,
+        },
+        say,
+      ),
       note,
       hasWhy: hasReceipt(explanation),
     };

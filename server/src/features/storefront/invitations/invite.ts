@@ -4,8 +4,8 @@ import { friendOffer } from "@laurel/domain/shopper/gift.ts";
 import type { ShopperInvite, ShopperReferralOffer } from "@laurel/domain/shopper/view.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { Program } from "../../program/stored-program.ts";
-import type { Invitations, Invited } from "../../referrals/invitations.ts";
-import type { Asked } from "../asked.ts";
+import type { Invited } from "../../referrals/invitations.ts";
+import type { Asked } from "../offer/asked.ts";
 
 /** Friends get their codes by e-mail alone. */
 export const hasReferrals = ({ mailer }: Pick<Deps, "mailer">, { status, document }: Program): boolean =>
@@ -22,10 +22,16 @@ export function offerOf({ document }: Program, currencyCode: string): ShopperRef
   };
 }
 
+export interface Invitations {
+  /** Of the member's link. */
+  readonly token: string;
+  readonly invited: readonly Invited[];
+}
+
 /** `store`: the store's address. In which language a friend reads, the friend's own visit says. */
 export function toInvite(
   { program, visitor, estimate, now }: Asked,
-  { token, invited }: Invitations & { readonly token: string },
+  { token, invited }: Invitations,
   store: string,
 ): ShopperInvite {
   const day = (at: Date): string => toLocalDate(at, estimate.timeZone);

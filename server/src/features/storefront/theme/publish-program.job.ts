@@ -10,7 +10,7 @@ import type { Deps } from "../../../process/deps.ts";
 import { findShopNow } from "../../shops/find-shop.ts";
 import { loadShop } from "../../shops/load-shop.ts";
 import { enqueuePublishing, PUBLISH_PROGRAM } from "./enqueue-publishing.ts";
-import { loadOffer } from "../offer.ts";
+import { loadOffer } from "../offer/offer.ts";
 import { loadPlace } from "../place/place.ts";
 import { themeWords } from "./theme-words.ts";
 import { nextChangeAt, versionOf } from "./shown-program.ts";
@@ -38,7 +38,7 @@ export const publishProgram: Task<z.output<typeof payload>> = {
 async function loadThemeFacts(deps: Deps, tx: Tx): Promise<ThemeFacts> {
   const shop = await loadShop(tx);
   const { timeZone, currencyCode } = shop;
-  const [offer, place] = await Promise.all([loadOffer(deps, tx, shop), loadPlace(tx)]);
+  const [offer, place] = await Promise.all([loadOffer(deps, tx, { shop, platformId: null }), loadPlace(tx)]);
   const { program, taxShareBasisPoints } = offer;
   const shown = { ...offer, shopName: shop.name, timeZone, now: offer.now.toISOString() };
   const nextAt = nextChangeAt(shown);
