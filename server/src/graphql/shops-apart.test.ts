@@ -190,6 +190,7 @@ describe("a shop's own answers", () => {
       "dailyFigures",
       "expiryPreview",
       "hasShopData",
+      "liability",
       "mergePreview",
       "productVariants",
       "programEffect",
