@@ -86,7 +86,8 @@ export const queryCalls: Calls = {
   pastOrdersAccess: () => [{}],
   privacyRequests: () => [{}],
   simulation: ({ ids }) => [{ id: ids.simulation }],
-  simulations: () => [{}],
+  // Each may have two lists of a hundred members.
+  simulations: () => [{ first: 2 }],
   simulationRange: () => [{}],
   rewardRevenue: () => [{ days: 30 }],
   import: ({ ids }) => [{ id: ids.import }],
