@@ -69,7 +69,9 @@ describe("a delivery that fails", () => {
     expect(failed!.attempts).toHaveLength(10);
 
     w.receiver.answers(200);
-    expect(await replay(w.deps, { shopId: w.shop.shopId, actor: "test" }, failed!.id)).toMatchObject({ status: "WAITING" });
+    expect(await replay(w.deps, { shopId: w.shop.shopId, actor: "test" }, failed!.id)).toMatchObject({
+      status: "WAITING",
+    });
     await w.send(endpoint.id);
 
     expect(await w.logOf(endpoint.id)).toMatchObject([{ status: "DELIVERED" }]);

@@ -65,7 +65,7 @@ export async function recountLiability(
   }
   if (merged !== 0) throw new Error("what leaves one of two merged customers enters the other");
   return [...days].map(([day, points]) => {
-    const inForce = versions.filter(({ created_at }) => dayOf(created_at) <= day).at(-1) ?? versions[0];
+    const inForce = versions.findLast(({ created_at }) => dayOf(created_at) <= day) ?? versions[0];
     const exact = (points["end"] ?? 0) * Number(inForce?.value ?? 0);
     return { day, points, endMinor: Math.sign(exact) * Math.round(Math.abs(exact) / 100) };
   });
