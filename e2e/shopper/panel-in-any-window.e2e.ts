@@ -132,6 +132,28 @@ test("Arabic words are read from right to left, and the arrow keys follow", asyn
   expect(first!.x).toBeGreaterThan(second!.x);
 });
 
+test("the panel's frame has the shop's own words when the server is away", async ({ page, complaints }) => {
+  complaints.expect(/net::ERR_FAILED/);
+  await saveWords("en", {
+    away: "Back soon & open",
+    away_lead: "Your points are safe.",
+    close: "Shut",
+  });
+  const told = async (): Promise<string | null> => {
+    await page.goto(store());
+    return page.locator("#laurel-script").getAttribute("data-words");
+  };
+  await expect.poll(told, { timeout: 20_000 }).toContain("Back soon");
+  await page.route("**/apps/laurel/panel*", (route) => route.abort());
+  await panelLink(page).click();
+  await expect(panel(page).getByText("Back soon & open")).toBeVisible();
+  await expect(panel(page).getByText("Your points are safe.")).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Try again" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Shut" }).click();
+  await expect(panel(page)).toBeHidden();
+  await saveWords("en", {});
+});
+
 test("Home and End choose the first tab and the last, and scroll nothing", async ({ page }) => {
   await openPanelAs(page, laurel, member);
   const tabs = panel(page).getByRole("tab");

@@ -50,7 +50,7 @@ export const withoutStyle = (html: string): string => html.replace(/<style>[\s\S
 /** Without the signs that keep a text of another direction together, which nobody sees or hears. */
 function decode(text: string): string {
   return text
-    .replaceAll(/[\u2068\u2069]/g, "")
+    .replaceAll(/[\u2066\u2069]/g, "")
     .replaceAll("&#123;", "{")
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")

@@ -1,7 +1,8 @@
 // Words of two directions in one page. On a page that is read from right to left, English words that stand in for missing
 // ones, and names such as “€5 off”, would be torn apart: each of their signs goes where the page's direction puts it. Two
 // signs of Unicode keep such a text together, as <bdi> does, also in attributes and in letters of plain text.
-const ISOLATE = "\u2068";
+/** From left to right, whatever fills its slots: a text that begins with an Arabic name is English all the same. */
+const ISOLATE = "\u2066";
 const END = "\u2069";
 
 const letter = /\p{L}/u;

@@ -60,15 +60,17 @@ describe("on a page from right to left", () => {
   const { t, pieces } = wordsOf({ locale: "ar", pointsName: "نقطة" }, own);
 
   test("English words that stand in for missing ones are kept together", () => {
-    expect(t("history_empty")).toBe("\u2068Nothing yet. Your first order starts it.\u2069");
-    expect(t("hello", { name: "ليلى" })).toBe("\u2068Hello ليلى\u2069");
-    expect(pieces("hello", { name: 7 })).toEqual(["\u2068", "Hello ", "7", "\u2069"]);
+    expect(t("history_empty")).toBe("\u2066Nothing yet. Your first order starts it.\u2069");
+    expect(t("hello", { name: "ليلى" })).toBe("\u2066Hello ليلى\u2069");
+    // The direction is that of the words, not of the name that comes first.
+    expect(t("to_go", { count: 5 })).toBe("\u20665 نقطة to go\u2069");
+    expect(pieces("hello", { name: 7 })).toEqual(["\u2066", "Hello ", "7", "\u2069"]);
   });
 
   test("words of its own are as they are, and so are figures", () => {
     expect(t("rewards")).toBe("المكافآت");
     expect(t("points", { count: "5" })).toBe("5 نقطة");
-    expect(wordsOf({ locale: "ar" }, own).t("points", { count: "5" })).toBe("\u20685 points\u2069");
+    expect(wordsOf({ locale: "ar" }, own).t("points", { count: "5" })).toBe("\u20665 points\u2069");
   });
 
   test("names that are read the other way are kept together, and nothing else changes", () => {
@@ -78,8 +80,8 @@ describe("on a page from right to left", () => {
       list: [{ name: "هدية" }],
     };
     expect(withIsolatedNames(receipt)).toEqual({
-      entry: { id: "1", title: "\u2068Order #1042\u2069", kind: "order_award" },
-      why: { change: { name: "refunded", items: [{ name: "\u2068Tea, green\u2069", quantity: -1 }] } },
+      entry: { id: "1", title: "\u2066Order #1042\u2069", kind: "order_award" },
+      why: { change: { name: "refunded", items: [{ name: "\u2066Tea, green\u2069", quantity: -1 }] } },
       list: [{ name: "هدية" }],
     });
     expect(withIsolatedNames(withIsolatedNames(receipt))).toEqual(withIsolatedNames(receipt));
