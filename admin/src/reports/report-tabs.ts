@@ -18,4 +18,30 @@ export const reportTabs: readonly ReportTab[] = [
     asks: "steps",
     Tab: lazy(async () => ({ default: (await import("./liability/liability-tab.tsx")).LiabilityTab })),
   },
+  {
+    id: "points",
+    label: "Points by day",
+    asks: "steps",
+    Tab: lazy(async () => ({ default: (await import("./points/points-tab.tsx")).PointsTab })),
+  },
+  {
+    id: "repeat-rate",
+    label: "Repeat rate",
+    asks: "range",
+    Tab: lazy(async () => ({ default: (await import("./repeat/repeat-tab.tsx")).RepeatTab })),
+  },
+  {
+    id: "revenue-with-rewards",
+    label: "Revenue with rewards",
+    asks: "steps",
+    Tab: lazy(async () => ({ default: (await import("./revenue/revenue-tab.tsx")).RevenueTab })),
+  },
+  {
+    id: "referrals",
+    label: "Referrals",
+    asks: "steps",
+    Tab: lazy(async () => ({
+      default: (await import("./referrals/referral-figures-tab.tsx")).ReferralFiguresTab,
+    })),
+  },
 ];

@@ -29,6 +29,7 @@ import * as storefronts from "./migrations/storefront/0026-storefronts.sql.ts";
 import * as letters from "./migrations/storefront/0027-letters.sql.ts";
 import * as referralsByMail from "./migrations/storefront/0028-referrals-by-mail.sql.ts";
 import * as simulations from "./migrations/simulator/0029-simulations.sql.ts";
+import * as orderFigures from "./migrations/reports/0030-order-figures.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0027-letters": letters,
   "0028-referrals-by-mail": referralsByMail,
   "0029-simulations": simulations,
+  "0030-order-figures": orderFigures,
 };

@@ -5,10 +5,12 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BatchSchema } from "./statements/batch-schema.ts";
 import type { OfShop, Timestamp } from "./statements/columns.ts";
 import type { ReferralSchema } from "./statements/referral-schema.ts";
+import type { ReportSchema } from "./statements/report-schema.ts";
 import type { SimulationSchema } from "./statements/simulation-schema.ts";
 import type { StorefrontSchema } from "./statements/storefront-schema.ts";
 
-export interface TenantSchema extends BatchSchema, ReferralSchema, SimulationSchema, StorefrontSchema {
+export interface TenantSchema
+  extends BatchSchema, ReferralSchema, ReportSchema, SimulationSchema, StorefrontSchema {
   tenants: OfShop;
   customers: CustomersTable;
   balances: BalancesTable;

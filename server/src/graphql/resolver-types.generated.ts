@@ -144,6 +144,16 @@ export type Query = {
   readonly simulationRange?: Maybe<SimulationRange>;
   /** What the shop owes its members, by when the ledger recorded it: each row's start and movements make its end. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
   readonly liability: Liability;
+  /** What happened to points by the day on which it happened in the shop: points of an order count on the day of the order, even if it was credited later. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
+  readonly pointsByDay: PointsByDay;
+  /** How much of what members earned they redeemed, by when the ledger recorded it, over the 365 days that end with each row's day. */
+  readonly redemptionRate: RedemptionRates;
+  /** Orders that used a reward's code, of all orders that were not cancelled, voided, refunded in full, deleted or a test, by the shop's day of the order. Counted each night. Days such as 2026-11-20, both included; at most 1,100 rows of days. */
+  readonly revenueWithRewards: RevenueWithRewards;
+  /** How many of those who bought came back: of people with an order in 365 days, those with two or more. Orders that were cancelled, voided, refunded in full, deleted or a test do not count. Counted each night, for the 365 days until then and until the end of each of the 36 months before. */
+  readonly repeatRate: RepeatRates;
+  /** What referrals brought: claims by their day, codes by the day on which they were made, friends' orders by the shop's day of the order. Counted each night. Days such as 2026-11-20, both included; at most 1,100 rows of days. */
+  readonly referralFigures: ReferralFigures;
   /** The shop's own words for what shoppers read. */
   readonly shopperTexts: ShopperTexts;
   /** What shoppers see of the shop's program, for a preview. The members are invented. */
@@ -317,6 +327,40 @@ export type QuerySimulationsArgs = {
 
 
 export type QueryLiabilityArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  by?: InputMaybe<ReportStep>;
+};
+
+
+export type QueryPointsByDayArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  by?: InputMaybe<ReportStep>;
+};
+
+
+export type QueryRedemptionRateArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  by?: InputMaybe<ReportStep>;
+};
+
+
+export type QueryRevenueWithRewardsArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  by?: InputMaybe<ReportStep>;
+};
+
+
+export type QueryRepeatRateArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+};
+
+
+export type QueryReferralFiguresArgs = {
   from: Scalars['String']['input'];
   to: Scalars['String']['input'];
   by?: InputMaybe<ReportStep>;
@@ -1999,7 +2043,7 @@ export type RewardEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
-/** The revenue of orders that used a reward's code, without orders that were cancelled, voided, refunded in full or deleted. */
+/** The revenue of orders that used a reward's code, without test orders and orders that were cancelled, voided, refunded in full or deleted. */
 export type RewardRevenue = {
   readonly __typename?: 'RewardRevenue';
   readonly now: Revenue;
@@ -2009,7 +2053,7 @@ export type RewardRevenue = {
 export type Revenue = {
   readonly __typename?: 'Revenue';
   readonly orders: Scalars['Int']['output'];
-  /** Goods after discounts, less refunds: the amount that counts for points. */
+  /** Goods after discounts, less refunds, once paid. By the settings that say what counts for points, but also of orders that earn nothing. */
   readonly amount: Money;
 };
 
@@ -2891,6 +2935,167 @@ export type LiabilityDebt = {
   readonly money: Scalars['Decimal']['output'];
 };
 
+export type PointsByDay = {
+  readonly __typename?: 'PointsByDay';
+  /** Oldest first, up to today. */
+  readonly rows: ReadonlyArray<PointsRow>;
+  /** All rows as one. Null: there are none. */
+  readonly total?: Maybe<PointsRow>;
+};
+
+export type PointsRow = {
+  readonly __typename?: 'PointsRow';
+  /** The first and the last day of the row. */
+  readonly from: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+  /** The last day is today. */
+  readonly isOpen: Scalars['Boolean']['output'];
+  readonly points: PointsMoved;
+  /** At the value of a point at the end of each day, rounded once a day. */
+  readonly money: MoneyMoved;
+};
+
+export type PointsMoved = {
+  readonly __typename?: 'PointsMoved';
+  /** For orders, actions, referrals and reaching tiers. */
+  readonly issued: Scalars['Points']['output'];
+  /** Taken back for refunds, cancellations and undone actions. */
+  readonly takenBack: Scalars['Points']['output'];
+  readonly redeemed: Scalars['Points']['output'];
+  /** For cancelled codes and orders, and for codes that could not be created. */
+  readonly returned: Scalars['Points']['output'];
+  readonly expired: Scalars['Points']['output'];
+};
+
+export type MoneyMoved = {
+  readonly __typename?: 'MoneyMoved';
+  readonly issued: Scalars['Decimal']['output'];
+  readonly takenBack: Scalars['Decimal']['output'];
+  readonly redeemed: Scalars['Decimal']['output'];
+  readonly returned: Scalars['Decimal']['output'];
+  readonly expired: Scalars['Decimal']['output'];
+};
+
+export type RedemptionRates = {
+  readonly __typename?: 'RedemptionRates';
+  /** As of the last of these days that is closed: an hour after its end. Null: none is. */
+  readonly latest?: Maybe<RedemptionRate>;
+  /** By month: as of each month's last day. Oldest first. */
+  readonly rows: ReadonlyArray<RedemptionRate>;
+};
+
+export type RedemptionRate = {
+  readonly __typename?: 'RedemptionRate';
+  /** The last of the 365 days. */
+  readonly day: Scalars['String']['output'];
+  /** Redeemed points, less those returned. */
+  readonly redeemed: Scalars['Points']['output'];
+  /** Issued and granted points, less those clawed back. */
+  readonly earned: Scalars['Points']['output'];
+  /** `redeemed` of `earned`, in hundredths of a percent. Null: nothing was earned. */
+  readonly basisPoints?: Maybe<Scalars['Int']['output']>;
+};
+
+export type RevenueWithRewards = {
+  readonly __typename?: 'RevenueWithRewards';
+  /** When the orders were counted. Null: not yet. */
+  readonly measuredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Oldest first, up to the day on which they were counted. */
+  readonly rows: ReadonlyArray<RevenueRow>;
+  /** All rows as one. Null: there are none. */
+  readonly total?: Maybe<RevenueRow>;
+};
+
+export type RevenueRow = {
+  readonly __typename?: 'RevenueRow';
+  /** The first and the last day of the row. */
+  readonly from: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+  readonly all: RevenueSum;
+  /** Each order once. */
+  readonly withRewards: RevenueSum;
+  /** The amount of `withRewards` of all, in hundredths of a percent. Null: there is no revenue. */
+  readonly basisPoints?: Maybe<Scalars['Int']['output']>;
+  /** By reward, the highest revenue first. An order with the codes of two rewards counts for both. */
+  readonly rewards: ReadonlyArray<RevenueOfReward>;
+};
+
+export type RevenueOfReward = {
+  readonly __typename?: 'RevenueOfReward';
+  readonly rewardId: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly revenue: RevenueSum;
+};
+
+export type RevenueSum = {
+  readonly __typename?: 'RevenueSum';
+  readonly orders: Scalars['Int']['output'];
+  /** Goods after discounts, less refunds, once paid. */
+  readonly amount: Money;
+};
+
+export type RepeatRates = {
+  readonly __typename?: 'RepeatRates';
+  /** When it was counted. Null: not yet. */
+  readonly measuredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** As of then. */
+  readonly latest?: Maybe<RepeatRate>;
+  /** The ends of months between these days, both included, oldest first. */
+  readonly rows: ReadonlyArray<RepeatRate>;
+};
+
+/** People whose data was erased, and orders without an e-mail address, are in no group. */
+export type RepeatRate = {
+  readonly __typename?: 'RepeatRate';
+  /** The last of the 365 days. */
+  readonly day: Scalars['String']['output'];
+  /** Who redeemed a reward in these days. */
+  readonly redeemers: RepeatCount;
+  /** Other members. */
+  readonly members: RepeatCount;
+  /** Guests, by a hash of the address, and customers who do not take part. */
+  readonly others: RepeatCount;
+};
+
+export type RepeatCount = {
+  readonly __typename?: 'RepeatCount';
+  /** With an order in these days. */
+  readonly people: Scalars['Int']['output'];
+  /** With two or more. */
+  readonly repeat: Scalars['Int']['output'];
+  /** `repeat` of `people`, in hundredths of a percent. Null: there is nobody. */
+  readonly basisPoints?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ReferralFigures = {
+  readonly __typename?: 'ReferralFigures';
+  /** Whether referrals are on now, or ever brought a claim. */
+  readonly isUsed: Scalars['Boolean']['output'];
+  /** When it was counted. Null: not yet. */
+  readonly measuredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Oldest first, up to the day on which it was counted. */
+  readonly rows: ReadonlyArray<ReferralRow>;
+  /** All rows as one. Null: there are none. */
+  readonly total?: Maybe<ReferralRow>;
+};
+
+export type ReferralRow = {
+  readonly __typename?: 'ReferralRow';
+  /** The first and the last day of the row. */
+  readonly from: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+  /** Friends who asked for a code. */
+  readonly claims: Scalars['Int']['output'];
+  /** Codes that were made for friends. */
+  readonly codes: Scalars['Int']['output'];
+  /** Friends' orders with such a code that were not cancelled, voided, refunded in full or deleted. */
+  readonly firstOrders: RevenueSum;
+  /** Points that members have for these orders. */
+  readonly points: Scalars['Points']['output'];
+  /** At the present value of a point. */
+  readonly pointsMoney: Scalars['Decimal']['output'];
+};
+
 export type ShopperTexts = {
   readonly __typename?: 'ShopperTexts';
   /** 0: the shop has no words of its own yet. */
@@ -3226,6 +3431,21 @@ export type ResolversTypes = {
   LiabilityPoints: ResolverTypeWrapper<LiabilityPoints>;
   LiabilityMoney: ResolverTypeWrapper<LiabilityMoney>;
   LiabilityDebt: ResolverTypeWrapper<LiabilityDebt>;
+  PointsByDay: ResolverTypeWrapper<PointsByDay>;
+  PointsRow: ResolverTypeWrapper<PointsRow>;
+  PointsMoved: ResolverTypeWrapper<PointsMoved>;
+  MoneyMoved: ResolverTypeWrapper<MoneyMoved>;
+  RedemptionRates: ResolverTypeWrapper<RedemptionRates>;
+  RedemptionRate: ResolverTypeWrapper<RedemptionRate>;
+  RevenueWithRewards: ResolverTypeWrapper<RevenueWithRewards>;
+  RevenueRow: ResolverTypeWrapper<RevenueRow>;
+  RevenueOfReward: ResolverTypeWrapper<RevenueOfReward>;
+  RevenueSum: ResolverTypeWrapper<RevenueSum>;
+  RepeatRates: ResolverTypeWrapper<RepeatRates>;
+  RepeatRate: ResolverTypeWrapper<RepeatRate>;
+  RepeatCount: ResolverTypeWrapper<RepeatCount>;
+  ReferralFigures: ResolverTypeWrapper<ReferralFigures>;
+  ReferralRow: ResolverTypeWrapper<ReferralRow>;
   ShopperTexts: ResolverTypeWrapper<ShopperTexts>;
   ShopperTextsPayload: ResolverTypeWrapper<ShopperTextsPayload>;
   StorefrontPayload: ResolverTypeWrapper<StorefrontPayload>;
@@ -3410,6 +3630,21 @@ export type ResolversParentTypes = {
   LiabilityPoints: LiabilityPoints;
   LiabilityMoney: LiabilityMoney;
   LiabilityDebt: LiabilityDebt;
+  PointsByDay: PointsByDay;
+  PointsRow: PointsRow;
+  PointsMoved: PointsMoved;
+  MoneyMoved: MoneyMoved;
+  RedemptionRates: RedemptionRates;
+  RedemptionRate: RedemptionRate;
+  RevenueWithRewards: RevenueWithRewards;
+  RevenueRow: RevenueRow;
+  RevenueOfReward: RevenueOfReward;
+  RevenueSum: RevenueSum;
+  RepeatRates: RepeatRates;
+  RepeatRate: RepeatRate;
+  RepeatCount: RepeatCount;
+  ReferralFigures: ReferralFigures;
+  ReferralRow: ReferralRow;
   ShopperTexts: ShopperTexts;
   ShopperTextsPayload: ShopperTextsPayload;
   StorefrontPayload: StorefrontPayload;
@@ -3467,6 +3702,11 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   simulations?: Resolver<ResolversTypes['SimulationConnection'], ParentType, ContextType, Partial<QuerySimulationsArgs>>;
   simulationRange?: Resolver<Maybe<ResolversTypes['SimulationRange']>, ParentType, ContextType>;
   liability?: Resolver<ResolversTypes['Liability'], ParentType, ContextType, RequireFields<QueryLiabilityArgs, 'from' | 'to' | 'by'>>;
+  pointsByDay?: Resolver<ResolversTypes['PointsByDay'], ParentType, ContextType, RequireFields<QueryPointsByDayArgs, 'from' | 'to' | 'by'>>;
+  redemptionRate?: Resolver<ResolversTypes['RedemptionRates'], ParentType, ContextType, RequireFields<QueryRedemptionRateArgs, 'from' | 'to' | 'by'>>;
+  revenueWithRewards?: Resolver<ResolversTypes['RevenueWithRewards'], ParentType, ContextType, RequireFields<QueryRevenueWithRewardsArgs, 'from' | 'to' | 'by'>>;
+  repeatRate?: Resolver<ResolversTypes['RepeatRates'], ParentType, ContextType, RequireFields<QueryRepeatRateArgs, 'from' | 'to'>>;
+  referralFigures?: Resolver<ResolversTypes['ReferralFigures'], ParentType, ContextType, RequireFields<QueryReferralFiguresArgs, 'from' | 'to' | 'by'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
   shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType>;
   storefront?: Resolver<ResolversTypes['Storefront'], ParentType, ContextType>;
@@ -4699,6 +4939,109 @@ export type LiabilityDebtResolvers<ContextType = GraphqlContext, ParentType exte
   money?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
+export type PointsByDayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsByDay'] = ResolversParentTypes['PointsByDay']> = {
+  rows?: Resolver<ReadonlyArray<ResolversTypes['PointsRow']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['PointsRow']>, ParentType, ContextType>;
+};
+
+export type PointsRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsRow'] = ResolversParentTypes['PointsRow']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['PointsMoved'], ParentType, ContextType>;
+  money?: Resolver<ResolversTypes['MoneyMoved'], ParentType, ContextType>;
+};
+
+export type PointsMovedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsMoved'] = ResolversParentTypes['PointsMoved']> = {
+  issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type MoneyMovedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MoneyMoved'] = ResolversParentTypes['MoneyMoved']> = {
+  issued?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type RedemptionRatesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionRates'] = ResolversParentTypes['RedemptionRates']> = {
+  latest?: Resolver<Maybe<ResolversTypes['RedemptionRate']>, ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['RedemptionRate']>, ParentType, ContextType>;
+};
+
+export type RedemptionRateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionRate'] = ResolversParentTypes['RedemptionRate']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  earned?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  basisPoints?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RevenueWithRewardsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RevenueWithRewards'] = ResolversParentTypes['RevenueWithRewards']> = {
+  measuredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['RevenueRow']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['RevenueRow']>, ParentType, ContextType>;
+};
+
+export type RevenueRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RevenueRow'] = ResolversParentTypes['RevenueRow']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  all?: Resolver<ResolversTypes['RevenueSum'], ParentType, ContextType>;
+  withRewards?: Resolver<ResolversTypes['RevenueSum'], ParentType, ContextType>;
+  basisPoints?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rewards?: Resolver<ReadonlyArray<ResolversTypes['RevenueOfReward']>, ParentType, ContextType>;
+};
+
+export type RevenueOfRewardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RevenueOfReward'] = ResolversParentTypes['RevenueOfReward']> = {
+  rewardId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revenue?: Resolver<ResolversTypes['RevenueSum'], ParentType, ContextType>;
+};
+
+export type RevenueSumResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RevenueSum'] = ResolversParentTypes['RevenueSum']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type RepeatRatesResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RepeatRates'] = ResolversParentTypes['RepeatRates']> = {
+  measuredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  latest?: Resolver<Maybe<ResolversTypes['RepeatRate']>, ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['RepeatRate']>, ParentType, ContextType>;
+};
+
+export type RepeatRateResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RepeatRate'] = ResolversParentTypes['RepeatRate']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redeemers?: Resolver<ResolversTypes['RepeatCount'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['RepeatCount'], ParentType, ContextType>;
+  others?: Resolver<ResolversTypes['RepeatCount'], ParentType, ContextType>;
+};
+
+export type RepeatCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RepeatCount'] = ResolversParentTypes['RepeatCount']> = {
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  repeat?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  basisPoints?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ReferralFiguresResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReferralFigures'] = ResolversParentTypes['ReferralFigures']> = {
+  isUsed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  measuredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['ReferralRow']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['ReferralRow']>, ParentType, ContextType>;
+};
+
+export type ReferralRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ReferralRow'] = ResolversParentTypes['ReferralRow']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  claims?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  codes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  firstOrders?: Resolver<ResolversTypes['RevenueSum'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsMoney?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
 export type ShopperTextsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperTexts'] = ResolversParentTypes['ShopperTexts']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -4888,6 +5231,21 @@ export type Resolvers<ContextType = GraphqlContext> = {
   LiabilityPoints?: LiabilityPointsResolvers<ContextType>;
   LiabilityMoney?: LiabilityMoneyResolvers<ContextType>;
   LiabilityDebt?: LiabilityDebtResolvers<ContextType>;
+  PointsByDay?: PointsByDayResolvers<ContextType>;
+  PointsRow?: PointsRowResolvers<ContextType>;
+  PointsMoved?: PointsMovedResolvers<ContextType>;
+  MoneyMoved?: MoneyMovedResolvers<ContextType>;
+  RedemptionRates?: RedemptionRatesResolvers<ContextType>;
+  RedemptionRate?: RedemptionRateResolvers<ContextType>;
+  RevenueWithRewards?: RevenueWithRewardsResolvers<ContextType>;
+  RevenueRow?: RevenueRowResolvers<ContextType>;
+  RevenueOfReward?: RevenueOfRewardResolvers<ContextType>;
+  RevenueSum?: RevenueSumResolvers<ContextType>;
+  RepeatRates?: RepeatRatesResolvers<ContextType>;
+  RepeatRate?: RepeatRateResolvers<ContextType>;
+  RepeatCount?: RepeatCountResolvers<ContextType>;
+  ReferralFigures?: ReferralFiguresResolvers<ContextType>;
+  ReferralRow?: ReferralRowResolvers<ContextType>;
   ShopperTexts?: ShopperTextsResolvers<ContextType>;
   ShopperTextsPayload?: ShopperTextsPayloadResolvers<ContextType>;
   StorefrontPayload?: StorefrontPayloadResolvers<ContextType>;

@@ -28,7 +28,7 @@ export function Facts({ facts, values = "figures" }: FactsProps) {
 }
 
 interface FigureProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly value: ReactNode;
   readonly size?: "normal" | "large";
   /** One line each, smaller. */

@@ -5,6 +5,8 @@ import { shoppersRewards, waitUntilApplied } from "./demo-rewards.ts";
 import type { Deps } from "../../process/deps.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { updateProgram } from "../program/update-program.ts";
+import { measureOrdersOfShop } from "../reports/days/measure-orders.job.ts";
+import { measureRepeatRateOfShop } from "../reports/repeat/measure-repeat.job.ts";
 import { createReward, type RewardInput } from "../rewards/save-reward.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import { installShop } from "../shops/install-shop.ts";
@@ -44,6 +46,9 @@ export async function placeDemoPast(
   const rewards = shoppersRewards(deps, shop, hasCode);
   await placeDemoHistory(store, demoShop, { months: historyMonths, rewards, ...size });
   await waitUntilApplied(deps);
+  // Otherwise reports would wait for the night.
+  await measureOrdersOfShop(deps, shop.shopId);
+  await measureRepeatRateOfShop(deps, shop.shopId);
   // Only now is known how much of a price is tax.
   await deps.db.transaction(shop.shopId, (tx) => enqueuePublishing(tx));
 }

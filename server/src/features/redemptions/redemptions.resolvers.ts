@@ -39,9 +39,9 @@ export const redemptionsResolvers = {
       }
       const asked = { timeZone: shop.timeZone, now: deps.clock.now(), days };
       const { now, before } = await read((tx) => loadRewardRevenue(tx, asked));
-      const shown = ({ orders, eligibleMinor }: Revenue) => ({
+      const shown = ({ orders, revenueMinor }: Revenue) => ({
         orders,
-        amount: toMoney(eligibleMinor, shop),
+        amount: toMoney(revenueMinor, shop),
       });
       return { now: shown(now), before: shown(before) };
     },

@@ -1,6 +1,12 @@
 import type { Feature } from "../feature.ts";
+import { measureAllOrders, measureOrders } from "./days/measure-orders.job.ts";
 import { liabilityResolvers } from "./liability/liability.resolvers.ts";
+import { pointsResolvers } from "./points/points.resolvers.ts";
+import { referralFiguresResolvers } from "./referrals/referral-figures.resolvers.ts";
+import { measureRepeatRate, measureRepeatRates } from "./repeat/measure-repeat.job.ts";
+import { repeatResolvers } from "./repeat/repeat.resolvers.ts";
 import { reportRoutes } from "./reports.routes.ts";
+import { revenueResolvers } from "./revenue/revenue.resolvers.ts";
 
 export const reportsFeature: Feature = {
   name: "reports",
@@ -8,8 +14,18 @@ export const reportsFeature: Feature = {
     sdl: [
       new URL("./reports.graphql", import.meta.url),
       new URL("./liability/liability.graphql", import.meta.url),
+      new URL("./points/points.graphql", import.meta.url),
+      new URL("./revenue/revenue.graphql", import.meta.url),
+      new URL("./repeat/repeat.graphql", import.meta.url),
+      new URL("./referrals/referral-figures.graphql", import.meta.url),
     ],
-    resolvers: [liabilityResolvers],
+    resolvers: [
+      liabilityResolvers,
+      pointsResolvers,
+      revenueResolvers,
+      repeatResolvers,
+      referralFiguresResolvers,
+    ],
     needs: {
       "Query.liability": "read_reports",
       Liability: "read_reports",
@@ -17,8 +33,34 @@ export const reportsFeature: Feature = {
       LiabilityPoints: "read_reports",
       LiabilityMoney: "read_reports",
       LiabilityDebt: "read_reports",
+      "Query.pointsByDay": "read_reports",
+      "Query.redemptionRate": "read_reports",
+      PointsByDay: "read_reports",
+      PointsRow: "read_reports",
+      PointsMoved: "read_reports",
+      MoneyMoved: "read_reports",
+      RedemptionRates: "read_reports",
+      RedemptionRate: "read_reports",
+      "Query.revenueWithRewards": "read_reports",
+      RevenueWithRewards: "read_reports",
+      RevenueRow: "read_reports",
+      RevenueOfReward: "read_reports",
+      RevenueSum: "read_reports",
+      "Query.repeatRate": "read_reports",
+      RepeatRates: "read_reports",
+      RepeatRate: "read_reports",
+      RepeatCount: "read_reports",
+      "Query.referralFigures": "read_reports",
+      ReferralFigures: "read_reports",
+      ReferralRow: "read_reports",
     },
   },
   routes: [reportRoutes],
-  reads: ["balances"],
+  tasks: [measureAllOrders, measureOrders, measureRepeatRate, measureRepeatRates],
+  schedule: ["11 2 * * * measure-all-orders", "31 2 * * * measure-repeat-rates"],
+  tables: {
+    order_days: { leftOut: "counted again each night" },
+    repeat_rates: { leftOut: "counted again each night" },
+  },
+  reads: ["balances", "orders", "redemptions", "referrals"],
 };

@@ -10,8 +10,8 @@ export const REVENUE_DAYS_MAX = 366;
 
 export interface Revenue {
   readonly orders: number;
-  /** The part that counts for points: goods after discounts, less refunds, in minor units. */
-  readonly eligibleMinor: number;
+  /** Goods after discounts, less refunds, in minor units. */
+  readonly revenueMinor: number;
 }
 
 export interface RewardRevenue {
@@ -34,7 +34,7 @@ export async function loadRewardRevenue(
 }
 
 function toRevenue(row: RevenueRow | undefined): Revenue {
-  const sum = toSafeInteger(BigInt(row?.eligible_minor ?? 0));
+  const sum = toSafeInteger(BigInt(row?.revenue_minor ?? 0));
   if (!sum.ok) throw new AppError("unsafe_number");
-  return { orders: row?.orders ?? 0, eligibleMinor: sum.value };
+  return { orders: row?.orders ?? 0, revenueMinor: sum.value };
 }

@@ -29,6 +29,11 @@ export type CostOf = (variables: Variables) => number;
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Query.liability": 50,
+  "Query.pointsByDay": 50,
+  "Query.redemptionRate": 50,
+  "Query.revenueWithRewards": 50,
+  "Query.repeatRate": 20,
+  "Query.referralFigures": 50,
   "Query.dataRequestsOpen": 20,
   "Query.bulkAdjustmentPreview": 1_000,
   "Query.programTierEffect": 2_500,
@@ -74,6 +79,11 @@ const parts = new Set([
   "LiabilityPoints",
   "LiabilityMoney",
   "LiabilityDebt",
+  "PointsMoved",
+  "MoneyMoved",
+  "RedemptionRate",
+  "RevenueSum",
+  "RepeatCount",
 ]);
 
 interface Plan {

@@ -356,6 +356,12 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     { id: customer },
   );
   await jobs.stop();
+  await askAdministrator(
+    own.own.url,
+    `UPDATE laurel.redemptions SET status = 'USED', used_at = now(), order_id = '${bought.id}'
+      WHERE shop_id = '${shop.shopId}'
+        AND id IN (SELECT retried_as FROM laurel.redemptions WHERE shop_id = '${shop.shopId}')`,
+  );
   await aDayLater(own, shop);
   await askAdministrator(
     own.own.url,

@@ -2,6 +2,8 @@ import { payBirthdaysOfShop } from "../../features/earning/pay-birthdays.job.ts"
 import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
 import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
 import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
+import { measureOrdersOfShop } from "../../features/reports/days/measure-orders.job.ts";
+import { measureRepeatRateOfShop } from "../../features/reports/repeat/measure-repeat.job.ts";
 import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
@@ -13,6 +15,8 @@ export async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<
   await countEventDaysOfShop(deps, shopId);
   await measureBalancesOfShop(deps, shopId, 0);
   await measureExpiryOfShop(deps, shopId);
+  await measureOrdersOfShop(deps, shopId);
+  await measureRepeatRateOfShop(deps, shopId);
   await payBirthdaysOfShop(deps, shopId);
   deps.clock.move({ days: -3 });
 }

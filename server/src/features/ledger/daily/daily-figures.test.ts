@@ -1,4 +1,6 @@
 // A reward redeemed one day and cancelled the next: each day shows its own event.
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelRedemption } from "../../redemptions/cancel-redemption.ts";
 import { endRedemption } from "../../redemptions/end-redemption.ts";
@@ -37,9 +39,11 @@ test("a cancelled reward counts as redeemed on its day and as returned on the da
   const end = { status: "CANCELLED", mayEnd: () => true, why: "cancelled", actor: "test" } as const;
   await endRedemption(deps, { shopId: shop.shopId, redemptionId, customerId }, end);
 
+  const { timeZone } = shop;
+  const last = toLocalDate(deps.clock.now(), timeZone);
   const lastTwoDays = () =>
     own.db.transaction(shop.shopId, (tx) =>
-      loadDailyFigures(tx, { timeZone: shop.timeZone, now: deps.clock.now(), days: 2 }),
+      loadDailyFigures(tx, { timeZone, first: addLocalDays(last, -1), last }),
     );
   const expected = [
     { redeemed: 500, returned: 0, change: 200 },

@@ -2,7 +2,7 @@
 // ledger recorded it. Counted postings come from the event-day totals, the rest from the entries.
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import type { Account } from "@laurel/domain/ledger/entry.ts";
-import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
@@ -16,8 +16,6 @@ import {
   type DayLetterRow,
   type DaySumRow,
 } from "./event-day-totals.sql.ts";
-
-export const DAYS_MAX = 366;
 
 export interface DayFigures {
   /** In the shop's time zone, such as 2026-11-20. */
@@ -33,29 +31,27 @@ export interface DayFigures {
   readonly change: number;
 }
 
-export interface DaysAsked {
+interface DaysAsked {
   readonly timeZone: string;
-  readonly now: Date;
-  /** The last of them is today. */
-  readonly days: number;
+  /** Both are included. */
+  readonly first: string;
+  readonly last: string;
 }
 
 /**
  * Oldest first; a day without postings has zeros. Gains and losses are counted separately, so that only `change` can be
  * below zero.
  */
-export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAsked): Promise<DayFigures[]> {
-  const first = addLocalDays(toLocalDate(now, timeZone), 1 - days);
+export async function loadDailyFigures(tx: Tx, { timeZone, first, last }: DaysAsked): Promise<DayFigures[]> {
   const [progress] = await tx.run(findProgress, [tx.shopId]);
   const from = progress?.counted_below ?? firstIdAt(new Date(0));
   const tail = [from, LAST_ID, startOfLocalDay(first, timeZone), timeZone];
   const rows = [
-    ...(await tx.run(listDays, [tx.shopId, first])),
+    ...(await tx.run(listDays, [tx.shopId, first, last])),
     ...sumDays(await runNearby(tx, sumEntriesByDay, [tx.shopId, ...tail])).map(toDaySum),
   ];
   const sums = sumRows(rows);
-  return Array.from({ length: days }, (_, index) => {
-    const day = addLocalDays(first, index);
+  return daysBetween(first, last).map((day) => {
     const total = (way: "in" | "out", ...accounts: Account[]) =>
       accounts.reduce((sum, account) => sum + (sums.get(`${day} ${account} ${way}`) ?? 0n), 0n);
     return {
@@ -68,6 +64,12 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
       change: toPoints(total("in", "available", "pending") - total("out", "available", "pending")),
     };
   });
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days = [];
+  for (let day = first; day <= last; day = addLocalDays(day, 1)) days.push(day);
+  return days;
 }
 
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";

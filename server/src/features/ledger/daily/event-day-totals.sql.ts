@@ -62,5 +62,5 @@ export const sumCounted = statement<{ account: Account; points: string; counted_
 export const listDays = statement<DaySumRow>(
   "event_days_list",
   `SELECT day::text, account, points_in::text, points_out::text
-     FROM event_day_totals WHERE shop_id = $1 AND day >= $2::date`,
+     FROM event_day_totals WHERE shop_id = $1 AND day >= $2::date AND day <= $3::date`,
 );

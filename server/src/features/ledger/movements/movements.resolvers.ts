@@ -5,6 +5,8 @@ import { loadVersions, programInForce } from "../../program/load-program.ts";
 import { loadOrderLineNames } from "../../orders/order-facts.ts";
 import { loadOrderNames } from "../../orders/order-names.ts";
 import { loadCustomerNodes } from "../../customers/find-customer.ts";
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { giftName, ruleName, summarize } from "@laurel/domain/explanation.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
@@ -15,7 +17,7 @@ import { askedPage, toConnection } from "../../../graphql/connection.ts";
 import { payload } from "../../../graphql/mutation.ts";
 import type { OrderChange, Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { wordingOf } from "../../program/wording.ts";
-import { DAYS_MAX, loadDailyFigures } from "../daily/daily-figures.ts";
+import { loadDailyFigures } from "../daily/daily-figures.ts";
 import { listMovements, loadMovementsOf } from "./list-movements.ts";
 import { loadTrialBalance } from "../trial-balance.ts";
 import { undoPosting } from "../undo-posting.ts";
@@ -36,7 +38,9 @@ export const movementsResolvers = {
       if (days < 1 || days > DAYS_MAX) {
         throw new AppError("invalid_input", {}, { field: ["days"], message: `From 1 to ${DAYS_MAX} days.` });
       }
-      return read((tx) => loadDailyFigures(tx, { timeZone: shop.timeZone, now: deps.clock.now(), days }));
+      const { timeZone } = shop;
+      const last = toLocalDate(deps.clock.now(), timeZone);
+      return read((tx) => loadDailyFigures(tx, { timeZone, first: addLocalDays(last, 1 - days), last }));
     },
   },
   Mutation: {
@@ -91,6 +95,8 @@ export const movementsResolvers = {
       summarize(explanation, await wordingOf(load, shop, programVersion)),
   },
 } satisfies Resolvers;
+
+const DAYS_MAX = 366;
 
 const CHANGES = {
   cancelled: "CANCELLED",

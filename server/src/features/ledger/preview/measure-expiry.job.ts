@@ -5,7 +5,7 @@ import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import { addToPreview, EMPTY_PREVIEW, type ExpiryPreview } from "@laurel/domain/dates/preview.ts";
 import { z } from "zod";
 import type { Tx } from "../../../database/database.ts";
-import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import { enqueueWork, workAtOnce, workInTurns } from "../../../jobs/in-turns.ts";
 import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { eachShop } from "../../shops/each-shop.ts";
@@ -26,7 +26,6 @@ const payload = z.object({
 type Part = z.output<typeof payload>;
 
 const BATCH = 1_000;
-const TURN_MS = 5_000;
 
 /** Each night, for all shops. */
 export const measureExpiries: Task<unknown> = {
@@ -39,30 +38,17 @@ export const measureExpiries: Task<unknown> = {
 export const measureExpiry: Task<Part> = {
   name: "measure-expiry",
   payload,
-  async run(deps, first) {
-    const endsAt = performance.now() + TURN_MS;
-    let part: Part | null = first;
-    while (part !== null && performance.now() < endsAt) part = await measureNext(deps, part);
-    if (part === null) return;
-    const rest = part;
-    await deps.db.transaction(rest.shopId, (tx) => enqueuePart(tx, rest));
-  },
+  run: (deps, first) => workInTurns(deps, "measure-expiry", first, (part) => measureNext(deps, part)),
 };
 
 const firstPart = (shopId: string): Part => ({ shopId, after: FIRST_ID, preview: EMPTY_PREVIEW });
 
-export const enqueueMeasuring = (tx: Tx): Promise<void> => enqueuePart(tx, firstPart(tx.shopId));
+export const enqueueMeasuring = (tx: Tx): Promise<void> =>
+  enqueueWork(tx, measureExpiry.name, firstPart(tx.shopId));
 
 /** All at once, for a small shop. */
 export const measureExpiryOfShop = (deps: Deps, shopId: string): Promise<void> =>
-  measureExpiry.run(deps, firstPart(shopId), { n: 1, isLast: true });
-
-const enqueuePart = (tx: Tx, part: Part): Promise<void> =>
-  enqueueJob(tx, {
-    task: measureExpiry.name,
-    payload: part,
-    key: `${measureExpiry.name}:${tx.shopId}${part.after === FIRST_ID ? "" : ":rest"}`,
-  });
+  workAtOnce(firstPart(shopId), (part) => measureNext(deps, part));
 
 /** Saves the preview at the end, and returns null. */
 const measureNext = (deps: Deps, { shopId, after, preview: before }: Part): Promise<Part | null> =>

@@ -1,0 +1,102 @@
+// What the reports say of a real shop's history, against what its webhooks say, read by other means.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Platform } from "../../platform/platform.ts";
+import { createWebhooks } from "../../platform/shopify/webhooks.ts";
+import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
+import { openHistoryShop, receiveHistory } from "../../testing/samples/replay-history.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { applyAll } from "../inbox/apply/apply-inbox.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { measureOrdersOfShop } from "./days/measure-orders.job.ts";
+import { loadOrderDays } from "./days/load-order-days.ts";
+import { loadRepeatRates } from "./repeat/load-repeat.ts";
+import { measureRepeatRateOfShop } from "./repeat/measure-repeat.job.ts";
+
+const history = await findOnlineRetail();
+const domain = "retail.myshopify.com";
+/** After the last order. */
+const ENDS_AT = "2011-08-01T12:00:00.000Z";
+
+let own: TestDatabase;
+let deps: TestDeps;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks(["a secret"]) } as Platform });
+});
+afterAll(() => own.drop());
+
+interface Sold {
+  readonly day: string;
+  readonly who: string;
+  readonly minor: number;
+}
+
+interface Line {
+  readonly price: string;
+  readonly current_quantity: number;
+  readonly gift_card: boolean;
+}
+
+/** By the last state of each order: goods without those refunded, and without gift cards, as the program says. */
+function soldIn(events: Iterable<{ readonly topic: string; readonly payload: unknown }>): Sold[] {
+  const last = new Map<number, Sold | null>();
+  for (const { topic, payload } of events) {
+    if (!topic.startsWith("orders/")) continue;
+    // As the store sends it.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const order = payload as any;
+    const day = new Date(order.processed_at).toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
+    const who: string = order.customer ? `customer ${order.customer.id}` : "a guest";
+    const isGone = order.cancelled_at !== null || order.financial_status === "refunded";
+    const minor = (order.line_items as Line[])
+      .filter(({ gift_card }) => !gift_card)
+      .reduce((sum, line) => sum + line.current_quantity * Math.round(Number(line.price) * 100), 0);
+    last.set(order.id, isGone ? null : { day, who, minor });
+  }
+  return [...last.values()].filter((order) => order !== null);
+}
+
+test("the revenue of each day, and who came back", { timeout: 300_000 }, async ({ skip }) => {
+  skip(history === null, onlineRetailMissing);
+  const shopId = await openHistoryShop(deps, domain, history!.program("flat10"));
+  const shop = (await findShopById(deps, shopId))!;
+  await receiveHistory(deps, { shopId, domain, events: history!.onlineRetailEvents() });
+  expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
+  deps.clock.set(ENDS_AT);
+  await measureOrdersOfShop(deps, shopId);
+  await measureRepeatRateOfShop(deps, shopId);
+
+  const sold = soldIn(history!.onlineRetailEvents());
+  const { days } = await deps.db.transaction(shopId, (tx) =>
+    loadOrderDays(tx, { from: "2010-12-01", to: "2011-08-01" }),
+  );
+  const byDay = Map.groupBy(sold, ({ day }) => day);
+  expect(Object.fromEntries(days.map(({ day, figures }) => [day, figures.all]))).toEqual(
+    Object.fromEntries(
+      days.map(({ day }) => {
+        const ofDay = byDay.get(day) ?? [];
+        return [
+          day,
+          { orders: ofDay.length, revenueMinor: ofDay.reduce((sum, { minor }) => sum + minor, 0) },
+        ];
+      }),
+    ),
+  );
+  expect(days).toHaveLength(244);
+
+  const { latest } = await deps.db.transaction(shopId, (tx) =>
+    loadRepeatRates(tx, { from: "2010-12-01", to: "2011-08-01" }),
+  );
+  const byPerson = [...Map.groupBy(sold, ({ who }) => who)];
+  const counted = (kind: string) => {
+    const people = byPerson.filter(([who]) => who.startsWith(kind));
+    return { people: people.length, repeat: people.filter(([, orders]) => orders.length > 1).length };
+  };
+  expect(latest).toMatchObject({
+    redeemers: { people: 0, repeat: 0 },
+    members: counted("customer"),
+    // Guests of this shop have no address.
+    others: { people: 0, repeat: 0 },
+  });
+});

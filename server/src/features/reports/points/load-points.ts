@@ -1,0 +1,85 @@
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
+import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { formatMoney } from "@laurel/domain/money.ts";
+import { toSafeInteger } from "@laurel/domain/points.ts";
+import { worthOf } from "@laurel/domain/reports/liability.ts";
+import type { Tx } from "../../../database/database.ts";
+import { AppError } from "../../../process/errors.ts";
+import { loadDailyFigures } from "../../ledger/daily/daily-figures.ts";
+import { loadPointValues } from "../../program/point-values.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import type { ReportAsked } from "../asked.ts";
+import { groupDays, spanOf } from "../group-days.ts";
+
+export const movedPoints = ["issued", "takenBack", "redeemed", "returned", "expired"] as const;
+type MovedPoints = (typeof movedPoints)[number];
+
+export interface PointsRow {
+  readonly from: string;
+  readonly to: string;
+  readonly isOpen: boolean;
+  readonly points: Readonly<Record<MovedPoints, number>>;
+  /** Decimal text in the shop's currency. */
+  readonly money: Readonly<Record<MovedPoints, string>>;
+}
+
+interface PointsDay {
+  readonly day: string;
+  readonly points: Readonly<Record<MovedPoints, bigint>>;
+  readonly money: Readonly<Record<MovedPoints, bigint>>;
+}
+
+export interface PointsByDay {
+  readonly rows: readonly PointsRow[];
+  readonly total: PointsRow | null;
+}
+
+/** Months have no limit, but no shop's ledger is older. */
+const FIRST_DAY = "2000-01-01";
+
+export async function loadPointsByDay(
+  tx: Tx,
+  shop: Shop,
+  { from, to, by, now }: ReportAsked & { readonly now: Date },
+): Promise<PointsByDay> {
+  const { timeZone, currencyCode } = shop;
+  const today = toLocalDate(now, timeZone);
+  const first = from > FIRST_DAY ? from : FIRST_DAY;
+  const last = to < today ? to : today;
+  if (first > last) return { rows: [], total: null };
+  const valueAt = await loadPointValues(tx);
+  const figures = await loadDailyFigures(tx, { timeZone, first, last });
+  const days = figures.map((ofDay): PointsDay => {
+    const dayEnds = startOfLocalDay(addLocalDays(ofDay.day, 1), timeZone);
+    // A version that was saved at midnight belongs to the new day.
+    const value = valueAt(dayEnds > now ? now : new Date(dayEnds.getTime() - 1));
+    const points = mapMoved((name) => BigInt(ofDay[name]));
+    return { day: ofDay.day, points, money: mapMoved((name) => worthOf(points[name], value)) };
+  });
+  const show = (ofRow: readonly PointsDay[]): PointsRow => ({
+    ...spanOf(ofRow),
+    isOpen: ofRow.at(-1)!.day === today,
+    points: mapMoved((name) => toNumber(sum(ofRow, "points", name))),
+    money: mapMoved((name) => formatMoney(toNumber(sum(ofRow, "money", name)), currencyCode)),
+  });
+  const groups = groupDays(days, by);
+  // A range may begin long before the shop did.
+  const begun =
+    by === "DAY"
+      ? 0
+      : groups.findIndex((ofRow) => movedPoints.some((name) => sum(ofRow, "points", name) > 0n));
+  const shown = begun < 0 ? [] : groups.slice(begun);
+  return { rows: shown.map(show), total: shown.length > 0 ? show(shown.flat()) : null };
+}
+
+const mapMoved = <Value>(of: (name: MovedPoints) => Value): Record<MovedPoints, Value> =>
+  Object.fromEntries(movedPoints.map((name) => [name, of(name)])) as Record<MovedPoints, Value>;
+
+const sum = (days: readonly PointsDay[], of: "points" | "money", name: MovedPoints): bigint =>
+  days.reduce((total, day) => total + day[of][name], 0n);
+
+function toNumber(exact: bigint): number {
+  const number = toSafeInteger(exact);
+  if (!number.ok) throw new AppError("unsafe_number");
+  return number.value;
+}
