@@ -2,7 +2,6 @@
 // moment.
 import type { Contribution } from "../standing/contribution.ts";
 import { floorAt, type Floor } from "../standing/floor.ts";
-import { progressOf } from "../standing/progress.ts";
 import {
   isPlainRise,
   lifetimeStanding,
@@ -14,28 +13,44 @@ import {
 import { inForce, isWindowed, type TierHistory } from "../standing/tier-history.ts";
 import { higherTier } from "../standing/tier.ts";
 
+/** What something counted from an instant on. */
+export interface CountedSince {
+  readonly at: string;
+  readonly spentMinor: number;
+  readonly points: number;
+}
+
+/** What a contribution is from an instant on. */
+interface Fall {
+  readonly at: string;
+  readonly becomes: Contribution;
+}
+
 export class MovingTier {
   readonly #history: TierHistory;
   readonly #floor: Floor;
+  /** In the order of time, with the amounts that were known at the present moment. */
   readonly #contributions: Contribution[] = [];
   /** Over a window. Null: nothing has counted. */
   #standing: Standing | null = null;
-  /** Over a lifetime. */
+  /** Over a lifetime: a level that was reached is kept. */
   #sums = { spentMinor: 0, lifetime: 0, countedAdjustments: 0 };
   #reachedTierId: string | null = null;
+  /** Refunds that are yet to come, the next one last. */
+  readonly #falls: Fall[] = [];
 
   constructor(history: TierHistory, floor: Floor) {
     this.#history = history;
     this.#floor = floor;
   }
 
-  /** In the order of time. */
-  get contributions(): readonly Contribution[] {
-    return this.#contributions;
+  get hasLevels(): boolean {
+    return inForce(this.#history).tiers.levels.length > 0;
   }
 
-  /** By what was added so far: nothing that happened later may be among it. */
+  /** By what was added so far and known at that moment: nothing that happened later may be among it. */
   at(order: { readonly orderId: string; readonly at: string }): string | null {
+    this.#fallUntil(order.at);
     const { tiers } = inForce(this.#history);
     const given = floorAt(this.#floor, order.at);
     if (!isWindowed(tiers)) return higherTier(tiers, this.#reachedTierId, given);
@@ -46,14 +61,48 @@ export class MovingTier {
     return tierOfOrder(this.#history, this.#floor, this.#contributions, order);
   }
 
-  count(one: Contribution): void {
-    if (one.spentMinor === 0 && one.points === 0) return;
-    this.#contributions.push(one);
-    if (isWindowed(inForce(this.#history).tiers)) this.#countInWindow(one);
-    else this.#countForLife(one);
+  /** `inTime`: what it counted from its own moment on, and after each refund, if that is not what it counts today. */
+  count(one: Contribution, inTime: readonly CountedSince[] = []): void {
+    this.#fallUntil(one.at);
+    const [first = one, ...later] = inTime;
+    const { spentMinor, points } = first;
+    if (later.length === 0 && spentMinor === 0 && points === 0) return;
+    const counted = { ...one, spentMinor, points };
+    this.#contributions.push(counted);
+    this.#decide(one.at, first);
+    if (later.length === 0) return;
+    for (const { at, ...amounts } of later) this.#falls.push({ at, becomes: { ...one, ...amounts } });
+    this.#falls.sort((x, y) => (x.at < y.at ? 1 : -1));
   }
 
-  #countInWindow({ at, spentMinor, points }: Contribution): void {
+  /** All that counts, as known today. Nothing can be asked of an earlier moment afterwards. */
+  known(): readonly Contribution[] {
+    this.#fallUntil(null);
+    return this.#contributions;
+  }
+
+  /** Those before an instant; null: all of them. What happens at the same instant as an order comes after it. */
+  #fallUntil(at: string | null): void {
+    for (let next = this.#falls.at(-1); next; next = this.#falls.at(-1)) {
+      if (at !== null && next.at >= at) return;
+      this.#falls.pop();
+      const { becomes } = next;
+      const index = this.#contributions.findLastIndex(({ id, isOrder }) => isOrder && id === becomes.id);
+      const before = this.#contributions[index]!;
+      this.#contributions[index] = becomes;
+      const spentMinor = becomes.spentMinor - before.spentMinor;
+      this.#decide(next.at, { spentMinor, points: becomes.points - before.points });
+    }
+  }
+
+  /** After a change of what counts, at that moment. */
+  #decide(at: string, { spentMinor, points }: Omit<CountedSince, "at">): void {
+    if (!this.hasLevels) return;
+    if (isWindowed(inForce(this.#history).tiers)) this.#decideInWindow(at, { spentMinor, points });
+    else this.#decideForLife(at, { spentMinor, points });
+  }
+
+  #decideInWindow(at: string, { spentMinor, points }: Omit<CountedSince, "at">): void {
     const { basis } = inForce(this.#history).tiers;
     const amount = basis === "spend" ? spentMinor : points;
     if (amount === 0) return;
@@ -64,11 +113,10 @@ export class MovingTier {
       : { ...this.#floor, ...windowedStanding(this.#history, this.#floor, this.#contributions, at) };
   }
 
-  #countForLife({ at, spentMinor, points }: Contribution): void {
+  #decideForLife(at: string, { spentMinor, points }: Omit<CountedSince, "at">): void {
     const { spentMinor: spent, lifetime } = this.#sums;
     this.#sums = { spentMinor: spent + spentMinor, lifetime: lifetime + points, countedAdjustments: 0 };
     const { tiers } = inForce(this.#history);
-    if (tiers.levels.length === 0 || progressOf(tiers, this.#sums) === 0) return;
     const kept = { ...this.#sums, ...this.#floor, reachedTierId: this.#reachedTierId };
     this.#reachedTierId = lifetimeStanding(tiers, kept, at).reachedTierId;
   }

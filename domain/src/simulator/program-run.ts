@@ -9,7 +9,8 @@ import type { Floor } from "../standing/floor.ts";
 import { decideGifts } from "../standing/tier-gifts.ts";
 import type { TierHistory } from "../standing/tier-history.ts";
 import { multiplierOf } from "../standing/tier.ts";
-import { MovingTier } from "./moving-tier.ts";
+import { type CountedSince, MovingTier } from "./moving-tier.ts";
+import { asOfRefunds, refundTimes } from "./refunds-in-time.ts";
 
 export interface PastOrder {
   readonly type: "order";
@@ -79,9 +80,19 @@ export class ProgramRun {
   }
 
   /** Null: it is worth more than can be stored. */
-  order({ orderId, at, state, refunds, isDeleted }: PastOrder): OrderTarget | null {
-    const { document, history, currencyDecimals } = this.#rules;
+  order(order: PastOrder): OrderTarget | null {
+    const { orderId, at } = order;
     const tierId = this.#tier.at({ orderId, at });
+    const target = this.#targetOf(order, tierId);
+    if (target === null) return null;
+    const { points, eligibleMinor: spentMinor } = target;
+    const counted = { id: orderId, isOrder: true, at, spentMinor, points };
+    this.#tier.count(counted, this.#tier.hasLevels ? this.#inTime(order, tierId) : []);
+    return target;
+  }
+
+  #targetOf({ state, refunds, isDeleted }: PastOrder, tierId: string | null): OrderTarget | null {
+    const { document, history, currencyDecimals } = this.#rules;
     const multiplierBasisPoints = multiplierOf(document.tiers, tierId);
     const target = orderTarget({
       state,
@@ -93,10 +104,17 @@ export class ProgramRun {
       timeZone: history.timeZone,
       currencyDecimals,
     });
-    if (!target.ok) return null;
-    const { points, eligibleMinor } = target.value;
-    this.#tier.count({ id: orderId, isOrder: true, at, spentMinor: eligibleMinor, points });
-    return target.value;
+    return target.ok ? target.value : null;
+  }
+
+  /** What an order counted at first and after each of its refunds. Empty: as it counts today. */
+  #inTime(order: PastOrder, tierId: string | null): readonly CountedSince[] {
+    const times = refundTimes(order);
+    if (times.length === 0) return [];
+    return [order.at, ...times].flatMap((at) => {
+      const target = this.#targetOf(asOfRefunds(order, at), tierId);
+      return target ? [{ at, spentMinor: target.eligibleMinor, points: target.points }] : [];
+    });
   }
 
   /** The points that it earns. */
@@ -126,7 +144,7 @@ export class ProgramRun {
     if (history.gifts === undefined) return [];
     const { customerId, floorTierId, floorFrom, floorUntil } = this.#member;
     const receiver = { customerId, mayReceive: true, keptTierId: null, floorTierId, floorFrom, floorUntil };
-    const about = { gifts: [], now: this.#tier.contributions, before: [] };
+    const about = { gifts: [], now: this.#tier.known(), before: [] };
     return decideGifts(history, receiver, about).flatMap(({ target, reachedAt }) =>
       reachedAt === null ? [] : [{ at: reachedAt, points: target }],
     );

@@ -118,16 +118,19 @@ export class MemberSimulation {
 
   /** What all of it comes to. Nothing can be added afterwards. */
   end(): MemberOutcome {
-    this.#why.gifts = this.#gifts(this.#draft) - this.#gifts(this.#inForce);
     const lastAt = new Date(Date.parse(this.#rules.until) - 1).toISOString();
-    const outcomeOf = (side: Side | null): ProgramOutcome | null =>
-      side && { points: side.points, months: side.months, tierId: side.run.tierAt(lastAt) };
+    const tierOf = (side: Side | null) => side?.run.tierAt(lastAt) ?? null;
+    // Before the gifts, which follow from all that is known today.
+    const tiers = { inForce: tierOf(this.#inForce), draft: tierOf(this.#draft) };
+    this.#why.gifts = this.#gifts(this.#draft) - this.#gifts(this.#inForce);
+    const outcomeOf = (side: Side | null, tierId: string | null): ProgramOutcome | null =>
+      side && { points: side.points, months: side.months, tierId };
     return {
       customerId: this.#customerId,
       orders: this.#orders,
       revenueMinor: this.#revenueMinor,
-      inForce: outcomeOf(this.#inForce),
-      draft: outcomeOf(this.#draft),
+      inForce: outcomeOf(this.#inForce, tiers.inForce),
+      draft: outcomeOf(this.#draft, tiers.draft),
       why: this.#why,
       spentMinor: this.#spentMinor,
       covered: this.#covered,

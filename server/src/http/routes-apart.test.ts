@@ -44,7 +44,10 @@ beforeAll(async () => {
   theirToken = (await own.signIn(TEST_SHOP)).token;
   theirWords = await wordsOfOneShop(own.own.url, theirs.shop.shopId, ours.shop.shopId);
   theirArchive = (await archiveOf(theirToken)).bytes;
-  theirDocuments = documents.map(({ path }) => path.replace("*", theirs.ids.reward));
+  const { reward, simulation } = theirs.ids;
+  theirDocuments = documents.map(({ path }) =>
+    path.replace("*", path.startsWith("simulations/") ? simulation : reward),
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -226,6 +229,13 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
       [ofTheirs, answers[0]!],
       [all, answers[1]!],
     ];
+  },
+  "GET /api/simulations/:id.csv": async () => {
+    const ofTheirs: Request = { path: `/api/simulations/${theirs.ids.simulation}.csv` };
+    const answer = await ask(ofTheirs);
+    expect([answer.status, codeOf(answer)]).toEqual([404, "not_found"]);
+    expect((await ask({ path: `/api/simulations/${ours.ids.simulation}.csv` })).body).toContain("ada");
+    return [[ofTheirs, answer]];
   },
   "GET /api/shop-archive": async () => {
     const request: Request = { path: "/api/shop-archive" };

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { simulate } from "./simulate.job.ts";
+import { simulationRoutes } from "./simulations.routes.ts";
 import { simulationsResolvers } from "./simulations.resolvers.ts";
 import { readProgress } from "./stored-simulation.ts";
 
@@ -29,6 +30,7 @@ export const simulationsFeature: Feature = {
       SimulatedShare: "read_reports",
     },
   },
+  routes: [simulationRoutes],
   tasks: [simulate],
   tables: {
     simulations: { leftOut },

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { aProgram } from "../testing/builders.ts";
+import { simulationResult, worthMinor } from "./result.ts";
+import { addOutcome, emptyTotals } from "./totals.ts";
+
+const program = aProgram({ tiers: { levels: [{ id: "gold", name: "Gold", threshold: 1 }] } });
+const programs = { inForce: program, draft: program };
+const prices = [
+  { rewardId: "mug", title: "Mug", points: 100, tierIds: [] },
+  { rewardId: "chair", title: "Chair", points: 100, tierIds: ["gold"] },
+];
+
+const outcome = (customerId: string, inForce: number, draft: number, tierId: string | null = null) => {
+  const side = (points: number) => ({ points, tierId, months: new Map([["2026-02", points]]) });
+  const why = { tiers: 0, orders: draft - inForce, gifts: 0, actions: 0 };
+  const rest = { orders: 1, revenueMinor: 500, spentMinor: 500, covered: new Map([["tea", 250]]) };
+  return { customerId, ...rest, inForce: side(inForce), draft: side(draft), why };
+};
+
+const plan = (population: number, every: number) => ({
+  population,
+  every,
+  prices,
+  months: [{ month: "2026-02", isPartial: false }],
+});
+
+test("everybody is counted: points, worth, rewards, tiers, and who gains and loses", () => {
+  const totals = emptyTotals(prices);
+  for (const one of [outcome("a", 100, 150, "gold"), outcome("b", 120, 80), outcome("c", 5, 5)])
+    addOutcome(totals, one, prices);
+
+  const result = simulationResult(totals, plan(3, 1), programs);
+
+  expect(result).toMatchObject({
+    members: 3,
+    orders: 3,
+    revenueMinor: 1500,
+    inForce: { points: 225, pointsError: null, worthMinor: 225, shareOfRevenue: 150_000, reachReward: 2 },
+    draft: {
+      points: 235,
+      reachReward: 1,
+      tiers: [
+        { id: null, members: 2 },
+        { id: "gold", members: 1 },
+      ],
+    },
+    rewards: [
+      { id: "mug", inForce: 2, draft: 1 },
+      { id: "chair", inForce: 1, draft: 1 },
+    ],
+    winnersCount: 1,
+    losersCount: 1,
+    unchangedCount: 1,
+  });
+  expect(totals.winners).toMatchObject([{ customerId: "a", products: [{ ruleId: "tea", share: 5_000 }] }]);
+  expect(totals.losers).toMatchObject([{ customerId: "b" }]);
+});
+
+test("of many who gain, the hundred with the largest gain are named, the largest first", () => {
+  const totals = emptyTotals([]);
+  for (let nth = 1; nth <= 150; nth += 1) addOutcome(totals, outcome(String(nth), 0, (nth * 37) % 151), []);
+
+  expect(totals.winnersCount).toBe(150);
+  expect(totals.winners.map(({ draft }) => draft)).toEqual(
+    Array.from({ length: 100 }, (_, index) => 150 - index),
+  );
+});
+
+test("without revenue or rewards there is no share, and nothing to reach", () => {
+  expect(simulationResult(emptyTotals([]), { ...plan(0, 1), prices: [] }, programs)).toMatchObject({
+    inForce: { points: 0, shareOfRevenue: null, reachReward: null },
+  });
+});
+
+test("a point may be worth less than the smallest coin", () => {
+  expect(worthMinor(250, { pointValueHundredths: 50 })).toBe(125);
+});
+
+test("the error of a sample holds the whole in about 95 of 100 samples", () => {
+  // Most members have little, and some very much, as in a shop.
+  const random = mulberry(7);
+  const points = Array.from({ length: 4_000 }, () => Math.floor(20 / (random() + 0.001) ** 0.7));
+  const whole = points.reduce((sum, one) => sum + one, 0);
+  let held = 0;
+  for (let nth = 0; nth < 200; nth += 1) {
+    const totals = emptyTotals([]);
+    for (const one of points) if (random() < 0.25) addOutcome(totals, outcome("x", one, one), []);
+    const { inForce } = simulationResult(totals, { ...plan(points.length, 4), prices: [] }, programs);
+    if (Math.abs(inForce.points - whole) <= inForce.pointsError!) held += 1;
+  }
+  expect(held).toBeGreaterThanOrEqual(180);
+  expect(held).toBeLessThan(200);
+});
+
+/** Numbers from 0 to 1, always the same ones. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
