@@ -11,6 +11,7 @@ import { intake } from "./sections/intake.ts";
 import { pages } from "./sections/pages.ts";
 import { replay } from "./sections/replay.ts";
 import { shoppers } from "./sections/shoppers.ts";
+import { simulator } from "./sections/simulator.ts";
 import { visible } from "./sections/visible.ts";
 import { waves } from "./sections/waves.ts";
 
@@ -28,5 +29,6 @@ export const sections: readonly Section[] = [
   imports,
   pages,
   shoppers,
+  simulator,
   archive,
 ];

@@ -230,6 +230,12 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
       [all, answers[1]!],
     ];
   },
+  "GET /api/reports/liability.csv": async () => {
+    const request: Request = { path: "/api/reports/liability.csv?from=2026-01-01&to=2026-12-31&by=MONTH" };
+    const answer = await ask(request);
+    expect(answer.status).toBe(200);
+    return [[request, answer]];
+  },
   "GET /api/simulations/:id.csv": async () => {
     const ofTheirs: Request = { path: `/api/simulations/${theirs.ids.simulation}.csv` };
     const answer = await ask(ofTheirs);

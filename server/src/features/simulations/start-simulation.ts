@@ -22,7 +22,7 @@ import {
 
 /** Enough to find a draft of some weeks ago again. */
 const KEPT = 50;
-const YEARS_MAX = 10;
+const YEARS_MAX = 20;
 
 export interface SimulationAsked {
   /** Unchecked. */
@@ -73,7 +73,7 @@ function checkRange({ from, to }: SimulationAsked, today: string): DayRange {
   };
   if (days.to > today) throw wrong("to", "The last day cannot be after today.");
   if (days.from > days.to) throw wrong("from", "The first day cannot be after the last.");
-  if (days.from < addLocalDays(days.to, -YEARS_MAX * 366)) throw wrong("from", "At most ten years.");
+  if (days.from < addLocalDays(days.to, -YEARS_MAX * 366)) throw wrong("from", "At most twenty years.");
   return days;
 }
 

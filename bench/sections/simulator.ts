@@ -1,0 +1,124 @@
+// A draft of the program over the past: all of a real shop, and a sample of a large one. The server's own job does it.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
+import { loadProgram } from "@laurel/server/features/program/load-program.ts";
+import { findShopById } from "@laurel/server/features/shops/find-shop.ts";
+import { startSimulation } from "@laurel/server/features/simulations/start-simulation.ts";
+import { loadSimulation } from "@laurel/server/features/simulations/stored-simulation.ts";
+import type { Platform } from "@laurel/server/platform/platform.ts";
+import { createWebhooks } from "@laurel/server/platform/shopify/webhooks.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import {
+  laurelSecret,
+  type LaurelProcess,
+  startLaurel,
+} from "@laurel/server/testing/processes/laurel-process.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { findOnlineRetail, onlineRetailMissing } from "@laurel/server/testing/samples/online-retail.ts";
+import { openHistoryShop, receiveHistory } from "@laurel/server/testing/samples/replay-history.ts";
+import { mostResidentDuring, residentMegabytes, waitUntilApplied } from "../bench-server.ts";
+import type { Section } from "../figure.ts";
+import { grownProgram, growShop } from "../grown-shop.ts";
+import { membersAsked } from "../members-asked.ts";
+
+/** Each orders about twice. */
+const CUSTOMERS = 500_000;
+
+export const simulator: Section = {
+  name: "simulator",
+  about: "a draft of the program over a real shop's past, and over a million orders",
+  async run(report) {
+    const laurel = await startLaurel();
+    try {
+      const small = await replayShop(laurel);
+      if (small !== null) {
+        const { seconds, orders } = await simulate(laurel, small, "2010-12-01");
+        const name = `${orders.toLocaleString("en")} orders of a real shop`;
+        report({ name, value: seconds, unit: "s", goal: { is: "≤", must: 5 } });
+      }
+      const customers = membersAsked(CUSTOMERS);
+      const large = await growLargeShop(laurel, customers);
+      const before = residentMegabytes(laurel.processId());
+      const work = simulate(laurel, large, "2020-01-01");
+      const most = await mostResidentDuring(laurel.processId(), work);
+      const { seconds, orders, looked } = await work;
+      report({
+        name: `${orders.toLocaleString("en")} orders of ${customers.toLocaleString("en")} customers`,
+        value: seconds,
+        unit: "s",
+        goal: { is: "≤", must: 30 },
+        note: `${looked.toLocaleString("en")} members worked out`,
+      });
+      report({
+        name: "memory of the server meanwhile, beyond what was in use",
+        value: most - before,
+        unit: "MiB",
+      });
+    } finally {
+      await laurel.remove();
+    }
+  },
+};
+
+/** The id of the shop; null: the history is missing. */
+async function replayShop(laurel: LaurelProcess): Promise<string | null> {
+  const history = await findOnlineRetail();
+  if (history === null) {
+    console.log(`  skipped: ${onlineRetailMissing}`);
+    return null;
+  }
+  const domain = "retail.myshopify.com";
+  const shopId = await laurel.withDeps(async (deps) => {
+    const webhooks = createWebhooks([laurelSecret]);
+    const opened = await openHistoryShop(deps, domain, history.program("flat10"));
+    const events = history.onlineRetailEvents();
+    await receiveHistory({ ...deps, platform: { webhooks } as Platform }, { shopId: opened, domain, events });
+    return opened;
+  });
+  await waitUntilApplied(laurel);
+  return shopId;
+}
+
+async function growLargeShop(laurel: LaurelProcess, customers: number): Promise<string> {
+  const { shopId } = await laurel.withDeps((deps) =>
+    aShop(deps, { domain: "grown.myshopify.com", program: grownProgram }),
+  );
+  const postgres = await startEmbeddedPostgres({ dataFolder: laurel.dataFolder, log: createLog("silent") });
+  try {
+    await growShop(postgres.url, shopId, customers);
+  } finally {
+    await postgres.stop();
+  }
+  return shopId;
+}
+
+/** From the start until the job has finished. The draft has tiers that are counted over 12 months. */
+const simulate = (laurel: LaurelProcess, shopId: string, from: string) =>
+  laurel.withDeps(async (stopped) => {
+    const deps = { ...stopped, clock: { now: () => new Date() } };
+    const shop = (await findShopById(deps, shopId))!;
+    const { document: present } = await deps.db.transaction(shopId, loadProgram);
+    const to = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const asked = { document: withTiers(present), from, to };
+    const startedAt = performance.now();
+    const started = await startSimulation(deps, { shop, actor: "bench", asked });
+    if (!started.ok) throw new Error(JSON.stringify(started.problems));
+    for (;;) {
+      await sleep(50);
+      const simulation = await deps.db.transaction(shopId, (tx) => loadSimulation(tx, started.id));
+      if (simulation?.status === "RUNNING") continue;
+      if (!simulation?.result) throw new Error(`The simulation is ${simulation?.status ?? "gone"}.`);
+      const seconds = (performance.now() - startedAt) / 1000;
+      return { seconds, orders: simulation.result.orders, looked: simulation.membersDone };
+    }
+  });
+
+function withTiers(program: ProgramDocument): ProgramDocument {
+  const level = { multiplierBasisPoints: 15_000, entryGiftPoints: 100, color: "#9aa0a6" };
+  const levels = [
+    { ...level, id: "silver", name: "Silver", threshold: 50_000 },
+    { ...level, id: "gold", name: "Gold", threshold: 200_000, multiplierBasisPoints: 20_000 },
+  ];
+  return { ...program, tiers: { ...program.tiers, window: "rolling_12_months", levels } };
+}
