@@ -14,6 +14,7 @@ import {
   type LaurelProcess,
   startLaurel,
 } from "@laurel/server/testing/processes/laurel-process.ts";
+import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { findOnlineRetail, onlineRetailMissing } from "@laurel/server/testing/samples/online-retail.ts";
 import { openHistoryShop, receiveHistory } from "@laurel/server/testing/samples/replay-history.ts";
@@ -81,9 +82,11 @@ async function replayShop(laurel: LaurelProcess): Promise<string | null> {
 }
 
 async function growLargeShop(laurel: LaurelProcess, customers: number): Promise<string> {
-  const { shopId } = await laurel.withDeps((deps) =>
-    aShop(deps, { domain: "grown.myshopify.com", program: grownProgram }),
-  );
+  const { shopId } = await laurel.withDeps(async (deps) => {
+    const shop = await aShop(deps, { domain: "grown.myshopify.com", program: grownProgram });
+    await aReward(deps, shop, { points: 500 });
+    return shop;
+  });
   const postgres = await startEmbeddedPostgres({ dataFolder: laurel.dataFolder, log: createLog("silent") });
   try {
     await growShop(postgres.url, shopId, customers);

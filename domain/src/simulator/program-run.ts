@@ -2,7 +2,6 @@
 // asks the functions that the ledger asks.
 import { awardOccurrence, isRuleFor, listOccurrenceRules } from "../earning/award-occurrence.ts";
 import { toLocalDate } from "../dates/local-time.ts";
-import type { OrderState, RefundState } from "../orders/order-state.ts";
 import { orderTarget, type OrderTarget } from "../orders/target.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import type { Floor } from "../standing/floor.ts";
@@ -10,33 +9,8 @@ import { decideGifts } from "../standing/tier-gifts.ts";
 import type { TierHistory } from "../standing/tier-history.ts";
 import { multiplierOf } from "../standing/tier.ts";
 import { type CountedSince, MovingTier } from "./moving-tier.ts";
+import type { PastCounted, PastOccurrence, PastOrder } from "./past-events.ts";
 import { asOfRefunds, refundTimes } from "./refunds-in-time.ts";
-
-export interface PastOrder {
-  readonly type: "order";
-  readonly orderId: string;
-  /** When it was placed, as instants are compared. */
-  readonly at: string;
-  readonly state: OrderState;
-  readonly refunds: readonly RefundState[];
-  readonly isDeleted: boolean;
-}
-
-export interface PastOccurrence {
-  readonly type: "signup" | "action";
-  readonly id: string;
-  readonly at: string;
-  /** The name of a recorded action. */
-  readonly action: string | null;
-}
-
-/** What counts toward tiers, and is not worked out anew: adjustments, referrals, birthdays. */
-export interface PastCounted {
-  readonly type: "counted";
-  readonly id: string;
-  readonly at: string;
-  readonly points: number;
-}
 
 /** A program, as if it had always been in force. */
 export interface RunRules {

@@ -1,7 +1,7 @@
 // What an order was before some of its refunds. The tier of an order follows from what was known at its moment: a refund
 // that came later does not change it.
 import type { OrderLine, RefundState } from "../orders/order-state.ts";
-import type { PastOrder } from "./program-run.ts";
+import type { PastOrder } from "./past-events.ts";
 
 /** When refunds took something from the order, earliest first. A refund without a time counts from the beginning. */
 export function refundTimes({ at, state, refunds }: PastOrder): readonly string[] {

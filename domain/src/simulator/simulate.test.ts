@@ -4,8 +4,9 @@ import { NO_FLOOR } from "../standing/floor.ts";
 import { aLine, anOrder, aProgram, spendRule } from "../testing/builders.ts";
 import { holds } from "../testing/property.ts";
 import type { ProgramDocument } from "../program/program.ts";
-import { type PastOrder, runRules } from "./program-run.ts";
-import { changedRules, MemberSimulation, type PastEvent } from "./simulate.ts";
+import type { PastEvent, PastOrder } from "./past-events.ts";
+import { runRules } from "./program-run.ts";
+import { changedRules, MemberSimulation } from "./simulate.ts";
 
 const about = { timeZone: "Europe/Berlin", currencyDecimals: 2 };
 

@@ -5,16 +5,8 @@ import type { OrderTarget } from "../orders/target.ts";
 import { addPoints } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { BASE_MULTIPLIER_BASIS_POINTS } from "../standing/tier.ts";
-import {
-  type PastCounted,
-  type PastOccurrence,
-  type PastOrder,
-  ProgramRun,
-  type RunMember,
-  type RunRules,
-} from "./program-run.ts";
-
-export type PastEvent = PastOrder | PastOccurrence | PastCounted;
+import type { PastEvent, PastOccurrence, PastOrder } from "./past-events.ts";
+import { ProgramRun, type RunMember, type RunRules } from "./program-run.ts";
 
 export interface SimulationRules {
   readonly inForce: RunRules;

@@ -3,8 +3,8 @@
 import { needsProductFacts } from "@laurel/domain/program/program.ts";
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import { addPoints } from "@laurel/domain/points.ts";
-import type { PastOrder } from "@laurel/domain/simulator/program-run.ts";
-import { MemberSimulation, type MemberOutcome, type PastEvent } from "@laurel/domain/simulator/simulate.ts";
+import type { PastEvent, PastOrder } from "@laurel/domain/simulator/past-events.ts";
+import { MemberSimulation, type MemberOutcome } from "@laurel/domain/simulator/simulate.ts";
 import { addOutcome, type SimulatedPrice, type SimulationTotals } from "@laurel/domain/simulator/totals.ts";
 import type { Tx } from "../../database/database.ts";
 import { createTurns } from "../../process/event-loop-turns.ts";

@@ -1,7 +1,7 @@
 // What members did besides orders: sign-ups and recorded actions, which are worked out anew, and what else counts toward
 // tiers by points.
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
-import type { PastCounted, PastOccurrence } from "@laurel/domain/simulator/program-run.ts";
+import type { PastCounted, PastOccurrence } from "@laurel/domain/simulator/past-events.ts";
 import type { SimulationRules } from "@laurel/domain/simulator/simulate.ts";
 import type { Tx } from "../../database/database.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";

@@ -36,7 +36,7 @@ const happening = fc.record({
   unitPriceMinor: fc.integer({ min: 0, max: 30_000 }),
   quantity: fc.integer({ min: 1, max: 5 }),
   refunded: fc.integer({ min: 0, max: 5 }),
-  then: fc.constantFrom("nothing", "nothing", "refund", "cancel", "review"),
+  afterwards: fc.constantFrom("nothing", "nothing", "refund", "cancel", "review"),
 });
 
 const settings = fc.record({
@@ -144,11 +144,11 @@ test("the program in force gives what the ledger gave, in any history", { timeou
         await deliver(deps, shop, [orderChanged(order)]);
         const later = instant(day, 2);
         deps.clock.set(later);
-        if (one.then === "refund" && one.refunded > 0)
+        if (one.afterwards === "refund" && one.refunded > 0)
           await deliver(deps, shop, [orderChanged(refundedOrder(order, one.refunded, later))]);
-        if (one.then === "cancel" && tiers.window !== "lifetime")
+        if (one.afterwards === "cancel" && tiers.window !== "lifetime")
           await deliver(deps, shop, [orderChanged({ ...order, updatedAt: later, cancelledAt: later })]);
-        if (one.then === "review")
+        if (one.afterwards === "review")
           await recordAction(deps, shop.shopId, {
             customerId: await customerIdOf(shop, customerId),
             action: "review",

@@ -42,8 +42,17 @@ export async function simulationCsv(tx: Tx, id: string): Promise<CsvTable> {
     const { platformId = null, displayName = null, email = null } = customers.get(one.customerId) ?? {};
     const { why } = one;
     return [
-      ...[platformId, email, displayName, one.orders, one.inForce, one.draft, one.draft - one.inForce],
-      ...[why.tiers, why.orders, why.gifts, why.actions],
+      platformId,
+      email,
+      displayName,
+      one.orders,
+      one.inForce,
+      one.draft,
+      one.draft - one.inForce,
+      why.tiers,
+      why.orders,
+      why.gifts,
+      why.actions,
       nameIn(present, one.tierInForce),
       nameIn(draft, one.tierDraft),
     ];
