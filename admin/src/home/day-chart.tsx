@@ -25,6 +25,7 @@ export function DayChart({ days }: { readonly days: readonly DayBars[] }) {
       nothing="Nothing was issued, taken back, redeemed, returned or expired on these days."
       points={days.map(({ day }, index) => ({
         key: day,
+        kind: "day",
         short: index === last ? "today" : formats.shortDay(day),
         long: formats.day(day),
         isOpen: index === last,

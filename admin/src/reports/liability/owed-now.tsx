@@ -50,7 +50,8 @@ export function OwedNow({ liability: { at, rows, debt }, total, by }: OwedNowPro
           pointName={by === "MONTH" ? "Month" : "Day"}
           points={rows.map((row) => ({
             key: row.from,
-            short: by === "MONTH" ? formats.month(row.from.slice(0, 7)) : formats.shortDay(row.from),
+            kind: by === "MONTH" ? "month" : "day",
+            short: by === "MONTH" ? formats.shortMonth(row.from.slice(0, 7)) : formats.shortDay(row.from),
             long: rowName(row, by, formats, today),
             isOpen: row.isOpen,
           }))}

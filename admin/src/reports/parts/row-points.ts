@@ -18,10 +18,8 @@ export const chartPoints = (
 ): readonly ChartPoint[] =>
   rows.map((row) => ({
     key: row.from,
-    short:
-      by === "MONTH"
-        ? formats.month(row.from.slice(0, 7)).replace(/^(\w{3})\w* /, "$1 ")
-        : formats.shortDay(row.from),
+    kind: by === "MONTH" ? "month" : "day",
+    short: by === "MONTH" ? formats.shortMonth(row.from.slice(0, 7)) : formats.shortDay(row.from),
     long: nameRow(row, by, formats),
     ...(row.isOpen && { isOpen: true }),
   }));

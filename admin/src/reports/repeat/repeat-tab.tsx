@@ -68,7 +68,8 @@ export function RepeatTab({ range }: ReportTabProps) {
               pointName="365 days to"
               points={rows.map(({ day }) => ({
                 key: day,
-                short: formats.shortDay(day),
+                kind: "month",
+                short: formats.shortMonth(day.slice(0, 7)),
                 long: `365 days to ${formats.day(day)}`,
               }))}
               series={GROUPS.map(({ key, label, colour, shape }) => ({

@@ -24,7 +24,8 @@ export function MonthsChart({ months: all }: { readonly months: readonly RunMont
         const name = formats.month(month);
         return {
           key: month,
-          short: name.slice(0, 3),
+          kind: "month",
+          short: formats.shortMonth(month),
           long: isPartial ? `${name}, part of it` : name,
           isOpen: isPartial,
         };

@@ -3,16 +3,16 @@
 import { line } from "d3-shape";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import css from "./chart.module.css";
+import { pointsPerLabel, textWidth } from "./labels.ts";
 import { type Bar, scaleOf } from "./scale.ts";
 import type { ChartData, ChartPoint, Series } from "./series.ts";
 
 /** Used until the available width is known. */
 const FIRST_WIDTH = 660;
 const HEIGHT = 170;
+/** Of the axis; more if its figures are longer. */
 const LEFT = 64;
 const RADIUS = 2;
-/** The width of an axis label with its margin. */
-const LABEL_WIDTH = 64;
 
 interface PlotProps extends ChartData {
   readonly label: string;
@@ -81,70 +81,76 @@ function Drawing({ points, series, format, formatTick, width, shown, onShow }: D
   // Rounded figures that are all the same would say nothing.
   const areApart = new Set(ticks.map(formatTick)).size === ticks.length;
   const writeTick = areApart ? formatTick : format;
-  const step = (width - LEFT) / Math.max(points.length, 1);
+  const left = Math.max(LEFT, ...ticks.map((tick) => textWidth(writeTick(tick)) + 8));
+  const lowest = ticks.at(-1) ?? 0;
+  const step = (width - left) / Math.max(points.length, 1);
   const at = (value: number) => 6 + y(value) * (HEIGHT - 12);
-  const middle = (index: number) => LEFT + (index + 0.5) * step;
+  const middle = (index: number) => left + (index + 0.5) * step;
   const last = points.length - 1;
-  const each = pointsPerLabel(points.length, step);
+  const each = pointsPerLabel(points, step);
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT + 20}`} aria-hidden="true" focusable="false">
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={LEFT} x2={width} y1={at(tick)} y2={at(tick)} data-zero={tick === 0 || undefined} />
-          <text x={LEFT - 8} y={at(tick) + 4} textAnchor="end">
-            {writeTick(tick)}
-          </text>
-        </g>
-      ))}
-      {points.map((point, index) => (
-        <g key={point.key} data-shown={index === shown || undefined}>
-          <rect
-            className={css.band}
-            x={LEFT + index * step}
-            width={step}
-            y={0}
-            height={HEIGHT}
-            onPointerEnter={() => onShow(index)}
-          />
-          {(last - index) % each === 0 && (
-            <text
-              x={index === last ? width : middle(index)}
-              y={HEIGHT + 15}
-              textAnchor={index === last ? "end" : "middle"}
-            >
-              {point.short}
+    <>
+      {lowest > 0 && <p className={css.start}>The axis starts at {writeTick(lowest)}.</p>}
+      <svg viewBox={`0 0 ${width} ${HEIGHT + 20}`} aria-hidden="true" focusable="false">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={left} x2={width} y1={at(tick)} y2={at(tick)} data-zero={tick === 0 || undefined} />
+            <text x={left - 8} y={at(tick) + 4} textAnchor="end">
+              {writeTick(tick)}
             </text>
-          )}
-        </g>
-      ))}
-      {bars.map((bar) => {
-        const key = `${bar.series.key} ${bar.index}`;
-        return <BarShape key={key} bar={bar} step={step} at={at} isOpen={points[bar.index]?.isOpen} />;
-      })}
-      {series
-        .filter(({ shape }) => shape !== "bar")
-        .map((one) => (
-          <LineShape key={one.key} series={one} at={at} middle={middle} shown={shown ?? last} />
+          </g>
         ))}
-    </svg>
+        {points.map((point, index) => (
+          <g key={point.key} data-shown={index === shown || undefined}>
+            <rect
+              className={css.band}
+              x={left + index * step}
+              width={step}
+              y={0}
+              height={HEIGHT}
+              onPointerEnter={() => onShow(index)}
+            />
+            {(last - index) % each === 0 && (
+              <text
+                x={Math.min(middle(index), width - textWidth(point.short) / 2)}
+                y={HEIGHT + 15}
+                textAnchor="middle"
+              >
+                {point.short}
+              </text>
+            )}
+          </g>
+        ))}
+        {bars.map((bar) => {
+          const key = `${bar.series.key} ${bar.index}`;
+          return <BarShape key={key} bar={bar} {...{ left, step, at }} isOpen={points[bar.index]?.isOpen} />;
+        })}
+        {series
+          .filter(({ shape }) => shape !== "bar")
+          .map((one) => (
+            <LineShape key={one.key} series={one} at={at} middle={middle} shown={shown ?? last} />
+          ))}
+      </svg>
+    </>
   );
 }
 
 interface BarShapeProps {
   readonly bar: Bar;
+  readonly left: number;
   readonly step: number;
   readonly at: (value: number) => number;
   readonly isOpen: boolean | undefined;
 }
 
-function BarShape({ bar: { series, index, from, to }, step, at, isOpen }: BarShapeProps) {
+function BarShape({ bar: { series, index, from, to }, left, step, at, isOpen }: BarShapeProps) {
   if (from === to) return null;
-  const { from: left, width } = placeOf(series);
+  const { from: start, width } = placeOf(series);
   return (
     <rect
       data-colour={series.colour}
       data-open={isOpen || undefined}
-      x={LEFT + (index + left) * step}
+      x={left + (index + start) * step}
       width={step * width}
       y={at(Math.max(from, to))}
       height={Math.max(at(Math.min(from, to)) - at(Math.max(from, to)), 1)}
@@ -179,12 +185,6 @@ function LineShape({ series: { colour, shape, values }, at, middle, shown }: Lin
       {dot !== null && <circle cx={middle(shown)} cy={at(dot)} r={3} />}
     </g>
   );
-}
-
-/** Counted from the last point, which always has its label. Longer stretches of days are labelled by weeks. */
-function pointsPerLabel(count: number, step: number): number {
-  const least = Math.max(Math.ceil(LABEL_WIDTH / step), 1);
-  return count > 14 ? Math.ceil(least / 7) * 7 : least;
 }
 
 /** The chart is drawn at its real width, so that its labels are as large as the page's text. */

@@ -16,6 +16,8 @@ export interface Series {
 
 /** A day, a month, an age: what stands along the bottom. */
 export interface ChartPoint {
+  /** Where there is no room for all labels, days have theirs by weeks, and months by quarters, halves or years. */
+  readonly kind?: "day" | "month";
   readonly key: string;
   readonly short: string;
   readonly long: string;

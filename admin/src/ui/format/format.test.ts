@@ -52,6 +52,10 @@ describe("dates", () => {
     expect(berlin.dateTime("2026-06-30T22:30:00Z")).toBe("1 Jul 2026, 00:30");
   });
 
+  test("of a month are short where there is little room", () => {
+    expect(british.shortMonth("2026-11")).toBe("Nov 26");
+  });
+
   const now = Date.parse("2026-11-20T14:32:00Z");
   test.each([
     ["2026-11-20T14:31:30Z", "just now"],

@@ -33,9 +33,11 @@ export interface Formats extends FormatSettings {
   day(day: string): string;
   /** November 2026, for a month such as 2026-11. */
   month(month: string): string;
+  /** Nov 26: where a month has little room. */
+  shortMonth(month: string): string;
   /** 18 Nov */
   shortDay(day: string): string;
-  /** 120K */
+  /** 120K, 28.42M */
   compact(value: number): string;
   /** 18 Nov 2026, 14:06 */
   dateTime(instant: string): string;
@@ -70,7 +72,8 @@ export function createFormats(settings: FormatSettings): Formats {
     timeZone: "UTC",
   });
   const months = new Intl.DateTimeFormat(words, { month: "long", year: "numeric", timeZone: "UTC" });
-  const compacts = new Intl.NumberFormat("en", { notation: "compact" });
+  const shortMonths = new Intl.DateTimeFormat(words, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const compacts = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
   const timeOptions = { hour: "2-digit", minute: "2-digit", hourCycle } as const;
   const times = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone });
   const localTimes = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone: "UTC" });
@@ -105,6 +108,7 @@ export function createFormats(settings: FormatSettings): Formats {
     date: (instant) => dates(new Date(instant)),
     day: (day) => days(new Date(`${day}T00:00:00Z`)),
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
+    shortMonth: (month) => shortMonths.format(new Date(`${month}-01T00:00:00Z`)),
     shortDay: (day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
     compact: (value) => withMinus(compacts.format(value)),
     dateTime: (instant) => `${dates(new Date(instant))}, ${times.format(new Date(instant))}`,

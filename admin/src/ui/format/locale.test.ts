@@ -36,6 +36,7 @@ describe("words are English, figures are the region's", () => {
     expect(formats.money("1462.40")).toEqual(money);
     expect(formats.ago(instant, now)).toBe("2 days ago");
     expect(formats.compact(120_000)).toBe("120K");
+    expect(formats.compact(28_420_000)).toBe("28.42M");
     expect(formats.exact(instant)).toContain("March");
   });
 });
