@@ -113,6 +113,24 @@ describe("e-mails to shoppers", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  test("look the DMARC record up again when the name servers, or Laurel’s own server, did not answer", async () => {
+    let answers = 0;
+    open({
+      senderDmarc: () => {
+        answers += 1;
+        if (answers === 1) throw new Error("no");
+        if (answers === 2) return { domain: "fern.example", state: "UNKNOWN", policy: null };
+        return { domain: "fern.example", state: "FOUND", policy: "REJECT" };
+      },
+    });
+    expect(await screen.findByText("Laurel couldn’t load the DMARC record")).toBeTruthy();
+    expect(screen.queryByText(/name servers/)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/the name servers didn’t answer/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+    expect(await screen.findByText(/^Found for fern\.example/)).toBeTruthy();
+  });
+
   test("say what a mailbox found out, from the lines of a test e-mail that are pasted", async () => {
     open();
     const field = await screen.findByLabelText("Authentication-Results of a test e-mail");

@@ -1,7 +1,9 @@
 import { readAuthenticationResults, type Verdict } from "@laurel/domain/mail/authentication-results.ts";
 import { useState } from "react";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Facts } from "../../ui/data/facts.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 import { TextAreaField } from "../../ui/forms/fields.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Stack } from "../../ui/page/page.tsx";
@@ -9,7 +11,9 @@ import { type SenderDmarcData, senderDmarcQuery, type ShopperMailsRow } from "./
 
 /** Whom e-mails come from, and whether mailboxes can trust that. */
 export function SenderCard({ mails: { from, replyTo } }: { readonly mails: ShopperMailsRow }) {
-  const [{ data, error, fetching }] = useQuery({ query: senderDmarcQuery, variables: {} });
+  const [{ data, error, fetching }, look] = useQuery({ query: senderDmarcQuery, variables: {} });
+  const dmarc = error ? null : data?.senderDmarc;
+  const lookAgain = () => look({ requestPolicy: "network-only" });
   const [pasted, setPasted] = useState("");
   const results = readAuthenticationResults(pasted);
   return (
@@ -23,17 +27,25 @@ export function SenderCard({ mails: { from, replyTo } }: { readonly mails: Shopp
               : `Answers go to ${replyTo}, your store’s address.`}
           </p>
         </div>
+        <QueryTrouble error={error} what="the DMARC record" onRetry={lookAgain} />
         <Facts
           values="words"
           facts={[
             {
               label: "DMARC",
-              value: fetching ? "Looking it up…" : dmarcWords(error ? undefined : data?.senderDmarc),
+              value: fetching ? "Looking it up…" : dmarc ? dmarcWords(dmarc) : "Not known.",
             },
             { label: "SPF", value: verdictWords(results?.spf) },
             { label: "DKIM", value: verdictWords(results?.dkim) },
           ]}
         />
+        {!fetching && dmarc?.state === "UNKNOWN" && (
+          <div>
+            <Button size="small" onClick={lookAgain}>
+              Look again
+            </Button>
+          </div>
+        )}
         <TextAreaField
           label="Authentication-Results of a test e-mail"
           value={pasted}
@@ -58,10 +70,8 @@ const policies = {
   REJECT: "mail servers reject what only pretends to come from it",
 } as const;
 
-function dmarcWords(dmarc: SenderDmarcData["senderDmarc"] | undefined): string {
-  if (!dmarc || dmarc.state === "UNKNOWN")
-    return "Not known: the name servers didn’t answer. Try again later.";
-  const { domain, state, policy } = dmarc;
+function dmarcWords({ domain, state, policy }: NonNullable<SenderDmarcData["senderDmarc"]>): string {
+  if (state === "UNKNOWN") return "Not known: the name servers didn’t answer.";
   if (state === "MISSING" || policy === null)
     return `Not found. Whoever manages ${domain} adds a TXT record at _dmarc.${domain}: large mailboxes expect one.`;
   return `Found for ${domain}: ${policies[policy]}.`;
