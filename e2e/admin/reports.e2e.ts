@@ -61,7 +61,7 @@ test("by keyboard alone on a phone: a definition, and the chart's days", async (
   await looksRight(page);
   await page.screenshot({ path: info.outputPath("reports-375.png"), fullPage: true });
 
-  const name = frame.getByRole("button", { name: "Clawed back" });
+  const name = frame.getByRole("button", { name: "Taken back" });
   await tabTo(name);
   await page.keyboard.press("Enter");
   await expect(frame.getByRole("tooltip")).toHaveText(/^Points taken back/);

@@ -15,20 +15,25 @@ export interface ReportTabProps {
 
 const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
 const DAYS = 30;
-/** Longer ranges are shown by month. */
 const DAYS_MAX = 1_100;
+
+/** A whole day. While one is being typed, its field has a year such as 0002. */
+export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Shown by month, because there would be too many days. */
+export const isLong = ({ from, to }: Pick<ReportRange, "from" | "to">): boolean =>
+  addLocalDays(from, DAYS_MAX) <= to;
 
 /** The last 30 days, unless the address says otherwise. Ignores unknown values. */
 export function readRange(params: URLSearchParams, timeZone: string, now: number): ReportRange {
   const day = (name: string) => {
     const text = params.get(name);
-    return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+    return text !== null && isDay(text) ? text : null;
   };
   const to = day("to") ?? dayOf(now, timeZone);
   const asked = day("from") ?? addLocalDays(to, 1 - DAYS);
   const from = asked <= to ? asked : to;
-  const isLong = addLocalDays(from, DAYS_MAX) <= to;
-  return { from, to, by: isLong || params.get("by") === "month" ? "MONTH" : "DAY" };
+  return { from, to, by: isLong({ from, to }) || params.get("by") === "month" ? "MONTH" : "DAY" };
 }
 
 /** For the address of a report, and the file of it. */

@@ -51,10 +51,45 @@ describe("the liability report", () => {
     expect(screen.getByText("1,200 points at €1.00 for 1,000")).toBeTruthy();
   });
 
-  test("says on a line of its own that the value of a point changed", async () => {
+  test("says on lines of their own that the value of a point changed, for a day and in all", async () => {
+    const total = line("2026-11-19", 1_000, 200, { revalued: "0.60", end: "1.80" });
+    open(undefined, { liability: { ...liability, total } });
+    expect(
+      await screen.findByText(
+        "1,000 points were worth €1.00 from then on. That changed what was owed by €0.60.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("row", { name: "Value of a point changed 0.60" })).toBeTruthy();
+    cleanup();
     open();
-    expect(await screen.findByText(/^The value of a point changed.*by €0\.60\.$/)).toBeTruthy();
-    expect(screen.getAllByText(/^The value of a point changed/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^1,000 points were worth/)).toHaveLength(1);
+    expect(screen.queryByText("Value of a point changed")).toBeNull();
+  });
+
+  test("never shows the figures of former days under the names of new ones", async () => {
+    const { rows: days } = liability;
+    const october = line("2026-10-01", 500, 40);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    open(undefined, {
+      liability: async ({ by }: { by: string }) => {
+        if (by === "DAY") return { ...liability, rows: days };
+        await held;
+        return { ...liability, rows: [october], total: october };
+      },
+    });
+    await screen.findByRole("table", { name: "Points owed to members, by day" });
+    fireEvent.click(screen.getByRole("radio", { name: "By month" }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>("radio", { name: "By month" }).checked).toBe(true),
+    );
+    expect(screen.queryByRole("table", { name: /^Points owed/ })).toBeNull();
+    expect(screen.queryByText(/1,200 points at/)).toBeNull();
+    release();
+    await screen.findByRole("table", { name: "Points owed to members, by month" });
+    expect(screen.getByText(/540 points at/)).toBeTruthy();
   });
 
   test("links a figure to the entries that it counts", async () => {
@@ -91,6 +126,20 @@ describe("the liability report", () => {
     await waitFor(() => expect(address()).toBe("/app/reports?from=2026-11-19&to=2026-11-20&by=month"));
     fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-10-01" } });
     await waitFor(() => expect(address()).toBe("/app/reports?from=2026-10-01&to=2026-11-20&by=month"));
+  });
+
+  test("says why days cannot be asked for, and shows more than three years by month", async () => {
+    const { address } = open();
+    const asked = address();
+    const from = await screen.findByLabelText("From");
+    fireEvent.change(from, { target: { value: "2026-12-01" } });
+    expect(await screen.findByText("The first day must be before the last")).toBeTruthy();
+    expect(address()).toBe(asked);
+    fireEvent.change(from, { target: { value: "2023-01-01" } });
+    expect(await screen.findByText("More than 3 years: by month")).toBeTruthy();
+    expect(screen.queryByText("The first day must be before the last")).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "By day" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "By month" }).checked).toBe(true);
   });
 
   test("downloads the shown days", async () => {

@@ -61,7 +61,8 @@ export function Page() {
             </Card>
           }
         >
-          <Tab key={known.id} range={range} />
+          {/* Other days are asked anew: figures of the former ones never stand under the new names. */}
+          <Tab key={`${known.id}?${writeRange(range).toString()}`} range={range} />
         </Suspense>
       </Stack>
     </AppPage>

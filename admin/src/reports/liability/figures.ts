@@ -12,16 +12,16 @@ export const figures: Readonly<Record<FigureName, { readonly label: string; read
       label: "Start",
       definition: "Points that members held when the day began, available and pending.",
     },
-    issued: { label: "Issued", definition: "Points for orders." },
+    issued: { label: "Issued, orders", definition: "Points issued for orders." },
     clawedBack: {
-      label: "Clawed back",
+      label: "Taken back",
       definition:
         "Points taken back: for refunds, cancellations and edited orders, for undone actions, and for tiers and referrals that no longer stand.",
     },
     granted: {
       label: "Granted",
       definition:
-        "Points for sign-ups, birthdays and other actions, for reaching tiers, and for friends who were referred.",
+        "Points for sign-ups, birthdays and other actions, for reaching tiers, and for friends who were referred. Home and Points by day count them as issued.",
     },
     redeemed: { label: "Redeemed", definition: "Points spent on rewards." },
     returned: {

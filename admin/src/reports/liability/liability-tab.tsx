@@ -1,9 +1,7 @@
-import { useQuery } from "urql";
-import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { Text } from "../../ui/page/text.tsx";
+import { useReport } from "../parts/use-report.tsx";
 import type { ReportTabProps } from "../report-range.ts";
 import { ExpiryMonths } from "./expiry-months.tsx";
 import { liabilityQuery } from "./liability.generated.ts";
@@ -12,22 +10,8 @@ import { OwedNow } from "./owed-now.tsx";
 
 /** What the shop owes its members, and how it came to be so: by day, or by month. */
 export function LiabilityTab({ range }: ReportTabProps) {
-  const [{ data, error }, read] = useQuery({
-    query: liabilityQuery,
-    variables: range,
-    requestPolicy: "cache-and-network",
-  });
-  if (!data)
-    return (
-      <Card>
-        <QueryTrouble
-          error={error}
-          what="this report"
-          onRetry={() => read({ requestPolicy: "network-only" })}
-        />
-        {!error && <SkeletonLines lines={9} />}
-      </Card>
-    );
+  const { data, waiting } = useReport(liabilityQuery, range);
+  if (!data) return waiting;
   const { liability } = data;
   if (!liability.total)
     return (
@@ -44,9 +28,9 @@ export function LiabilityTab({ range }: ReportTabProps) {
         <LiabilityTable rows={liability.rows} total={liability.total} by={range.by} />
       </Card>
       <Text kind="note">
-        Days are those on which the ledger recorded the points: an order that is credited later counts on the
-        day of its credit. Money is at the value of a point at each day’s end, rounded so that each row adds
-        up.
+        Days are those on which the ledger recorded the points, so an order that is credited later counts on
+        the day of its credit. Home and Points by day count by the day on which it happened in your store.
+        Money is at the value of a point at each day’s end, rounded so that each row adds up.
       </Text>
       {data.expiryPreview && (
         <ExpiryMonths

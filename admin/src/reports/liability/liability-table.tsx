@@ -67,12 +67,25 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
             formats.decimal(total.money.end),
           ],
         },
+        ...(isZero(total.money.revalued)
+          ? []
+          : [
+              {
+                key: "revalued",
+                isQuiet: true,
+                cells: [
+                  "Value of a point changed",
+                  ...figureNames.map((name) => name === "end" && formats.decimal(total.money.revalued)),
+                  "",
+                ],
+              },
+            ]),
       ]}
       note={({ money, pointValueHundredths }) =>
         isZero(money.revalued)
           ? null
-          : `The value of a point changed: 1,000 points are now ${formats.moneyOfMinor(pointValueHundredths * 10)}. ` +
-            `That changed what was owed at the start by ${formats.money(money.revalued)}.`
+          : `1,000 points were worth ${formats.moneyOfMinor(pointValueHundredths * 10)} from then on. ` +
+            `That changed what was owed by ${formats.money(money.revalued)}.`
       }
     />
   );

@@ -86,8 +86,8 @@ function RedemptionRate({ rate }: { readonly rate: PointsByDayData["redemptionRa
     <Figure
       label={
         <Definition name="Redemption rate">
-          Points redeemed less those returned, of points issued and granted less those clawed back, over 365
-          days by when they were recorded.
+          Points redeemed less those returned, of points issued less those taken back, over 365 days by when
+          they were recorded.
         </Definition>
       }
       value={rate ? showRate(rate.basisPoints, formats) : "–"}

@@ -4,7 +4,11 @@ import css from "./segments.module.css";
 interface SegmentsProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly choices: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly isDisabled?: boolean;
+  }[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -20,6 +24,7 @@ export function Segments<Value extends string>({ label, value, choices, onChange
             name={name}
             className="visually-hidden"
             checked={choice.value === value}
+            disabled={choice.isDisabled}
             onChange={() => onChange(choice.value)}
           />
           <span>{choice.label}</span>
