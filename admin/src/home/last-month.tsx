@@ -3,6 +3,7 @@ import { toProgram, worthMinor } from "../program/program.ts";
 import { Card } from "../ui/page/card.tsx";
 import { Figure, Figures } from "../ui/data/facts.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
+import { minorOfAmount } from "../ui/format/minor-of-amount.ts";
 import { DayChart } from "./day-chart.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
@@ -58,7 +59,7 @@ function RewardRevenue({ revenue: { now, before } }: { readonly revenue: HomeDat
       notes={[
         now.orders === 1 ? "1 order" : `${formats.number(now.orders)} orders`,
         compared(
-          { now: digitsOf(now.amount.amount), before: digitsOf(before.amount.amount) },
+          { now: minorOfAmount(now.amount.amount), before: minorOfAmount(before.amount.amount) },
           () => formats.money(before.amount.amount),
           formats,
         ),
@@ -66,9 +67,6 @@ function RewardRevenue({ revenue: { now, before } }: { readonly revenue: HomeDat
     />
   );
 }
-
-/** Both amounts have the same number of decimals: without the point they compare as whole numbers. */
-const digitsOf = (amount: string): number => Number(amount.replace(".", ""));
 
 function compared(change: Change, show: (value: number) => string, formats: Formats): ReactNode {
   const share = growth(change);

@@ -70,6 +70,16 @@ const Loading = () => (
   </Card>
 );
 
+/** What was changed on this page: it stays with the run whose draft it changes. */
+interface Kept {
+  /** Null: with no run yet. */
+  readonly of: string | null;
+  /** The address until that of a run just started is there. */
+  readonly from?: string | null | undefined;
+  readonly document?: ProgramDocument;
+  readonly range?: Parameters<typeof RunCard>[0]["range"];
+}
+
 interface SimulatorProps {
   readonly program: ProgramOfSimulator;
   readonly past: SimulatorStartData["simulationRange"];
@@ -82,22 +92,24 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
   const id = params.get("run");
   // A save sends the version, and is refused when another one is in force by then.
   const [program, setProgram] = useState(loaded);
-  /** What was changed on this page; null: the draft of the run, or the program in force. */
-  const [edited, setEdited] = useState<ProgramDocument | null>(null);
-  const [range, setRange] = useState<Parameters<typeof RunCard>[0]["range"] | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
+  const isOpening = kept !== null && kept.of !== id && kept.from === id;
+  const mine = kept?.of === id || isOpening ? kept : null;
+  if (mine && mine.of === id && mine.from !== undefined) setKept({ ...mine, from: undefined });
+  const keep = (changed: Partial<Kept>) => setKept({ of: id, ...mine, ...changed });
   const [isUsing, setUsing] = useState(false);
   const { run, error, retry, actions } = useRun(id, (started) => {
-    setEdited(null);
-    setRange(null);
+    setKept({ of: started, from: id, document: draft, range: asked });
     setParams({ run: started });
   });
+  const isLoading = id !== null && run === undefined && !error;
   const today = dayOf(Date.now(), formats.timeZone);
   const reach = past && { ...past, today };
   const present = toProgram(program.document);
   const known = run ? toProgram(run.document) : present;
-  const draft = edited ?? known;
-  const isChanged = edited !== null && !isSameProgram(edited, known);
-  const asked = range ?? rangeOf(run ?? null, reach ?? { today, firstDay: today });
+  const draft = mine?.document ?? known;
+  const isChanged = !isSameProgram(draft, known);
+  const asked = mine?.range ?? rangeOf(run ?? null, reach ?? { today, firstDay: today });
   const isOutdated = !run || isChanged || !isSameDays(run, asked.days);
   const result = run?.result;
   const handleReload = async () => {
@@ -107,8 +119,7 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
     if (data) setProgram(data.program);
   };
   const handleStartAgain = () => {
-    setEdited(null);
-    setRange(null);
+    setKept(null);
     setParams({});
   };
   const canUse = !isSameProgram(draft, present);
@@ -139,15 +150,16 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
     >
       <div className={css.layout}>
         <Stack>
-          <DraftCard program={program} draft={draft} onChange={setEdited} />
+          <DraftCard program={program} draft={draft} onChange={(document) => keep({ document })} />
           {reach && (
             <RunCard
               range={asked}
               reach={reach}
               run={run ?? null}
+              isLoading={isLoading || isOpening}
               isOutdated={isOutdated}
               actions={actions}
-              onChange={setRange}
+              onChange={(range) => keep({ range })}
               onRun={() => void actions.start({ document: draft, ...asked.days })}
             />
           )}
@@ -161,12 +173,12 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
             {run && <Notices run={run} version={program.version} isOutdated={isOutdated} />}
             {id === null && (past ? <Lesson status={program.status} /> : <NoOrders />)}
             {id !== null && run === null && <NotFound />}
-            {id !== null && run === undefined && !error && <Loading />}
+            {isLoading && <Loading />}
             {run && !result && <NoResult run={run} />}
             {run && result && <Result run={run} result={result} programs={programs} />}
           </Stack>
         </div>
-        <EarlierRuns present={present} shownId={id} />
+        <EarlierRuns shownId={id} shown={run ?? null} />
       </div>
       {isUsing && (
         <UseProgram
@@ -177,7 +189,7 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
           onClose={() => setUsing(false)}
         />
       )}
-      <LeaveQuestion isDirty={isChanged} />
+      <LeaveQuestion isDirty={isChanged && canUse && !isLoading && !isOpening} />
     </Frame>
   );
 }

@@ -22,7 +22,7 @@ export function UseProgram({ draft, ...props }: UseProgramProps) {
       effectTitle="If you save this"
       same="The draft is the program as it is now."
       action={`Save as version ${props.program.version + 1}`}
-      saved="Saved. New orders earn by this program."
+      saved={props.program.status === "ON" ? "Saved. New orders earn by this program." : "Saved."}
       reloading="Your draft stays. See what is different from the current version, then save it."
     />
   );

@@ -75,7 +75,6 @@ export const aRun = (changes: Partial<Run> = {}): Run => {
     finishedAt: "2026-11-20T14:30:02.100Z",
     members: 3_145,
     membersDone: 3_145,
-    ordersDone: 18_406,
     sample: null,
     result: aResult(),
     ...changes,

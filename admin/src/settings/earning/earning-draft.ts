@@ -16,7 +16,8 @@ export interface EarningDraft {
 const HOLD_DAYS_MAX = 90;
 
 /** The rule that the rate edits: the first one for spending. */
-const spendingRule = ({ earning }: ProgramDocument) => earning.find(({ kind }) => kind === "order_spend");
+export const spendingRule = ({ earning }: ProgramDocument) =>
+  earning.find(({ kind }) => kind === "order_spend");
 
 const otherRules = (program: ProgramDocument) =>
   program.earning.filter((rule) => rule !== spendingRule(program));

@@ -23,7 +23,10 @@ export interface ProgramDraft {
 
 const CLAIM_DAYS_MAX = 365;
 
-export function toProgramDraft({ status, document }: ProgramSettings, shop: ShopMoney): ProgramDraft {
+export function toProgramDraft(
+  { status, document }: Pick<ProgramSettings, "status" | "document">,
+  shop: ShopMoney,
+): ProgramDraft {
   const { name, pointsName, pointValueHundredths, participants, orders } = toProgram(document);
   const worth = writeMoney((pointValueHundredths * WORTH_OF) / 100, shop);
   const claimDays = String(orders.guestClaimDays);

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type ProgramDocument, toProgram } from "../../program/program.ts";
 import { EditRule } from "../../settings/earning/edit-rule.tsx";
 import { DraftTargetContext } from "../../settings/program/draft-target.ts";
@@ -33,6 +33,13 @@ export function DraftCard({ program, draft, onChange }: DraftCardProps) {
   const rows = draftRows(draft, present, formats);
   const changes = rows.filter(({ isChanged }) => isChanged).length;
   const rule = ruleId === null ? undefined : (findRule(ruleId, draft) ?? findRule(ruleId, present));
+  const more = useRef<HTMLDivElement>(null);
+  const handleChange = (document: ProgramDocument) => {
+    onChange(document);
+    // A way to earn that is off in both programs has no row: the focus leaves it.
+    if (draftRows(document, present, formats).every(({ id }) => id !== opened))
+      more.current?.querySelector("button")?.focus();
+  };
   const keep = (document: ProgramDocument) => {
     onChange(document);
     setRuleId(null);
@@ -46,7 +53,7 @@ export function DraftCard({ program, draft, onChange }: DraftCardProps) {
       <div className={css.promise}>
         <Text kind="note">Nothing here touches your members.</Text>
       </div>
-      <ul className={css.rows}>
+      <ul>
         {rows.map((row) => (
           <DraftRowView
             key={row.id}
@@ -55,12 +62,12 @@ export function DraftCard({ program, draft, onChange }: DraftCardProps) {
             present={present}
             isOpen={opened === row.id}
             onToggle={() => setOpened(opened === row.id ? null : row.id)}
-            onChange={onChange}
+            onChange={handleChange}
             onEditRule={setRuleId}
           />
         ))}
       </ul>
-      <div className={css.more}>
+      <div ref={more} className={css.more}>
         <Menu
           name="draft-menu"
           label="Change something else"

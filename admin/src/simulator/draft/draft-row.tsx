@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { SwitchField, TextField } from "../../ui/forms/fields.tsx";
@@ -19,6 +19,7 @@ interface DraftRowViewProps {
 /** A value of the draft. It opens to a field; the draft follows as soon as the field can be read. */
 export function DraftRowView({ row, isOpen, onToggle, ...edited }: DraftRowViewProps) {
   const panelId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   const { lever } = row;
   if (!lever)
     return (
@@ -29,9 +30,12 @@ export function DraftRowView({ row, isOpen, onToggle, ...edited }: DraftRowViewP
       </li>
     );
   const { field } = lever;
+  // The pressed button goes, so the focus is moved.
+  const leaveButton = () => toggle.current?.focus();
   return (
     <li className={css.item}>
       <button
+        ref={toggle}
         type="button"
         className={css.row}
         aria-expanded={isOpen}
@@ -43,9 +47,18 @@ export function DraftRowView({ row, isOpen, onToggle, ...edited }: DraftRowViewP
       {isOpen && (
         <div id={panelId} className={css.editor}>
           {isWay(field) ? (
-            <Way row={row} ruleId={field.ruleId} {...edited} />
+            <Way row={row} ruleId={field.ruleId} onBack={leaveButton} {...edited} />
           ) : (
-            <Value row={row} field={field} onDone={onToggle} {...edited} />
+            <Value
+              row={row}
+              field={field}
+              onBack={leaveButton}
+              onDone={() => {
+                leaveButton();
+                onToggle();
+              }}
+              {...edited}
+            />
           )}
         </div>
       )}
@@ -72,19 +85,26 @@ function RowWords({ row: { label, before, after, isChanged } }: { readonly row: 
   );
 }
 
-type Edited = Omit<DraftRowViewProps, "isOpen" | "onToggle" | "onEditRule">;
+interface Edited extends Omit<DraftRowViewProps, "isOpen" | "onToggle" | "onEditRule"> {
+  /** “Back to …” was pressed, and goes. */
+  readonly onBack: () => void;
+}
 
 interface ValueProps extends Edited {
   readonly field: LeverField;
   readonly onDone: () => void;
 }
 
-function Value({ row, field, draft, present, onChange, onDone }: ValueProps) {
-  const [typed, setTyped] = useState(field.text(draft));
-  const result = field.apply(typed, draft);
-  const handleChange = (text: string) => {
-    setTyped(text);
-    const next = field.apply(text, draft);
+function Value({ row, field, draft, present, onChange, onBack, onDone }: ValueProps) {
+  const value = field.text(draft);
+  /** What was typed, and the value that it left in the draft. */
+  const [typed, setTyped] = useState({ text: value, value });
+  // Another draft may be shown by now.
+  const text = typed.value === value ? typed.text : value;
+  const result = field.apply(text, draft);
+  const handleChange = (changed: string) => {
+    const next = field.apply(changed, draft);
+    setTyped({ text: changed, value: next.ok ? field.text(next.change.document) : value });
     if (next.ok) onChange(next.change.document);
   };
   const was = field.text(present);
@@ -103,13 +123,20 @@ function Value({ row, field, draft, present, onChange, onDone }: ValueProps) {
         inputMode={field.inputMode}
         {...(field.before !== undefined && { before: field.before })}
         {...(field.after !== undefined && { after: field.after })}
-        value={typed}
+        value={text}
         error={result.ok ? undefined : problemOf(result)}
         onChange={handleChange}
       />
       <div className={css.actions}>
         {row.isChanged && row.before !== null && (
-          <Button kind="plain" size="small" onClick={() => handleChange(was)}>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => {
+              onBack();
+              handleChange(was);
+            }}
+          >
             {`Back to ${row.before}`}
           </Button>
         )}
@@ -126,7 +153,7 @@ interface WayProps extends Edited {
   readonly onEditRule: (ruleId: string) => void;
 }
 
-function Way({ row, ruleId, draft, present, onChange, onEditRule }: WayProps) {
+function Way({ row, ruleId, draft, present, onChange, onBack, onEditRule }: WayProps) {
   const rule = findRule(ruleId, draft);
   const was = findRule(ruleId, present);
   return (
@@ -134,7 +161,7 @@ function Way({ row, ruleId, draft, present, onChange, onEditRule }: WayProps) {
       {rule && (
         <>
           <SwitchField
-            label="On"
+            label={row.label}
             isOn={rule.enabled}
             onChange={(enabled) => onChange(withRule(draft, { ...rule, enabled }))}
           />
@@ -144,7 +171,14 @@ function Way({ row, ruleId, draft, present, onChange, onEditRule }: WayProps) {
         </>
       )}
       {row.isChanged && was && (
-        <Button kind="plain" size="small" onClick={() => onChange(withRule(draft, was))}>
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() => {
+            onBack();
+            onChange(withRule(draft, was));
+          }}
+        >
           {`Back to ${row.before ?? ""}`}
         </Button>
       )}

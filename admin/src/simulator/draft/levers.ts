@@ -2,7 +2,7 @@
 // settings that has the same field, so that both take and refuse the same.
 import type { UserError } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
-import { applyEarningDraft, toEarningDraft } from "../../settings/earning/earning-draft.ts";
+import { applyEarningDraft, spendingRule, toEarningDraft } from "../../settings/earning/earning-draft.ts";
 import { describeRule, type Rule } from "../../settings/earning/describe-rule.ts";
 import { applyProgramDraft, toProgramDraft, WORTH_OF } from "../../settings/program/program-draft.ts";
 import type { TypedChange } from "../../settings/program/program-change.ts";
@@ -138,8 +138,7 @@ function applyLevel(
 }
 
 function worthLever(draft: ProgramDocument, formats: Formats): Lever {
-  const textOf = (document: ProgramDocument) =>
-    toProgramDraft({ status: "ON", document } as never, formats).worth;
+  const read = (document: ProgramDocument) => toProgramDraft({ status: "ON", document }, formats);
   return {
     id: "worth",
     label: `${WORTH_OF} ${draft.pointsName.other} are worth`,
@@ -148,13 +147,8 @@ function worthLever(draft: ProgramDocument, formats: Formats): Lever {
     field: {
       inputMode: "decimal",
       before: formats.currencySign,
-      text: textOf,
-      apply: (worth, document) =>
-        applyProgramDraft(
-          { ...toProgramDraft({ status: "ON", document } as never, formats), worth },
-          document,
-          formats,
-        ),
+      text: (document) => read(document).worth,
+      apply: (worth, document) => applyProgramDraft({ ...read(document), worth }, document, formats),
     },
   };
 }
@@ -177,9 +171,6 @@ export const withoutRule = (program: ProgramDocument, ruleId: string): ProgramDo
 
 export const findRule = (ruleId: string, { earning }: ProgramDocument): Rule | undefined =>
   earning.find(({ id }) => id === ruleId);
-
-/** The first one, as in the settings. */
-const spendingRule = ({ earning }: ProgramDocument) => earning.find(({ kind }) => kind === "order_spend");
 
 /** Those that give something in the draft or in the program, but not the rate. */
 function ruleIds(draft: ProgramDocument, present: ProgramDocument): string[] {

@@ -19,6 +19,3 @@ export const signedUnlessSame = (before: number, after: number, formats: Formats
   before === after ? "" : formats.signed(after - before);
 
 const withSign = (value: number, written: string): string => (value > 0 ? `+${written}` : written);
-
-/** An amount as whole minor units: amounts of one currency have the same number of decimals. */
-export const minorOfAmount = (amount: string): number => Number(amount.replace(".", ""));

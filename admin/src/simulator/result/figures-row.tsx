@@ -24,11 +24,15 @@ export function FiguresRow({ run, result: { inForce, draft, differenceError } }:
         value={formats.number(draft.points)}
         error={draft.pointsError}
         today={formats.number(inForce.points)}
-        change={growthWords(inForce.points, draft.points, formats)}
+        change={
+          differenceError === null
+            ? growthWords(inForce.points, draft.points, formats)
+            : signedUnlessSame(inForce.points, draft.points, formats)
+        }
         changeError={differenceError}
       />
       <Figure
-        label="Cost, of revenue"
+        label="Cost, % of revenue"
         value={share(draft.shareOfRevenue)}
         isAbout={sample !== null}
         today={share(inForce.shareOfRevenue)}

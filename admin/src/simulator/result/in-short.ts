@@ -3,9 +3,9 @@ import { addLocalDays, addMonths } from "@laurel/domain/dates/calendar.ts";
 import { countPoints } from "../../program/program.ts";
 import { counted, nounFor } from "../../ui/format/counted.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
+import { minorOfAmount } from "../../ui/format/minor-of-amount.ts";
 import type { Run, RunResult } from "../simulator.generated.ts";
 import { writeDays } from "../run/run-range.ts";
-import { minorOfAmount } from "./compare.ts";
 import type { ComparedPrograms } from "./reasons.ts";
 
 export interface InShort {

@@ -29,7 +29,7 @@ export function MembersCard({ title, members, count, isAbout, programs, note }: 
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const about = isAbout ? "about " : "";
-  const most = members.length < count ? `See the first ${formats.number(members.length)}` : "See all";
+  const most = `${members.length < count ? "See the first" : "See all"} ${formats.number(members.length)}`;
   return (
     <Card
       title={title}
@@ -43,7 +43,7 @@ export function MembersCard({ title, members, count, isAbout, programs, note }: 
       <div className={css.all}>
         {members.length > FEW && (
           <Button kind="plain" size="small" aria-label={`${most}: ${title}`} onClick={() => setOpen(true)}>
-            {members.length < count ? most : `See all ${formats.number(count)}`}
+            {most}
           </Button>
         )}
         {note !== undefined && (

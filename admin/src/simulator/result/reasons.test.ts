@@ -33,8 +33,14 @@ describe("why a member earns more or less", () => {
     ["loses Silver", { tierInForce: "silver", tierDraft: null, why: { ...none, tiers: -5 } }],
     ["Gold × 1.5 to × 1.75", { tierInForce: "gold", why: { ...none, tiers: 5 } }],
     ["Silver later", { tierInForce: "silver", tierDraft: "silver", why: { ...none, tiers: -5 } }],
-    ["67% Tea and coffee", { why: { ...none, orders: 5 }, products: [{ ruleId: "tea", share: "0.67" }] }],
-    ["what orders earn", { why: { ...none, orders: 5 } }],
+    [
+      "67% of spending on Tea and coffee",
+      { why: { ...none, orders: 5 }, products: [{ ruleId: "tea", share: "0.67" }] },
+    ],
+    ["earns differently for orders", { why: { ...none, orders: 5 } }],
+    ["was in a tier for a time", { tierInForce: null, tierDraft: null, why: { ...none, tiers: 5 } }],
+    ["reaches a tier with an entry reward", { why: { ...none, gifts: 5 } }],
+    ["fewer entry rewards", { why: { ...none, gifts: -5 } }],
     ["sign-ups and actions", { why: { ...none, actions: 5 } }],
   ])("%s", (words, changes) => {
     expect(reason(changes)).toBe(words);
@@ -42,7 +48,7 @@ describe("why a member earns more or less", () => {
 
   test("the largest part comes first, and two are named at most", () => {
     expect(reason({ why: { tiers: 10, orders: -20, gifts: 5, actions: 0 } })).toBe(
-      "what orders earn, becomes Gold",
+      "earns differently for orders, becomes Gold",
     );
   });
 });

@@ -13,7 +13,7 @@ export interface ComparedPrograms {
 /** The two largest parts of the difference. */
 const REASONS_MAX = 2;
 
-/** Such as “becomes Gold, 67% Tea and coffee”. */
+/** Such as “becomes Gold, 67% of spending on Tea and coffee”. */
 export function reasonsOf(member: RunMember, programs: ComparedPrograms, formats: Formats): string {
   const { why } = member;
   const parts = [
@@ -21,7 +21,7 @@ export function reasonsOf(member: RunMember, programs: ComparedPrograms, formats
     { points: why.orders, words: () => orderReason(member, programs, formats) },
     {
       points: why.gifts,
-      words: () => (why.gifts > 0 ? "reaches a tier with a gift" : "fewer gifts for tiers"),
+      words: () => (why.gifts > 0 ? "reaches a tier with an entry reward" : "fewer entry rewards"),
     },
     { points: why.actions, words: () => "sign-ups and actions" },
   ];
@@ -39,7 +39,7 @@ function tierReason(
 ): string {
   const before = inForce.tiers.levels.find(({ id }) => id === tierInForce);
   const after = draft.tiers.levels.find(({ id }) => id === tierDraft);
-  if (!after) return before ? `loses ${before.name}` : "tiers on the way";
+  if (!after) return before ? `loses ${before.name}` : "was in a tier for a time";
   if (!before || before.id !== after.id)
     return why.tiers > 0 || !before ? `becomes ${after.name}` : `${after.name}, not ${before.name}`;
   const [was, is] = [times(before.multiplierBasisPoints), times(after.multiplierBasisPoints)];
@@ -50,7 +50,7 @@ function tierReason(
 function orderReason({ products }: RunMember, { draft }: ComparedPrograms, formats: Formats): string {
   const [most] = products.toSorted((one, other) => Number(other.share) - Number(one.share));
   const rule = most && draft.earning.find(({ id }) => id === most.ruleId);
-  if (!most || !rule || Number(most.share) === 0) return "what orders earn";
+  if (!most || !rule || Number(most.share) === 0) return "earns differently for orders";
   const share = formats.percent(Number(most.share));
-  return `${share} ${describeRule(rule, draft, formats).title}`;
+  return `${share} of spending on ${describeRule(rule, draft, formats).title}`;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useQuery } from "urql";
-import { type ProgramDocument, toProgram } from "../../program/program.ts";
+import { toProgram } from "../../program/program.ts";
 import { Time } from "../../ui/data/figures.tsx";
 import { ForwardPager } from "../../ui/data/pager.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
@@ -8,20 +8,21 @@ import { Card } from "../../ui/page/card.tsx";
 import { ListRow, RowList } from "../../ui/page/list-row.tsx";
 import { useState } from "react";
 import { draftRows } from "../draft/draft-rows.ts";
-import { type EarlierRun, simulationsQuery } from "../simulator.generated.ts";
+import { type EarlierRun, type Run, simulationsQuery } from "../simulator.generated.ts";
 import { writeDays } from "./run-range.ts";
 import { runAddress } from "./share-run.tsx";
 
 const context = { additionalTypenames: ["Simulation"] };
 
 interface EarlierRunsProps {
-  readonly present: ProgramDocument;
-  /** The one that is shown. */
+  /** Of the address. */
   readonly shownId: string | null;
+  /** It is read again while it works: its status is newer than the list's. */
+  readonly shown: Pick<Run, "status"> | null;
 }
 
 /** All runs, newest first: each is opened with its draft and its result. Nothing before the first one. */
-export function EarlierRuns({ present, shownId }: EarlierRunsProps) {
+export function EarlierRuns({ shownId, shown }: EarlierRunsProps) {
   const formats = useFormats();
   const [after, setAfter] = useState<string | null>(null);
   const [{ data, fetching }] = useQuery({
@@ -36,14 +37,15 @@ export function EarlierRuns({ present, shownId }: EarlierRunsProps) {
     <Card title="Runs" note="Also those of your team. The newest 50 are kept.">
       <RowList>
         {runs.map((run) => {
-          const title = titleOf(run, present, formats);
+          const title = titleOf(run, formats);
+          const { status } = (run.id === shownId && shown) || run;
           return (
             <ListRow
               key={run.id}
               note={
                 <>
                   {writeDays(run, formats)}. <Time at={run.startedAt} as="ago" />
-                  {endings[run.status]}
+                  {endings[status]}
                 </>
               }
             >
@@ -64,16 +66,11 @@ const endings: Readonly<Record<EarlierRun["status"], string>> = {
   FAILED: ", failed",
 };
 
-/** Such as “Gold begins at £1,500, and 2 more”: what is different from the program in force. */
-function titleOf(
-  { document }: EarlierRun,
-  present: ProgramDocument,
-  formats: ReturnType<typeof useFormats>,
-): string {
-  const [first, ...more] = draftRows(toProgram(document), present, formats).filter(
-    ({ isChanged }) => isChanged,
-  );
-  if (!first) return "The program as it is";
+/** Such as “Gold begins at £1,500, and 2 more”: what is different from the program it was compared with. */
+function titleOf({ document, comparedWith }: EarlierRun, formats: ReturnType<typeof useFormats>): string {
+  const rows = draftRows(toProgram(document), toProgram(comparedWith.document), formats);
+  const [first, ...more] = rows.filter(({ isChanged }) => isChanged);
+  if (!first) return "No changes";
   const words = `${first.label} ${first.after ?? "removed"}`;
   return more.length === 0 ? words : `${words}, and ${formats.number(more.length)} more`;
 }

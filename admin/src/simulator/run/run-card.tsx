@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -30,6 +31,8 @@ interface RunCardProps {
   readonly reach: Reach & { readonly orders: number };
   /** The run of the address. */
   readonly run: Run | null;
+  /** The run of the address is not known yet. */
+  readonly isLoading: boolean;
   /** The result is not of this draft and these days. */
   readonly isOutdated: boolean;
   readonly actions: RunActions;
@@ -38,8 +41,12 @@ interface RunCardProps {
 }
 
 /** Over which orders, and how far the run is. */
-export function RunCard({ range, reach, run, isOutdated, actions, onChange, onRun }: RunCardProps) {
+export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...on }: RunCardProps) {
+  const { onChange, onRun } = on;
   const formats = useFormats();
+  const state = useRef<HTMLDivElement>(null);
+  // The pressed button goes, so the focus is moved.
+  const leaveButton = () => state.current?.focus();
   const { name, days } = range;
   const { today, orders } = reach;
   const problems = problemsOf(days, today);
@@ -80,17 +87,35 @@ export function RunCard({ range, reach, run, isOutdated, actions, onChange, onRu
           </FieldRow>
         )}
         <Text kind="note">{coverage(run, { days, orders }, formats)}</Text>
-        {!isRunning && (
-          <Button
-            kind={isOutdated ? "primary" : "secondary"}
-            isBusy={actions.isStarting}
-            disabled={Object.keys(problems).length > 0}
-            onClick={onRun}
-          >
-            {run?.result && !isOutdated ? "Run again" : "Run"}
-          </Button>
-        )}
-        {run && <State run={run} actions={actions} />}
+        <div className={css.run}>
+          {!isRunning && (
+            <Button
+              kind={isOutdated ? "primary" : "secondary"}
+              isBusy={actions.isStarting || isLoading}
+              disabled={Object.keys(problems).length > 0}
+              onClick={() => {
+                leaveButton();
+                onRun();
+              }}
+            >
+              {run?.result && !isOutdated ? "Run again" : "Run"}
+            </Button>
+          )}
+          <div ref={state} className={css.state} role="status" tabIndex={-1}>
+            {run?.status === "FINISHED" && <CheckIcon />}
+            {run && stateWords(run, formats)}
+          </div>
+          {run && isRunning && (
+            <HowFar
+              run={run}
+              isStopping={actions.isStopping}
+              onStop={() => {
+                leaveButton();
+                void actions.stop(run.id);
+              }}
+            />
+          )}
+        </div>
         {run?.result && <ShareRun key={run.id} id={run.id} />}
       </FieldStack>
     </Card>
@@ -103,43 +128,42 @@ function coverage(
   { days, orders: all }: { readonly days: Days; readonly orders: number },
   formats: ReturnType<typeof useFormats>,
 ): string {
-  const asked = `Refunds as they stand today. ${writeDays(days, formats)}.`;
+  const asked = `Orders from ${writeDays(days, formats)}, with refunds as they stand today.`;
   if (!run?.result || !isSameDays(run, days))
-    return `Of ${counted(all, "order", formats)} that Laurel knows. ${asked}`;
+    return `${asked} Laurel knows ${counted(all, "order", formats)} in all.`;
   const { orders, members, revenue } = run.result;
-  return `${counted(orders, "order", formats)} of ${counted(members, "member", formats)}, ${formats.shortMoney(revenue.amount)} of goods that count. ${asked}`;
+  return `${asked} ${counted(orders, "order", formats)} of ${counted(members, "member", formats)}, ${formats.shortMoney(revenue.amount)} of goods that count.`;
 }
 
-function State({ run, actions }: { readonly run: Run; readonly actions: RunActions }) {
+interface HowFarProps {
+  readonly run: Run;
+  readonly isStopping: boolean;
+  readonly onStop: () => void;
+}
+
+/** The counts change each second, so they are not read out. */
+function HowFar({ run, isStopping, onStop }: HowFarProps) {
   const formats = useFormats();
-  if (run.status !== "RUNNING")
-    return (
-      <div className={css.state} role="status">
-        {run.status === "FINISHED" && <CheckIcon />}
-        {endWords(run, formats)}
-      </div>
-    );
   const share = run.members === 0 ? null : run.membersDone / run.members;
   return (
     <div className={css.running}>
       <Progress share={share} label="Simulation" />
-      <div role="status">
-        <Text kind="note">
-          {share === null
-            ? "Counting members…"
-            : `${formats.number(run.membersDone)} of ${counted(run.members, "member", formats)}.`}
-          <TimeLeft share={share} />
-        </Text>
-      </div>
+      <Text kind="note">
+        {share === null
+          ? "Counting members…"
+          : `${formats.number(run.membersDone)} of ${counted(run.members, "member", formats)}.`}
+        <TimeLeft share={share} />
+      </Text>
       <Text kind="note">You can leave this page: the run goes on, and its address shows it.</Text>
-      <Button size="small" isBusy={actions.isStopping} onClick={() => void actions.stop(run.id)}>
+      <Button size="small" isBusy={isStopping} onClick={onStop}>
         Stop
       </Button>
     </div>
   );
 }
 
-function endWords({ status, startedAt, finishedAt }: Run, formats: ReturnType<typeof useFormats>): string {
+function stateWords({ status, startedAt, finishedAt }: Run, formats: ReturnType<typeof useFormats>): string {
+  if (status === "RUNNING") return "Running";
   if (status === "STOPPED") return "Stopped. Nothing was saved.";
   if (status === "FAILED") return "This run failed. Nothing was saved.";
   const tenths = Math.max(1, Math.round((Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 100));

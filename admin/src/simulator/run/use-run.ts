@@ -39,9 +39,13 @@ export function useRun(id: string | null, onStarted: (id: string) => void): Used
     context,
     requestPolicy: "cache-and-network",
   });
-  const known = data?.simulation;
+  const answered = error ? undefined : data?.simulation;
+  /** A look that fails changes nothing. */
+  const [last, setLast] = useState<Run | null>(null);
+  if (answered && answered !== last) setLast(answered);
   // While another one loads, the query still has the former one.
-  const run = id === null || known === null ? null : known?.id === id ? known : undefined;
+  const known = answered === undefined ? last : answered;
+  const run = id === null || answered === null ? null : known?.id === id ? known : undefined;
   const runs = run?.status === "RUNNING";
   useEffect(() => {
     if (!runs) return;
