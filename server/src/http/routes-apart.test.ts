@@ -1,25 +1,25 @@
 // All routes beside the API's own fields: downloads, uploads, live documents, deliveries, sign-in. One shop uses
 // another shop's ids on each route.
-import { signProxied } from "@laurel/dev-store/storefront/sign-proxied.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
+import { csvReports } from "../features/reports/csv-reports.ts";
 import { documents } from "../features/features.ts";
 import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
 import { makeStopToken } from "../features/shopper-mail/stopping/stop-token.ts";
 import { setRewardStatus } from "../features/rewards/save-reward.ts";
-import { createLog } from "../process/log.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
 import { aDelivery } from "../testing/walks/a-delivery.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { listRoutes } from "../testing/walks/list-routes.ts";
 import { anOrderPayload } from "../testing/samples/order-payload.ts";
+import { proxiedPath } from "../testing/walks/proxied-path.ts";
 import { fingerprint, wordsOfOneShop } from "../testing/walks/shop-rows.ts";
-import { TEST_SHOP, testCredentials } from "../testing/test-platform.ts";
+import { TEST_SHOP } from "../testing/test-platform.ts";
 
 let own: AuthWorld;
 let app: FastifyInstance;
@@ -33,7 +33,6 @@ let theirToken: string;
 let theirArchive: Buffer;
 
 beforeAll(async () => {
-  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   own = await openAuthWorld({ SECURITY_CONTACT: "mailto:security@example.com" });
   await ensurePagesBuilt(own.deps.log, "older", ["widget"]);
   app = await createApp(own.deps, { adminFolder: anAdminBuild() });
@@ -133,17 +132,9 @@ function proxied(
   asked: Record<string, string> = {},
   shop = OTHER_SHOP,
 ): Request {
-  const query = signProxied(
-    new URLSearchParams({ as: "json", ...asked }),
-    {
-      shop,
-      logged_in_customer_id: theirs.ids.platformCustomer,
-      path_prefix: "/apps/laurel",
-      timestamp: String(Math.floor(own.deps.clock.now().getTime() / 1000)),
-    },
-    testCredentials.apiSecret,
-  );
-  return { path: `${path}?${query.toString()}`, ...(body && { method: "POST", body }) };
+  const { platformCustomer: customer } = theirs.ids;
+  const by = { shop, customer, now: own.deps.clock.now(), asked: { as: "json", ...asked } };
+  return { path: proxiedPath(path, by), ...(body && { method: "POST", body }) };
 }
 
 /** As the API names a movement. */
@@ -230,7 +221,12 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
       [all, answers[1]!],
     ];
   },
-  "GET /api/reports/liability.csv": () => justAsk("/api/reports/liability.csv?from=2026-01-01&to=2026-12-31"),
+  ...Object.fromEntries(
+    Object.keys(csvReports).map((name) => [
+      `GET /api/reports/${name}.csv`,
+      () => justAsk(`/api/reports/${name}.csv?from=2026-01-01&to=2026-12-31`),
+    ]),
+  ),
   "GET /api/simulations/:id.csv": () => justAsk(`/api/simulations/${theirs.ids.simulation}.csv`),
   "GET /api/shop-archive": async () => {
     const request: Request = { path: "/api/shop-archive" };

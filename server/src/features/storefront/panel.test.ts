@@ -1,11 +1,11 @@
 // What the script shows in the panel beside the store's page: parts, for guests from memory.
-import { signProxied } from "@laurel/dev-store/storefront/sign-proxied.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLog } from "../../process/log.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openRedeemingStorefront, type RedeemingStorefront } from "../../testing/samples/a-storefront.ts";
-import { TEST_SHOP, testCredentials } from "../../testing/test-platform.ts";
+import { TEST_SHOP } from "../../testing/test-platform.ts";
+import { proxiedPath } from "../../testing/walks/proxied-path.ts";
 import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { updateProgram } from "../program/update-program.ts";
@@ -39,15 +39,13 @@ async function part(platformId: string | null, path: string, fields?: Record<str
 }
 
 /** As the platform passes it on. */
-function signed(path: string): string {
-  const said = {
+const signed = (path: string): string =>
+  proxiedPath(`/proxy${path}`, {
     shop: TEST_SHOP,
-    logged_in_customer_id: "",
-    path_prefix: "/s/fern/apps/laurel",
-    timestamp: String(Math.floor(store.deps.clock.now().getTime() / 1000)),
-  };
-  return `/proxy${path}?${signProxied(new URLSearchParams(), said, testCredentials.apiSecret).toString()}`;
-}
+    customer: "",
+    now: store.deps.clock.now(),
+    prefix: "/s/fern/apps/laurel",
+  });
 
 describe("A guest's part", () => {
   test("is the shop's program, with the way to sign in, and nothing that a strict policy refuses", async () => {
