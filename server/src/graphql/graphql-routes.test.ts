@@ -146,6 +146,22 @@ describe("a query", () => {
     expect(errors).toMatchObject([{ extensions: { code: "query_too_costly" } }]);
   });
 
+  test("is charged for as many days as a report may have, each time that it asks for it", async () => {
+    const range = '(from: "2024-01-01", to: "2026-12-31")';
+    const figures = "start issued clawedBack granted redeemed returned expired adjusted imported writtenOff end";
+    const line = `{ from to isOpen pointValueHundredths points { ${figures} } money { ${figures} revalued } }`;
+    const refused = [{ extensions: { code: "query_too_costly" } }];
+    const reports = (count: number, selection: string) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: liability${range} ${selection}`).join(" ")} }`;
+
+    expect((await api.ask(reports(1, `{ rows ${line} total ${line} }`))).errors).toEqual([]);
+    expect((await api.ask(reports(2, `{ rows ${line} }`))).errors).toMatchObject(refused);
+    expect((await api.ask(reports(10, "{ at }"))).errors).toMatchObject(refused);
+    const rates = Array.from({ length: 3 }, (_, n) => `a${n}: rows { day basisPoints }`).join(" ");
+    expect((await api.ask(`{ redemptionRate${range} { ${rates} } }`)).errors).toEqual([]);
+    expect((await api.ask(`{ redemptionRate${range} { ${rates} b: rows { day } } }`)).errors).toMatchObject(refused);
+  });
+
   test("deeper than ten levels is refused", async () => {
     const deep = (level: number): string =>
       level === 0 ? "id" : `redemptions { nodes { customer { ${deep(level - 1)} } } }`;

@@ -22,7 +22,7 @@ export async function reportRoutes(
       const { shop, actor } = await authenticateFor(deps, request.headers, ["read_reports"]);
       const asked = { ...checkAsked(checkInput(query, request.query)), now: deps.clock.now() };
       async function* text(): AsyncGenerator<string> {
-        yield writeCsv(await deps.db.transaction(shop.shopId, (tx) => readReport(tx, shop, asked)));
+        yield writeCsv(await deps.db.readOneMoment(shop.shopId, (tx) => readReport(tx, shop, asked)));
       }
       const taken = { action: "REPORT_DOWNLOADED", actor } as const;
       const file = `${name}-${asked.from}-to-${asked.to}.csv`;

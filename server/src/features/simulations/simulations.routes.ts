@@ -20,7 +20,7 @@ export async function simulationRoutes(
     const { shop, actor } = await authenticateFor(deps, request.headers, ["read_reports", "read_customers"]);
     const id = checkId(params.parse(request.params).id, "not_found", "id");
     async function* text(): AsyncGenerator<string> {
-      yield writeCsv(await deps.db.transaction(shop.shopId, (tx) => simulationCsv(tx, id)));
+      yield writeCsv(await deps.db.readOneMoment(shop.shopId, (tx) => simulationCsv(tx, id)));
     }
     const taken = { action: "REPORT_DOWNLOADED", actor } as const;
     const day = deps.clock.now().toISOString().slice(0, 10);

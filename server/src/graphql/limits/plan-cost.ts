@@ -25,22 +25,25 @@ export const COST_MAX = 5_000;
 type Variables = Readonly<Record<string, unknown>>;
 export type CostOf = (variables: Variables) => number;
 
+/** Up to 1,100 days are read and added up, whatever is shown of them. */
+const REPORT_COST = 500;
+
 /** Fields that are read by a statement of their own, and their costs; all others come with their row. */
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
-  "Query.liability": 50,
-  "Query.pointsByDay": 50,
-  "Query.redemptionRate": 50,
-  "Query.revenueWithRewards": 50,
+  "Query.liability": REPORT_COST,
+  "Query.pointsByDay": REPORT_COST,
+  "Query.redemptionRate": REPORT_COST,
+  "Query.revenueWithRewards": REPORT_COST,
   "Query.repeatRate": 20,
-  "Query.referralFigures": 50,
+  "Query.referralFigures": REPORT_COST,
   "Query.dataRequestsOpen": 20,
   "Query.bulkAdjustmentPreview": 1_000,
   "Query.programTierEffect": 2_500,
   "Query.mergePreview": 50,
   "Query.simulationRange": 500,
-  "SimulationResult.winners": 100,
-  "SimulationResult.losers": 100,
+  "SimulationResult.winners": 50,
+  "SimulationResult.losers": 50,
   "Customer.pointsAt": 5,
   "Customer.movements": 5,
   "Customer.lots": 2,
@@ -58,14 +61,27 @@ const ownCosts: Readonly<Record<string, number>> = {
 };
 
 const FIELD_COST = 0.05;
-/** The assumed length of a list without pages. */
+/** The assumed length of a list without pages, unless it is one of these. */
 const LIST_ROWS = 5;
+const listRows: Readonly<Record<string, number>> = {
+  "Query.dailyFigures": 366,
+  "Liability.rows": 1_100,
+  "PointsByDay.rows": 1_100,
+  "RedemptionRates.rows": 1_100,
+  "RevenueWithRewards.rows": 1_100,
+  // On most days the codes of few rewards are used.
+  "RevenueRow.rewards": 1,
+  "ReferralFigures.rows": 1_100,
+  "RepeatRates.rows": 37,
+  "SimulationResult.winners": 100,
+  "SimulationResult.losers": 100,
+};
 
 /** A draft of the program is run over the latest 1,000 orders, and each way to earn over its own events. */
 const PROGRAM_EFFECT_COST = 1_000;
 const WAY_COST = 25;
 
-/** Parts of a row, not rows of their own. */
+/** Parts of a row, not rows of their own, except in lists. */
 const parts = new Set([
   "Money",
   "PointsBalance",
@@ -145,11 +161,12 @@ function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, ro
     return (variables) => own + 1 + inside(variables);
   }
   const inside = costOfSelections(plan, type, field.selectionSet, nothing);
-  if (parts.has(type.name)) return (variables) => own + inside(variables);
+  const isList = isListType(getNullableType(definition?.type));
+  if (parts.has(type.name) && !isList) return (variables) => own + inside(variables);
   // The rows of a page: as `nodes`, or as `edges`, each with its node.
   if (parent.name.endsWith("Connection")) return (variables) => rows(variables) * (1 + inside(variables));
   if (parent.name.endsWith("Edge")) return inside;
-  const times = isListType(getNullableType(definition?.type)) ? LIST_ROWS : 1;
+  const times = isList ? (listRows[name] ?? LIST_ROWS) : 1;
   return (variables) => own + times * (1 + inside(variables));
 }
 
