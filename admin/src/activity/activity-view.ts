@@ -1,5 +1,9 @@
 // The activity page keeps its filters in its address.
-import { liabilityMovements, type LiabilityMovement } from "@laurel/domain/reports/liability.ts";
+import {
+  liabilityMovements,
+  movementCodes,
+  type LiabilityMovement,
+} from "@laurel/domain/reports/liability.ts";
 import { figures } from "../reports/liability/figures.ts";
 import { endOfDay, startOfDay } from "../ui/format/local-day.ts";
 import type { ActivityVariables } from "./activity.generated.ts";
@@ -68,7 +72,7 @@ export function activityFilter(view: ActivityView, timeZone: string): ActivityFi
   const from = view.from && startOfDay(view.from, timeZone);
   const last = view.to && endOfDay(view.to, timeZone);
   return {
-    ...(figure && { figure: figure.value }),
+    ...(figure && { figure: movementCodes[figure.value] }),
     ...(group && "kinds" in group && { kinds: [...group.kinds] }),
     ...(from && { from }),
     // `to` is exclusive.

@@ -1,6 +1,6 @@
 // What a shop owes its members in points, day by day: each row's start and its nine movements make its end, to the
 // point and to the minor unit. Sums are exact (bigint); the caller decides what it can show.
-import type { Account, ShopAccount } from "../ledger/entry.ts";
+import type { Account, PostingKind, ShopAccount } from "../ledger/entry.ts";
 
 /** In the order of the report. Each is signed as it changes what is owed: what members lose is below zero. */
 export const liabilityMovements = [
@@ -16,6 +16,20 @@ export const liabilityMovements = [
 ] as const;
 
 export type LiabilityMovement = (typeof liabilityMovements)[number];
+
+/** As the API writes them. */
+export const movementCodes = {
+  issued: "ISSUED",
+  clawedBack: "CLAWED_BACK",
+  granted: "GRANTED",
+  redeemed: "REDEEMED",
+  returned: "RETURNED",
+  expired: "EXPIRED",
+  adjusted: "ADJUSTED",
+  imported: "IMPORTED",
+  writtenOff: "WRITTEN_OFF",
+} as const satisfies Record<LiabilityMovement, string>;
+
 export type LiabilityFigures = Readonly<Record<"start" | LiabilityMovement | "end", bigint>>;
 
 /** Points that went into and out of one account. */
@@ -29,19 +43,28 @@ interface MovementSource {
   readonly accounts: readonly ShopAccount[];
   /** Only what the accounts gave, only what they took back, or both. */
   readonly ways: "given" | "taken" | "both";
+  /** Which postings can have such entries. */
+  readonly kinds: readonly PostingKind[];
 }
+
+/** Whatever takes points back brings those of them that expired back first, to take them too. */
+const TAKES_BACK: readonly PostingKind[] = ["order_clawback", "undo", "referral", "tier_gift", "merge"];
 
 /** Which accounts of the shop each movement counts. `merged` is always empty, and so counts nowhere. */
 export const movementSources: Readonly<Record<LiabilityMovement, MovementSource>> = {
-  issued: { accounts: ["issued"], ways: "given" },
-  clawedBack: { accounts: ["issued", "granted", "gifted"], ways: "taken" },
-  granted: { accounts: ["granted", "gifted"], ways: "given" },
-  redeemed: { accounts: ["redeemed"], ways: "taken" },
-  returned: { accounts: ["redeemed"], ways: "given" },
-  expired: { accounts: ["expired"], ways: "both" },
-  adjusted: { accounts: ["adjusted"], ways: "both" },
-  imported: { accounts: ["imported"], ways: "both" },
-  writtenOff: { accounts: ["written_off"], ways: "both" },
+  issued: { accounts: ["issued"], ways: "given", kinds: ["order_award"] },
+  clawedBack: { accounts: ["issued", "granted", "gifted"], ways: "taken", kinds: TAKES_BACK },
+  granted: {
+    accounts: ["granted", "gifted"],
+    ways: "given",
+    kinds: ["action", "referral", "tier_gift", "merge_undo"],
+  },
+  redeemed: { accounts: ["redeemed"], ways: "taken", kinds: ["redemption"] },
+  returned: { accounts: ["redeemed"], ways: "given", kinds: ["redemption_return"] },
+  expired: { accounts: ["expired"], ways: "both", kinds: ["expiry", ...TAKES_BACK] },
+  adjusted: { accounts: ["adjusted"], ways: "both", kinds: ["adjustment", "undo"] },
+  imported: { accounts: ["imported"], ways: "both", kinds: ["import", "undo"] },
+  writtenOff: { accounts: ["written_off"], ways: "both", kinds: ["write_off", "write_off_reversal"] },
 };
 
 /** One day as the ledger recorded it. */

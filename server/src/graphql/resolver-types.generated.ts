@@ -1740,15 +1740,15 @@ export type OrderChange =
 
 /** A figure of the liability report. */
 export type MovementFigure =
-  | 'issued'
-  | 'clawedBack'
-  | 'granted'
-  | 'redeemed'
-  | 'returned'
-  | 'expired'
-  | 'adjusted'
-  | 'imported'
-  | 'writtenOff';
+  | 'ISSUED'
+  | 'CLAWED_BACK'
+  | 'GRANTED'
+  | 'REDEEMED'
+  | 'RETURNED'
+  | 'EXPIRED'
+  | 'ADJUSTED'
+  | 'IMPORTED'
+  | 'WRITTEN_OFF';
 
 export type MovementFilter = {
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
@@ -2937,7 +2937,7 @@ export type LiabilityDebt = {
 
 export type PointsByDay = {
   readonly __typename?: 'PointsByDay';
-  /** Oldest first, up to today. */
+  /** Oldest first, up to today. Months begin with the first day on which anything happened. */
   readonly rows: ReadonlyArray<PointsRow>;
   /** All rows as one. Null: there are none. */
   readonly total?: Maybe<PointsRow>;
@@ -2992,7 +2992,7 @@ export type RedemptionRate = {
   readonly redeemed: Scalars['Points']['output'];
   /** Issued and granted points, less those clawed back. */
   readonly earned: Scalars['Points']['output'];
-  /** `redeemed` of `earned`, in hundredths of a percent. Null: nothing was earned. */
+  /** `redeemed` of `earned`, in hundredths of a percent. Null: nothing was earned, or over 1,000 times less than was redeemed. */
   readonly basisPoints?: Maybe<Scalars['Int']['output']>;
 };
 

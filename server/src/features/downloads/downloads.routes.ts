@@ -1,6 +1,6 @@
 // Files that a merchant downloads. The credential is in a header, as for the API. Nothing is written to disk here.
 import { instantSchema } from "@laurel/domain/bounds.ts";
-import { liabilityMovements } from "@laurel/domain/reports/liability.ts";
+import { movementCodes } from "@laurel/domain/reports/liability.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
@@ -37,7 +37,7 @@ const customersQuery = z.strictObject({
 const movementsQuery = z.strictObject({
   customerId: z.string().refine(isId).optional(),
   kinds: keptText.optional(),
-  figure: z.enum(liabilityMovements).optional(),
+  figure: z.enum(Object.values(movementCodes)).optional(),
   from: instant.optional(),
   to: instant.optional(),
 });

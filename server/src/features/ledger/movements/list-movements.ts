@@ -1,5 +1,5 @@
 import { postingKinds, type Account, type PostingKind } from "@laurel/domain/ledger/entry.ts";
-import { movementSources, type LiabilityMovement } from "@laurel/domain/reports/liability.ts";
+import { liabilityMovements, movementCodes, movementSources } from "@laurel/domain/reports/liability.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { accountLetters, wayOf } from "../../../database/account-letters.ts";
 import type { Tx } from "../../../database/database.ts";
@@ -39,7 +39,7 @@ export interface MovementsAsked {
   readonly customerId: string | null;
   readonly kinds: readonly string[] | null;
   /** Only what a figure of the liability report counts. */
-  readonly figure: LiabilityMovement | null;
+  readonly figure: (typeof movementCodes)[keyof typeof movementCodes] | null;
   readonly from: Date | null;
   readonly to: Date | null;
   readonly page: PageAsked;
@@ -120,11 +120,7 @@ async function linesOf(
   return { lines: kept.map(({ line }) => line), cursor: last && rows.length > limit ? toCursor(last) : null };
 }
 
-/** An index finds all kinds but the most frequent one. */
-const rareKinds = postingKinds.filter((kind) => kind !== "order_award");
-
-function lettersOf(figure: LiabilityMovement): string[] {
-  const { accounts, ways } = movementSources[figure];
+function lettersOf({ accounts, ways }: (typeof movementSources)[keyof typeof movementSources]): string[] {
   const isOf = (account: Account) => (accounts as readonly Account[]).includes(account);
   return Array.from(accountLetters).filter((letter) => {
     const { from, to } = wayOf(letter);
@@ -138,11 +134,13 @@ const toCursor = (row: { readonly posting_id: string; readonly leg: number }): s
 /** Reads one row more than the page holds, to know whether there are more. */
 function toWanted({ page, customerId, from, to, kinds, figure }: MovementsAsked): MovementsPage {
   const after = page.cursor === null ? null : readLine(page.cursor);
+  const movement = liabilityMovements.find((name) => movementCodes[name] === figure);
+  const source = movement ? movementSources[movement] : null;
   return {
     customerId,
-    // Only orders bring points from the account of issued ones, and nothing else does an award.
-    kinds: kinds ? checkKinds(kinds) : figure && figure !== "issued" ? rareKinds : null,
-    accounts: figure && lettersOf(figure),
+    // An index finds the postings of a kind, but none those of two accounts.
+    kinds: kinds ? checkKinds(kinds) : (source?.kinds ?? null),
+    accounts: source && lettersOf(source),
     from,
     to,
     after,
