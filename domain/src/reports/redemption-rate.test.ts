@@ -36,3 +36,9 @@ test("counts 365 days, and has a rate for each day asked for", () => {
 test("there is none where nothing was earned", () => {
   expect(rateBasisPoints(0n, 0n)).toBeNull();
 });
+
+test("there is none where imported points were redeemed and next to nothing was earned", () => {
+  expect(rateBasisPoints(3_000n, 3n)).toBe(10_000_000);
+  expect(rateBasisPoints(3_001n, 3n)).toBeNull();
+  expect(rateBasisPoints(-3_001n, 3n)).toBeNull();
+});

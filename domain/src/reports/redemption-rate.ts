@@ -47,9 +47,17 @@ export function redemptionRates(days: readonly MovedDay[], from: string): readon
   return rates;
 }
 
-/** In hundredths of a percent, rounded down. Null: nothing was earned. Example: 300 of 1,000 → 3,000. */
+/** A rate above it says nothing, such as that of imported points, which are redeemed but were never earned. */
+const TIMES_MAX = 1_000n;
+
+/**
+ * In hundredths of a percent, rounded down. Null: there is no whole, or the part is over 1,000 times as much. Example: 300
+ * of 1,000 → 3,000.
+ */
 export const rateBasisPoints = (part: bigint, whole: bigint): number | null =>
-  whole > 0n ? Number((part * 10_000n) / whole) : null;
+  whole > 0n && abs(part) <= whole * TIMES_MAX ? Number((part * 10_000n) / whole) : null;
+
+const abs = (number: bigint): bigint => (number < 0n ? -number : number);
 
 const sum = (moved: MovedDay["moved"], accounts: readonly Account[]): bigint =>
   moved

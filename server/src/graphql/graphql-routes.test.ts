@@ -148,7 +148,8 @@ describe("a query", () => {
 
   test("is charged for as many days as a report may have, each time that it asks for it", async () => {
     const range = '(from: "2024-01-01", to: "2026-12-31")';
-    const figures = "start issued clawedBack granted redeemed returned expired adjusted imported writtenOff end";
+    const figures =
+      "start issued clawedBack granted redeemed returned expired adjusted imported writtenOff end";
     const line = `{ from to isOpen pointValueHundredths points { ${figures} } money { ${figures} revalued } }`;
     const refused = [{ extensions: { code: "query_too_costly" } }];
     const reports = (count: number, selection: string) =>
@@ -159,7 +160,9 @@ describe("a query", () => {
     expect((await api.ask(reports(10, "{ at }"))).errors).toMatchObject(refused);
     const rates = Array.from({ length: 3 }, (_, n) => `a${n}: rows { day basisPoints }`).join(" ");
     expect((await api.ask(`{ redemptionRate${range} { ${rates} } }`)).errors).toEqual([]);
-    expect((await api.ask(`{ redemptionRate${range} { ${rates} b: rows { day } } }`)).errors).toMatchObject(refused);
+    expect((await api.ask(`{ redemptionRate${range} { ${rates} b: rows { day } } }`)).errors).toMatchObject(
+      refused,
+    );
   });
 
   test("deeper than ten levels is refused", async () => {

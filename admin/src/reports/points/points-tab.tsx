@@ -87,7 +87,8 @@ function RedemptionRate({ rate }: { readonly rate: PointsByDayData["redemptionRa
       label={
         <Definition name="Redemption rate">
           Points redeemed less those returned, of points issued less those taken back, over 365 days by when
-          they were recorded.
+          they were recorded. No rate is shown if nothing was earned, or over 1,000 times less than was
+          redeemed.
         </Definition>
       }
       value={rate ? showRate(rate.basisPoints, formats) : "–"}

@@ -7,8 +7,9 @@ import type { FilePace } from "../uploads/take-bytes.ts";
 import { createTransfers } from "../uploads/transfers.ts";
 import { openCsv } from "./open-csv.ts";
 
-/** For all shops together. */
+/** For all shops and all kinds of files together. */
 const TRANSFERS_MAX = 16;
+const transfers = createTransfers(TRANSFERS_MAX);
 
 interface Taken {
   readonly action: "CUSTOMERS_DOWNLOADED" | "ACTIVITY_DOWNLOADED" | "REPORT_DOWNLOADED";
@@ -26,7 +27,6 @@ export function createCsvSender(
   deps: Deps,
   pace: FilePace,
 ): (reply: FastifyReply, sent: CsvSent) => Promise<FastifyReply> {
-  const transfers = createTransfers(TRANSFERS_MAX);
   return async (reply, { shop, taken, name, text }) => {
     const transfer = transfers.begin(shop.shopId);
     const file = await recordDownload(deps, shop, taken)

@@ -1,9 +1,8 @@
 // All accounts of a shop at a given time. They always sum to zero: points are only moved, never created.
 import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/entry.ts";
-import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
-import { AppError } from "../../process/errors.ts";
+import { exactNumber } from "../../process/exact-number.ts";
 import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { firstIdAt } from "../../process/new-id.ts";
 import { sumCounted } from "./daily/event-day-totals.sql.ts";
@@ -22,9 +21,9 @@ export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> 
   const sums = addUp((await sumFromCounted(tx, at)) ?? (await sumFromClosed(tx, at)));
   const accounts = [...memberAccounts, ...shopAccounts].map((account) => ({
     account,
-    points: toPoints(sums.get(account) ?? 0n),
+    points: exactNumber(sums.get(account) ?? 0n),
   }));
-  return { at, accounts, sum: toPoints([...sums.values()].reduce((sum, one) => sum + one, 0n)) };
+  return { at, accounts, sum: exactNumber([...sums.values()].reduce((sum, one) => sum + one, 0n)) };
 }
 
 /**
@@ -56,10 +55,4 @@ function addUp(rows: readonly AccountSumRow[]): Map<Account, bigint> {
   const sums = new Map<Account, bigint>();
   for (const { account, points } of rows) sums.set(account, (sums.get(account) ?? 0n) + BigInt(points));
   return sums;
-}
-
-function toPoints(exact: bigint): number {
-  const points = toSafeInteger(exact);
-  if (!points.ok) throw new AppError("unsafe_number");
-  return points.value;
 }

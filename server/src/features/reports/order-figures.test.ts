@@ -340,6 +340,8 @@ describe.each([1, 2, 3, 4, 5])("history %i", { timeout: 120_000 }, (seed) => {
         const ofRow = entries.filter(({ happenedOn }) => unitOf(happenedOn) === unitOf(from));
         expect({ from, ...points }).toEqual({ from, ...movedIn(ofRow) });
       }
+      const firstDay = entries.map(({ happenedOn }) => happenedOn).sort()[0];
+      expect(rows[0]!.from).toBe(by === "DAY" ? asked.from : firstDay);
       expect(total!.points).toEqual(movedIn(entries));
       expect(total!.points.redeemed).toBeGreaterThan(0);
     }

@@ -1,9 +1,8 @@
 // The revenue of orders that carried a reward's code, in the latest days and in as many days before.
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
-import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
-import { AppError } from "../../process/errors.ts";
+import { exactNumber } from "../../process/exact-number.ts";
 import { sumRewardRevenue, type RevenueRow } from "./reward-revenue.sql.ts";
 
 export const REVENUE_DAYS_MAX = 366;
@@ -33,8 +32,7 @@ export async function loadRewardRevenue(
   };
 }
 
-function toRevenue(row: RevenueRow | undefined): Revenue {
-  const sum = toSafeInteger(BigInt(row?.revenue_minor ?? 0));
-  if (!sum.ok) throw new AppError("unsafe_number");
-  return { orders: row?.orders ?? 0, revenueMinor: sum.value };
-}
+const toRevenue = (row: RevenueRow | undefined): Revenue => ({
+  orders: row?.orders ?? 0,
+  revenueMinor: exactNumber(BigInt(row?.revenue_minor ?? 0)),
+});

@@ -3,10 +3,9 @@
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
-import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
-import { AppError } from "../../../process/errors.ts";
+import { exactNumber } from "../../../process/exact-number.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
 import { sumByAccount, type AccountSum } from "../account-sums.ts";
 import {
@@ -36,13 +35,18 @@ interface DaysAsked {
   /** Both are included. */
   readonly first: string;
   readonly last: string;
+  /** Leaves out the days before the first of them on which anything happened. */
+  readonly isFromFirstEvent?: boolean;
 }
 
 /**
  * Oldest first; a day without postings has zeros. Gains and losses are counted separately, so that only `change` can be
  * below zero.
  */
-export async function loadDailyFigures(tx: Tx, { timeZone, first, last }: DaysAsked): Promise<DayFigures[]> {
+export async function loadDailyFigures(
+  tx: Tx,
+  { timeZone, first, last, isFromFirstEvent = false }: DaysAsked,
+): Promise<DayFigures[]> {
   const [progress] = await tx.run(findProgress, [tx.shopId]);
   const from = progress?.counted_below ?? firstIdAt(new Date(0));
   const tail = [from, LAST_ID, startOfLocalDay(first, timeZone), timeZone];
@@ -51,17 +55,19 @@ export async function loadDailyFigures(tx: Tx, { timeZone, first, last }: DaysAs
     ...sumDays(await runNearby(tx, sumEntriesByDay, [tx.shopId, ...tail])).map(toDaySum),
   ];
   const sums = sumRows(rows);
-  return daysBetween(first, last).map((day) => {
+  const begins = isFromFirstEvent ? rows.map(({ day }) => day).sort()[0] : first;
+  if (begins === undefined) return [];
+  return daysBetween(begins, last).map((day) => {
     const total = (way: "in" | "out", ...accounts: Account[]) =>
       accounts.reduce((sum, account) => sum + (sums.get(`${day} ${account} ${way}`) ?? 0n), 0n);
     return {
       day,
-      issued: toPoints(total("out", "issued", "granted", "gifted")),
-      takenBack: toPoints(total("in", "issued", "granted", "gifted")),
-      redeemed: toPoints(total("in", "redeemed")),
-      returned: toPoints(total("out", "redeemed")),
-      expired: toPoints(total("in", "expired")),
-      change: toPoints(total("in", "available", "pending") - total("out", "available", "pending")),
+      issued: exactNumber(total("out", "issued", "granted", "gifted")),
+      takenBack: exactNumber(total("in", "issued", "granted", "gifted")),
+      redeemed: exactNumber(total("in", "redeemed")),
+      returned: exactNumber(total("out", "redeemed")),
+      expired: exactNumber(total("in", "expired")),
+      change: exactNumber(total("in", "available", "pending") - total("out", "available", "pending")),
     };
   });
 }
@@ -100,10 +106,4 @@ function sumRows(rows: readonly DaySumRow[]): ReadonlyMap<string, bigint> {
     add(`${day} ${account} out`, pointsOut);
   }
   return sums;
-}
-
-function toPoints(exact: bigint): number {
-  const points = toSafeInteger(exact);
-  if (!points.ok) throw new AppError("unsafe_number");
-  return points.value;
 }

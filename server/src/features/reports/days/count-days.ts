@@ -1,9 +1,8 @@
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
-import { toSafeInteger } from "@laurel/domain/points.ts";
 import { countRewarded, NO_FIGURES, type OrderFigures } from "@laurel/domain/reports/order-days.ts";
 import type { Tx } from "../../../database/database.ts";
-import { AppError } from "../../../process/errors.ts";
+import { exactNumber } from "../../../process/exact-number.ts";
 import { listRewardedOrders, sumOrders, sumReferrals } from "./order-days.sql.ts";
 
 /** Each day from the first up to, but not including, the last, also those without orders. */
@@ -53,8 +52,4 @@ const toSum = ({ orders, revenue_minor }: { readonly orders: number; readonly re
   revenueMinor: toAmount(revenue_minor),
 });
 
-function toAmount(text: string): number {
-  const amount = toSafeInteger(BigInt(text));
-  if (!amount.ok) throw new AppError("unsafe_number");
-  return amount.value;
-}
+const toAmount = (text: string): number => exactNumber(BigInt(text));

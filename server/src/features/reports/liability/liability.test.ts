@@ -1,6 +1,6 @@
 // What a shop owes, over random histories and while the value of a point changes, against a second count.
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Life } from "../../../testing/lives/life.ts";
 import { lives } from "../../../testing/lives/life-steps.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
@@ -151,6 +151,44 @@ test("the file has the same figures, for keys that may read reports", () =>
     expect((await download("read_customers")).statusCode).toBe(403);
     expect((await download("read_reports", "from=2026-03-01&to=never")).statusCode).toBe(400);
     expect((await download("read_reports", "from=2026-03-01&to=2026-03-02&colour=red")).statusCode).toBe(400);
+  }));
+
+test("the file loses no day that is closed while it is read", () =>
+  inAShop(async ({ shop, api }) => {
+    await order(shop, "1");
+    deps.clock.move({ days: 1 });
+    const { key } = await createApiKey(deps, {
+      shopId: shop.shopId,
+      name: "reports",
+      scopes: ["read_reports"],
+      actor: "test",
+    });
+    let closings = 0;
+    const readOneMoment = own.db.readOneMoment.bind(own.db);
+    const read = vi.spyOn(own.db, "readOneMoment").mockImplementation((shopId, work) =>
+      readOneMoment(shopId, (tx) =>
+        work({
+          ...tx,
+          run: async (statement, values) => {
+            const rows = await tx.run(statement, values);
+            if (statement.name === "ledger_list_closed_days") {
+              await closeDaysOfShop(deps, shopId);
+              closings += 1;
+            }
+            return rows;
+          },
+        }),
+      ),
+    );
+    const { body } = await api.app.inject({
+      url: "/api/reports/liability.csv?from=2026-03-01&to=2026-03-31",
+      headers: { authorization: `Bearer ${key}` },
+    });
+    read.mockRestore();
+
+    expect(closings).toBe(1);
+    const days = body.split("\r\n").map((line) => line.slice(0, 10));
+    expect(days.slice(1, -1)).toEqual(["2026-03-02", "2026-03-03"]);
   }));
 
 test(

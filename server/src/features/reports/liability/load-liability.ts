@@ -8,9 +8,8 @@ import {
 } from "@laurel/domain/reports/liability.ts";
 import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 import { formatMoney } from "@laurel/domain/money.ts";
-import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../../database/database.ts";
-import { AppError } from "../../../process/errors.ts";
+import { exactNumber } from "../../../process/exact-number.ts";
 import { loadBookingDays } from "../../ledger/daily/booking-days.ts";
 import { loadPointValues } from "../../program/point-values.ts";
 import type { Shop } from "../../shops/load-shop.ts";
@@ -56,9 +55,9 @@ export async function loadLiability(tx: Tx, shop: Shop, { from, to, by, now }: A
     rows: (by === "MONTH" ? byMonth(byDay) : byDay).map(show),
     total: total && show(total),
     debt: {
-      points: toNumber(owed),
+      points: exactNumber(owed),
       members: debt?.members ?? 0,
-      money: formatMoney(toNumber(worthOf(owed, valueAt(now))), currencyCode),
+      money: formatMoney(exactNumber(worthOf(owed, valueAt(now))), currencyCode),
     },
   };
 }
@@ -67,10 +66,10 @@ export async function loadLiability(tx: Tx, shop: Shop, { from, to, by, now }: A
 const justBefore = (instant: Date): Date => new Date(instant.getTime() - 1);
 
 function showRow(currencyCode: string): (row: LiabilityRow) => ShownRow {
-  const toMoney = (minor: bigint) => formatMoney(toNumber(minor), currencyCode);
+  const toMoney = (minor: bigint) => formatMoney(exactNumber(minor), currencyCode);
   return ({ points, money, revalued, ...row }) => ({
     ...row,
-    points: mapFigures(points, toNumber),
+    points: mapFigures(points, exactNumber),
     money: { ...mapFigures(money, toMoney), revalued: toMoney(revalued) },
   });
 }
@@ -80,9 +79,3 @@ const mapFigures = <Shown>(figures: LiabilityFigures, show: (figure: bigint) => 
     keyof LiabilityFigures,
     Shown
   >;
-
-function toNumber(exact: bigint): number {
-  const number = toSafeInteger(exact);
-  if (!number.ok) throw new AppError("unsafe_number");
-  return number.value;
-}

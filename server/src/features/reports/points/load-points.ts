@@ -1,10 +1,9 @@
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { formatMoney } from "@laurel/domain/money.ts";
-import { toSafeInteger } from "@laurel/domain/points.ts";
 import { worthOf } from "@laurel/domain/reports/liability.ts";
 import type { Tx } from "../../../database/database.ts";
-import { AppError } from "../../../process/errors.ts";
+import { exactNumber } from "../../../process/exact-number.ts";
 import { loadDailyFigures } from "../../ledger/daily/daily-figures.ts";
 import { loadPointValues } from "../../program/point-values.ts";
 import type { Shop } from "../../shops/load-shop.ts";
@@ -48,7 +47,7 @@ export async function loadPointsByDay(
   const last = to < today ? to : today;
   if (first > last) return { rows: [], total: null };
   const valueAt = await loadPointValues(tx);
-  const figures = await loadDailyFigures(tx, { timeZone, first, last });
+  const figures = await loadDailyFigures(tx, { timeZone, first, last, isFromFirstEvent: by === "MONTH" });
   const days = figures.map((ofDay): PointsDay => {
     const dayEnds = startOfLocalDay(addLocalDays(ofDay.day, 1), timeZone);
     // A version that was saved at midnight belongs to the new day.
@@ -59,17 +58,10 @@ export async function loadPointsByDay(
   const show = (ofRow: readonly PointsDay[]): PointsRow => ({
     ...spanOf(ofRow),
     isOpen: ofRow.at(-1)!.day === today,
-    points: mapMoved((name) => toNumber(sum(ofRow, "points", name))),
-    money: mapMoved((name) => formatMoney(toNumber(sum(ofRow, "money", name)), currencyCode)),
+    points: mapMoved((name) => exactNumber(sum(ofRow, "points", name))),
+    money: mapMoved((name) => formatMoney(exactNumber(sum(ofRow, "money", name)), currencyCode)),
   });
-  const groups = groupDays(days, by);
-  // A range may begin long before the shop did.
-  const begun =
-    by === "DAY"
-      ? 0
-      : groups.findIndex((ofRow) => movedPoints.some((name) => sum(ofRow, "points", name) > 0n));
-  const shown = begun < 0 ? [] : groups.slice(begun);
-  return { rows: shown.map(show), total: shown.length > 0 ? show(shown.flat()) : null };
+  return { rows: groupDays(days, by).map(show), total: days.length > 0 ? show(days) : null };
 }
 
 const mapMoved = <Value>(of: (name: MovedPoints) => Value): Record<MovedPoints, Value> =>
@@ -77,9 +69,3 @@ const mapMoved = <Value>(of: (name: MovedPoints) => Value): Record<MovedPoints, 
 
 const sum = (days: readonly PointsDay[], of: "points" | "money", name: MovedPoints): bigint =>
   days.reduce((total, day) => total + day[of][name], 0n);
-
-function toNumber(exact: bigint): number {
-  const number = toSafeInteger(exact);
-  if (!number.ok) throw new AppError("unsafe_number");
-  return number.value;
-}

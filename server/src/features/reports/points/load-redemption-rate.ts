@@ -1,5 +1,6 @@
 import { firstCounted, rateBasisPoints, redemptionRates } from "@laurel/domain/reports/redemption-rate.ts";
 import type { Tx } from "../../../database/database.ts";
+import { exactNumber } from "../../../process/exact-number.ts";
 import { loadBookingDays } from "../../ledger/daily/booking-days.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import type { ReportAsked } from "../asked.ts";
@@ -27,8 +28,8 @@ export async function loadRedemptionRate(
   const closed = days.filter(({ isOpen }) => !isOpen);
   const rates = redemptionRates(closed, from).map(({ day, redeemed, earned }) => ({
     day,
-    redeemed: Number(redeemed),
-    earned: Number(earned),
+    redeemed: exactNumber(redeemed),
+    earned: exactNumber(earned),
     basisPoints: rateBasisPoints(redeemed, earned),
   }));
   return { latest: rates.at(-1) ?? null, rows: groupDays(rates, by).map((ofRow) => ofRow.at(-1)!) };

@@ -1,9 +1,8 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import { toSafeInteger } from "@laurel/domain/points.ts";
 import { worthOf } from "@laurel/domain/reports/liability.ts";
 import { sumFigures, type ReferralSum } from "@laurel/domain/reports/order-days.ts";
 import type { Tx } from "../../../database/database.ts";
-import { AppError } from "../../../process/errors.ts";
+import { exactNumber } from "../../../process/exact-number.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import type { ReportAsked } from "../asked.ts";
@@ -36,9 +35,8 @@ export async function loadReferralFigures(
   const { measuredAt, days } = await loadOrderDays(tx, { from, to });
   const show = (ofRow: typeof days): ReferralRow => {
     const sum = sumFigures(ofRow.map(({ figures }) => figures)).referrals;
-    const worth = toSafeInteger(worthOf(BigInt(sum.points), document.pointValueHundredths));
-    if (!worth.ok) throw new AppError("unsafe_number");
-    return { ...spanOf(ofRow), sum, pointsMoney: formatMoney(worth.value, currencyCode) };
+    const worth = exactNumber(worthOf(BigInt(sum.points), document.pointValueHundredths));
+    return { ...spanOf(ofRow), sum, pointsMoney: formatMoney(worth, currencyCode) };
   };
   return {
     isUsed: document.referrals.enabled || stored?.has_any === true,
