@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
-import { simulationResult, worthMinor } from "./result.ts";
+import { sampleEvery, simulationResult } from "./result.ts";
 import { addOutcome, emptyTotals } from "./totals.ts";
 
 const program = aProgram({ tiers: { levels: [{ id: "gold", name: "Gold", threshold: 1 }] } });
@@ -13,7 +13,13 @@ const prices = [
 const outcome = (customerId: string, inForce: number, draft: number, tierId: string | null = null) => {
   const side = (points: number) => ({ points, tierId, months: new Map([["2026-02", points]]) });
   const why = { tiers: 0, orders: draft - inForce, gifts: 0, actions: 0 };
-  const rest = { orders: 1, revenueMinor: 500, spentMinor: 500, covered: new Map([["tea", 250]]) };
+  const rest = {
+    isThere: true,
+    orders: 1,
+    revenueMinor: 500,
+    spentMinor: 500,
+    covered: new Map([["tea", 250]]),
+  };
   return { customerId, ...rest, inForce: side(inForce), draft: side(draft), why };
 };
 
@@ -73,7 +79,31 @@ test("without revenue or rewards there is no share, and nothing to reach", () =>
 });
 
 test("a point may be worth less than the smallest coin", () => {
-  expect(worthMinor(250, { pointValueHundredths: 50 })).toBe(125);
+  const totals = emptyTotals([]);
+  addOutcome(totals, outcome("a", 250, 250), []);
+  const half = { ...program, pointValueHundredths: 50 };
+  expect(simulationResult(totals, plan(1, 1), { inForce: half, draft: half })).toMatchObject({
+    inForce: { worthMinor: 125 },
+  });
+});
+
+test("who joined after the range is in none of its tiers", () => {
+  const totals = emptyTotals([]);
+  addOutcome(totals, outcome("a", 10, 10, "gold"), []);
+  addOutcome(totals, { ...outcome("b", 0, 0), orders: 0, isThere: false }, []);
+  expect(simulationResult(totals, plan(2, 1), programs).draft.tiers).toMatchObject([
+    { id: null, members: 0 },
+    { id: "gold", members: 1 },
+  ]);
+});
+
+test.each([
+  ["everybody, if there is room", 3_000, 100_000, 1],
+  ["one in a power of two of many members", 900_000, 900_000, 8],
+  ["not fewer than a thousand, whatever they ordered", 3_000, 10_000_000, 2],
+  ["all of a few wholesale customers", 40, 2_000_000, 1],
+])("a sample is %s", (_, population, orders, every) => {
+  expect(sampleEvery({ population, orders }, 200_000)).toBe(every);
 });
 
 test("the error of a sample holds the whole in about 95 of 100 samples", () => {

@@ -2,6 +2,7 @@
 // the interval that holds the true figure in 95 of 100 samples.
 import { divide } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import { worthOf } from "../reports/liability.ts";
 import { NO_TIER, type ProgramTotals, type SimulatedPrice, type SimulationTotals } from "./totals.ts";
 
 export interface SimulationPlan {
@@ -56,6 +57,20 @@ export interface SimulationResult {
   readonly unknownProducts: number;
 }
 
+/** A smaller sample says little, and its error cannot be told from itself. */
+const SAMPLE_MIN = 1_000;
+
+/** One member in so many is worked out, a power of two, so that at most `lookedAt` orders and members are. */
+export function sampleEvery(
+  { population, orders }: { readonly population: number; readonly orders: number },
+  lookedAt: number,
+): number {
+  let every = 1;
+  while (Math.max(population, orders) / every > lookedAt && population / (2 * every) >= SAMPLE_MIN)
+    every *= 2;
+  return every;
+}
+
 /** 95 of 100 of the normal distribution. */
 const WIDTH = 1.96;
 
@@ -75,7 +90,7 @@ export function simulationResult(
   const revenueMinor = scaled(totals.revenueMinor);
   const programOf = (sums: ProgramTotals, document: ProgramDocument): ProgramResult => {
     const points = scaled(sums.points);
-    const worth = worthMinor(points, document);
+    const worth = Number(worthOf(BigInt(points), document.pointValueHundredths));
     const tierOf = (id: string | null, name: string | null) => ({
       id,
       name,
@@ -120,12 +135,6 @@ export function simulationResult(
     unknownProducts: scaled(totals.unknownProducts),
   };
 }
-
-/** What points are worth, rounded once. Example: 250 points of half a cent → 125 cents. */
-export const worthMinor = (
-  points: number,
-  { pointValueHundredths }: Pick<ProgramDocument, "pointValueHundredths">,
-): number => Number(divide(BigInt(points) * BigInt(pointValueHundredths), 100n, "nearest"));
 
 interface Sample {
   readonly population: number;

@@ -1,9 +1,10 @@
-import { array, integer, property, record } from "fast-check";
+import { array, constantFrom, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { NO_FLOOR } from "../standing/floor.ts";
 import { aLine, anOrder, aProgram, spendRule } from "../testing/builders.ts";
 import { holds } from "../testing/property.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import { countsFrom } from "./counts-from.ts";
 import type { PastEvent, PastOrder } from "./past-events.ts";
 import { runRules } from "./program-run.ts";
 import { changedRules, MemberSimulation } from "./simulate.ts";
@@ -23,7 +24,12 @@ function simulate(
     until: "2027-01-01T00:00:00.000Z",
     changedRules: changedRules(present, draft),
   };
-  const person = { customerId: "anna", ...NO_FLOOR, isMember: { inForce: isMember, draft: true } };
+  const person = {
+    customerId: "anna",
+    ...NO_FLOOR,
+    isMember: { inForce: isMember, draft: true },
+    hasJoined: true,
+  };
   const simulation = new MemberSimulation(rules, person);
   for (const event of events) simulation.add(event);
   return simulation.end();
@@ -103,6 +109,41 @@ test("who takes part only by the draft has nothing by the program in force", () 
   const program = aProgram();
   const outcome = simulate(program, program, [order("1", "2026-02-01T12:00:00Z", 10)], false);
   expect([outcome.inForce, outcome.draft?.points]).toEqual([null, 100]);
+  expect(outcome).toMatchObject({ revenueMinor: 1_000, spentMinor: 1_000 });
+});
+
+test("orders that are not read change no figure", () => {
+  const orders = array(
+    record({ euros: integer({ min: 0, max: 300 }), day: integer({ min: 0, max: 1_800 }) }),
+    {
+      maxLength: 12,
+    },
+  );
+  const settings = record({
+    basis: constantFrom("spend" as const, "points" as const),
+    window: constantFrom("rolling_12_months" as const, "calendar_year" as const),
+    graceDays: constantFrom(0, 30, 365),
+  });
+  const programs = property(orders, settings, integer({ min: 0, max: 1 }), (past, tiers, levels) => {
+    const events = past
+      .map(({ euros, day }, index) =>
+        order(String(index), new Date(Date.UTC(2022, 0, 1 + day, 12)).toISOString(), euros),
+      )
+      .sort((one, other) => (one.at < other.at ? -1 : 1));
+    const program = aProgram({ tiers: { ...tiers, ...(levels ? gold(15_000) : { levels: [] }) } });
+    const first = countsFrom(program, "2026-01-01")!;
+    const read = events.filter(({ at }) => at >= `${first}T00:00:00.000Z`);
+    expect(simulate(program, program, read)).toEqual(simulate(program, program, events));
+  });
+  holds(programs, 500);
+});
+
+test.each([
+  ["of the range, without levels", { levels: [] }, "2026-01-01"],
+  ["over a lifetime", { window: "lifetime", ...gold(15_000) }, null],
+  ["where reaching a level gives points", { window: "rolling_12_months", ...gold(15_000, 20) }, null],
+])("which orders are read: %s", (_, tiers, first) => {
+  expect(countsFrom(aProgram({ tiers }), "2026-01-01")).toBe(first);
 });
 
 test("the parts of the difference always sum to it", () => {

@@ -21,6 +21,8 @@ export interface SimulationRules {
 export interface SimulatedPerson extends RunMember {
   /** Whether they take part, by each program. */
   readonly isMember: { readonly inForce: boolean; readonly draft: boolean };
+  /** Before the end of the range. */
+  readonly hasJoined: boolean;
 }
 
 export interface ProgramOutcome {
@@ -41,9 +43,11 @@ export interface Difference {
 
 export interface MemberOutcome {
   readonly customerId: string;
+  /** They had joined, or ordered, before the end of the range. */
+  readonly isThere: boolean;
   /** In the range, without tests and deleted ones. */
   readonly orders: number;
-  /** What counts, by the program in force. */
+  /** What counts, by the program in force; of an order that only the draft lets in, by the draft. */
   readonly revenueMinor: number;
   /** Null: does not take part. */
   readonly inForce: ProgramOutcome | null;
@@ -83,6 +87,7 @@ export class MemberSimulation {
   readonly #draft: Side | null;
   readonly #why = { tiers: 0, orders: 0, gifts: 0, actions: 0 };
   readonly #covered = new Map<string, number>();
+  #isThere: boolean;
   #orders = 0;
   #revenueMinor = 0;
   #spentMinor = 0;
@@ -91,6 +96,7 @@ export class MemberSimulation {
     const { isMember } = person;
     this.#rules = rules;
     this.#customerId = person.customerId;
+    this.#isThere = person.hasJoined;
     this.#inForce = isMember.inForce ? new Side(rules.inForce, person) : null;
     this.#draft = isMember.draft ? new Side(rules.draft, person) : null;
   }
@@ -119,6 +125,7 @@ export class MemberSimulation {
       side && { points: side.points, months: side.months, tierId };
     return {
       customerId: this.#customerId,
+      isThere: this.#isThere,
       orders: this.#orders,
       revenueMinor: this.#revenueMinor,
       inForce: outcomeOf(this.#inForce, tiers.inForce),
@@ -130,6 +137,7 @@ export class MemberSimulation {
   }
 
   #addOrder(order: PastOrder): { readonly inForce: number; readonly draft: number } {
+    this.#isThere = true;
     const before = this.#inForce?.run.order(order) ?? null;
     const after = this.#draft?.run.order(order) ?? null;
     const points = { inForce: before?.points ?? 0, draft: after?.points ?? 0 };
@@ -138,7 +146,7 @@ export class MemberSimulation {
     const month = this.#monthOf(order.at);
     this.#inForce?.earn(points.inForce, month);
     this.#draft?.earn(points.draft, month);
-    this.#revenueMinor += before?.eligibleMinor ?? 0;
+    this.#revenueMinor += (before ?? after)?.eligibleMinor ?? 0;
     this.#spentMinor += after?.eligibleMinor ?? 0;
     if (after) this.#cover(after);
     const byTiers = before && after ? differenceByTiers(before, after) : 0;

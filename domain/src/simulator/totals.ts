@@ -8,7 +8,7 @@ export interface ProgramTotals {
   /** The sum of each member's points times themselves, in decimal: for the error of a sample. */
   squares: string;
   months: Record<string, number>;
-  /** Members by tier; those without one under the empty text. */
+  /** Members by tier, those who were there; those without one under the empty text. */
   tiers: Record<string, number>;
   /** Members whose points reach each reward, in the order of the rewards. */
   reach: number[];
@@ -93,8 +93,12 @@ export function addOutcome(
   totals.lookedAt += 1;
   totals.orders += outcome.orders;
   totals.revenueMinor = addPoints(totals.revenueMinor, outcome.revenueMinor);
-  addProgram(totals.inForce, outcome.inForce, prices);
-  addProgram(totals.draft, outcome.draft, prices);
+  for (const side of ["inForce", "draft"] as const) {
+    const tierId = outcome[side]?.tierId ?? NO_TIER;
+    const { tiers } = totals[side];
+    if (outcome[side] && outcome.isThere) tiers[tierId] = (tiers[tierId] ?? 0) + 1;
+    addProgram(totals[side], outcome[side], prices);
+  }
   if (outcome.orders > 0 || inForce > 0 || draft > 0) totals.members += 1;
   if (draft === inForce) return;
   totals.differenceSquares = addSquare(totals.differenceSquares, draft - inForce);
@@ -115,8 +119,6 @@ function addProgram(
 ): void {
   if (outcome === null) return;
   const { points, tierId } = outcome;
-  const tier = tierId ?? NO_TIER;
-  totals.tiers[tier] = (totals.tiers[tier] ?? 0) + 1;
   if (points === 0) return;
   totals.points = addPoints(totals.points, points);
   totals.squares = addSquare(totals.squares, points);

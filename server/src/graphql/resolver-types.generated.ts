@@ -21,7 +21,7 @@ import type { OrderNode } from '../features/orders/list-orders.ts';
 import type { KeptWebhook } from '../features/inbox/list-inbox.ts';
 import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../features/past-orders/past-credit.ts';
 import type { StoredReward } from '../features/rewards/stored-reward.ts';
-import type { SimulationNode, ResultNode } from '../features/simulations/stored-simulation.ts';
+import type { SimulationNode, PastRange, ResultNode } from '../features/simulations/stored-simulation.ts';
 import type { ProgramResult } from '@laurel/domain/simulator/result.ts';
 import type { TopMember } from '@laurel/domain/simulator/totals.ts';
 import type { ImportNode } from '../features/imports/import-node.ts';
@@ -2736,7 +2736,7 @@ export type SimulationResult = {
   readonly members: Scalars['Int']['output'];
   /** Orders of members in the range. */
   readonly orders: Scalars['Int']['output'];
-  /** What counts for points by the program in force. */
+  /** What counts for points by the program in force; of orders that only the draft lets in, by the draft. */
   readonly revenue: Money;
   readonly inForce: SimulatedProgram;
   readonly draft: SimulatedProgram;
@@ -2771,9 +2771,9 @@ export type SimulatedProgram = {
   readonly worth: Money;
   /** The worth divided by the revenue, such as 0.013500. Null if there is no revenue. */
   readonly shareOfRevenue?: Maybe<Scalars['Decimal']['output']>;
-  /** Members whose points of the range reach the cheapest active reward. Null if there is none. */
+  /** Members whose points of the range reach the cheapest active reward, and whose tier at the end may have it. Null if there is none. */
   readonly reachReward?: Maybe<Scalars['Int']['output']>;
-  /** All members at the end of the range: first without a tier, then by this program's tiers, lowest first. */
+  /** Members who had joined or ordered by the end of the range, in the tier of its end: first without a tier, then by this program's tiers, lowest first. */
   readonly tiers: ReadonlyArray<SimulatedTier>;
 };
 
@@ -3412,7 +3412,7 @@ export type ResolversTypes = {
   SimulationPayload: ResolverTypeWrapper<Omit<SimulationPayload, 'simulation'> & { simulation?: Maybe<ResolversTypes['Simulation']> }>;
   SimulationConnection: ResolverTypeWrapper<Omit<SimulationConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Simulation']>, edges: ReadonlyArray<ResolversTypes['SimulationEdge']> }>;
   SimulationEdge: ResolverTypeWrapper<Omit<SimulationEdge, 'node'> & { node: ResolversTypes['Simulation'] }>;
-  SimulationRange: ResolverTypeWrapper<SimulationRange>;
+  SimulationRange: ResolverTypeWrapper<PastRange>;
   Simulation: ResolverTypeWrapper<SimulationNode>;
   SimulationStatus: SimulationStatus;
   SimulationSample: ResolverTypeWrapper<SimulationSample>;
@@ -3614,7 +3614,7 @@ export type ResolversParentTypes = {
   SimulationPayload: Omit<SimulationPayload, 'simulation'> & { simulation?: Maybe<ResolversParentTypes['Simulation']> };
   SimulationConnection: Omit<SimulationConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Simulation']>, edges: ReadonlyArray<ResolversParentTypes['SimulationEdge']> };
   SimulationEdge: Omit<SimulationEdge, 'node'> & { node: ResolversParentTypes['Simulation'] };
-  SimulationRange: SimulationRange;
+  SimulationRange: PastRange;
   Simulation: SimulationNode;
   SimulationSample: SimulationSample;
   SimulationResult: ResultNode;

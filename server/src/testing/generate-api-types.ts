@@ -35,6 +35,7 @@ const mappers = {
   PastCreditMember: "../features/past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../features/rewards/stored-reward.ts#StoredReward",
   Simulation: "../features/simulations/stored-simulation.ts#SimulationNode",
+  SimulationRange: "../features/simulations/stored-simulation.ts#PastRange",
   SimulationResult: "../features/simulations/stored-simulation.ts#ResultNode",
   SimulatedProgram: "@laurel/domain/simulator/result.ts#ProgramResult",
   SimulatedMember: "@laurel/domain/simulator/totals.ts#TopMember",

@@ -19,6 +19,8 @@ export interface Person extends PersonRow {
 }
 
 export interface PeopleAsked extends HappeningsAsked {
+  /** Orders before this instant do not matter. */
+  readonly readFrom: string;
   readonly persons: readonly Person[];
 }
 
@@ -63,12 +65,12 @@ export interface Listener {
 
 export async function simulatePeople(
   tx: Tx,
-  { rules, range, persons }: PeopleAsked,
+  { rules, range, readFrom, persons }: PeopleAsked,
   listener: Listener,
 ): Promise<void> {
   const customerIds = persons.map(({ customer_id }) => customer_id);
   const [keys, happenings] = await Promise.all([
-    tx.run(listOrderIds, [tx.shopId, customerIds, rules.until]),
+    tx.run(listOrderIds, [tx.shopId, customerIds, readFrom, rules.until]),
     loadHappenings(tx, { rules, range, persons }),
   ]);
   listener.given(happenings.given);
@@ -78,7 +80,13 @@ export async function simulatePeople(
   let next = await orders.next();
   for (const person of persons) {
     const customerId = person.customer_id;
-    const simulation = new MemberSimulation(rules, { ...floorOf(person), ...person, customerId });
+    const hasJoined = person.joined_at.toISOString() < rules.until;
+    const simulation = new MemberSimulation(rules, {
+      ...floorOf(person),
+      isMember: person.isMember,
+      hasJoined,
+      customerId,
+    });
     const others = queueOf(happenings, customerId);
     while (!next.done && next.value.customerId === customerId) {
       const { order, isUnknown, postedPoints } = next.value;

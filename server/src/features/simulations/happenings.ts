@@ -7,7 +7,7 @@ import type { Tx } from "../../database/database.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { loadContributions } from "../standing/contributions.ts";
 import { loadTierGifts } from "../standing/tier-gifts.ts";
-import { listPastOccurrences, type PastOccurrenceRow, type PersonRow } from "./past.sql.ts";
+import { listPastOccurrences, listTakenBack, type PastOccurrenceRow, type PersonRow } from "./past.sql.ts";
 import type { DayRange } from "./range.ts";
 
 export interface HappeningsAsked {
@@ -37,9 +37,15 @@ export async function loadHappenings(
   );
   const standing = paid.filter(({ id }) => !undos.has(sourceKey.undo(id)));
   const simulated = standing.filter(isSimulated);
+  // Of a merge, the whole is left out or nothing: it does not say which bonuses it took back.
+  const others = new Set(standing.filter((one) => !isSimulated(one)).map(({ customer_id }) => customer_id));
+  const takenBack = (await tx.run(listTakenBack, [tx.shopId, customerIds, rules.until])).filter(
+    ({ customer_id }) => !others.has(customer_id),
+  );
   const anew = new Set([
     ...paid.filter(isSimulated).map(({ id }) => id),
     ...[...undos.values()].map(({ id }) => id),
+    ...takenBack.map(({ id }) => id),
   ]);
   const counted = await loadCounted(tx, { rules, persons }, anew);
   const gifts = await loadTierGifts(tx, customerIds);
@@ -54,7 +60,7 @@ export async function loadHappenings(
   for (const [customerId, events] of counted) found.get(customerId)?.push(...events);
   for (const events of found.values()) events.sort(byTime);
   const given = [
-    ...simulated
+    ...[...simulated, ...takenBack]
       .filter(({ occurred_at }) => occurred_at.toISOString() >= rules.since)
       .map(({ points }) => points),
     ...[...gifts.values()]

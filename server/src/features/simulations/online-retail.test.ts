@@ -96,18 +96,22 @@ describe("over the past of a real shop, a draft", { timeout: 120_000 }, () => {
     expect(result.draft.points).toBe(sum(Object.values(history!.rolling).map(({ points }) => points)));
   });
 
-  test("over a sample of its members is as near as the error says", async ({ skip }) => {
+  // One sample of twenty is further off than the error. Three standard deviations hold nearly all of them.
+  const NEARLY_ALL = 3 / 1.96;
+  test("over a sample of its members is about as near as the error says", async ({ skip }) => {
     skip(history === null, onlineRetailMissing);
     const whole = await run(history!.program("rolling1"));
     const { result, plan } = await run(history!.program("rolling1"), 3_000);
-    expect(plan.every).toBe(4);
+    expect(plan.every).toBe(2);
     for (const side of ["inForce", "draft"] as const) {
       const { points, pointsError } = result[side];
-      expect(Math.abs(points - whole.result[side].points)).toBeLessThan(pointsError!);
+      expect(Math.abs(points - whole.result[side].points)).toBeLessThan(pointsError! * NEARLY_ALL);
       // An error that is as large as the figure would always be true.
       expect(pointsError).toBeLessThan(whole.result[side].points / 2);
     }
     const difference = ({ draft, inForce }: typeof result) => draft.points - inForce.points;
-    expect(Math.abs(difference(result) - difference(whole.result))).toBeLessThan(result.differenceError!);
+    expect(Math.abs(difference(result) - difference(whole.result))).toBeLessThan(
+      result.differenceError! * NEARLY_ALL,
+    );
   });
 });

@@ -7,18 +7,18 @@ export const countPopulation = statement<{ members: number }>(
   "SELECT count(*) AS members FROM balances WHERE shop_id = $1 AND status = ANY($2::text[])",
 );
 
-/** Of known customers, placed before `$2`. */
+/** Of known customers, from one instant on, and before another. */
 export const countOrders = statement<{ orders: number }>(
   "simulations_count_orders",
   `SELECT count(*) AS orders FROM orders
-    WHERE shop_id = $1 AND customer_id IS NOT NULL AND processed_at < $2`,
+    WHERE shop_id = $1 AND customer_id IS NOT NULL AND processed_at >= $2 AND processed_at < $3`,
 );
 
-/** What there is to run over. */
-export const measureOrders = statement<{ first_at: Date | null; orders: number }>(
-  "simulations_measure_orders",
-  `SELECT min(processed_at) AS first_at, count(*) AS orders FROM orders
-    WHERE shop_id = $1 AND customer_id IS NOT NULL`,
+/** Of a known customer. */
+export const findFirstOrder = statement<{ at: Date }>(
+  "simulations_find_first_order",
+  `SELECT processed_at AS at FROM orders
+    WHERE shop_id = $1 AND customer_id IS NOT NULL AND processed_at IS NOT NULL ORDER BY processed_at LIMIT 1`,
 );
 
 export interface PersonRow {
@@ -27,6 +27,7 @@ export interface PersonRow {
   is_enrolled: boolean;
   has_left: boolean;
   joined_at: Date;
+  orders_count: number;
   tier_floor_id: string | null;
   tier_floor_from: Date | null;
   tier_floor_until: Date | null;
@@ -35,8 +36,8 @@ export interface PersonRow {
 /** The next members after an id: one in `$4`, always the same ones. `$4` is a power of two. */
 export const listPeople = statement<PersonRow>(
   "simulations_list_people",
-  `SELECT b.customer_id, c.has_account, c.is_enrolled, c.left_at IS NOT NULL AS has_left, c.joined_at, b.tier_floor_id,
-          b.tier_floor_from, b.tier_floor_until
+  `SELECT b.customer_id, c.has_account, c.is_enrolled, c.left_at IS NOT NULL AS has_left, c.joined_at, b.orders_count,
+          b.tier_floor_id, b.tier_floor_from, b.tier_floor_until
      FROM balances AS b JOIN customers AS c ON c.shop_id = b.shop_id AND c.id = b.customer_id
     WHERE b.shop_id = $1 AND b.customer_id > $2 AND b.status = ANY($3::text[])
       AND uuid_hash(b.customer_id) & ($4::int - 1) = 0
@@ -47,7 +48,7 @@ export const listPeople = statement<PersonRow>(
 export const listOrderIds = statement<{ customer_id: string; order_id: string }>(
   "simulations_list_order_ids",
   `SELECT customer_id, order_id FROM orders
-    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND processed_at < $3
+    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND processed_at >= $3 AND processed_at < $4
     ORDER BY customer_id, processed_at, order_id`,
 );
 
@@ -83,4 +84,20 @@ export const listPastOccurrences = statement<PastOccurrenceRow>(
     WHERE c.shop_id = $1 AND (c.id = ANY($2::uuid[]) OR c.merged_into = ANY($2::uuid[]))
       AND e.kind = 'action' AND e.leg = 0 AND e.occurred_at < $3
     ORDER BY e.occurred_at, e.id`,
+);
+
+/** What merges took back of bonuses that both customers had, and what their undoing gave again. */
+export const listTakenBack = statement<{
+  customer_id: string;
+  id: string;
+  occurred_at: Date;
+  points: number;
+}>(
+  "simulations_list_taken_back",
+  `SELECT ${keptIdOf("c")} AS customer_id, e.id, e.occurred_at,
+          CASE e.kind WHEN 'merge' THEN -1 ELSE 1 END * (e.explanation ->> 'doubled')::bigint AS points
+     FROM customers AS c JOIN entries AS e ON e.shop_id = c.shop_id AND e.customer_id = c.id
+    WHERE c.shop_id = $1 AND (c.id = ANY($2::uuid[]) OR c.merged_into = ANY($2::uuid[]))
+      AND e.kind IN ('merge', 'merge_undo') AND e.leg = 0 AND e.explanation ->> 'doubled' <> '0'
+      AND e.occurred_at < $3`,
 );

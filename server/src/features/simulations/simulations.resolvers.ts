@@ -10,6 +10,7 @@ import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { loadVersions } from "../program/load-program.ts";
 import { startSimulation, stopSimulation } from "./start-simulation.ts";
 import {
+  countPastOrders,
   findRange,
   listNewestSimulations,
   listTop,
@@ -51,6 +52,9 @@ export const simulationsResolvers = {
         await stopSimulation(deps, shop, simulationId);
         return loadKnown(read, simulationId);
       }),
+  },
+  SimulationRange: {
+    orders: (_, __, { read }) => read(countPastOrders),
   },
   Simulation: {
     comparedWith: async ({ programVersion }, _, { load }) => {

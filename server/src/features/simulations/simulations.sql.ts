@@ -29,10 +29,12 @@ export const findSimulation = statement<SimulationRow>(
   `SELECT ${columns} FROM simulations WHERE shop_id = $1 AND id = $2`,
 );
 
-/** What a step needs. */
-export const lockSimulation = statement<SimulationRow & { member_cursor: string | null; totals: unknown }>(
-  "simulations_lock",
-  `SELECT ${columns}, member_cursor, totals FROM simulations WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
+export type WorkRow = SimulationRow & { member_cursor: string | null; totals: unknown };
+
+/** What a step needs. The row is not locked: to stop a simulation waits for no step. */
+export const findWork = statement<WorkRow>(
+  "simulations_find_work",
+  `SELECT ${columns}, member_cursor, totals FROM simulations WHERE shop_id = $1 AND id = $2`,
 );
 
 /** Newest first: ids grow with time. */
@@ -68,22 +70,27 @@ export const deleteMembersOf = statement<never>(
 
 export const planSimulation = statement<never>(
   "simulations_plan",
-  "UPDATE simulations SET plan = $3, members = $4, totals = $5 WHERE shop_id = $1 AND id = $2",
+  `UPDATE simulations SET plan = $3, members = $4, totals = $5
+    WHERE shop_id = $1 AND id = $2 AND status = 'RUNNING' AND plan IS NULL`,
 );
 
+/** `$3`: the last member of the step before; null: it is the first. Stores nothing if it was stopped, or has gone on. */
 export const moveSimulation = statement<never>(
   "simulations_move",
-  `UPDATE simulations SET member_cursor = $3, members_done = members_done + $4, orders_done = $5, totals = $6
-    WHERE shop_id = $1 AND id = $2`,
+  `UPDATE simulations SET member_cursor = $4, members_done = members_done + $5, orders_done = $6, totals = $7
+    WHERE shop_id = $1 AND id = $2 AND status = 'RUNNING' AND member_cursor IS NOT DISTINCT FROM $3::uuid`,
 );
 
-/** What was found so far is not kept. A sample may have some more or fewer members than expected. */
-export const endSimulation = statement<never>(
+/**
+ * What was found so far is not kept. A sample may have some more or fewer members than expected. Returns no row if it
+ * has ended already.
+ */
+export const endSimulation = statement<{ id: string }>(
   "simulations_end",
   `UPDATE simulations
       SET status = $3, result = $4, totals = NULL, finished_at = $5,
           members = CASE WHEN $4::json IS NULL THEN members ELSE members_done END
-    WHERE shop_id = $1 AND id = $2 AND status = 'RUNNING'`,
+    WHERE shop_id = $1 AND id = $2 AND status = 'RUNNING' RETURNING id`,
 );
 
 const listed = rowsOf(3, { side: "text", place: "smallint", customer_id: "uuid", figures: "json" });

@@ -11,6 +11,7 @@ import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { createApiKey } from "../shop-auth/api-keys/api-keys.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { simulate } from "./simulate.job.ts";
+import { moveSimulation } from "./simulations.sql.ts";
 import { stepSimulation } from "./step-simulation.ts";
 
 let own: TestDatabase;
@@ -237,18 +238,85 @@ test("one runs at a time; stopped, it says so, and another one may start", async
   expect((await stop(deps.newId())).userErrors).toMatchObject([{ code: "not_found", field: ["id"] }]);
 });
 
-test("a job that was killed goes on where the last step ended", async () => {
-  const { simulation } = await start(() => ({}));
+const figuresOf = ({ status, membersDone, ordersDone, result }: Record<string, unknown>) => ({
+  status,
+  membersDone,
+  ordersDone,
+  result,
+});
+
+async function stepsOf(id: string, limits = {}): Promise<number> {
+  let steps = 1;
+  while (await stepSimulation(deps, shop, id, limits)) steps += 1;
+  return steps;
+}
+
+const DRAFT = () => ({ tiers: { ...tierSettings, levels: [level("gold", 5_000, 30_000, 25)] } });
+const tierSettings = { basis: "spend", window: "lifetime", graceDays: 30 };
+
+test("a step that is killed before it is stored is done again, and nothing counts twice", async () => {
+  const undisturbed = await run(DRAFT);
+  const { simulation } = await start(DRAFT);
+  const limits = { membersAtOnce: 1 };
+  const killed: typeof deps = {
+    ...deps,
+    db: {
+      ...deps.db,
+      transaction: (shopId, work) =>
+        deps.db.transaction(shopId, async (tx) => {
+          await work(tx);
+          throw new Error("killed");
+        }),
+    },
+  };
+  let steps = 0;
+  do {
+    await expect(stepSimulation(killed, shop, simulation.id, limits)).rejects.toThrow("killed");
+    steps += 1;
+  } while (await stepSimulation(deps, shop, simulation.id, limits));
+  // The count, a step for each member, and the end.
+  expect(steps).toBe(5);
+  expect(figuresOf(await show(simulation.id))).toEqual(figuresOf(undisturbed));
+});
+
+test("steps at the same time count each member once", async () => {
+  const undisturbed = await run(DRAFT);
+  const { simulation } = await start(DRAFT);
+  const step = () => stepSimulation(deps, shop, simulation.id, { membersAtOnce: 1 });
+  while ((await Promise.all([step(), step()])).includes(true));
+  expect(figuresOf(await show(simulation.id))).toEqual(figuresOf(undisturbed));
+});
+
+test("a step takes as many members as have so many orders, at least one", async () => {
+  const whole = await start(DRAFT);
+  expect(await stepsOf(whole.simulation.id)).toBe(3);
+  const cut = await start(DRAFT);
+  expect(await stepsOf(cut.simulation.id, { ordersAtOnce: 1 })).toBe(5);
+  expect(figuresOf(await show(cut.simulation.id))).toEqual(figuresOf(await show(whole.simulation.id)));
+});
+
+test("it can be stopped while a step works, which then stores nothing", async () => {
+  const { simulation } = await start(DRAFT);
   expect(await stepSimulation(deps, shop, simulation.id)).toBe(true);
-  await expect(
-    simulate.run(
-      { ...deps, db: { ...deps.db, transaction: () => Promise.reject(new Error("killed")) } as never },
-      { shopId: shop.shopId, simulationId: simulation.id },
-      { n: 1, isLast: false },
-    ),
-  ).rejects.toThrow("killed");
-  await simulate.run(deps, { shopId: shop.shopId, simulationId: simulation.id }, { n: 2, isLast: false });
-  expect(await show(simulation.id)).toMatchObject({ status: "FINISHED", membersDone: 3, ordersDone: 4 });
+  const slow: typeof deps = {
+    ...deps,
+    db: {
+      ...deps.db,
+      transaction: (shopId, work) =>
+        deps.db.transaction(shopId, (tx) =>
+          work({
+            ...tx,
+            run: async (asked, values) => {
+              if (asked === moveSimulation)
+                expect(await stop(simulation.id)).toMatchObject({ simulation: { status: "STOPPED" } });
+              return tx.run(asked, values);
+            },
+          }),
+        ),
+    },
+  };
+  await stepSimulation(slow, shop, simulation.id);
+  expect(await show(simulation.id)).toMatchObject({ status: "STOPPED", membersDone: 0, result: null });
 });
 
 test("after the last attempt it has failed, and another one may start", async () => {

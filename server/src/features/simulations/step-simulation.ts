@@ -1,10 +1,12 @@
 // One step of a simulation: at first the count of what there is, then some members with all they did, and at the end the
 // figures.
+import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { membershipOf, type MemberStatus } from "@laurel/domain/membership.ts";
 import { leastPointsOf } from "@laurel/domain/rewards/price.ts";
+import { countsFrom } from "@laurel/domain/simulator/counts-from.ts";
 import { runRules } from "@laurel/domain/simulator/program-run.ts";
-import { simulationResult, type SimulationPlan } from "@laurel/domain/simulator/result.ts";
+import { sampleEvery, simulationResult, type SimulationPlan } from "@laurel/domain/simulator/result.ts";
 import { changedRules, type SimulationRules } from "@laurel/domain/simulator/simulate.ts";
 import {
   emptyTotals,
@@ -14,6 +16,7 @@ import {
 } from "@laurel/domain/simulator/totals.ts";
 import { programDocumentSchema, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { joinJson } from "../../database/statements/rows-of.ts";
 import type { Deps } from "../../process/deps.ts";
 import { invariant } from "../../process/errors.ts";
@@ -25,15 +28,15 @@ import { addPeople } from "./add-people.ts";
 import { countOrders, countPopulation, listPeople, type PersonRow } from "./past.sql.ts";
 import {
   endSimulation,
+  findWork,
   insertMembers,
-  lockSimulation,
   moveSimulation,
   planSimulation,
+  type WorkRow,
 } from "./simulations.sql.ts";
 import { type DayRange, instantsOf, monthsOf } from "./range.ts";
 import { withLeftOut } from "./stored-simulation.ts";
 
-const MEMBERS_AT_ONCE = 200;
 /** Of a larger shop, a sample of members is worked out. */
 export const LOOKED_AT_MAX = 200_000;
 const REWARDS_MAX = 250;
@@ -41,41 +44,75 @@ const REWARDS_MAX = 250;
 export interface StepLimits {
   /** How many orders, and how many members, are worked out at most. */
   readonly lookedAt: number;
+  /** In one step. A member with more orders is one step. */
+  readonly membersAtOnce: number;
+  readonly ordersAtOnce: number;
 }
 
+const LIMITS: StepLimits = { lookedAt: LOOKED_AT_MAX, membersAtOnce: 200, ordersAtOnce: 5_000 };
+
 /** False when nothing is left to do. */
-export const stepSimulation = (
+export async function stepSimulation(
   deps: Deps,
   shop: Shop,
   simulationId: string,
-  limits: StepLimits = { lookedAt: LOOKED_AT_MAX },
-): Promise<boolean> =>
-  deps.db.transaction(shop.shopId, async (tx) => {
-    const [row] = await tx.run(lockSimulation, [tx.shopId, simulationId]);
-    if (row?.status !== "RUNNING") return false;
-    const programs = await loadBoth(tx, row);
-    const range = { from: row.from_day, to: row.to_day };
-    const rules = rulesFor(shop, programs, range);
-    if (row.plan === null) {
-      await plan(tx, { simulationId, programs, range, until: rules.until }, limits);
-      return true;
-    }
-    const stored = row.plan as SimulationPlan;
-    const totals = row.totals as SimulationTotals;
-    const after = row.member_cursor ?? FIRST_ID;
-    const asked = [tx.shopId, after, statusesOf(programs), stored.every, MEMBERS_AT_ONCE];
-    const people = await tx.run(listPeople, asked);
-    const last = people.at(-1);
-    if (last) {
-      const persons = people.map((one) => ({ ...one, isMember: takesPart(one, programs) }));
-      await addPeople(tx, { rules, range, persons, totals, prices: stored.prices });
-      const done = [last.customer_id, people.length, totals.orders, JSON.stringify(totals)];
-      await tx.run(moveSimulation, [tx.shopId, simulationId, ...done]);
-    }
-    if (people.length === MEMBERS_AT_ONCE) return true;
-    await finish(tx, { simulationId, now: deps.clock.now(), totals, plan: stored, programs });
-    return false;
+  limits: Partial<StepLimits> = {},
+): Promise<boolean> {
+  const step = await deps.db.transaction(shop.shopId, (tx) =>
+    work(tx, { shop, simulationId, limits: { ...LIMITS, ...limits } }),
+  );
+  if (step === "ALL_WORKED_OUT")
+    await deps.db.transaction(shop.shopId, (tx) => finish(tx, simulationId, deps.clock.now()));
+  return step === "GOES_ON";
+}
+
+async function work(
+  tx: Tx,
+  {
+    shop,
+    simulationId,
+    limits,
+  }: { readonly shop: Shop; readonly simulationId: string; readonly limits: StepLimits },
+): Promise<"GOES_ON" | "ALL_WORKED_OUT" | "HAS_ENDED"> {
+  const [row] = await tx.run(findWork, [tx.shopId, simulationId]);
+  if (row?.status !== "RUNNING") return "HAS_ENDED";
+  const programs = await loadBoth(tx, row);
+  const range = { from: row.from_day, to: row.to_day };
+  const rules = rulesFor(shop, programs, range);
+  const readFrom = readFromOf(programs, range, shop);
+  if (row.plan === null) {
+    await plan(tx, { simulationId, programs, range, between: [readFrom, rules.until] }, limits);
+    return "GOES_ON";
+  }
+  const { every, prices } = row.plan as SimulationPlan;
+  const totals = row.totals as SimulationTotals;
+  const after = row.member_cursor ?? FIRST_ID;
+  const listed = await tx.run(listPeople, [
+    tx.shopId,
+    after,
+    statusesOf(programs),
+    every,
+    limits.membersAtOnce,
+  ]);
+  const people = upTo(listed, limits.ordersAtOnce);
+  const last = people.at(-1);
+  if (!last) return "ALL_WORKED_OUT";
+  const persons = people.map((one) => ({ ...one, isMember: takesPart(one, programs) }));
+  await addPeople(tx, { rules, range, readFrom, persons, totals, prices });
+  const done = [last.customer_id, people.length, totals.orders, JSON.stringify(totals)];
+  await tx.run(moveSimulation, [tx.shopId, simulationId, row.member_cursor, ...done]);
+  return "GOES_ON";
+}
+
+/** The first of them, with so many orders in all; at least one. */
+function upTo(people: readonly PersonRow[], ordersMax: number): readonly PersonRow[] {
+  let orders = 0;
+  const end = people.findIndex((one, index) => {
+    orders += one.orders_count;
+    return index > 0 && orders > ordersMax;
   });
+  return end === -1 ? people : people.slice(0, end);
+}
 
 /** After too many attempts. */
 export const failSimulation = (deps: Deps, { shopId }: Shop, simulationId: string): Promise<unknown> =>
@@ -88,10 +125,7 @@ interface Programs {
   readonly draft: ProgramDocument;
 }
 
-async function loadBoth(
-  tx: Tx,
-  row: { readonly document: string; readonly program_version: number },
-): Promise<Programs> {
+async function loadBoth(tx: Tx, row: Pick<WorkRow, "document" | "program_version">): Promise<Programs> {
   const present = await loadProgram(tx);
   const versions = await loadProgramVersions(tx, present, [row.program_version]);
   const inForce = versions.get(row.program_version);
@@ -111,6 +145,13 @@ function rulesFor(
     ...instantsOf(range, timeZone),
     changedRules: changedRules(inForce, draft),
   };
+}
+
+/** Orders before this instant change no figure. */
+function readFromOf({ inForce, draft }: Programs, { from }: DayRange, { timeZone }: Shop): string {
+  const [one, other] = [countsFrom(inForce, from), countsFrom(draft, from)];
+  if (one === null || other === null) return "-infinity";
+  return startOfLocalDay(one < other ? one : other, timeZone).toISOString();
 }
 
 /** Guests are looked at only where one of the programs makes them members and the other does not. */
@@ -136,27 +177,24 @@ async function plan(
     readonly simulationId: string;
     readonly programs: Programs;
     readonly range: DayRange;
-    readonly until: string;
+    readonly between: readonly [string, string];
   },
   { lookedAt }: StepLimits,
 ): Promise<void> {
-  const { simulationId, programs, range, until } = asked;
+  const { simulationId, programs, range, between } = asked;
   const [[counted], [placed], prices] = await Promise.all([
     tx.run(countPopulation, [tx.shopId, statusesOf(programs)]),
-    tx.run(countOrders, [tx.shopId, until]),
+    tx.run(countOrders, [tx.shopId, ...between]),
     loadPrices(tx),
   ]);
   const population = counted?.members ?? 0;
-  const every = powerOfTwo(Math.max(population, placed?.orders ?? 0) / lookedAt);
+  const every = sampleEvery({ population, orders: placed?.orders ?? 0 }, lookedAt);
   const months = monthsOf(range);
   const stored: SimulationPlan = { population, every, prices, months };
   const members = Math.round(population / every);
   const values = [JSON.stringify(stored), members, JSON.stringify(emptyTotals(prices))];
   await tx.run(planSimulation, [tx.shopId, simulationId, ...values]);
 }
-
-/** The smallest one that is not smaller. */
-const powerOfTwo = (least: number): number => 2 ** Math.max(0, Math.ceil(Math.log2(Math.max(1, least))));
 
 async function loadPrices(tx: Tx): Promise<readonly SimulatedPrice[]> {
   const stored = await listStoredRewards(tx, {
@@ -175,19 +213,16 @@ async function loadPrices(tx: Tx): Promise<readonly SimulatedPrice[]> {
     .sort((one, other) => one.points - other.points);
 }
 
-async function finish(
-  tx: Tx,
-  asked: {
-    readonly simulationId: string;
-    readonly now: Date;
-    readonly totals: SimulationTotals;
-    readonly plan: SimulationPlan;
-    readonly programs: Programs;
-  },
-): Promise<void> {
-  const { simulationId, now, totals, plan: stored, programs } = asked;
-  const result = withLeftOut(simulationResult(totals, stored, programs), programs);
-  await tx.run(endSimulation, [tx.shopId, simulationId, "FINISHED", JSON.stringify(result), now]);
+/** Names members, so no erasure may run beside it: it is short, and reads nothing before. */
+async function finish(tx: Tx, simulationId: string, now: Date): Promise<void> {
+  shareErasureLock(tx);
+  const [row] = await tx.run(findWork, [tx.shopId, simulationId]);
+  if (row?.status !== "RUNNING") return;
+  const programs = await loadBoth(tx, row);
+  const totals = row.totals as SimulationTotals;
+  const result = withLeftOut(simulationResult(totals, row.plan as SimulationPlan, programs), programs);
+  const end = [tx.shopId, simulationId, "FINISHED", JSON.stringify(result), now];
+  if ((await tx.run(endSimulation, end)).length === 0) return;
   const sides = [
     ...totals.winners.map((one, index) => ({ side: "W", place: index + 1, one })),
     ...totals.losers.map((one, index) => ({ side: "L", place: index + 1, one })),
