@@ -25,6 +25,18 @@ export const reportTabs: readonly ReportTab[] = [
     Tab: lazy(async () => ({ default: (await import("./points/points-tab.tsx")).PointsTab })),
   },
   {
+    id: "breakage",
+    label: "Breakage",
+    asks: "nothing",
+    Tab: lazy(async () => ({ default: (await import("./breakage/breakage-tab.tsx")).BreakageTab })),
+  },
+  {
+    id: "journal",
+    label: "Journal",
+    asks: "range",
+    Tab: lazy(async () => ({ default: (await import("./journal/journal-tab.tsx")).JournalTab })),
+  },
+  {
     id: "repeat-rate",
     label: "Repeat rate",
     asks: "range",

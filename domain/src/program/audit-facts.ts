@@ -115,11 +115,15 @@ export interface AuditFacts {
   };
   readonly NOTIFICATIONS_CHANGED: {
     readonly dailyMail?: boolean;
+    /** The monthly statement. */
+    readonly statement?: boolean;
     /** The kinds of e-mails to shoppers that are on. */
     readonly shopperMails?: readonly MailKindId[];
     /** BCP 47: the language of e-mails to shoppers. */
     readonly mailLanguage?: string;
   };
+  /** In hundredths of a percent. */
+  readonly BREAKAGE_CHANGED: { readonly ownBreakage: number };
   readonly WEBHOOK_ENDPOINT_CREATED: WebhookEndpointFacts;
   readonly WEBHOOK_ENDPOINT_CHANGED: WebhookEndpointFacts;
   readonly WEBHOOK_ENDPOINT_DELETED: WebhookEndpointFacts;

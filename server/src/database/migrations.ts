@@ -30,6 +30,8 @@ import * as letters from "./migrations/storefront/0027-letters.sql.ts";
 import * as referralsByMail from "./migrations/storefront/0028-referrals-by-mail.sql.ts";
 import * as simulations from "./migrations/simulator/0029-simulations.sql.ts";
 import * as orderFigures from "./migrations/reports/0030-order-figures.sql.ts";
+import * as cohorts from "./migrations/reports/0031-cohorts.sql.ts";
+import * as statements from "./migrations/reports/0032-statements.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -62,4 +64,6 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0028-referrals-by-mail": referralsByMail,
   "0029-simulations": simulations,
   "0030-order-figures": orderFigures,
+  "0031-cohorts": cohorts,
+  "0032-statements": statements,
 };

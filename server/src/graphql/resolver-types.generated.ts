@@ -154,6 +154,10 @@ export type Query = {
   readonly repeatRate: RepeatRates;
   /** What referrals brought: claims by their day, codes by the day on which they were made, friends' orders by the shop's day of the order. Counted each night. Days such as 2026-11-20, both included; at most 1,100 rows of days. */
   readonly referralFigures: ReferralFigures;
+  /** How many open points are expected to be redeemed, worked out from what became of earlier ones. */
+  readonly breakage: Breakage;
+  /** Lines for the books, for the months that are closed. Days such as 2026-11-20; the months that they are in are included. */
+  readonly journal: ReadonlyArray<JournalMonth>;
   /** The shop's own words for what shoppers read. */
   readonly shopperTexts: ShopperTexts;
   /** What shoppers see of the shop's program, for a preview. The members are invented. */
@@ -366,6 +370,12 @@ export type QueryReferralFiguresArgs = {
   by?: InputMaybe<ReportStep>;
 };
 
+
+export type QueryJournalArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /** The answer contains the key, which cannot be shown again. */
@@ -448,6 +458,7 @@ export type Mutation = {
   readonly importUndo: ImportPayload;
   /** Deletes a file from which nothing was applied. */
   readonly importDiscard: ImportDiscardPayload;
+  /** A switch that is left out stays as it is. */
   readonly notificationsUpdate: NotificationsPayload;
   /** Switches one kind on or off. Only what happens while it is on is told. */
   readonly shopperMailsUpdate: ShopperMailsPayload;
@@ -469,6 +480,8 @@ export type Mutation = {
   readonly simulationStart: SimulationPayload;
   /** Stops it. What it found so far is not kept. One that has ended stays as it is. */
   readonly simulationStop: SimulationPayload;
+  /** Sets the part of all points that is expected never to be redeemed, in hundredths of a percent. It holds while there is too little of a past. */
+  readonly breakageUpdate: BreakagePayload;
   /** Replaces all of the shop's own words. It is refused unless `expectedVersion` is the version in force. */
   readonly shopperTextsUpdate: ShopperTextsPayload;
   /** Asks the store whether a path of it, such as apps/laurel, leads to Laurel, and remembers it if it does. */
@@ -727,7 +740,8 @@ export type MutationImportDiscardArgs = {
 
 
 export type MutationNotificationsUpdateArgs = {
-  isDailyMailOn: Scalars['Boolean']['input'];
+  isDailyMailOn?: InputMaybe<Scalars['Boolean']['input']>;
+  isStatementOn?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -782,6 +796,11 @@ export type MutationSimulationStartArgs = {
 
 export type MutationSimulationStopArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationBreakageUpdateArgs = {
+  ownBasisPoints: Scalars['Int']['input'];
 };
 
 
@@ -997,6 +1016,7 @@ export type AuditAction =
   | 'PAST_ORDERS_CREDITED'
   | 'PAST_ORDERS_UNDONE'
   | 'NOTIFICATIONS_CHANGED'
+  | 'BREAKAGE_CHANGED'
   | 'SHOPPER_TEXTS_CHANGED'
   | 'WEBHOOK_ENDPOINT_CREATED'
   /** Also when Laurel switched it off. */
@@ -2409,6 +2429,8 @@ export type Notifications = {
   readonly canSendMail: Scalars['Boolean']['output'];
   /** Whether an e-mail is sent once a day if something waits for a decision. */
   readonly isDailyMailOn: Scalars['Boolean']['output'];
+  /** Whether an e-mail with last month's figures is sent in the first days of each month. */
+  readonly isStatementOn: Scalars['Boolean']['output'];
   /** The address that the store gives. Null as long as it has given none. */
   readonly ownerEmail?: Maybe<Scalars['String']['output']>;
 };
@@ -3096,6 +3118,119 @@ export type ReferralRow = {
   readonly pointsMoney: Scalars['Decimal']['output'];
 };
 
+export type BreakagePayload = {
+  readonly __typename?: 'BreakagePayload';
+  readonly breakage?: Maybe<Breakage>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type Breakage = {
+  readonly __typename?: 'Breakage';
+  /** What the ledger recorded before is counted. Null: it has recorded nothing yet. */
+  readonly countedUntil?: Maybe<Scalars['DateTime']['output']>;
+  readonly basis: BreakageBasis;
+  /** Months that are closed since the first points. */
+  readonly monthsSeen: Scalars['Int']['output'];
+  /** Points redeemed in them, less those that came back. */
+  readonly redeemedSeen: Scalars['Points']['output'];
+  /** From so many months and redeemed points on, the past decides. */
+  readonly monthsNeeded: Scalars['Int']['output'];
+  readonly redeemedNeeded: Scalars['Points']['output'];
+  /** The merchant's own figure: points never redeemed, in hundredths of a percent. */
+  readonly ownBasisPoints: Scalars['Int']['output'];
+  /** Null: points are followed for 60 months. */
+  readonly expiryMonths?: Maybe<Scalars['Int']['output']>;
+  readonly pointValueHundredths: Scalars['Int']['output'];
+  readonly open: Scalars['Points']['output'];
+  /** Open points of people who were erased: nobody can redeem them. */
+  readonly erased: Scalars['Points']['output'];
+  readonly expected: Scalars['Points']['output'];
+  /** The rest of the open points. */
+  readonly breakage: Scalars['Points']['output'];
+  readonly expectedWorth: Scalars['Decimal']['output'];
+  readonly breakageWorth: Scalars['Decimal']['output'];
+  /** By age in months, the month in which points are given first. */
+  readonly ages: ReadonlyArray<BreakageAge>;
+  /** The oldest month first. */
+  readonly cohorts: ReadonlyArray<BreakageCohort>;
+  /** Null: a year ago there was too little of a past. */
+  readonly lastYear?: Maybe<BreakageForecast>;
+};
+
+export type BreakageBasis =
+  | 'PAST'
+  | 'OWN';
+
+export type BreakageAge = {
+  readonly __typename?: 'BreakageAge';
+  readonly age: Scalars['Int']['output'];
+  /** Percent of open points that are redeemed within a month at this age. Null: the merchant's own figure holds. */
+  readonly redeemedPercent?: Maybe<Scalars['Decimal']['output']>;
+  /** Percent that is taken back, or expires early. */
+  readonly gonePercent?: Maybe<Scalars['Decimal']['output']>;
+  /** Percent of points of this age that are ever redeemed. */
+  readonly chancePercent: Scalars['Decimal']['output'];
+};
+
+export type PointsOrigin =
+  | 'SALE'
+  | 'GRANTED'
+  | 'ADJUSTED'
+  | 'IMPORTED';
+
+/** Points by the month in which they were first given. Opened less redeemed, expired and taken back is open. */
+export type BreakageCohort = {
+  readonly __typename?: 'BreakageCohort';
+  /** Such as 2026-11. */
+  readonly issuedOn: Scalars['String']['output'];
+  readonly origin: PointsOrigin;
+  readonly opened: Scalars['Points']['output'];
+  /** Less what came back. */
+  readonly redeemed: Scalars['Points']['output'];
+  readonly expired: Scalars['Points']['output'];
+  readonly takenBack: Scalars['Points']['output'];
+  readonly open: Scalars['Points']['output'];
+  readonly expected: Scalars['Points']['output'];
+};
+
+export type BreakageForecast = {
+  readonly __typename?: 'BreakageForecast';
+  /** The month at whose end it would have been made. */
+  readonly madeOn: Scalars['String']['output'];
+  /** Of the points open then: redeemed within twelve months. */
+  readonly forecast: Scalars['Points']['output'];
+  readonly came: Scalars['Points']['output'];
+};
+
+export type JournalMonth = {
+  readonly __typename?: 'JournalMonth';
+  /** Such as 2026-11. */
+  readonly month: Scalars['String']['output'];
+  /** Revenue of the orders that first gave points in that month, as it was when the month was closed. */
+  readonly revenue: Scalars['Decimal']['output'];
+  readonly lines: ReadonlyArray<JournalLine>;
+  /** The contract liability at the month's end. */
+  readonly owed: Scalars['Decimal']['output'];
+};
+
+export type JournalKind =
+  | 'SALE'
+  | 'REFUND'
+  | 'REDEMPTION'
+  | 'ESTIMATE'
+  | 'EXPIRY';
+
+export type JournalLine = {
+  readonly __typename?: 'JournalLine';
+  readonly kind: JournalKind;
+  readonly debit: Scalars['String']['output'];
+  readonly credit: Scalars['String']['output'];
+  readonly amount: Scalars['Decimal']['output'];
+  readonly text: Scalars['String']['output'];
+  /** The rule that the line follows. */
+  readonly rule: Scalars['String']['output'];
+};
+
 export type ShopperTexts = {
   readonly __typename?: 'ShopperTexts';
   /** 0: the shop has no words of its own yet. */
@@ -3446,6 +3581,16 @@ export type ResolversTypes = {
   RepeatCount: ResolverTypeWrapper<RepeatCount>;
   ReferralFigures: ResolverTypeWrapper<ReferralFigures>;
   ReferralRow: ResolverTypeWrapper<ReferralRow>;
+  BreakagePayload: ResolverTypeWrapper<BreakagePayload>;
+  Breakage: ResolverTypeWrapper<Breakage>;
+  BreakageBasis: BreakageBasis;
+  BreakageAge: ResolverTypeWrapper<BreakageAge>;
+  PointsOrigin: PointsOrigin;
+  BreakageCohort: ResolverTypeWrapper<BreakageCohort>;
+  BreakageForecast: ResolverTypeWrapper<BreakageForecast>;
+  JournalMonth: ResolverTypeWrapper<JournalMonth>;
+  JournalKind: JournalKind;
+  JournalLine: ResolverTypeWrapper<JournalLine>;
   ShopperTexts: ResolverTypeWrapper<ShopperTexts>;
   ShopperTextsPayload: ResolverTypeWrapper<ShopperTextsPayload>;
   StorefrontPayload: ResolverTypeWrapper<StorefrontPayload>;
@@ -3645,6 +3790,13 @@ export type ResolversParentTypes = {
   RepeatCount: RepeatCount;
   ReferralFigures: ReferralFigures;
   ReferralRow: ReferralRow;
+  BreakagePayload: BreakagePayload;
+  Breakage: Breakage;
+  BreakageAge: BreakageAge;
+  BreakageCohort: BreakageCohort;
+  BreakageForecast: BreakageForecast;
+  JournalMonth: JournalMonth;
+  JournalLine: JournalLine;
   ShopperTexts: ShopperTexts;
   ShopperTextsPayload: ShopperTextsPayload;
   StorefrontPayload: StorefrontPayload;
@@ -3707,6 +3859,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   revenueWithRewards?: Resolver<ResolversTypes['RevenueWithRewards'], ParentType, ContextType, RequireFields<QueryRevenueWithRewardsArgs, 'from' | 'to' | 'by'>>;
   repeatRate?: Resolver<ResolversTypes['RepeatRates'], ParentType, ContextType, RequireFields<QueryRepeatRateArgs, 'from' | 'to'>>;
   referralFigures?: Resolver<ResolversTypes['ReferralFigures'], ParentType, ContextType, RequireFields<QueryReferralFiguresArgs, 'from' | 'to' | 'by'>>;
+  breakage?: Resolver<ResolversTypes['Breakage'], ParentType, ContextType>;
+  journal?: Resolver<ReadonlyArray<ResolversTypes['JournalMonth']>, ParentType, ContextType, RequireFields<QueryJournalArgs, 'from' | 'to'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
   shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType>;
   storefront?: Resolver<ResolversTypes['Storefront'], ParentType, ContextType>;
@@ -3759,7 +3913,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   importStop?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportStopArgs, 'id'>>;
   importUndo?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportUndoArgs, 'id'>>;
   importDiscard?: Resolver<ResolversTypes['ImportDiscardPayload'], ParentType, ContextType, RequireFields<MutationImportDiscardArgs, 'id'>>;
-  notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, RequireFields<MutationNotificationsUpdateArgs, 'isDailyMailOn'>>;
+  notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, Partial<MutationNotificationsUpdateArgs>>;
   shopperMailsUpdate?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsUpdateArgs, 'kind' | 'isOn'>>;
   shopperMailsSetLanguage?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsSetLanguageArgs, 'language'>>;
   shopperMailSendTest?: Resolver<ResolversTypes['ShopperMailSendTestPayload'], ParentType, ContextType, RequireFields<MutationShopperMailSendTestArgs, 'kind' | 'language' | 'to'>>;
@@ -3770,6 +3924,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   webhookDeliveryReplay?: Resolver<ResolversTypes['WebhookDeliveryPayload'], ParentType, ContextType, RequireFields<MutationWebhookDeliveryReplayArgs, 'id'>>;
   simulationStart?: Resolver<ResolversTypes['SimulationPayload'], ParentType, ContextType, RequireFields<MutationSimulationStartArgs, 'input'>>;
   simulationStop?: Resolver<ResolversTypes['SimulationPayload'], ParentType, ContextType, RequireFields<MutationSimulationStopArgs, 'id'>>;
+  breakageUpdate?: Resolver<ResolversTypes['BreakagePayload'], ParentType, ContextType, RequireFields<MutationBreakageUpdateArgs, 'ownBasisPoints'>>;
   shopperTextsUpdate?: Resolver<ResolversTypes['ShopperTextsPayload'], ParentType, ContextType, RequireFields<MutationShopperTextsUpdateArgs, 'expectedVersion' | 'document'>>;
   storefrontCheck?: Resolver<ResolversTypes['StorefrontPayload'], ParentType, ContextType, RequireFields<MutationStorefrontCheckArgs, 'base'>>;
 };
@@ -4654,6 +4809,7 @@ export type ImportDiscardPayloadResolvers<ContextType = GraphqlContext, ParentTy
 export type NotificationsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Notifications'] = ResolversParentTypes['Notifications']> = {
   canSendMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isDailyMailOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isStatementOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ownerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -5042,6 +5198,72 @@ export type ReferralRowResolvers<ContextType = GraphqlContext, ParentType extend
   pointsMoney?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
+export type BreakagePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BreakagePayload'] = ResolversParentTypes['BreakagePayload']> = {
+  breakage?: Resolver<Maybe<ResolversTypes['Breakage']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type BreakageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Breakage'] = ResolversParentTypes['Breakage']> = {
+  countedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['BreakageBasis'], ParentType, ContextType>;
+  monthsSeen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redeemedSeen?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  monthsNeeded?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redeemedNeeded?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  ownBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiryMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pointValueHundredths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  erased?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  breakage?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expectedWorth?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  breakageWorth?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  ages?: Resolver<ReadonlyArray<ResolversTypes['BreakageAge']>, ParentType, ContextType>;
+  cohorts?: Resolver<ReadonlyArray<ResolversTypes['BreakageCohort']>, ParentType, ContextType>;
+  lastYear?: Resolver<Maybe<ResolversTypes['BreakageForecast']>, ParentType, ContextType>;
+};
+
+export type BreakageAgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BreakageAge'] = ResolversParentTypes['BreakageAge']> = {
+  age?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redeemedPercent?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  gonePercent?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  chancePercent?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type BreakageCohortResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BreakageCohort'] = ResolversParentTypes['BreakageCohort']> = {
+  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['PointsOrigin'], ParentType, ContextType>;
+  opened?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type BreakageForecastResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BreakageForecast'] = ResolversParentTypes['BreakageForecast']> = {
+  madeOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  forecast?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  came?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type JournalMonthResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['JournalMonth'] = ResolversParentTypes['JournalMonth']> = {
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  revenue?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['JournalLine']>, ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type JournalLineResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['JournalLine'] = ResolversParentTypes['JournalLine']> = {
+  kind?: Resolver<ResolversTypes['JournalKind'], ParentType, ContextType>;
+  debit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ShopperTextsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperTexts'] = ResolversParentTypes['ShopperTexts']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -5246,6 +5468,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RepeatCount?: RepeatCountResolvers<ContextType>;
   ReferralFigures?: ReferralFiguresResolvers<ContextType>;
   ReferralRow?: ReferralRowResolvers<ContextType>;
+  BreakagePayload?: BreakagePayloadResolvers<ContextType>;
+  Breakage?: BreakageResolvers<ContextType>;
+  BreakageAge?: BreakageAgeResolvers<ContextType>;
+  BreakageCohort?: BreakageCohortResolvers<ContextType>;
+  BreakageForecast?: BreakageForecastResolvers<ContextType>;
+  JournalMonth?: JournalMonthResolvers<ContextType>;
+  JournalLine?: JournalLineResolvers<ContextType>;
   ShopperTexts?: ShopperTextsResolvers<ContextType>;
   ShopperTextsPayload?: ShopperTextsPayloadResolvers<ContextType>;
   StorefrontPayload?: StorefrontPayloadResolvers<ContextType>;

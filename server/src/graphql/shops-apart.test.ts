@@ -186,10 +186,12 @@ describe("a shop's own answers", () => {
     );
     // These return only numbers, or only what is the same in both shops.
     const wordless = [
+      "breakage",
       "bulkAdjustmentPreview",
       "dailyFigures",
       "expiryPreview",
       "hasShopData",
+      "journal",
       "liability",
       "mergePreview",
       "pointsByDay",

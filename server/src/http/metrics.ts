@@ -66,6 +66,12 @@ export const metrics = {
     labelNames: ["outcome"],
     registers,
   }),
+  statements: new Counter({
+    name: "laurel_statements_total",
+    help: "Monthly statements to shops' owners, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  }),
 } as const;
 
 export interface InboxFigures {

@@ -111,6 +111,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   PAST_ORDERS_CREDITED: () => "Past orders credited",
   PAST_ORDERS_UNDONE: () => "Credit for past orders undone",
   NOTIFICATIONS_CHANGED: () => "Notifications changed",
+  BREAKAGE_CHANGED: () => "Own figure for breakage changed",
   SHOPPER_TEXTS_CHANGED: () => "Shoppers’ words changed",
   WEBHOOK_ENDPOINT_CREATED: () => "Webhook added",
   WEBHOOK_ENDPOINT_CHANGED: ({ subjectName }) => `Webhook to ${subjectName ?? "a deleted address"} changed`,

@@ -222,11 +222,18 @@ export const auditWords: {
   SHOPPER_TEXTS_CHANGED: { languages: list("Languages"), words: list("Words") },
   NOTIFICATIONS_CHANGED: {
     dailyMail: { label: "Daily e-mail", write: (isOn) => (isOn ? "on" : "off") },
+    statement: { label: "Monthly statement", write: (isOn) => (isOn ? "on" : "off") },
     shopperMails: {
       label: "E-mails to shoppers",
       write: (kinds) => (kinds ?? []).map((kind) => mailKindLabels[kind]).join(", ") || "none",
     },
     mailLanguage: { label: "Language of e-mails to shoppers", write: languageName },
+  },
+  BREAKAGE_CHANGED: {
+    ownBreakage: {
+      label: "Points never redeemed",
+      write: (basisPoints, { formats }) => formats.percent(basisPoints / 10_000, 2),
+    },
   },
   WEBHOOK_ENDPOINT_CREATED: webhook,
   WEBHOOK_ENDPOINT_CHANGED: webhook,
@@ -280,6 +287,7 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   PAST_ORDERS_CREDITED: false,
   PAST_ORDERS_UNDONE: false,
   NOTIFICATIONS_CHANGED: true,
+  BREAKAGE_CHANGED: true,
   SHOPPER_TEXTS_CHANGED: true,
   WEBHOOK_ENDPOINT_CREATED: false,
   WEBHOOK_ENDPOINT_CHANGED: true,

@@ -111,6 +111,11 @@ describe("the audit log", () => {
       /^Notifications changed.*Daily e-mailon → became off$/,
     ],
     [
+      "BREAKAGE_CHANGED",
+      [{ path: ["ownBreakage"], before: 0, after: 1_250 }],
+      /^Own figure for breakage changed.*Points never redeemed0% → became 12\.5%$/,
+    ],
+    [
       "WEBHOOK_ENDPOINT_CREATED",
       [given("url", "https://crm.example/hooks")],
       /^Webhook added.*https:\/\/crm/,

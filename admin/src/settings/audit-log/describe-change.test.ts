@@ -246,6 +246,8 @@ describe("other entries are described in a merchant's words", () => {
     ["PAST_ORDERS_CREDITED", "orders", null, 9, ["Orders: 9"]],
     ["PAST_ORDERS_UNDONE", "members", 1, null, ["Members: 1"]],
     ["NOTIFICATIONS_CHANGED", "dailyMail", true, false, ["Daily e-mail: on → off"]],
+    ["NOTIFICATIONS_CHANGED", "statement", false, true, ["Monthly statement: off → on"]],
+    ["BREAKAGE_CHANGED", "ownBreakage", 0, 2_000, ["Points never redeemed: 0% → 20%"]],
     [
       "WEBHOOK_ENDPOINT_CREATED",
       "topics",

@@ -5,15 +5,24 @@ import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-const notifications = { canSendMail: true, isDailyMailOn: true, ownerEmail: "owner@fern.example" };
+const notifications = {
+  canSendMail: true,
+  isDailyMailOn: true,
+  isStatementOn: true,
+  ownerEmail: "owner@fern.example",
+};
 const label = /^Send me a daily e-mail when something needs my attention/;
 
 function open(answers: ShopAnswers = {}, tab = "notifications") {
   let present = notifications;
   return openSettingsPage(tab, {
     notifications: () => present,
-    notificationsUpdate: ({ isDailyMailOn }: { isDailyMailOn: boolean }) => {
-      present = { ...present, isDailyMailOn };
+    notificationsUpdate: ({ isDailyMailOn, isStatementOn }: Record<string, boolean | null>) => {
+      present = {
+        ...present,
+        isDailyMailOn: isDailyMailOn ?? present.isDailyMailOn,
+        isStatementOn: isStatementOn ?? present.isStatementOn,
+      };
       return { notifications: present, userErrors: [] };
     },
     ...answers,
@@ -37,6 +46,18 @@ describe("notifications", () => {
       variables: { isDailyMailOn: false },
     });
     await waitFor(() => expect(page.host.calls.map(([name]) => name)).toContain("showToast"));
+  });
+
+  test("switch the monthly statement off apart from the daily e-mail", async () => {
+    const page = open();
+    const statement = () => screen.findByRole<HTMLInputElement>("switch", { name: /monthly statement/ });
+    fireEvent.click(await statement());
+    await waitFor(async () => expect((await statement()).checked).toBe(false));
+    expect((await theSwitch()).checked).toBe(true);
+    expect(page.asked).toContainEqual({
+      operation: "UpdateNotifications",
+      variables: { isStatementOn: false },
+    });
   });
 
   test("stay as they were when the server refuses, and say so", async () => {

@@ -23,18 +23,18 @@ export function NotificationsSettings() {
       onRetry={() => read({ requestPolicy: "network-only" })}
       canSendMail={data?.notifications.canSendMail}
     >
-      {data && <DailyMail notifications={data.notifications} />}
+      {data && <OwnerMails notifications={data.notifications} />}
     </MailTab>
   );
 }
 
-function DailyMail({ notifications }: { readonly notifications: NotificationsRow }) {
+function OwnerMails({ notifications }: { readonly notifications: NotificationsRow }) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, update] = useMutation(updateNotificationsMutation);
-  const { isDailyMailOn, ownerEmail } = notifications;
-  const handleChange = async (isOn: boolean) => {
-    const { data, error } = await update({ isDailyMailOn: isOn });
+  const { isDailyMailOn, isStatementOn, ownerEmail } = notifications;
+  const handleChange = async (change: { isDailyMailOn: boolean } | { isStatementOn: boolean }) => {
+    const { data, error } = await update(change);
     const answer = toRefusals({ error, userErrors: data?.notificationsUpdate.userErrors });
     setRefusals(answer);
     if (!isRefused(answer)) host?.showToast({ message: "Saved" });
@@ -48,7 +48,14 @@ function DailyMail({ notifications }: { readonly notifications: NotificationsRow
           isOn={isDailyMailOn}
           disabled={fetching}
           help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store is set aside, a code couldn’t be made or a webhook was switched off. It doesn’t name any customers.`}
-          onChange={(isOn) => void handleChange(isOn)}
+          onChange={(isOn) => void handleChange({ isDailyMailOn: isOn })}
+        />
+        <SwitchField
+          label="Send me a monthly statement for my books"
+          isOn={isStatementOn}
+          disabled={fetching}
+          help="At eight in the morning on the first day of a month: what you owed your members last month, and the lines for your books, with files to import. It doesn’t name any customers."
+          onChange={(isOn) => void handleChange({ isStatementOn: isOn })}
         />
       </Card>
     </Stack>

@@ -330,6 +330,7 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     leaves: ["PERSON_ERASED"],
   },
   notificationsUpdate: leavesOnce("notificationsUpdate(isDailyMailOn: false)", "NOTIFICATIONS_CHANGED"),
+  breakageUpdate: leavesOnce("breakageUpdate(ownBasisPoints: 2000)", "BREAKAGE_CHANGED"),
   shopperMailsUpdate: leavesOnce("shopperMailsUpdate(kind: WELCOME, isOn: true)", "NOTIFICATIONS_CHANGED"),
   shopperTextsUpdate: {
     does: () =>

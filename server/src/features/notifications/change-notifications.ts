@@ -1,37 +1,57 @@
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { findNotifications, lockNotifications, setDailyMail } from "./notifications.sql.ts";
+import {
+  findNotifications,
+  lockNotifications,
+  setSwitches,
+  type NotificationsRow,
+} from "./notifications.sql.ts";
 
-export interface Notifications {
+export interface Notifications extends Switches {
   /** The recipient of e-mails to the shop's owner; null until the store has reported it. */
   readonly ownerEmail: string | null;
+}
+
+interface Switches {
   readonly isDailyMailOn: boolean;
+  readonly isStatementOn: boolean;
+}
+
+export async function loadNotifications(tx: Tx): Promise<Notifications> {
+  const [row] = await tx.run(findNotifications, [tx.shopId]);
+  return { ownerEmail: row?.owner_email ?? null, ...switchesOf(row) };
 }
 
 /** On by default. */
-export async function loadNotifications(tx: Tx): Promise<Notifications> {
-  const [row] = await tx.run(findNotifications, [tx.shopId]);
-  return { ownerEmail: row?.owner_email ?? null, isDailyMailOn: row?.is_daily_mail_on ?? true };
-}
+const switchesOf = (row: NotificationsRow | undefined): Switches => ({
+  isDailyMailOn: row?.is_daily_mail_on ?? true,
+  isStatementOn: row?.is_statement_on ?? true,
+});
 
+/** What is not given stays as it is. */
 export async function changeNotifications(
   deps: Deps,
   shopId: string,
-  { isDailyMailOn, actor }: { readonly isDailyMailOn: boolean; readonly actor: string },
+  { actor, ...changes }: Partial<Switches> & { readonly actor: string },
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const [row] = await tx.run(lockNotifications, [shopId]);
-    const before = { dailyMail: row?.is_daily_mail_on ?? true };
-    if (before.dailyMail === isDailyMailOn) return;
-    tx.write(setDailyMail, [shopId, isDailyMailOn]);
-    const after = { dailyMail: isDailyMailOn };
+    const before = switchesOf(row);
+    const after = { ...before, ...changes };
+    if (before.isDailyMailOn === after.isDailyMailOn && before.isStatementOn === after.isStatementOn) return;
+    tx.write(setSwitches, [shopId, after.isDailyMailOn, after.isStatementOn]);
     recordChange(deps, tx, {
       action: "NOTIFICATIONS_CHANGED",
       subjectId: "daily_mail",
       actor,
-      before,
-      after,
+      before: factsOf(before),
+      after: factsOf(after),
     });
   });
 }
+
+const factsOf = ({ isDailyMailOn, isStatementOn }: Switches) => ({
+  dailyMail: isDailyMailOn,
+  statement: isStatementOn,
+});

@@ -25,7 +25,7 @@ import {
   testCredentials,
   type TestPlatform,
 } from "../../testing/test-platform.ts";
-import { sendDailyMails } from "./daily-mail.job.ts";
+import { sendDailyMails } from "./owner-mails.job.ts";
 import type { Mailer } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 import { changeNotifications } from "./change-notifications.ts";

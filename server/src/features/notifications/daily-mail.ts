@@ -1,6 +1,5 @@
 // The daily e-mail: which shops are due, and at most one per day. The day is claimed before sending, and released only
 // if the mail server certainly accepted nothing.
-import { toLocalDateTime } from "@laurel/domain/dates/local-time.ts";
 import type { Deps } from "../../process/deps.ts";
 import { countSetAsideByReason } from "../inbox/count-inbox.ts";
 import { countFailed } from "../redemptions/list/list-redemptions.ts";
@@ -8,9 +7,11 @@ import { countUndecidedByFlag } from "../referrals/list-referrals.ts";
 import { findSwitchedOff } from "../outgoing-webhooks/endpoints.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import { keepOwnerEmail } from "./owner-email.ts";
+import { dueDay } from "./due-day.ts";
+import { readOwnerEmail } from "./read-owner-email.ts";
+import { sendOnce, type SendOutcome } from "./send-once.ts";
 import { composeDailyMail, type Digest } from "./compose-daily-mail.ts";
-import { MailError, type Mailer } from "./mailer.ts";
+import type { Mailer } from "./mailer.ts";
 import {
   claimDay,
   findNotifications,
@@ -19,13 +20,11 @@ import {
   type NotificationsRow,
 } from "./notifications.sql.ts";
 
-/** In the shop's time zone. */
-const MAIL_HOUR = "08";
 /** How far back the first e-mail looks for failed codes. */
 const FIRST_LOOK_MS = 86_400_000;
 
 /** Undefined: not due, or not to be sent at all. */
-export type DailyMailOutcome = "sent" | "nothing" | "no_address" | "refused" | "unknown" | undefined;
+export type DailyMailOutcome = SendOutcome | "nothing" | undefined;
 
 /** Throws MailError (`isForNow`) if a retry later today makes sense. */
 export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string): Promise<DailyMailOutcome> {
@@ -33,7 +32,7 @@ export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string):
   const day = shop?.isInstalled ? dueDay(deps, shop) : null;
   if (!shop || day === null || !(await isWanted(deps, shopId, day))) return undefined;
   const digest = await deps.db.transaction(shopId, (tx) => loadDigest(deps, tx));
-  const address = isEmpty(digest) ? null : await findAddress(deps, shop);
+  const address = isEmpty(digest) ? null : await readOwnerEmail(deps, shop);
   // Before the day is claimed: it stays unclaimed while the mail server is unreachable.
   if (address !== null) await mailer.checkReady();
   if (!(await claim(deps, shopId, day))) return undefined;
@@ -50,26 +49,9 @@ export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string):
   return send(deps, { mailer, shop, day, address, digest, settle });
 }
 
-/** The shop's date, from eight in the morning on. */
-function dueDay({ clock }: Pick<Deps, "clock">, { timeZone }: Shop): string | null {
-  const [day = "", time = ""] = toLocalDateTime(clock.now(), timeZone).split("T");
-  return time >= MAIL_HOUR ? day : null;
-}
-
 async function isWanted(deps: Deps, shopId: string, day: string): Promise<boolean> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
   return !row || (row.is_daily_mail_on && (row.mail_day === null || row.mail_day < day));
-}
-
-/** Stored when the platform reports it. For a shop that was installed before that, it is read from the platform. */
-async function findAddress(deps: Deps, { shopId, domain, installedAt }: Shop): Promise<string | null> {
-  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
-  if (row?.owner_email || installedAt === null) return row?.owner_email ?? null;
-  const { ownerEmail = null } = await deps.platform.readShop(domain);
-  if (ownerEmail !== null) {
-    await deps.db.transaction(shopId, async (tx) => keepOwnerEmail(tx, { ownerEmail }));
-  }
-  return ownerEmail;
 }
 
 async function loadDigest(
@@ -119,19 +101,11 @@ async function send(
     reviewUrl: page(reviewPath(digest)),
     settingsUrl: page("/app/settings/notifications"),
   });
-  try {
-    await mailer.send({ to: address, ...mail });
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error;
-    if (error.isForNow) {
-      await deps.db.transaction(shop.shopId, (tx) => tx.run(releaseDay, [shop.shopId, day]));
-      throw error;
-    }
-    deps.log.warn({ shopId: shop.shopId, reason: error.message }, "a daily e-mail was not taken");
-    const isRefused = error.trouble !== "unknown";
-    await settle(isRefused ? "REFUSED" : "UNKNOWN", null);
-    return isRefused ? "refused" : "unknown";
-  }
-  await settle("SENT", digest.until);
-  return "sent";
+  return sendOnce(deps, mailer, {
+    shopId: shop.shopId,
+    what: "daily e-mail",
+    mail: { to: address, ...mail },
+    settle: (state) => settle(state, state === "SENT" ? digest.until : null),
+    release: () => deps.db.transaction(shop.shopId, (tx) => tx.run(releaseDay, [shop.shopId, day])),
+  });
 }

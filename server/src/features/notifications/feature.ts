@@ -1,7 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { notificationsResolvers } from "./notifications.resolvers.ts";
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
-import { sendDailyMailsTask } from "./daily-mail.job.ts";
+import { sendDailyMailsTask, sendStatementsTask } from "./owner-mails.job.ts";
 
 export const notificationsFeature: Feature = {
   name: "notifications",
@@ -14,12 +14,12 @@ export const notificationsFeature: Feature = {
       Notifications: EVERYTHING,
     },
   },
-  tasks: [sendDailyMailsTask],
-  schedule: ["*/15 * * * * send-daily-mails"],
+  tasks: [sendDailyMailsTask, sendStatementsTask],
+  schedule: ["*/15 * * * * send-daily-mails", "*/15 * * * * send-statements"],
   tables: {
     notifications: {
       leftOut:
-        "whom this server writes to, and what became of today's e-mail: the store says the address again",
+        "whom this server writes to, and what became of the latest e-mails: the store says the address again",
     },
   },
 };

@@ -11,6 +11,12 @@ export interface Mail {
   readonly replyTo?: string | null;
   /** Where a mail program stops such e-mails by one request (RFC 8058). Null or missing: they cannot be stopped so. */
   readonly stopUrl?: string | null;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly csv: string;
 }
 
 export interface Mailer {

@@ -13,10 +13,14 @@ export const notificationsResolvers = {
     notifications: (_, _args, context) => show(context),
   },
   Mutation: {
-    notificationsUpdate: (_, { isDailyMailOn }, context) =>
+    notificationsUpdate: (_, { isDailyMailOn, isStatementOn }, context) =>
       payload("notifications", async () => {
         const { deps, shop, actor } = context;
-        await changeNotifications(deps, shop.shopId, { isDailyMailOn, actor });
+        await changeNotifications(deps, shop.shopId, {
+          ...(typeof isDailyMailOn === "boolean" && { isDailyMailOn }),
+          ...(typeof isStatementOn === "boolean" && { isStatementOn }),
+          actor,
+        });
         return show(context);
       }),
   },

@@ -5,11 +5,16 @@ export interface NotificationsRow {
   is_daily_mail_on: boolean;
   mail_day: string | null;
   told_until: Date | null;
+  is_statement_on: boolean;
+  /** The first day of the month that the latest statement is about. */
+  statement_month: string | null;
 }
+
+const columns = "owner_email, is_daily_mail_on, mail_day, told_until, is_statement_on, statement_month";
 
 export const findNotifications = statement<NotificationsRow>(
   "notifications_find",
-  "SELECT owner_email, is_daily_mail_on, mail_day, told_until FROM notifications WHERE shop_id = $1",
+  `SELECT ${columns} FROM notifications WHERE shop_id = $1`,
 );
 
 /** Locked, so that concurrent changes are each compared with the value before. */
@@ -17,12 +22,12 @@ export const lockNotifications = statement<NotificationsRow>(
   "notifications_lock",
   `INSERT INTO notifications AS n (shop_id) VALUES ($1)
    ON CONFLICT (shop_id) DO UPDATE SET shop_id = n.shop_id
-   RETURNING owner_email, is_daily_mail_on, mail_day, told_until`,
+   RETURNING ${columns}`,
 );
 
-export const setDailyMail = statement<never>(
-  "notifications_set_daily_mail",
-  "UPDATE notifications SET is_daily_mail_on = $2 WHERE shop_id = $1",
+export const setSwitches = statement<never>(
+  "notifications_set_switches",
+  "UPDATE notifications SET is_daily_mail_on = $2, is_statement_on = $3 WHERE shop_id = $1",
 );
 
 /** Returns a row to the process that claims the day. */
@@ -33,7 +38,7 @@ export const claimDay = statement<NotificationsRow>(
    ON CONFLICT (shop_id) DO UPDATE
       SET mail_day = excluded.mail_day, mail_state = 'CLAIMED', mail_claimed_at = excluded.mail_claimed_at
     WHERE n.is_daily_mail_on AND (n.mail_day IS NULL OR n.mail_day < excluded.mail_day)
-   RETURNING owner_email, is_daily_mail_on, mail_day, told_until`,
+   RETURNING ${columns}`,
 );
 
 /** $4: reported up to this time; null leaves the rest to the next e-mail. */
@@ -54,4 +59,26 @@ export const saveOwnerEmail = statement<never>(
   "notifications_save_owner_email",
   `INSERT INTO notifications (shop_id, owner_email) VALUES ($1, $2)
    ON CONFLICT (shop_id) DO UPDATE SET owner_email = excluded.owner_email`,
+);
+
+/** Returns a row to the process that claims the statement about the month. */
+export const claimStatement = statement<NotificationsRow>(
+  "notifications_claim_statement",
+  `INSERT INTO notifications AS n (shop_id, statement_month, statement_state) VALUES ($1, $2::date, 'CLAIMED')
+   ON CONFLICT (shop_id) DO UPDATE SET statement_month = excluded.statement_month, statement_state = 'CLAIMED'
+    WHERE n.is_statement_on AND (n.statement_month IS NULL OR n.statement_month < excluded.statement_month)
+   RETURNING ${columns}`,
+);
+
+export const settleStatement = statement<never>(
+  "notifications_settle_statement",
+  `UPDATE notifications SET statement_state = $3
+    WHERE shop_id = $1 AND statement_month = $2::date AND statement_state = 'CLAIMED'`,
+);
+
+/** Nothing was sent: the month is unclaimed again. */
+export const releaseStatement = statement<never>(
+  "notifications_release_statement",
+  `UPDATE notifications SET statement_month = NULL, statement_state = NULL
+    WHERE shop_id = $1 AND statement_month = $2::date AND statement_state = 'CLAIMED'`,
 );

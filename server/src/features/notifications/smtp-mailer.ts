@@ -29,7 +29,7 @@ export function createSmtpMailer(settings: MailSettings, timeoutMs: number = TIM
         throw toMailError(error, isLoginRefused(error) ? "login_refused" : "unreachable");
       });
     },
-    send: async ({ to, subject, text, html, fromName, replyTo, stopUrl }) => {
+    send: async ({ to, subject, text, html, fromName, replyTo, stopUrl, attachments = [] }) => {
       const mail = {
         from: fromName === undefined ? from : { ...from, name: fromName },
         to: { name: "", address: to },
@@ -37,6 +37,11 @@ export function createSmtpMailer(settings: MailSettings, timeoutMs: number = TIM
         subject,
         text,
         html,
+        attachments: attachments.map(({ name, csv }) => ({
+          filename: name,
+          content: csv,
+          contentType: "text/csv; charset=utf-8",
+        })),
       };
       const headers = {
         // Prevents automatic "out of office" replies.

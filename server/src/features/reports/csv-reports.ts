@@ -1,5 +1,6 @@
 // The reports that can be downloaded, one line each, by the name in the file's address.
 import type { CsvReport } from "./csv-report.ts";
+import { breakageCsv, journalCsv } from "./breakage/breakage-csv.ts";
 import { liabilityCsv } from "./liability/liability-csv.ts";
 import { pointsCsv } from "./points/points-csv.ts";
 import { referralFiguresCsv } from "./referrals/referral-figures-csv.ts";
@@ -12,4 +13,6 @@ export const csvReports: Readonly<Record<string, CsvReport>> = {
   "repeat-rate": repeatCsv,
   "revenue-with-rewards": revenueCsv,
   referrals: referralFiguresCsv,
+  breakage: breakageCsv,
+  journal: journalCsv,
 };

@@ -1,5 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { measureAllOrders, measureOrders } from "./days/measure-orders.job.ts";
+import { breakageResolvers } from "./breakage/breakage.resolvers.ts";
+import { countCohortsTask } from "./breakage/count-cohorts.job.ts";
 import { liabilityResolvers } from "./liability/liability.resolvers.ts";
 import { pointsResolvers } from "./points/points.resolvers.ts";
 import { referralFiguresResolvers } from "./referrals/referral-figures.resolvers.ts";
@@ -18,6 +20,7 @@ export const reportsFeature: Feature = {
       new URL("./revenue/revenue.graphql", import.meta.url),
       new URL("./repeat/repeat.graphql", import.meta.url),
       new URL("./referrals/referral-figures.graphql", import.meta.url),
+      new URL("./breakage/breakage.graphql", import.meta.url),
     ],
     resolvers: [
       liabilityResolvers,
@@ -25,9 +28,19 @@ export const reportsFeature: Feature = {
       revenueResolvers,
       repeatResolvers,
       referralFiguresResolvers,
+      breakageResolvers,
     ],
     needs: {
       "Query.liability": "read_reports",
+      "Query.breakage": "read_reports",
+      "Query.journal": "read_reports",
+      "Mutation.breakageUpdate": "write_program",
+      Breakage: "read_reports",
+      BreakageAge: "read_reports",
+      BreakageCohort: "read_reports",
+      BreakageForecast: "read_reports",
+      JournalMonth: "read_reports",
+      JournalLine: "read_reports",
       Liability: "read_reports",
       LiabilityRow: "read_reports",
       LiabilityPoints: "read_reports",
@@ -56,11 +69,15 @@ export const reportsFeature: Feature = {
     },
   },
   routes: [reportRoutes],
-  tasks: [measureAllOrders, measureOrders, measureRepeatRate, measureRepeatRates],
-  schedule: ["11 2 * * * measure-all-orders", "31 2 * * * measure-repeat-rates"],
+  tasks: [countCohortsTask, measureAllOrders, measureOrders, measureRepeatRate, measureRepeatRates],
+  schedule: ["37 * * * * count-cohorts", "11 2 * * * measure-all-orders", "31 2 * * * measure-repeat-rates"],
   tables: {
     order_days: { leftOut: "counted again each night" },
     repeat_rates: { leftOut: "counted again each night" },
+    cohort_months: { archive: "refuse" },
+    cohort_progress: { archive: "refuse" },
+    closed_months: { archive: "refuse" },
+    breakage_settings: { archive: "take_archived" },
   },
-  reads: ["balances", "orders", "redemptions", "referrals"],
+  reads: ["balances", "entries", "lot_uses", "orders", "redemptions", "referrals"],
 };

@@ -37,6 +37,8 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.revenueWithRewards": REPORT_COST,
   "Query.repeatRate": 20,
   "Query.referralFigures": REPORT_COST,
+  "Query.breakage": REPORT_COST,
+  "Query.journal": REPORT_COST,
   "Query.dataRequestsOpen": 20,
   "Query.bulkAdjustmentPreview": 1_000,
   "Query.programTierEffect": 2_500,

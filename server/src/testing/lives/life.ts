@@ -89,6 +89,10 @@ export class Life {
     this.#shop = shop;
   }
 
+  get shopId(): string {
+    return this.#shop.shopId;
+  }
+
   /** At the same moment for each; its people have accounts. */
   static async begin(deps: TestDeps, setting: LifeSetting): Promise<Life> {
     deps.clock.set(BEGINS_AT);

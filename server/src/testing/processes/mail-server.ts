@@ -9,6 +9,7 @@ export interface TakenMail {
   readonly headers: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly { readonly name: string; readonly text: string }[];
 }
 
 export interface MailServer {
@@ -66,12 +67,14 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
 
 function readMail(raw: string): Omit<TakenMail, "to"> {
   const [headers = ""] = raw.split("\r\n\r\n", 1);
-  const [, boundary = ""] = /boundary="([^"]+)"/.exec(headers) ?? [];
-  const parts = raw.split(`--${boundary}`);
-  const part = (kind: string): string => {
-    const found = parts.find((one) => one.includes(`Content-Type: ${kind}`)) ?? "";
-    return decodeBody(found, found.slice(found.indexOf("\r\n\r\n") + 4));
-  };
+  // Parts may have parts of their own.
+  const boundaries = new Set(
+    [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = ""]) => `--${boundary}`),
+  );
+  const parts = [...boundaries].reduce((some, boundary) => some.flatMap((one) => one.split(boundary)), [raw]);
+  const bodyOf = (found: string) => decodeBody(found, found.slice(found.indexOf("\r\n\r\n") + 4));
+  const part = (kind: string): string =>
+    bodyOf(parts.find((one) => one.includes(`Content-Type: ${kind}`)) ?? "");
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, " ");
   const subject = /^Subject: (.*)$/m.exec(unfolded)?.[1] ?? "";
   return {
@@ -79,6 +82,10 @@ function readMail(raw: string): Omit<TakenMail, "to"> {
     subject: decodeWords(subject),
     text: part("text/plain"),
     html: part("text/html"),
+    attachments: parts.flatMap((one) => {
+      const [, name] = /Content-Disposition: attachment; filename="?([^"\r\n]+)"?/.exec(one) ?? [];
+      return name === undefined ? [] : [{ name, text: bodyOf(one) }];
+    }),
   };
 }
 

@@ -4,11 +4,12 @@ import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.
 import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
 import { measureOrdersOfShop } from "../../features/reports/days/measure-orders.job.ts";
 import { measureRepeatRateOfShop } from "../../features/reports/repeat/measure-repeat.job.ts";
+import { countCohortsOfShop } from "../../features/reports/breakage/count-cohorts.job.ts";
 import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 
-/** Totals of a day that is over; afterwards the clock is as before. */
+/** Totals of a day and of a month that are over; afterwards the clock is as before. */
 export async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
   deps.clock.move({ days: 3 });
   await closeDaysOfShop(deps, shopId);
@@ -18,5 +19,7 @@ export async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<
   await measureOrdersOfShop(deps, shopId);
   await measureRepeatRateOfShop(deps, shopId);
   await payBirthdaysOfShop(deps, shopId);
-  deps.clock.move({ days: -3 });
+  deps.clock.move({ days: 32 });
+  await countCohortsOfShop(deps, shopId);
+  deps.clock.move({ days: -35 });
 }

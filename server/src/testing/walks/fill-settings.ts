@@ -17,6 +17,7 @@ interface Place {
  */
 export async function fillSettings({ own: { deps }, shop, ask }: Place, customerId: string): Promise<void> {
   await ask("mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }");
+  await ask("mutation { breakageUpdate(ownBasisPoints: 2000) { userErrors { code } } }");
   await ask("mutation { shopperMailsUpdate(kind: WELCOME, isOn: true) { userErrors { code } } }");
   await ask(
     `mutation ($document: JSON!) {

@@ -1,0 +1,17 @@
+// Made from breakage.graphql by `npm run generate -w admin`. Change that file instead.
+
+import type { TypedDocumentNode } from "urql";
+
+export type BreakageReport = { readonly countedUntil: string | null; readonly basis: "PAST" | "OWN"; readonly monthsSeen: number; readonly redeemedSeen: number; readonly monthsNeeded: number; readonly redeemedNeeded: number; readonly ownBasisPoints: number; readonly expiryMonths: number | null; readonly pointValueHundredths: number; readonly open: number; readonly erased: number; readonly expected: number; readonly breakage: number; readonly expectedWorth: string; readonly breakageWorth: string; readonly ages: readonly (BreakageAgeRow)[]; readonly cohorts: readonly (BreakageCohortRow)[]; readonly lastYear: { readonly madeOn: string; readonly forecast: number; readonly came: number; } | null; };
+
+export type BreakageAgeRow = { readonly age: number; readonly redeemedPercent: string | null; readonly gonePercent: string | null; readonly chancePercent: string; };
+
+export type BreakageCohortRow = { readonly issuedOn: string; readonly origin: "SALE" | "GRANTED" | "ADJUSTED" | "IMPORTED"; readonly opened: number; readonly redeemed: number; readonly expired: number; readonly takenBack: number; readonly open: number; readonly expected: number; };
+
+export type BreakageData = { readonly breakage: BreakageReport; };
+export type BreakageVariables = {};
+export const breakageQuery = "query Breakage {\n  breakage {\n    ...BreakageReport\n  }\n}\n\nfragment BreakageReport on Breakage {\n  countedUntil\n  basis\n  monthsSeen\n  redeemedSeen\n  monthsNeeded\n  redeemedNeeded\n  ownBasisPoints\n  expiryMonths\n  pointValueHundredths\n  open\n  erased\n  expected\n  breakage\n  expectedWorth\n  breakageWorth\n  ages {\n    ...BreakageAgeRow\n  }\n  cohorts {\n    ...BreakageCohortRow\n  }\n  lastYear {\n    madeOn\n    forecast\n    came\n  }\n}\n\nfragment BreakageAgeRow on BreakageAge {\n  age\n  redeemedPercent\n  gonePercent\n  chancePercent\n}\n\nfragment BreakageCohortRow on BreakageCohort {\n  issuedOn\n  origin\n  opened\n  redeemed\n  expired\n  takenBack\n  open\n  expected\n}" as unknown as TypedDocumentNode<BreakageData, BreakageVariables>;
+
+export type UpdateBreakageData = { readonly breakageUpdate: { readonly breakage: BreakageReport | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
+export type UpdateBreakageVariables = {readonly ownBasisPoints: number;};
+export const updateBreakageMutation = "mutation UpdateBreakage($ownBasisPoints: Int!) {\n  breakageUpdate(ownBasisPoints: $ownBasisPoints) {\n    breakage {\n      ...BreakageReport\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment BreakageReport on Breakage {\n  countedUntil\n  basis\n  monthsSeen\n  redeemedSeen\n  monthsNeeded\n  redeemedNeeded\n  ownBasisPoints\n  expiryMonths\n  pointValueHundredths\n  open\n  erased\n  expected\n  breakage\n  expectedWorth\n  breakageWorth\n  ages {\n    ...BreakageAgeRow\n  }\n  cohorts {\n    ...BreakageCohortRow\n  }\n  lastYear {\n    madeOn\n    forecast\n    came\n  }\n}\n\nfragment BreakageAgeRow on BreakageAge {\n  age\n  redeemedPercent\n  gonePercent\n  chancePercent\n}\n\nfragment BreakageCohortRow on BreakageCohort {\n  issuedOn\n  origin\n  opened\n  redeemed\n  expired\n  takenBack\n  open\n  expected\n}" as unknown as TypedDocumentNode<UpdateBreakageData, UpdateBreakageVariables>;
