@@ -20,8 +20,9 @@ export const readRowsOfShop = (table: string): string =>
 export const readShop = "SELECT to_jsonb(t) AS row FROM laurel.shops AS t WHERE t.id = $1";
 
 /** One line for each table: the number and a hash of the shop's rows. */
+/** In order: PostgreSQL may read many tables at once, and answer with the first that is done. */
 export const fingerprintShop = (tables: readonly string[]): string =>
-  [
+  `${[
     ...tables.map(
       (table) =>
         `SELECT '${table}' AS name, count(*)::int AS rows, md5(string_agg(to_jsonb(t)::text, ',' ORDER BY to_jsonb(t)::text)) AS hash
@@ -31,7 +32,7 @@ export const fingerprintShop = (tables: readonly string[]): string =>
     `SELECT 'jobs', count(*)::int, md5(string_agg(concat(j.task_identifier, p.payload), ',' ORDER BY j.id))
        FROM graphile_worker.jobs AS j JOIN graphile_worker._private_jobs AS p USING (id)
       WHERE p.payload::text LIKE '%' || $1::text || '%'`,
-  ].join(" UNION ALL ");
+  ].join(" UNION ALL ")} ORDER BY name`;
 
 export const countRowsOfShop = (table: string): string =>
   `SELECT count(*)::int AS count FROM laurel."${table}" WHERE shop_id = $1`;
