@@ -75,21 +75,39 @@ test("the liability prints on A4, whole and legible", async ({ laurel, page }, i
   await admin.signIn("current");
   await admin.open("/app/reports");
   await expect(admin.frame.getByText(/^Owed to members/)).toBeVisible();
-  // Paper is as wide as this at the browser's own scale: upright, and lying.
-  await page.emulateMedia({ media: "print" });
-  for (const [name, width] of [
-    ["upright", 718],
-    ["lying", 1047],
+  await expect(admin.frame.getByRole("slider").locator("circle")).toBeVisible();
+  // A browser prints the window, not a frame: the frame's page, as it is drawn, goes into a window of its own.
+  const drawn = await admin.frame.locator("html").evaluate((html) => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    for (const element of html.querySelectorAll("script, link, style")) element.remove();
+    return `<!doctype html><style>${rules.map(({ cssText }) => cssText).join("\n")}</style>${html.outerHTML}`;
+  });
+  const paper = await page.context().newPage();
+  await paper.setContent(drawn);
+  await paper.emulateMedia({ media: "print" });
+  for (const [name, landscape, width] of [
+    ["upright", false, 718],
+    ["lying", true, 1047],
   ] as const) {
-    await page.setViewportSize({ width, height: 1000 });
-    const table = admin.frame.getByRole("table", { name: "Points owed to members, by day" });
-    await page.screenshot({ path: info.outputPath(`printed-${name}.png`) });
+    // A4 less its margins.
+    await paper.setViewportSize({ width, height: 1000 });
+    const table = paper.getByRole("table", { name: "Points owed to members, by day" });
     const { isCut, textPx } = await table.evaluate((element) => ({
-      isCut: element.scrollWidth > element.parentElement!.clientWidth,
+      // As drawn: the table's own pixels are smaller than the page's.
+      isCut: element.getBoundingClientRect().right > element.parentElement!.getBoundingClientRect().right + 1,
       textPx: Number.parseFloat(getComputedStyle(element.querySelector("td")!).fontSize),
     }));
     expect(isCut, name).toBe(false);
     expect(textPx).toBeGreaterThanOrEqual(9);
+    const file = await paper.pdf({
+      path: info.outputPath(`printed-${name}.pdf`),
+      format: "A4",
+      landscape,
+      margin: { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" },
+    });
+    const pages = file.toString("latin1").match(/\/Type \/Page\b/g) ?? [];
+    expect(pages.length, name).toBeLessThanOrEqual(3);
+    expect(pages.length, name).toBeGreaterThan(0);
   }
 });
 
