@@ -56,4 +56,10 @@ export const reportTabs: readonly ReportTab[] = [
       default: (await import("./referrals/referral-figures-tab.tsx")).ReferralFiguresTab,
     })),
   },
+  {
+    id: "tiers",
+    label: "Tiers",
+    asks: "steps",
+    Tab: lazy(async () => ({ default: (await import("./tiers/tiers-tab.tsx")).TiersTab })),
+  },
 ];

@@ -32,6 +32,7 @@ import * as simulations from "./migrations/simulator/0029-simulations.sql.ts";
 import * as orderFigures from "./migrations/reports/0030-order-figures.sql.ts";
 import * as cohorts from "./migrations/reports/0031-cohorts.sql.ts";
 import * as statements from "./migrations/reports/0032-statements.sql.ts";
+import * as dayNotes from "./migrations/reports/0033-day-notes.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0030-order-figures": orderFigures,
   "0031-cohorts": cohorts,
   "0032-statements": statements,
+  "0033-day-notes": dayNotes,
 };

@@ -158,6 +158,8 @@ export type Query = {
   readonly breakage: Breakage;
   /** Lines for the books, for the months that are closed. Days such as 2026-11-20; the months that they are in are included. */
   readonly journal: ReadonlyArray<JournalMonth>;
+  /** How many members each tier has now, and had at the end of each day. A day is counted in the hours after its end; one that could not be counted then has no row. A month has the row of its last counted day. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
+  readonly tierMix: TierMix;
   /** The shop's own words for what shoppers read. */
   readonly shopperTexts: ShopperTexts;
   /** What shoppers see of the shop's program, for a preview. The members are invented. */
@@ -374,6 +376,13 @@ export type QueryReferralFiguresArgs = {
 export type QueryJournalArgs = {
   from: Scalars['String']['input'];
   to: Scalars['String']['input'];
+};
+
+
+export type QueryTierMixArgs = {
+  from: Scalars['String']['input'];
+  to: Scalars['String']['input'];
+  by?: InputMaybe<ReportStep>;
 };
 
 export type Mutation = {
@@ -3231,6 +3240,42 @@ export type JournalLine = {
   readonly rule: Scalars['String']['output'];
 };
 
+export type TierMix = {
+  readonly __typename?: 'TierMix';
+  /** When `members` and `tiers` were counted. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The program has tiers, or had some on these days. */
+  readonly hasTiers: Scalars['Boolean']['output'];
+  /** All members. */
+  readonly members: Scalars['Int']['output'];
+  /** Members without a tier first, then the program's tiers, the lowest first, then tiers that it no longer has. */
+  readonly tiers: ReadonlyArray<TierMixTier>;
+  /** Oldest first, up to yesterday. */
+  readonly rows: ReadonlyArray<TierMixRow>;
+};
+
+export type TierMixTier = {
+  readonly __typename?: 'TierMixTier';
+  /** Null: members without a tier. */
+  readonly id?: Maybe<Scalars['ID']['output']>;
+  /** Of a tier that the program no longer has: its last name. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** The program no longer has this tier. */
+  readonly isFormer: Scalars['Boolean']['output'];
+  readonly members: Scalars['Int']['output'];
+  /** Of all members, in hundredths of a percent. Null: there are no members. */
+  readonly basisPoints?: Maybe<Scalars['Int']['output']>;
+};
+
+export type TierMixRow = {
+  readonly __typename?: 'TierMixRow';
+  readonly day: Scalars['String']['output'];
+  /** All members. */
+  readonly members: Scalars['Int']['output'];
+  /** One for each of the `tiers`, in their order. */
+  readonly counts: ReadonlyArray<Scalars['Int']['output']>;
+};
+
 export type ShopperTexts = {
   readonly __typename?: 'ShopperTexts';
   /** 0: the shop has no words of its own yet. */
@@ -3591,6 +3636,9 @@ export type ResolversTypes = {
   JournalMonth: ResolverTypeWrapper<JournalMonth>;
   JournalKind: JournalKind;
   JournalLine: ResolverTypeWrapper<JournalLine>;
+  TierMix: ResolverTypeWrapper<TierMix>;
+  TierMixTier: ResolverTypeWrapper<TierMixTier>;
+  TierMixRow: ResolverTypeWrapper<TierMixRow>;
   ShopperTexts: ResolverTypeWrapper<ShopperTexts>;
   ShopperTextsPayload: ResolverTypeWrapper<ShopperTextsPayload>;
   StorefrontPayload: ResolverTypeWrapper<StorefrontPayload>;
@@ -3797,6 +3845,9 @@ export type ResolversParentTypes = {
   BreakageForecast: BreakageForecast;
   JournalMonth: JournalMonth;
   JournalLine: JournalLine;
+  TierMix: TierMix;
+  TierMixTier: TierMixTier;
+  TierMixRow: TierMixRow;
   ShopperTexts: ShopperTexts;
   ShopperTextsPayload: ShopperTextsPayload;
   StorefrontPayload: StorefrontPayload;
@@ -3861,6 +3912,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   referralFigures?: Resolver<ResolversTypes['ReferralFigures'], ParentType, ContextType, RequireFields<QueryReferralFiguresArgs, 'from' | 'to' | 'by'>>;
   breakage?: Resolver<ResolversTypes['Breakage'], ParentType, ContextType>;
   journal?: Resolver<ReadonlyArray<ResolversTypes['JournalMonth']>, ParentType, ContextType, RequireFields<QueryJournalArgs, 'from' | 'to'>>;
+  tierMix?: Resolver<ResolversTypes['TierMix'], ParentType, ContextType, RequireFields<QueryTierMixArgs, 'from' | 'to' | 'by'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
   shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType>;
   storefront?: Resolver<ResolversTypes['Storefront'], ParentType, ContextType>;
@@ -5264,6 +5316,28 @@ export type JournalLineResolvers<ContextType = GraphqlContext, ParentType extend
   rule?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TierMixResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierMix'] = ResolversParentTypes['TierMix']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  hasTiers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tiers?: Resolver<ReadonlyArray<ResolversTypes['TierMixTier']>, ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['TierMixRow']>, ParentType, ContextType>;
+};
+
+export type TierMixTierResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierMixTier'] = ResolversParentTypes['TierMixTier']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isFormer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  basisPoints?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TierMixRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierMixRow'] = ResolversParentTypes['TierMixRow']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counts?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type ShopperTextsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperTexts'] = ResolversParentTypes['ShopperTexts']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -5475,6 +5549,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BreakageForecast?: BreakageForecastResolvers<ContextType>;
   JournalMonth?: JournalMonthResolvers<ContextType>;
   JournalLine?: JournalLineResolvers<ContextType>;
+  TierMix?: TierMixResolvers<ContextType>;
+  TierMixTier?: TierMixTierResolvers<ContextType>;
+  TierMixRow?: TierMixRowResolvers<ContextType>;
   ShopperTexts?: ShopperTextsResolvers<ContextType>;
   ShopperTextsPayload?: ShopperTextsPayloadResolvers<ContextType>;
   StorefrontPayload?: StorefrontPayloadResolvers<ContextType>;

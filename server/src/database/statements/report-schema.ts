@@ -7,6 +7,7 @@ import type { OfShop, Timestamp } from "./columns.ts";
 export interface ReportSchema {
   order_days: OrderDaysTable;
   repeat_rates: RepeatRatesTable;
+  day_notes: DayNotesTable;
 }
 
 interface OrderDaysTable extends OfShop {
@@ -18,4 +19,13 @@ interface OrderDaysTable extends OfShop {
 interface RepeatRatesTable extends OfShop {
   measured_at: Timestamp;
   rates: JSONColumnType<RepeatRate[]>;
+}
+
+interface DayNotesTable extends OfShop {
+  day: string;
+  noted_at: Timestamp;
+  debt_points: number;
+  debtors: number;
+  members: number;
+  tiers: JSONColumnType<Record<string, number>>;
 }

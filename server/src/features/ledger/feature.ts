@@ -43,6 +43,7 @@ export const ledgerFeature: Feature = {
     entries: { archive: "refuse" },
     lot_uses: { archive: "refuse" },
     booking_day_totals: { archive: "refuse" },
+    day_notes: { archive: "refuse" },
     event_day_totals: { archive: "refuse" },
     event_day_progress: { archive: "take_archived" },
     expiry_previews: { leftOut: "measured again each night" },

@@ -83,6 +83,15 @@ export const countLatestActions = statement<LatestEvents>(
              FROM entries WHERE shop_id = $1 AND kind = 'action' ORDER BY id DESC LIMIT $3) AS latest`,
 );
 
+/** Of each tier that any version had: its last name. */
+export const listTierNames = statement<{ id: string; name: string }>(
+  "program_list_tier_names",
+  `SELECT DISTINCT ON (l.level ->> 'id') l.level ->> 'id' AS id, l.level ->> 'name' AS name
+     FROM program_versions AS p
+    CROSS JOIN LATERAL jsonb_array_elements(p.document -> 'tiers' -> 'levels') AS l (level)
+    WHERE p.shop_id = $1 ORDER BY l.level ->> 'id', p.version DESC`,
+);
+
 /** Oldest first. */
 export const listPointValues = statement<{ created_at: Date; hundredths: number }>(
   "program_list_point_values",

@@ -6,6 +6,7 @@ import { pointsCsv } from "./points/points-csv.ts";
 import { referralFiguresCsv } from "./referrals/referral-figures-csv.ts";
 import { repeatCsv } from "./repeat/repeat-csv.ts";
 import { revenueCsv } from "./revenue/revenue-csv.ts";
+import { tierMixCsv } from "./tiers/tier-mix-csv.ts";
 
 export const csvReports: Readonly<Record<string, CsvReport>> = {
   liability: liabilityCsv,
@@ -15,4 +16,5 @@ export const csvReports: Readonly<Record<string, CsvReport>> = {
   referrals: referralFiguresCsv,
   breakage: breakageCsv,
   journal: journalCsv,
+  tiers: tierMixCsv,
 };

@@ -9,6 +9,7 @@ import { measureRepeatRate, measureRepeatRates } from "./repeat/measure-repeat.j
 import { repeatResolvers } from "./repeat/repeat.resolvers.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { revenueResolvers } from "./revenue/revenue.resolvers.ts";
+import { tierMixResolvers } from "./tiers/tier-mix.resolvers.ts";
 
 export const reportsFeature: Feature = {
   name: "reports",
@@ -21,6 +22,7 @@ export const reportsFeature: Feature = {
       new URL("./repeat/repeat.graphql", import.meta.url),
       new URL("./referrals/referral-figures.graphql", import.meta.url),
       new URL("./breakage/breakage.graphql", import.meta.url),
+      new URL("./tiers/tier-mix.graphql", import.meta.url),
     ],
     resolvers: [
       liabilityResolvers,
@@ -29,6 +31,7 @@ export const reportsFeature: Feature = {
       repeatResolvers,
       referralFiguresResolvers,
       breakageResolvers,
+      tierMixResolvers,
     ],
     needs: {
       "Query.liability": "read_reports",
@@ -66,6 +69,10 @@ export const reportsFeature: Feature = {
       "Query.referralFigures": "read_reports",
       ReferralFigures: "read_reports",
       ReferralRow: "read_reports",
+      "Query.tierMix": "read_reports",
+      TierMix: "read_reports",
+      TierMixTier: "read_reports",
+      TierMixRow: "read_reports",
     },
   },
   routes: [reportRoutes],

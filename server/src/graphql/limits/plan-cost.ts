@@ -39,6 +39,7 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.referralFigures": REPORT_COST,
   "Query.breakage": REPORT_COST,
   "Query.journal": REPORT_COST,
+  "Query.tierMix": REPORT_COST,
   "Query.dataRequestsOpen": 20,
   "Query.bulkAdjustmentPreview": 1_000,
   "Query.programTierEffect": 2_500,
@@ -70,6 +71,7 @@ const listRows: Readonly<Record<string, number>> = {
   "Liability.rows": 1_100,
   "PointsByDay.rows": 1_100,
   "RedemptionRates.rows": 1_100,
+  "TierMix.rows": 1_100,
   // A row has a code of each reward that was used that day: mostly none or one, so that not all of 1,100 rows count.
   "RevenueWithRewards.rows": 800,
   "RevenueRow.rewards": 1,

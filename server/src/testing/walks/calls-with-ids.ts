@@ -66,6 +66,7 @@ export const queryCalls: Calls = {
   referralFigures: () => [{ from: "2026-01-01", to: "2026-12-31", by: "MONTH" }],
   breakage: () => [{}],
   journal: () => [{ from: "2026-01-01", to: "2026-12-31" }],
+  tierMix: () => [{ from: "2026-01-01", to: "2026-12-31", by: "MONTH" }],
   expiryPreview: () => [{}],
   setAsideWebhooks: () => [{}],
   setAsideCount: () => [{}],

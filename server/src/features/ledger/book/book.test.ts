@@ -82,7 +82,7 @@ test("refuses points beyond what a balance can hold", async () => {
 });
 
 describe("the running program", () => {
-  test.each(["entries", "lot_uses", "booking_day_totals"] as const)(
+  test.each(["entries", "lot_uses", "booking_day_totals", "day_notes"] as const)(
     "may neither change nor remove %s",
     async (table) => {
       await deliver(deps, shop, [orderChanged(anOrder())]);

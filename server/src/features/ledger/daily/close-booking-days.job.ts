@@ -8,9 +8,12 @@ import { eachShop } from "../../shops/each-shop.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
 import { sumByAccount } from "../account-sums.ts";
 import { closeDay, sumEntries } from "./booking-day-totals.sql.ts";
+import { noteDay } from "./day-notes.ts";
 import { findOpenSince, nextDay } from "./open-days.ts";
 
 const SETTLE_SECONDS = 3600;
+/** A day that is closed later has no note: what held at its end is not known any more. */
+const NOTE_SECONDS = 86_400;
 
 export const closeBookingDays: Task<unknown> = {
   name: "close-booking-days",
@@ -33,7 +36,9 @@ function closeNextDay(
     const next = nextDay(await findOpenSince(tx, timeZone), timeZone);
     if (!next) return false;
     const { day, startsAt, endsAt } = next;
-    if (endsAt.getTime() + SETTLE_SECONDS * 1000 > deps.clock.now().getTime()) return false;
+    const now = deps.clock.now();
+    const since = (now.getTime() - endsAt.getTime()) / 1000;
+    if (since < SETTLE_SECONDS) return false;
     const moved = sumByAccount(await tx.run(sumEntries, [shopId, firstIdAt(startsAt), firstIdAt(endsAt)]));
     // A day without postings is closed too, by one row.
     const sums = moved.length > 0 ? moved : [{ account: "issued", pointsIn: 0n, pointsOut: 0n }];
@@ -47,6 +52,7 @@ function closeNextDay(
       sums.map(({ pointsIn }) => pointsIn),
       sums.map(({ pointsOut }) => pointsOut),
     ]);
+    if (since <= NOTE_SECONDS) await noteDay(tx, day, now);
     return true;
   });
 }

@@ -11,10 +11,10 @@ import { formatMoney } from "@laurel/domain/money.ts";
 import type { Tx } from "../../../database/database.ts";
 import { exactNumber } from "../../../process/exact-number.ts";
 import { loadBookingDays } from "../../ledger/daily/booking-days.ts";
+import { loadDebt } from "../../ledger/daily/day-notes.ts";
 import { loadPointValues } from "../../program/point-values.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import type { ReportAsked } from "../asked.ts";
-import { sumDebt } from "./liability.sql.ts";
 
 export type PointsOf = Readonly<Record<keyof LiabilityFigures, number>>;
 /** Decimal text in the shop's currency. */
@@ -46,8 +46,7 @@ export async function loadLiability(tx: Tx, shop: Shop, { from, to, by, now }: A
       pointValueHundredths: valueAt(day.endsAt > now ? now : justBefore(day.endsAt)),
     })),
   );
-  const [debt] = await tx.run(sumDebt, [tx.shopId]);
-  const owed = BigInt(debt?.points ?? 0);
+  const debt = await loadDebt(tx);
   const show = showRow(currencyCode);
   const total = totalOf(byDay);
   return {
@@ -55,9 +54,9 @@ export async function loadLiability(tx: Tx, shop: Shop, { from, to, by, now }: A
     rows: (by === "MONTH" ? byMonth(byDay) : byDay).map(show),
     total: total && show(total),
     debt: {
-      points: exactNumber(owed),
-      members: debt?.members ?? 0,
-      money: formatMoney(exactNumber(worthOf(owed, valueAt(now))), currencyCode),
+      points: exactNumber(debt.points),
+      members: debt.members,
+      money: formatMoney(exactNumber(worthOf(debt.points, valueAt(now))), currencyCode),
     },
   };
 }

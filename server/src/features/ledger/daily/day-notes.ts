@@ -1,0 +1,35 @@
+import type { Tx } from "../../../database/database.ts";
+import { countByTier, insertDayNote, listDayNotes, sumDebt, type DayNoteRow } from "./day-notes.sql.ts";
+
+export interface TierCounts {
+  readonly members: number;
+  /** By the tier's id; members without a tier under the empty text. */
+  readonly tiers: Readonly<Record<string, number>>;
+}
+
+/** Now. */
+export async function countTiers(tx: Tx): Promise<TierCounts> {
+  const rows = await tx.run(countByTier, [tx.shopId]);
+  return {
+    members: rows.reduce((sum, { members }) => sum + members, 0),
+    tiers: Object.fromEntries(rows.map(({ tier_id: tierId, members }) => [tierId, members])),
+  };
+}
+
+/** Now: the points that members lack, and how many members that is. */
+export async function loadDebt(tx: Tx): Promise<{ readonly points: bigint; readonly members: number }> {
+  const [debt] = await tx.run(sumDebt, [tx.shopId]);
+  return { points: BigInt(debt?.points ?? 0), members: debt?.members ?? 0 };
+}
+
+/** What holds now, for a day that has just ended. A day that has its note keeps it. */
+export async function noteDay(tx: Tx, day: string, now: Date): Promise<void> {
+  const debt = await loadDebt(tx);
+  const { members, tiers } = await countTiers(tx);
+  const note = [day, now, debt.points, debt.members, members, JSON.stringify(tiers)];
+  await tx.run(insertDayNote.one, [tx.shopId, ...note]);
+}
+
+/** Both days are included. Oldest first; a day without a note is left out. */
+export const loadDayNotes = (tx: Tx, from: string, to: string): Promise<DayNoteRow[]> =>
+  tx.run(listDayNotes, [tx.shopId, from, to]);
