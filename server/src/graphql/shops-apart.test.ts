@@ -172,6 +172,8 @@ describe("a shop's own answers", () => {
       .filter((path) => !/(userErrors|missingScopes)$/.test(path))
       // It takes two years of points.
       .filter((path) => path !== "breakage.lastYear")
+      // A sample takes 200,000 orders. Who earns less is of the same type as who earns more, and read by the same code.
+      .filter((path) => !/^simulation\.(sample|result\.losers)/.test(path))
       .filter((path) => !answers.some(({ data }) => hasValueAt(data, path.split("."))));
     expect(empty).toEqual([]);
   });
