@@ -33,7 +33,7 @@ export function OwnFigure({ breakage }: { readonly breakage: BreakageReport }) {
   return (
     <Card
       title="Your own figure"
-      note={`${stateOf(breakage, (value) => formats.number(value))} A change holds from the next month that is closed on.`}
+      note={`${stateOf(breakage, (value) => formats.number(value))} A change is used from the next month that closes.`}
     >
       <Stack>
         <RefusalBanner refusals={refusals} />
@@ -70,8 +70,8 @@ function stateOf(
   number: (value: number) => string,
 ): string {
   const needed = `${number(monthsNeeded)} closed months and ${number(redeemedNeeded)} redeemed points`;
-  const seen = `there are ${number(monthsSeen)} and ${number(redeemedSeen)}`;
+  const seen = `${number(monthsSeen)} and ${number(redeemedSeen)}`;
   return basis === "PAST"
-    ? `It is not used: there are the ${needed} that it takes.`
-    : `It holds until there are ${needed}; ${seen}.`;
+    ? `Not used any more: there are ${needed}.`
+    : `Used until there are ${needed}. So far there are ${seen}.`;
 }
