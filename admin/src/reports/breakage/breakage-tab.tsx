@@ -1,8 +1,6 @@
-import { useQuery } from "urql";
-import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { useReport } from "../parts/use-report.tsx";
 import { breakageQuery } from "./breakage.generated.ts";
 import { ChanceByAge } from "./chance-by-age.tsx";
 import { CohortTable } from "./cohort-table.tsx";
@@ -11,22 +9,8 @@ import { OwnFigure } from "./own-figure.tsx";
 
 /** How many points will never be redeemed, why, and how last year's forecast turned out. */
 export function BreakageTab() {
-  const [{ data, error }, read] = useQuery({
-    query: breakageQuery,
-    variables: {},
-    requestPolicy: "cache-and-network",
-  });
-  if (!data)
-    return (
-      <Card>
-        <QueryTrouble
-          error={error}
-          what="this report"
-          onRetry={() => read({ requestPolicy: "network-only" })}
-        />
-        {!error && <SkeletonLines lines={9} />}
-      </Card>
-    );
+  const { data, waiting } = useReport(breakageQuery, {});
+  if (!data) return waiting;
   const { breakage } = data;
   return (
     <>

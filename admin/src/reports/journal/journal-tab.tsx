@@ -1,33 +1,17 @@
-import { useQuery } from "urql";
-import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Table } from "../../ui/data/table.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { Text } from "../../ui/page/text.tsx";
+import { useReport } from "../parts/use-report.tsx";
 import type { ReportTabProps } from "../report-range.ts";
 import { type JournalMonthRow, journalQuery } from "./journal.generated.ts";
 import css from "./journal.module.css";
 
 /** Lines for the books, a card a month, the latest first. */
 export function JournalTab({ range: { from, to } }: ReportTabProps) {
-  const [{ data, error }, read] = useQuery({
-    query: journalQuery,
-    variables: { from, to },
-    requestPolicy: "cache-and-network",
-  });
-  if (!data)
-    return (
-      <Card>
-        <QueryTrouble
-          error={error}
-          what="this report"
-          onRetry={() => read({ requestPolicy: "network-only" })}
-        />
-        {!error && <SkeletonLines lines={9} />}
-      </Card>
-    );
+  const { data, waiting } = useReport(journalQuery, { from, to });
+  if (!data) return waiting;
   return (
     <>
       <Text kind="note">
