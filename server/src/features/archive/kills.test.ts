@@ -59,11 +59,17 @@ async function asAdministrator<T>(work: (url: string) => Promise<T>): Promise<T>
   }
 }
 
+/** Those that only people, orders and imports write. Jobs may write the others of an empty shop at any minute. */
+const comparedNames = archivedNames(shopTables).filter((name) => {
+  const table = shopTables[name]!;
+  return name !== "audit_log" && "archive" in table && table.archive !== "take_archived";
+});
+
 const rowsOf = ({ shopId }: Shop) =>
   asAdministrator((url) =>
     withAdministrator(url, async (client) => {
       const counts: Record<string, number> = {};
-      for (const table of archivedNames(shopTables).filter((name) => name !== "audit_log")) {
+      for (const table of comparedNames) {
         const text = `SELECT count(*)::int AS count FROM laurel.${table} WHERE shop_id = $1`;
         counts[table] = (await client.query<{ count: number }>(text, [shopId])).rows[0]!.count;
       }
