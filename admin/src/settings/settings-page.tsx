@@ -8,6 +8,7 @@ import { Card } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
+import { Tabs } from "../ui/page/tabs.tsx";
 import { ApiKeysSettings } from "./access/api-keys-settings.tsx";
 import { AuditLogSettings } from "./audit-log/audit-log-settings.tsx";
 import { DataSettings } from "./data/data-settings.tsx";
@@ -20,7 +21,6 @@ import { ReferralsSettings } from "./referrals/referrals-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
 import { ShopperSettings } from "./shopper/shopper-settings.tsx";
-import { SettingsTabs } from "./settings-tabs.tsx";
 import { TiersSettings } from "./tiers/tiers-settings.tsx";
 import { WebhooksSettings } from "./webhooks/webhooks-settings.tsx";
 import { WordsTab } from "./words/words-tab.tsx";
@@ -57,9 +57,9 @@ export function Page() {
   return (
     <AppPage title="Settings">
       <div className={css.layout}>
-        <SettingsTabs tabs={tabs} open={tab} />
+        <Tabs label="Settings" tabs={tabs} open={tab} isColumn />
         {data ? (
-          <Tabs key={tab} tab={tab} program={data.program} />
+          <OpenTab key={tab} tab={tab} program={data.program} />
         ) : (
           <Stack>
             <QueryTrouble
@@ -79,7 +79,7 @@ export function Page() {
   );
 }
 
-function Tabs({ tab, program }: { readonly tab: string; readonly program: ProgramSettings }) {
+function OpenTab({ tab, program }: { readonly tab: string; readonly program: ProgramSettings }) {
   // The version that the form was filled from. A save sends it, and is refused when another one is in force by then.
   const [saved, setSaved] = useState(program);
   const client = useClient();
