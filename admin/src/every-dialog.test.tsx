@@ -27,6 +27,7 @@ import { Launch } from "./getting-started/launch.tsx";
 import { UndoBatch } from "./getting-started/past-orders.tsx";
 import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
 import { UndoImport } from "./imports/undo-import.tsx";
+import { RangeChoice } from "./reports/range-choice.tsx";
 import { RefuseReferral } from "./referrals/refuse-referral.tsx";
 import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
 import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
@@ -174,6 +175,18 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     draw: (onClose) => (
       <RemoveNote note={{ id: "n1", text: "Rang", actor: "staff:7" } as never} onClose={onClose} />
     ),
+  },
+  "report-range": {
+    opener: "1 – 20 Nov 2026, by day",
+    draw: () => (
+      <RangeChoice range={{ from: "2026-11-01", to: "2026-11-20", by: "DAY" }} hasSteps onChange={nothing} />
+    ),
+    wrong: {
+      label: "From",
+      text: "2026-12-01",
+      said: "The first day must be before the last",
+      mended: "2026-11-02",
+    },
   },
   "reveal-code": {
     draw: (onClose) => <RevealCode redemption={aGiftCard} customerName="Harriet" onClose={onClose} />,

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { tabTo } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
-import { looksRight } from "../support/looks-right.ts";
+import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
+import { onPaper, printA4 } from "../support/on-paper.ts";
 import { storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -35,7 +36,11 @@ test("the liability closes, its file has the same figures, and a figure leads to
   const issued = lines.reduce((sum, line) => sum + Number(line.split(",")[issuedAt]), 0);
   expect(issued).toBe(figures[0]);
 
+  await frame.getByRole("button", { name: /, by day$/ }).click();
+  await expect(frame.getByRole("dialog", { name: "Days of the report" })).toBeVisible();
+  await looksRightOnAll(page);
   await frame.getByText("By month").click();
+  await frame.getByRole("button", { name: "Show these days" }).click();
   await expect(page).toHaveURL(/by=month/);
   const months = frame.getByRole("table", { name: "Points owed to members, by month" });
   await expect(months).toBeVisible();
@@ -76,15 +81,19 @@ test("the liability prints on A4, whole and legible", async ({ laurel, page }, i
   await admin.open("/app/reports");
   await expect(admin.frame.getByText(/^Owed to members/)).toBeVisible();
   await expect(admin.frame.getByRole("slider").locator("circle")).toBeVisible();
-  // A browser prints the window, not a frame: the frame's page, as it is drawn, goes into a window of its own.
-  const drawn = await admin.frame.locator("html").evaluate((html) => {
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    for (const element of html.querySelectorAll("script, link, style")) element.remove();
-    return `<!doctype html><style>${rules.map(({ cssText }) => cssText).join("\n")}</style>${html.outerHTML}`;
-  });
-  const paper = await page.context().newPage();
-  await paper.setContent(drawn);
-  await paper.emulateMedia({ media: "print" });
+  const paper = await onPaper(page);
+  await expect(paper.getByRole("link", { name: "Liability" })).toBeVisible();
+  await expect(paper.getByRole("link", { name: /^(Points by day|Simulator)$/ })).toHaveCount(0);
+  await expect(paper.getByRole("button", { name: /Download|Show|by day/ })).toHaveCount(0);
+  const days = await paper
+    .locator("[data-days]")
+    .evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(days).toMatch(/\d{4}, by day"$/);
+  const legend = paper
+    .getByRole("listitem", { includeHidden: true })
+    .filter({ hasText: "Points outstanding" });
+  const colour = await legend.evaluate((element) => getComputedStyle(element, "::before").printColorAdjust);
+  expect(colour).toBe("exact");
   for (const [name, landscape, width] of [
     ["upright", false, 718],
     ["lying", true, 1047],
@@ -99,15 +108,9 @@ test("the liability prints on A4, whole and legible", async ({ laurel, page }, i
     }));
     expect(isCut, name).toBe(false);
     expect(textPx).toBeGreaterThanOrEqual(9);
-    const file = await paper.pdf({
-      path: info.outputPath(`printed-${name}.pdf`),
-      format: "A4",
-      landscape,
-      margin: { top: "10mm", right: "10mm", bottom: "10mm", left: "10mm" },
-    });
-    const pages = file.toString("latin1").match(/\/Type \/Page\b/g) ?? [];
-    expect(pages.length, name).toBeLessThanOrEqual(3);
-    expect(pages.length, name).toBeGreaterThan(0);
+    const pages = await printA4(paper, info.outputPath(`printed-${name}.pdf`), landscape);
+    expect(pages, name).toBeLessThanOrEqual(3);
+    expect(pages, name).toBeGreaterThan(0);
   }
 });
 

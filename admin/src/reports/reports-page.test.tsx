@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./reports-page.tsx";
@@ -37,6 +37,15 @@ const open = (path = "/app/reports?from=2026-11-19&to=2026-11-20", answers: Shop
     route: "/app/reports/:tab?",
     answers: { liability, expiryPreview, ...answers },
   });
+
+type Dialog = ReturnType<typeof within>;
+
+/** Opens the choice of days, changes something in it, and shows what was chosen. */
+function choose(change: (dialog: Dialog) => void): void {
+  fireEvent.click(screen.getByRole("button", { name: /, by (day|month)$/ }));
+  change(within(screen.getByRole("dialog", { name: "Days of the report" })));
+  fireEvent.click(screen.getByRole("button", { name: "Show these days" }));
+}
 
 describe("the liability report", () => {
   test("shows the latest day first below the totals in points and in money", async () => {
@@ -81,10 +90,8 @@ describe("the liability report", () => {
       },
     });
     await screen.findByRole("table", { name: "Points owed to members, by day" });
-    fireEvent.click(screen.getByRole("radio", { name: "By month" }));
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>("radio", { name: "By month" }).checked).toBe(true),
-    );
+    choose((dialog) => fireEvent.click(dialog.getByRole("radio", { name: "By month" })));
+    expect(await screen.findByRole("button", { name: /by month$/ })).toBeTruthy();
     expect(screen.queryByRole("table", { name: /^Points owed/ })).toBeNull();
     expect(screen.queryByText(/1,200 points at/)).toBeNull();
     release();
@@ -122,21 +129,38 @@ describe("the liability report", () => {
     await screen.findByText("1,200 points at €1.00 for 1,000");
     expect(sent("Liability")).toEqual({ from: "2026-11-19", to: "2026-11-20", by: "DAY" });
 
-    fireEvent.click(screen.getByRole("radio", { name: "By month" }));
+    choose((dialog) => fireEvent.click(dialog.getByRole("radio", { name: "By month" })));
     await waitFor(() => expect(address()).toBe("/app/reports?from=2026-11-19&to=2026-11-20&by=month"));
-    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-10-01" } });
+    choose((dialog) => fireEvent.change(dialog.getByLabelText("From"), { target: { value: "2026-10-01" } }));
     await waitFor(() => expect(address()).toBe("/app/reports?from=2026-10-01&to=2026-11-20&by=month"));
+  });
+
+  test("offers whole months by their names, and other days once a field is changed", async () => {
+    const { address } = open();
+    await screen.findByText("1,200 points at €1.00 for 1,000");
+    const days = (dialog: Dialog) => dialog.getByRole("combobox", { name: "Days" }) as HTMLSelectElement;
+    choose((dialog) => {
+      expect(days(dialog).value).toBe("own");
+      fireEvent.change(days(dialog), { target: { value: "lastYear" } });
+    });
+    const year = new Date().getFullYear() - 1;
+    await waitFor(() => expect(address()).toBe(`/app/reports?from=${year}-01-01&to=${year}-12-31`));
+    choose((dialog) => {
+      expect(days(dialog).value).toBe("lastYear");
+      fireEvent.change(dialog.getByLabelText("Until"), { target: { value: `${year}-12-30` } });
+      expect(days(dialog).value).toBe("own");
+    });
   });
 
   test("says why days cannot be asked for, and shows more than three years by month", async () => {
     const { address } = open();
+    await screen.findByText("1,200 points at €1.00 for 1,000");
     const asked = address();
-    const from = await screen.findByLabelText("From");
-    fireEvent.change(from, { target: { value: "2026-12-01" } });
-    expect(await screen.findByText("The first day must be before the last")).toBeTruthy();
+    choose((dialog) => fireEvent.change(dialog.getByLabelText("From"), { target: { value: "2026-12-01" } }));
+    expect(screen.getByText("The first day must be before the last")).toBeTruthy();
     expect(address()).toBe(asked);
-    fireEvent.change(from, { target: { value: "2023-01-01" } });
-    expect(await screen.findByText("More than 3 years: by month")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2023-01-01" } });
+    expect(screen.getByText("More than 3 years are shown by month.")).toBeTruthy();
     expect(screen.queryByText("The first day must be before the last")).toBeNull();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "By day" }).disabled).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "By month" }).checked).toBe(true);

@@ -8,10 +8,11 @@ import { Card } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
-import { RangeControls } from "./range-controls.tsx";
+import { Tabs } from "../ui/page/tabs.tsx";
+import { RangeChoice } from "./range-choice.tsx";
 import { readRange, writeRange } from "./report-range.ts";
 import { reportTabs } from "./report-tabs.ts";
-import { TabLinks } from "./tab-links.tsx";
+import css from "./reports.module.css";
 
 /** One report a tab; its range stays when the tab changes. */
 export function Page() {
@@ -35,25 +36,32 @@ export function Page() {
       </AppPage>
     );
   const { asks, Tab } = known;
+  const tabs = reportTabs.map(({ id, label }) => ({
+    id,
+    label,
+    to: { pathname: `/app/reports/${id}`, search: params.toString() },
+  }));
   return (
     <AppPage
       title="Reports"
       actions={
         <>
           <ButtonLink to="/app/simulator">Simulator</ButtonLink>
-          {asks !== "nothing" && (
-            <RangeControls
-              range={range}
-              hasSteps={asks === "steps"}
-              onChange={(next) => setParams(writeRange(next), { preventScrollReset: true })}
-            />
-          )}
           <DownloadButton path={`/api/reports/${known.id}.csv`} query={{ ...range }} label="Download CSV" />
         </>
       }
     >
       <Stack>
-        <TabLinks open={known.id} search={params.toString()} />
+        <div className={css.head}>
+          <Tabs label="Reports" tabs={tabs} open={known.id} />
+          {asks !== "nothing" && (
+            <RangeChoice
+              range={range}
+              hasSteps={asks === "steps"}
+              onChange={(next) => setParams(writeRange(next), { preventScrollReset: true })}
+            />
+          )}
+        </div>
         <Suspense
           fallback={
             <Card>

@@ -47,6 +47,9 @@ export const ClockIcon = icon(
     <path d="M8 4.8V8l2.2 1.4" />
   </>,
 );
+export const CalendarIcon = icon(
+  <path d="M3.5 4h9a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1ZM2.5 7h11M5.5 2.5V5M10.5 2.5V5" />,
+);
 export const UndoIcon = icon(<path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.5 3.5 0 0 1 0 7H6" />);
 export const CheckIcon = icon(<path d="m3 8.5 3.2 3.2L13 4.8" />);
 export const CrossIcon = icon(<path d="m4 4 8 8M12 4l-8 8" />);

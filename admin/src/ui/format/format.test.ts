@@ -56,6 +56,17 @@ describe("dates", () => {
     expect(british.shortMonth("2026-11")).toBe("Nov 26");
   });
 
+  test("of a range say the month and the year once where they are the same", () => {
+    const range = (locale: string, from: string) =>
+      createFormats({ locale, currencyCode: "EUR", timeZone: "UTC" })
+        .dayRange(from, "2026-11-20")
+        .replaceAll(/\s/gu, " ");
+    expect(range("en-GB", "2026-11-07")).toBe("7 – 20 Nov 2026");
+    expect(range("en-US", "2026-10-22")).toBe("Oct 22 – Nov 20, 2026");
+    expect(range("de", "2025-11-07")).toBe("7 Nov 2025 – 20 Nov 2026");
+    expect(range("ja", "2026-11-07")).toBe("2026 Nov 7 – 2026 Nov 20");
+  });
+
   const now = Date.parse("2026-11-20T14:32:00Z");
   test.each([
     ["2026-11-20T14:31:30Z", "just now"],

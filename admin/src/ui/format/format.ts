@@ -31,6 +31,8 @@ export interface Formats extends FormatSettings {
   date(instant: string): string;
   /** 18 Nov 2026, for a calendar day such as 2026-11-18. */
   day(day: string): string;
+  /** 7 – 20 Nov 2026, for two calendar days. */
+  dayRange(from: string, to: string): string;
   /** November 2026, for a month such as 2026-11. */
   month(month: string): string;
   /** Nov 26: where a month has little room. */
@@ -66,6 +68,7 @@ export function createFormats(settings: FormatSettings): Formats {
   const signs = new Intl.NumberFormat(region.numbers, { signDisplay: "exceptZero" });
   const dates = dateFormat(region, timeZone);
   const days = dateFormat(region, "UTC");
+  const dayRanges = dayRangeFormat(region);
   const shortDays = new Intl.DateTimeFormat(region.isYearFirst ? "en-US" : words, {
     day: "numeric",
     month: "short",
@@ -107,6 +110,7 @@ export function createFormats(settings: FormatSettings): Formats {
     percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),
     date: (instant) => dates(new Date(instant)),
     day: (day) => days(new Date(`${day}T00:00:00Z`)),
+    dayRange: (from, to) => dayRanges(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
     shortMonth: (month) => shortMonths.format(new Date(`${month}-01T00:00:00Z`)),
     shortDay: (day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
@@ -150,20 +154,24 @@ function ago(
   return relative.format(-Math.floor(past / DAY), "day");
 }
 
+const DAY_PARTS = { day: "numeric", month: "short", year: "numeric" } as const;
+
 /** 18 Nov 2026, Nov 18, 2026 or 2026 Nov 18. */
 function dateFormat({ words, isYearFirst }: Region, timeZone: string): (date: Date) => string {
-  const format = new Intl.DateTimeFormat(words, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone,
-  });
+  const format = new Intl.DateTimeFormat(words, { ...DAY_PARTS, timeZone });
   if (!isYearFirst) return (date) => format.format(date);
   return (date) => {
     const parts = format.formatToParts(date);
     const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
     return `${partOf("year")} ${partOf("month")} ${partOf("day")}`;
   };
+}
+
+function dayRangeFormat(region: Region): (from: Date, to: Date) => string {
+  const days = dateFormat(region, "UTC");
+  if (region.isYearFirst) return (from, to) => `${days(from)} – ${days(to)}`;
+  const format = new Intl.DateTimeFormat(region.words, { ...DAY_PARTS, timeZone: "UTC" });
+  return (from, to) => format.formatRange(from, to);
 }
 
 function currencyFormat(

@@ -27,6 +27,7 @@ export const layers = [
   "redeemed-code",
   "refuse-referral",
   "remove-note",
+  "report-range",
   "reveal-code",
   "revoke-key",
   "reward-conflict",
