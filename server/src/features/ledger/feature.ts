@@ -49,5 +49,14 @@ export const ledgerFeature: Feature = {
     expiry_previews: { leftOut: "measured again each night" },
   },
   documents: [{ path: "counters/home", read: readHomeCounter, isPolled: true }],
-  reads: ["merges", "orders", "redemptions", "referrals", "tier_gifts"],
+  reads: [
+    "closed_months",
+    "cohort_months",
+    "cohort_progress",
+    "merges",
+    "orders",
+    "redemptions",
+    "referrals",
+    "tier_gifts",
+  ],
 };

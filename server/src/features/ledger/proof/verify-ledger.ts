@@ -3,6 +3,7 @@
 import type { Statement, Tx } from "../../../database/database.ts";
 import { asWhole } from "../../../database/statements/plan-nearby.sql.ts";
 import type { Deps } from "../../../process/deps.ts";
+import { findWrongCohorts } from "./verify-cohorts.ts";
 import { findWrongDays } from "./verify-days.ts";
 import { memberClaims, proveSlice, type MemberBreaches, type MemberClaim } from "./verify-members.ts";
 import {
@@ -32,6 +33,7 @@ const SHOP_CLAIMS: readonly {
 }[] = [
   { name: "all accounts of the shop sum to zero", breaches: accountsSumToZero },
   { name: "closed days agree with their entries", breaches: findWrongDays },
+  { name: "points by month of issue agree with their entries", breaches: findWrongCohorts },
   { name: "every order's postings add up to what it holds", breaches: ordersMatchPostings },
   { name: "every order stands at its target", breaches: ordersAreAtTarget },
   { name: "every gift for reaching a tier is what its postings add up to", breaches: giftsMatchPostings },

@@ -1,10 +1,11 @@
 import type { Origin } from "@laurel/domain/reports/cohorts.ts";
 import { statement } from "../../../database/database.ts";
 
-/** Allows one counter at a time. */
+/** Allows one counter at a time, also for the first step, which begins at the id $2. */
 export const lockProgress = statement<{ counted_below: string }>(
   "reports_lock_cohort_progress",
-  "SELECT counted_below FROM cohort_progress WHERE shop_id = $1 FOR UPDATE",
+  `INSERT INTO cohort_progress AS p (shop_id, counted_below) VALUES ($1, $2)
+   ON CONFLICT (shop_id) DO UPDATE SET shop_id = p.shop_id RETURNING counted_below`,
 );
 
 export const findProgress = statement<{ counted_below: string }>(
@@ -14,14 +15,13 @@ export const findProgress = statement<{ counted_below: string }>(
 
 export const saveProgress = statement<never>(
   "reports_save_cohort_progress",
-  `INSERT INTO cohort_progress (shop_id, counted_below) VALUES ($1, $2)
-   ON CONFLICT (shop_id) DO UPDATE SET counted_below = excluded.counted_below`,
+  "UPDATE cohort_progress SET counted_below = $2 WHERE shop_id = $1",
 );
 
 export const closeMonth = statement<never>(
   "reports_close_month",
-  `INSERT INTO closed_months (shop_id, month, revenue_minor, point_value_hundredths, expiry_months, own_basis_points)
-   VALUES ($1, $2::date, $3, $4, $5, $6) ON CONFLICT (shop_id, month) DO NOTHING`,
+  `INSERT INTO closed_months (shop_id, month, revenue_minor, point_value_hundredths, expiry_months, own_basis_points, ends_at)
+   VALUES ($1, $2::date, $3, $4, $5, $6, $7)`,
 );
 
 export interface CohortRow {
@@ -44,15 +44,23 @@ export const listCohortMonths = statement<CohortRow>(
      FROM cohort_months WHERE shop_id = $1 ORDER BY month, issued_on, origin`,
 );
 
+/** The first month that anything is counted of. Null: nothing is. */
+export const findFirstMonth = statement<{ month: string | null }>(
+  "reports_find_first_month",
+  "SELECT to_char(min(month), 'YYYY-MM') AS month FROM cohort_months WHERE shop_id = $1",
+);
+
 export const listClosedMonths = statement<{
   month: string;
+  ends_at: Date;
   revenue_minor: string;
   point_value_hundredths: number;
   expiry_months: number | null;
   own_basis_points: number;
 }>(
   "reports_list_closed_months",
-  `SELECT to_char(month, 'YYYY-MM') AS month, revenue_minor::text, point_value_hundredths, expiry_months, own_basis_points
+  `SELECT to_char(month, 'YYYY-MM') AS month, ends_at, revenue_minor::text, point_value_hundredths, expiry_months,
+          own_basis_points
      FROM closed_months WHERE shop_id = $1 ORDER BY month`,
 );
 

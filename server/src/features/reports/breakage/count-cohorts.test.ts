@@ -5,6 +5,7 @@ import { changeOfOpen, cohortsAt } from "@laurel/domain/reports/cohorts.ts";
 import { Life, type LifeSetting } from "../../../testing/lives/life.ts";
 import { lives } from "../../../testing/lives/life-steps.ts";
 import { askAdministrator } from "../../../testing/processes/administrator.ts";
+import { brokenClaims } from "../../../testing/processes/deliver.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { recountCohorts } from "../../../testing/walks/recount-cohorts.ts";
@@ -45,6 +46,8 @@ test(
         deps.clock.move({ hours: 2 });
         await countCohortsOfShop(deps, life.shopId);
         await expectRecounted(life.shopId);
+        const broken = await brokenClaims(deps, life.shop);
+        expect(broken.filter((claim) => claim.includes("month of issue"))).toEqual([]);
         await life.end();
       }),
       isLong ? { numRuns: 1_000 } : { numRuns: 60, seed: 1 },

@@ -30,7 +30,10 @@ export async function loadBreakage(tx: Tx, { timeZone, currencyCode }: Shop) {
   ]);
   const { pointValueHundredths, expiry } = document;
   const countedUntil = progress ? timeOfId(progress.counted_below) : null;
-  const month = countedUntil && toLocalDate(new Date(countedUntil.getTime() - 1), timeZone).slice(0, 7);
+  const here = countedUntil && toLocalDate(new Date(countedUntil.getTime() - 1), timeZone).slice(0, 7);
+  const last = rows.at(-1)?.month ?? "";
+  // Where the shop has moved to, the last month that is counted may not have begun.
+  const month = here !== null && here < last ? last : here;
   const input: EstimateInput = {
     rows,
     since: closed[0]?.month ?? null,
