@@ -27,28 +27,43 @@ export interface Hazard {
   readonly gone: bigint;
 }
 
+/** Points of one month: of each age, how many were open when the month began or were given in it, and what left them. */
+interface AgedCohort {
+  readonly issuedOn: string;
+  readonly ages: readonly (Hazard & { readonly open: bigint })[];
+}
+
+const agedCohorts = (rows: readonly CohortMonth[], last: string): readonly AgedCohort[] =>
+  [...Map.groupBy(rows, (row) => row.issuedOn)].map(([issuedOn, ofCohort]) => {
+    const byMonth = Map.groupBy(ofCohort, (row) => row.month);
+    const ages = [];
+    let open = 0n;
+    for (let month = issuedOn; month <= last; month = addToMonth(month, 1)) {
+      const flows = byMonth.get(month) ?? [];
+      ages.push({
+        open: open + sum(flows, (row) => row.opened),
+        redeemed: sum(flows, (row) => row.redeemed),
+        gone: sum(flows, (row) => row.expired + row.takenBack),
+      });
+      open += sum(flows, changeOfOpen);
+    }
+    return { issuedOn, ages };
+  });
+
 /**
  * By age: of the points that were open when the month began, or were given in it, the part that was redeemed, and the
  * part that left in another way. Over the 24 months up to `until`, the ages that were seen.
  */
-export function hazardsOf(rows: readonly CohortMonth[], until: string): readonly Hazard[] {
-  const first = addToMonth(until, 1 - LOOK_BACK_MONTHS);
+function hazardsOf(cohorts: readonly AgedCohort[], until: string): readonly Hazard[] {
   const sums: { open: bigint; redeemed: bigint; gone: bigint }[] = [];
-  const sumOf = (age: number) => (sums[age] ??= { open: 0n, redeemed: 0n, gone: 0n });
-  for (const [issuedOn, ofCohort] of Map.groupBy(rows, (row) => row.issuedOn)) {
-    const byMonth = Map.groupBy(ofCohort, (row) => row.month);
-    let open = 0n;
-    for (let month = issuedOn; month <= until; month = addToMonth(month, 1)) {
-      const age = monthsBetween(issuedOn, month);
-      const flows = byMonth.get(month) ?? [];
-      const opened = sum(flows, (row) => row.opened);
-      if (month >= first) {
-        const at = sumOf(age);
-        at.open += open + opened;
-        at.redeemed += sum(flows, (row) => row.redeemed);
-        at.gone += sum(flows, (row) => row.expired + row.takenBack);
-      }
-      open += sum(flows, changeOfOpen);
+  for (const { issuedOn, ages } of cohorts) {
+    const last = monthsBetween(issuedOn, until);
+    for (let age = Math.max(0, last + 1 - LOOK_BACK_MONTHS); age <= last; age += 1) {
+      const { open, redeemed, gone } = ages[age]!;
+      const at = (sums[age] ??= { open: 0n, redeemed: 0n, gone: 0n });
+      at.open += open;
+      at.redeemed += redeemed;
+      at.gone += gone;
     }
   }
   return sums.map(({ open, redeemed, gone }) => {
@@ -114,18 +129,30 @@ export interface EstimateInput {
 }
 
 /** What the shop knew at the end of a month. */
-export function estimateAt(input: EstimateInput): Estimate {
-  const { rows, since, until, expiryMonths, ownBasisPoints } = input;
-  const ages = expiryMonths ?? AGES_MAX;
-  const months = since === null ? 0 : monthsBetween(since, until) + 1;
-  const known = rows.filter((row) => row.month <= until);
-  const redeemed = sum(known, (row) => row.redeemed);
-  if (months < HISTORY_MONTHS_MIN || redeemed < HISTORY_REDEEMED_MIN) {
-    const chance = (CERTAIN * BigInt(10_000 - ownBasisPoints)) / 10_000n;
-    return { basis: "own", chances: Array.from({ length: ages }, () => chance), hazards: [] };
-  }
-  const hazards = hazardsFor(hazardsOf(known, until), ages);
-  return { basis: "past", chances: chancesOf(hazards), hazards };
+export const estimateAt = ({ rows, ...at }: EstimateInput): Estimate => estimatesOf(rows, at.until)(at);
+
+/** The same for any month up to `last`: the past is gone through once. */
+export function estimatesOf(
+  rows: readonly CohortMonth[],
+  last: string,
+): (at: Omit<EstimateInput, "rows">) => Estimate {
+  const cohorts = agedCohorts(rows, last);
+  const redeemedIn = [...Map.groupBy(rows, (row) => row.month)].map(([month, ofMonth]) => ({
+    month,
+    redeemed: sum(ofMonth, (row) => row.redeemed),
+  }));
+  return ({ since, until, expiryMonths, ownBasisPoints }) => {
+    const ages = expiryMonths ?? AGES_MAX;
+    const months = since === null ? 0 : monthsBetween(since, until) + 1;
+    const known = redeemedIn.filter(({ month }) => month <= until);
+    const redeemed = sum(known, (one) => one.redeemed);
+    if (months < HISTORY_MONTHS_MIN || redeemed < HISTORY_REDEEMED_MIN) {
+      const chance = (CERTAIN * BigInt(10_000 - ownBasisPoints)) / 10_000n;
+      return { basis: "own", chances: Array.from({ length: ages }, () => chance), hazards: [] };
+    }
+    const hazards = hazardsFor(hazardsOf(cohorts, until), ages);
+    return { basis: "past", chances: chancesOf(hazards), hazards };
+  };
 }
 
 /** At the end of a month: how many of a cohort's open points will be redeemed, times `CERTAIN`. */

@@ -47,25 +47,33 @@ export interface Cohort {
 }
 
 /** Each cohort as it stood at the end of a month, the oldest first. */
-export function cohortsAt(rows: readonly CohortMonth[], month: string): readonly Cohort[] {
+export const cohortsAt = (rows: readonly CohortMonth[], month: string): readonly Cohort[] =>
+  cohortsByMonth(rows)(month);
+
+/** The same for several months, which are asked in their order: each row is added once. */
+export function cohortsByMonth(rows: readonly CohortMonth[]): (month: string) => readonly Cohort[] {
+  const ordered = rows.toSorted((a, b) => compare(a.month, b.month));
   const found = new Map<string, Cohort>();
-  for (const row of rows) {
-    if (row.month > month) continue;
-    const key = `${row.issuedOn} ${row.origin}`;
-    const before = found.get(key) ?? { ...NOTHING, issuedOn: row.issuedOn, origin: row.origin };
-    found.set(key, {
-      ...before,
-      opened: before.opened + row.opened,
-      redeemed: before.redeemed + row.redeemed,
-      expired: before.expired + row.expired,
-      takenBack: before.takenBack + row.takenBack,
-      open: before.open + changeOfOpen(row),
-      erased: before.erased + row.erased,
-    });
-  }
-  return [...found.values()].sort((a, b) =>
-    a.issuedOn === b.issuedOn ? 0 : a.issuedOn < b.issuedOn ? -1 : 1,
-  );
+  let next = 0;
+  return (month) => {
+    for (; next < ordered.length && ordered[next]!.month <= month; next += 1) {
+      const row = ordered[next]!;
+      const key = `${row.issuedOn} ${row.origin}`;
+      const before = found.get(key) ?? { ...NOTHING, issuedOn: row.issuedOn, origin: row.origin };
+      found.set(key, {
+        ...before,
+        opened: before.opened + row.opened,
+        redeemed: before.redeemed + row.redeemed,
+        expired: before.expired + row.expired,
+        takenBack: before.takenBack + row.takenBack,
+        open: before.open + changeOfOpen(row),
+        erased: before.erased + row.erased,
+      });
+    }
+    return [...found.values()].sort((a, b) => compare(a.issuedOn, b.issuedOn));
+  };
 }
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const NOTHING = { opened: 0n, redeemed: 0n, expired: 0n, takenBack: 0n, open: 0n, erased: 0n };

@@ -1,7 +1,7 @@
 // Lines for the books, month by month: part of what orders bring is owed until their points are redeemed (IFRS 15.B39–B41,
 // ASC 606-10-55-41 to 45). Points that no sale gave are a cost, not a part of a price, and have no lines here.
-import { estimateAt, expectedOf, type EstimateInput } from "./breakage.ts";
-import { cohortsAt, type Cohort } from "./cohorts.ts";
+import { estimatesOf, expectedOf, type EstimateInput } from "./breakage.ts";
+import { cohortsByMonth, type Cohort } from "./cohorts.ts";
 import { CERTAIN, divideRounded } from "./ratio.ts";
 
 export const journalKinds = ["sale", "refund", "redemption", "estimate", "expiry"] as const;
@@ -63,13 +63,15 @@ export function journalOf(
   closed: readonly ClosedMonth[],
   { rows, since }: Pick<EstimateInput, "rows" | "since">,
 ): readonly JournalMonth[] {
+  const estimate = estimatesOf(rows, closed.at(-1)?.month ?? "");
+  const salesAt = cohortsByMonth(rows.filter(({ origin }) => origin === "sale"));
   const accounts = new Map<string, Account>();
   let owedMinor = 0n;
   return closed.map((noted) => {
     const { month } = noted;
-    const { chances } = estimateAt({ ...noted, rows, since, until: month });
+    const { chances } = estimate({ ...noted, since, until: month });
     const amounts = { sale: 0n, refund: 0n, redemption: 0n, estimate: 0n, expiry: 0n };
-    for (const cohort of cohortsAt(rows, month).filter(({ origin }) => origin === "sale")) {
+    for (const cohort of salesAt(month)) {
       let account = accounts.get(cohort.issuedOn);
       if (account === undefined) {
         if (cohort.issuedOn !== month) continue;
