@@ -35,20 +35,24 @@ export const NO_FIGURES: OrderFigures = {
   referrals: { ...NO_ORDERS, claims: 0, codes: 0, points: 0 },
 };
 
-/** An order that carried codes of these rewards. */
-export interface RewardedOrder {
+/** Orders that carried codes of the same rewards, or of none. */
+export interface OrdersOfRewards extends OrderSum {
   readonly rewardIds: readonly string[];
-  readonly revenueMinor: number;
 }
 
-/** Counts the orders that carried a reward's code. */
-export function countRewarded(orders: readonly RewardedOrder[]): Pick<OrderFigures, "rewarded" | "rewards"> {
+export function countOrders(
+  groups: readonly OrdersOfRewards[],
+): Pick<OrderFigures, "all" | "rewarded" | "rewards"> {
   const rewards: Record<string, OrderSum> = {};
-  for (const { rewardIds, revenueMinor } of orders)
-    for (const rewardId of new Set(rewardIds))
-      rewards[rewardId] = add(rewards[rewardId] ?? NO_ORDERS, { orders: 1, revenueMinor });
-  const rewarded = orders.reduce((sum, { revenueMinor }) => add(sum, { orders: 1, revenueMinor }), NO_ORDERS);
-  return { rewarded, rewards };
+  for (const group of groups)
+    for (const rewardId of new Set(group.rewardIds))
+      rewards[rewardId] = add(rewards[rewardId] ?? NO_ORDERS, group);
+  const sumOf = (some: readonly OrderSum[]) => some.reduce(add, NO_ORDERS);
+  return {
+    all: sumOf(groups),
+    rewarded: sumOf(groups.filter(({ rewardIds }) => rewardIds.length > 0)),
+    rewards,
+  };
 }
 
 /** The sum of several days. */

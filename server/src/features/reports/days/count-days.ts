@@ -1,9 +1,9 @@
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
-import { countRewarded, NO_FIGURES, type OrderFigures } from "@laurel/domain/reports/order-days.ts";
+import { countOrders, NO_FIGURES, type OrderFigures } from "@laurel/domain/reports/order-days.ts";
 import type { Tx } from "../../../database/database.ts";
 import { exactNumber } from "../../../process/exact-number.ts";
-import { listRewardedOrders, sumOrders, sumReferrals } from "./order-days.sql.ts";
+import { sumOrders, sumReferrals } from "./order-days.sql.ts";
 
 /** Each day from the first up to, but not including, the last, also those without orders. */
 export async function countDays(
@@ -11,28 +11,18 @@ export async function countDays(
   { first, until, timeZone }: { readonly first: string; readonly until: string; readonly timeZone: string },
 ): Promise<readonly (readonly [string, OrderFigures])[]> {
   const span = [tx.shopId, startOfLocalDay(first, timeZone), startOfLocalDay(until, timeZone), timeZone];
-  const [orders, rewarded, referrals] = await Promise.all([
-    tx.run(sumOrders, span),
-    tx.run(listRewardedOrders, span),
-    tx.run(sumReferrals, span),
-  ]);
-  const ordersOf = new Map(orders.map((row) => [row.day, row]));
-  const rewardedOf = Map.groupBy(rewarded, ({ day }) => day);
+  const [orders, referrals] = await Promise.all([tx.run(sumOrders, span), tx.run(sumReferrals, span)]);
+  const ordersOf = Map.groupBy(orders, ({ day }) => day);
   const referralsOf = new Map(referrals.map((row) => [row.day, row]));
   const days = [];
   for (let day = first; day < until; day = addLocalDays(day, 1)) days.push(day);
   return days.map((day) => {
-    const ofOrders = ordersOf.get(day);
     const ofReferrals = referralsOf.get(day);
     return [
       day,
       {
-        all: ofOrders ? toSum(ofOrders) : NO_FIGURES.all,
-        ...countRewarded(
-          (rewardedOf.get(day) ?? []).map((row) => ({
-            rewardIds: row.reward_ids,
-            revenueMinor: toAmount(row.revenue_minor),
-          })),
+        ...countOrders(
+          (ordersOf.get(day) ?? []).map((row) => ({ rewardIds: row.reward_ids ?? [], ...toSum(row) })),
         ),
         referrals: ofReferrals
           ? {
