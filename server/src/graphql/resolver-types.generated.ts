@@ -158,7 +158,7 @@ export type Query = {
   readonly breakage: Breakage;
   /** Lines for the books, for the months that are closed. Days such as 2026-11-20; the months that they are in are included. */
   readonly journal: ReadonlyArray<JournalMonth>;
-  /** How many members each tier has now, and had at the end of each day. A day is counted in the hours after its end; one that could not be counted then has no row. A month has the row of its last counted day. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
+  /** How many members each tier has, and had at the end of each day. More than 50,000 members are as they were counted last, after a day's end. A day is counted in the hours after its end; one that could not be counted then has no row. A month has the row of its last counted day. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
   readonly tierMix: TierMix;
   /** The shop's own words for what shoppers read. */
   readonly shopperTexts: ShopperTexts;

@@ -11,9 +11,9 @@ import type { TierMixData } from "./tier-mix.generated.ts";
 export function TiersNow({ mix: { at, members, tiers } }: { readonly mix: TierMixData["tierMix"] }) {
   const formats = useFormats();
   return (
-    <Card flush title="Members of each tier now" note={`As of ${formats.dateTime(at)}`}>
+    <Card flush title="Members of each tier" note={`As of ${formats.dateTime(at)}`}>
       <ReportTable
-        caption="Members of each tier now"
+        caption="Members of each tier"
         columns={[
           { key: "name", header: "Tier", cell: nameTier },
           {

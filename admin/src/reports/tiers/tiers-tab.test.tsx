@@ -54,7 +54,7 @@ test("the members of each tier at the end of each day are in a chart and in a ta
 test("before the first night only the present members are shown", async () => {
   open({ rows: [] });
   expect(await screen.findByText("No days counted yet")).toBeTruthy();
-  expect(screen.getByRole("table", { name: "Members of each tier now" })).toBeTruthy();
+  expect(screen.getByRole("table", { name: "Members of each tier" })).toBeTruthy();
 });
 
 test("a program without tiers says so", async () => {

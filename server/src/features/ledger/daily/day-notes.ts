@@ -1,5 +1,15 @@
 import type { Tx } from "../../../database/database.ts";
-import { countByTier, insertDayNote, listDayNotes, sumDebt, type DayNoteRow } from "./day-notes.sql.ts";
+import {
+  countByTier,
+  findLastNote,
+  insertDayNote,
+  listDayNotes,
+  sumDebt,
+  type DayNoteRow,
+} from "./day-notes.sql.ts";
+
+/** More members than this are not counted while somebody waits. */
+const COUNTED_MAX = 50_000;
 
 export interface TierCounts {
   readonly members: number;
@@ -7,8 +17,15 @@ export interface TierCounts {
   readonly tiers: Readonly<Record<string, number>>;
 }
 
-/** Now. */
-export async function countTiers(tx: Tx): Promise<TierCounts> {
+/** Now; in a large shop as they were noted last. */
+export async function loadTierCounts(tx: Tx, now: Date): Promise<TierCounts & { readonly at: Date }> {
+  const [note] = await tx.run(findLastNote, [tx.shopId]);
+  if (note && note.members > COUNTED_MAX)
+    return { at: note.noted_at, members: note.members, tiers: note.tiers };
+  return { at: now, ...(await countTiers(tx)) };
+}
+
+async function countTiers(tx: Tx): Promise<TierCounts> {
   const rows = await tx.run(countByTier, [tx.shopId]);
   return {
     members: rows.reduce((sum, { members }) => sum + members, 0),

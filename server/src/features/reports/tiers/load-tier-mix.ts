@@ -1,7 +1,7 @@
 import { rateBasisPoints } from "@laurel/domain/reports/redemption-rate.ts";
 import { NO_TIER, tiersShown } from "@laurel/domain/reports/tier-mix.ts";
 import type { Tx } from "../../../database/database.ts";
-import { countTiers, loadDayNotes, type TierCounts } from "../../ledger/daily/day-notes.ts";
+import { loadDayNotes, loadTierCounts, type TierCounts } from "../../ledger/daily/day-notes.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { loadTierNames } from "../../program/tier-names.ts";
 import type { ReportAsked } from "../asked.ts";
@@ -18,6 +18,8 @@ export interface TierOfMix {
 }
 
 export interface TierMix {
+  /** When `members` and `tiers` were counted. */
+  readonly at: Date;
   readonly hasTiers: boolean;
   readonly members: number;
   readonly tiers: readonly TierOfMix[];
@@ -26,25 +28,29 @@ export interface TierMix {
 }
 
 /** A month has its last note. */
-export async function loadTierMix(tx: Tx, { from, to, by }: ReportAsked): Promise<TierMix> {
+export async function loadTierMix(
+  tx: Tx,
+  { from, to, by, now }: ReportAsked & { readonly now: Date },
+): Promise<TierMix> {
   const { levels } = (await loadProgram(tx)).document.tiers;
   const notes = groupDays(await loadDayNotes(tx, from, to), by).map((ofRow) => ofRow.at(-1)!);
-  const now = await countTiers(tx);
+  const counts = await loadTierCounts(tx, now);
   const ids = tiersShown(
     levels,
-    [now, ...notes].map(({ tiers }) => tiers),
+    [counts, ...notes].map(({ tiers }) => tiers),
   );
   const names = await loadTierNames(tx);
   const present = new Set([NO_TIER, ...levels.map(({ id }) => id)]);
   return {
+    at: counts.at,
     hasTiers: ids.length > 1,
-    members: now.members,
+    members: counts.members,
     tiers: ids.map((id) => ({
       id: id === NO_TIER ? null : id,
       name: names.get(id) ?? null,
       isFormer: !present.has(id),
-      members: membersOf(now, id),
-      basisPoints: rateBasisPoints(BigInt(membersOf(now, id)), BigInt(now.members)),
+      members: membersOf(counts, id),
+      basisPoints: rateBasisPoints(BigInt(membersOf(counts, id)), BigInt(counts.members)),
     })),
     rows: notes.map((note) => ({
       day: note.day,

@@ -4,10 +4,9 @@ import { loadTierMix } from "./load-tier-mix.ts";
 
 export const tierMixResolvers = {
   Query: {
-    tierMix: async (_, args, { read, deps }) => {
-      const asked = checkAsked(args);
-      const at = deps.clock.now();
-      return { at, ...(await read((tx) => loadTierMix(tx, asked))) };
+    tierMix: (_, args, { read, deps }) => {
+      const asked = { ...checkAsked(args), now: deps.clock.now() };
+      return read((tx) => loadTierMix(tx, asked));
     },
   },
 } satisfies Resolvers;

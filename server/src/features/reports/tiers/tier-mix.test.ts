@@ -76,7 +76,7 @@ async function openWithMembers(): Promise<void> {
 async function mix(range: { from: string; to: string; by?: "DAY" | "MONTH" }) {
   const { data, errors } = await api.ask(
     `query ($from: String!, $to: String!, $by: ReportStep) { tierMix(from: $from, to: $to, by: $by) {
-       hasTiers members tiers { id name isFormer members basisPoints } rows { day members counts } } }`,
+       at hasTiers members tiers { id name isFormer members basisPoints } rows { day members counts } } }`,
     range,
   );
   expect(errors).toEqual([]);
@@ -139,6 +139,7 @@ describe("the report", () => {
     await closeDays();
 
     expect(await mix(march)).toEqual({
+      at: "2026-03-03T01:00:00.000Z",
       hasTiers: true,
       members: 4,
       tiers: [
@@ -154,6 +155,33 @@ describe("the report", () => {
     const { rows } = await mix({ ...march, by: "MONTH" });
     expect(rows).toEqual([{ day: "2026-03-02", members: 4, counts: [1, 2, 1] }]);
     expect((await mix({ from: "2026-03-02", to: "2026-03-02" })).rows).toHaveLength(1);
+  });
+
+  test("shows a large shop as it was counted last, and says when", async () => {
+    await openWithMembers();
+    const counted = {
+      shop_id: shop.shopId,
+      debt_points: 0,
+      debtors: 0,
+      tiers: '{"": 60000, "silver": 1000}',
+    };
+    for (const [day, members] of [
+      ["2026-03-01", 60_000],
+      ["2026-03-02", 61_000],
+    ] as const)
+      await deps.db.transaction(shop.shopId, (tx) =>
+        tx.kysely
+          .insertInto("day_notes")
+          .values({ ...counted, day, members, noted_at: new Date(`${day}T23:07:00.000Z`) })
+          .execute(),
+      );
+    at("2026-03-03T09:00:00.000Z");
+
+    expect(await mix(march)).toMatchObject({
+      at: "2026-03-02T23:07:00.000Z",
+      members: 61_000,
+      tiers: [{ members: 60_000 }, { members: 1_000 }, { members: 0 }],
+    });
   });
 
   test("names a tier that the program no longer has as it was called last", async () => {
