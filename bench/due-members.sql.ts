@@ -26,7 +26,23 @@ export const writeDueMembers: readonly string[] = [
      FROM bench_due, (SELECT $5::text AS id, CASE WHEN $5::text IS NOT NULL THEN $4::timestamptz END AS until) AS t`,
 ];
 
-export const dropDueMembers = "DROP TABLE bench_due";
+export const planExpiry = `
+  CREATE UNLOGGED TABLE bench_expired AS
+  SELECT *, uuidv7($1::timestamptz - clock_timestamp()) AS expiry_id FROM bench_due`;
+
+/** Only in the ledger: lets all their points expire at $2, in the shop $1. */
+export const writeExpiry = `
+  WITH used AS (
+    INSERT INTO laurel.lot_uses (shop_id, customer_id, lot_id, lot_leg, leg, id, points)
+    SELECT $1, customer_id, posting_id, 0, 0, expiry_id, 600 FROM bench_expired
+  )
+  INSERT INTO laurel.entries (shop_id, id, leg, accounts, customer_id, points, balance_after, occurred_at, lot_of_id,
+                              lot_of_leg, kind, source_key, actor, explanation)
+  SELECT $1, expiry_id, 0, 'D', customer_id, 600, 0, $2::timestamptz, posting_id, 0, 'expiry',
+         'expiry:' || posting_id || ':0', 'schedule', '{"kind":"expiry"}'
+    FROM bench_expired ORDER BY expiry_id`;
+
+export const dropDueMembers = "DROP TABLE IF EXISTS bench_due, bench_expired";
 
 /** A program that was always so: what it lets expire or end has been announced long ago. */
 export const agePrograms = `

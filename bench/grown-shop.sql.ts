@@ -183,10 +183,11 @@ export const writeShop: readonly (readonly string[])[] = [
             ('{' || ${explained(pointsLeft)} || '}')::json, e.at
        FROM bench_events AS e WHERE e.what = 'order' ORDER BY e.n, e.nth`,
     `INSERT INTO laurel.redemptions (shop_id, id, customer_id, reward_id, reward_version, status, points, code, discount,
-                                     requested_at, issued_at, used_at, expires_at, failure)
+                                     requested_at, issued_at, used_at, order_id, expires_at, failure)
      SELECT $1, e.id, e.customer_id, rewards.ids[CASE e.n % 2 WHEN 0 THEN 1 ELSE 1 + e.n % array_length(rewards.ids, 1) END],
             1, s.status, -e.change, ${codeOf}, '${codeSpec}', e.at, e.at,
-            CASE s.status WHEN 'USED' THEN e.at + interval '1 day' END, e.at + interval '90 days',
+            CASE s.status WHEN 'USED' THEN e.at + interval '1 day' END,
+            CASE s.status WHEN 'USED' THEN (6000000000 + e.n::bigint * 12 + 3)::text END, e.at + interval '90 days',
             CASE s.status WHEN 'FAILED' THEN 'The store refused the code.' END
        FROM bench_events AS e,
             LATERAL (SELECT CASE WHEN e.n % 500 = 5 THEN CASE WHEN e.n % 20000 = 5 THEN 'FAILED' ELSE 'CANCELLED' END

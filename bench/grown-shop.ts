@@ -1,7 +1,12 @@
 // Creates the shop of grown-shop.sql.ts in a server's database, on parallel connections.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
 import { anOrder, aLine } from "@laurel/server/testing/samples/an-order.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
+import type { LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
+import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { withPostgres } from "./bench-server.ts";
 import {
   dropPlan,
   growingTables,
@@ -13,6 +18,7 @@ import {
   writeShop,
 } from "./grown-shop.sql.ts";
 
+export const GROWN_SHOP = "grown.myshopify.com";
 export const GROWN_SHOP_CUSTOMERS = 1_000_000;
 
 /** Tiers that nobody reaches by spending: members who have one have it from the import, as a floor. */
@@ -36,10 +42,25 @@ const state = JSON.stringify(
   }),
 );
 
+/** In the server's database, with so many rewards, each for so many points more than the one before. */
+export async function openGrownShop(
+  laurel: LaurelProcess,
+  size: { readonly customers: number; readonly rewards: number; readonly pointsApart: number },
+): Promise<Shop> {
+  const shop = await laurel.withDeps(async (deps) => {
+    const made = await aShop(deps, { domain: GROWN_SHOP, program: grownProgram });
+    for (let nth = 1; nth <= size.rewards; nth += 1)
+      await aReward(deps, made, { name: `Reward ${nth}`, points: nth * size.pointsApart });
+    return made;
+  });
+  await withPostgres(laurel, (url) => growShop(url, shop.shopId, size.customers));
+  return shop;
+}
+
 /**
  * `url` is the superuser's. The shop has `grownProgram` as its second version, and rewards; its other tables are empty.
  */
-export async function growShop(url: string, shopId: string, customers = GROWN_SHOP_CUSTOMERS): Promise<void> {
+export async function growShop(url: string, shopId: string, customers: number): Promise<void> {
   const remake = await withAdministrator(url, async (client) => {
     await client.query(makeRoom);
     await client.query(planPeople, [customers]);

@@ -9,13 +9,27 @@ export interface ProcessorSeconds {
 
 /** The database's processes, without those that have ended and are not yet collected by their parent. */
 export function processorSeconds(laurel: LaurelProcess): ProcessorSeconds {
-  const postmaster = laurel.postmasterId();
   const server = secondsOf(laurel.processId());
-  if (postmaster === null) return { server, database: Number.NaN };
-  const backends = read(`/proc/${postmaster}/task/${postmaster}/children`).split(" ").filter(Boolean);
-  const database = [postmaster, ...backends.map(Number)].reduce((sum, pid) => sum + secondsOf(pid), 0);
-  return { server, database };
+  const processes = databaseProcesses(laurel);
+  const database = processes.reduce((sum, pid) => sum + secondsOf(pid), 0);
+  return { server, database: processes.length > 0 ? database : Number.NaN };
 }
+
+function databaseProcesses(laurel: LaurelProcess): readonly number[] {
+  const postmaster = laurel.postmasterId();
+  if (postmaster === null) return [];
+  const children = read(`/proc/${postmaster}/task/${postmaster}/children`);
+  return [postmaster, ...children.split(" ").filter(Boolean).map(Number)];
+}
+
+/** Of the database's processes, without what they share. One that has just ended has none. */
+export const databaseMegabytes = (laurel: LaurelProcess): number =>
+  databaseProcesses(laurel).reduce((sum, pid) => sum + (memoryOf(pid, "RssAnon") || 0), 0);
+
+/** In mebibytes. */
+const memoryOf = (pid: number, what: "VmHWM" | "RssAnon"): number =>
+  Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, "m").exec(read(`/proc/${pid}/status`))?.[1] ?? Number.NaN) /
+  1024;
 
 const TICKS_PER_SECOND = 100;
 
@@ -28,8 +42,7 @@ function secondsOf(pid: number): number {
 }
 
 /** The peak of its memory since `forgetMostMemory`, or ever. */
-export const mostMemoryMegabytes = (laurel: LaurelProcess): number =>
-  Number(/^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${laurel.processId()}/status`))?.[1] ?? Number.NaN) / 1024;
+export const mostMemoryMegabytes = (laurel: LaurelProcess): number => memoryOf(laurel.processId(), "VmHWM");
 
 export function forgetMostMemory(laurel: LaurelProcess): void {
   try {

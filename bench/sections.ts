@@ -10,6 +10,7 @@ import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
 import { pages } from "./sections/pages.ts";
 import { replay } from "./sections/replay.ts";
+import { reports } from "./sections/reports.ts";
 import { shoppers } from "./sections/shoppers.ts";
 import { simulator } from "./sections/simulator.ts";
 import { visible } from "./sections/visible.ts";
@@ -28,6 +29,7 @@ export const sections: readonly Section[] = [
   customers,
   imports,
   pages,
+  reports,
   shoppers,
   simulator,
   archive,

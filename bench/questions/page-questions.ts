@@ -1,44 +1,44 @@
 // The queries of each admin page before it shows anything, by the admin's own operations.
 import { liabilityMovements } from "@laurel/domain/reports/liability.ts";
-import { activityQuery } from "../admin/src/activity/activity.generated.ts";
+import { activityQuery } from "../../admin/src/activity/activity.generated.ts";
 import {
   bulkAdjustmentPreviewQuery,
   newestBulkAdjustmentsQuery,
-} from "../admin/src/customers/bulk/bulk-adjustments.generated.ts";
-import { rewardsOnOfferQuery } from "../admin/src/customers/rewards/customer-rewards.generated.ts";
-import { customerViewsQuery } from "../admin/src/customers/list/customer-views.generated.ts";
+} from "../../admin/src/customers/bulk/bulk-adjustments.generated.ts";
+import { rewardsOnOfferQuery } from "../../admin/src/customers/rewards/customer-rewards.generated.ts";
+import { customerViewsQuery } from "../../admin/src/customers/list/customer-views.generated.ts";
 import {
   customerOrdersQuery,
   customerPointsAtQuery,
   customerQuery,
   customerTimelineQuery,
-} from "../admin/src/customers/detail/customer.generated.ts";
+} from "../../admin/src/customers/detail/customer.generated.ts";
 import {
   customerCountQuery,
   customerFiltersQuery,
   customersQuery,
-} from "../admin/src/customers/list/customers.generated.ts";
+} from "../../admin/src/customers/list/customers.generated.ts";
 import {
   customerMergesQuery,
   mergeCandidatesQuery,
   mergePreviewQuery,
-} from "../admin/src/customers/merge/merges.generated.ts";
-import { gettingStartedQuery } from "../admin/src/getting-started/getting-started.generated.ts";
-import { homeQuery } from "../admin/src/home/home.generated.ts";
-import { recentImportsQuery } from "../admin/src/imports/import.generated.ts";
-import { liabilityQuery } from "../admin/src/reports/liability/liability.generated.ts";
-import { rewardRedemptionsQuery } from "../admin/src/rewards/redemptions/redemptions.generated.ts";
-import { affordableTodayQuery, rewardQuery } from "../admin/src/rewards/form/reward.generated.ts";
-import { rewardsQuery } from "../admin/src/rewards/rewards.generated.ts";
-import { setAsideQuery } from "../admin/src/set-aside/set-aside.generated.ts";
-import { apiKeysQuery } from "../admin/src/settings/access/api-keys.generated.ts";
-import { auditLogQuery } from "../admin/src/settings/audit-log/audit-log.generated.ts";
+} from "../../admin/src/customers/merge/merges.generated.ts";
+import { gettingStartedQuery } from "../../admin/src/getting-started/getting-started.generated.ts";
+import { homeQuery } from "../../admin/src/home/home.generated.ts";
+import { recentImportsQuery } from "../../admin/src/imports/import.generated.ts";
+import { liabilityQuery } from "../../admin/src/reports/liability/liability.generated.ts";
+import { rewardRedemptionsQuery } from "../../admin/src/rewards/redemptions/redemptions.generated.ts";
+import { affordableTodayQuery, rewardQuery } from "../../admin/src/rewards/form/reward.generated.ts";
+import { rewardsQuery } from "../../admin/src/rewards/rewards.generated.ts";
+import { setAsideQuery } from "../../admin/src/set-aside/set-aside.generated.ts";
+import { apiKeysQuery } from "../../admin/src/settings/access/api-keys.generated.ts";
+import { auditLogQuery } from "../../admin/src/settings/audit-log/audit-log.generated.ts";
 import {
   programEffectQuery,
   programVersionsQuery,
-} from "../admin/src/settings/program/program-effect.generated.ts";
-import { settingsQuery } from "../admin/src/settings/settings.generated.ts";
-import { tierUseQuery } from "../admin/src/settings/tiers/tiers.generated.ts";
+} from "../../admin/src/settings/program/program-effect.generated.ts";
+import { settingsQuery } from "../../admin/src/settings/settings.generated.ts";
+import { tierUseQuery } from "../../admin/src/settings/tiers/tiers.generated.ts";
 
 export interface Question {
   readonly page: string;

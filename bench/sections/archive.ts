@@ -11,17 +11,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { archivedNames } from "@laurel/server/features/archive/archive-format.ts";
 import { readArchive } from "@laurel/server/features/archive/read-archive.ts";
 import { shopTables } from "@laurel/server/features/features.ts";
-import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
 import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
-import { createLog } from "@laurel/server/process/log.ts";
 import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
-import { residentMegabytes } from "../bench-server.ts";
+import { residentMegabytes, withPostgres } from "../bench-server.ts";
 import type { Figure, Section } from "../figure.ts";
 import { grownProgram, growShop } from "../grown-shop.ts";
 import { differingBalances } from "../members.sql.ts";
@@ -216,13 +214,4 @@ async function compare(laurel: LaurelProcess, { from, into }: Pair): Promise<rea
       goal: none,
     },
   ];
-}
-
-async function withPostgres<T>(laurel: LaurelProcess, work: (url: string) => Promise<T>): Promise<T> {
-  const postgres = await startEmbeddedPostgres({ dataFolder: laurel.dataFolder, log: createLog("silent") });
-  try {
-    return await work(postgres.url);
-  } finally {
-    await postgres.stop();
-  }
 }

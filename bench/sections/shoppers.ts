@@ -1,8 +1,6 @@
 // The panel of guests, which the server keeps in memory, and of members, each of whom it reads: signed by the store as
 // for a shopper, over HTTP.
 import { signProxied } from "@laurel/dev-store/storefront/sign-proxied.ts";
-import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { createLog } from "@laurel/server/process/log.ts";
 import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import {
@@ -12,19 +10,19 @@ import {
 } from "@laurel/server/testing/processes/laurel-process.ts";
 import { BENCH_SHOP } from "../bench-server.ts";
 import { median, percentile, type Section } from "../figure.ts";
-import { GROWN_SHOP_CUSTOMERS, grownProgram, growShop } from "../grown-shop.ts";
+import { GROWN_SHOP, GROWN_SHOP_CUSTOMERS, openGrownShop } from "../grown-shop.ts";
 import type { Measured } from "../load/generator.ts";
 import { runLoad } from "../load/run-load.ts";
 import { membersAsked } from "../members-asked.ts";
 
 const ROUNDS = 3;
 const REWARDS = 8;
+const POINTS_APART = 500;
 const REQUESTS = 10_000;
 /** Guests are limited by their address. */
 const ADDRESSES = 2_500;
 const PER_SECOND = 200;
 const SECONDS = 15;
-const GROWN_SHOP = "grown.myshopify.com";
 
 export const shoppers: Section = {
   name: "shoppers",
@@ -67,20 +65,12 @@ const refusedOf = (rounds: readonly Measured[]): string =>
 
 /** A small shop, and one with many customers. */
 async function makeShops(laurel: LaurelProcess, customers: number): Promise<void> {
-  const grown = await laurel.withDeps(async (deps) => {
+  await laurel.withDeps(async (deps) => {
     const small = await aShop(deps, { domain: BENCH_SHOP });
-    const large = await aShop(deps, { domain: GROWN_SHOP, program: grownProgram });
-    for (const shop of [small, large])
-      for (let nth = 1; nth <= REWARDS; nth += 1)
-        await aReward(deps, shop, { name: `Reward ${nth}`, points: nth * 500 });
-    return large;
+    for (let nth = 1; nth <= REWARDS; nth += 1)
+      await aReward(deps, small, { name: `Reward ${nth}`, points: nth * POINTS_APART });
   });
-  const postgres = await startEmbeddedPostgres({ dataFolder: laurel.dataFolder, log: createLog("silent") });
-  try {
-    await growShop(postgres.url, grown.shopId, customers);
-  } finally {
-    await postgres.stop();
-  }
+  await openGrownShop(laurel, { customers, rewards: REWARDS, pointsApart: POINTS_APART });
 }
 
 /** The first seconds of a process are those of its compiler. */

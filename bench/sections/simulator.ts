@@ -1,26 +1,22 @@
 // A draft of the program over the past: all of a real shop, and a sample of a large one. The server's own job does it.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { loadProgram } from "@laurel/server/features/program/load-program.ts";
 import { findShopById } from "@laurel/server/features/shops/find-shop.ts";
 import { startSimulation } from "@laurel/server/features/simulations/start-simulation.ts";
 import { loadSimulation } from "@laurel/server/features/simulations/stored-simulation.ts";
 import type { Platform } from "@laurel/server/platform/platform.ts";
 import { createWebhooks } from "@laurel/server/platform/shopify/webhooks.ts";
-import { createLog } from "@laurel/server/process/log.ts";
 import {
   laurelSecret,
   type LaurelProcess,
   startLaurel,
 } from "@laurel/server/testing/processes/laurel-process.ts";
-import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
-import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { findOnlineRetail, onlineRetailMissing } from "@laurel/server/testing/samples/online-retail.ts";
 import { openHistoryShop, receiveHistory } from "@laurel/server/testing/samples/replay-history.ts";
 import { mostResidentDuring, residentMegabytes, waitUntilApplied } from "../bench-server.ts";
 import type { Section } from "../figure.ts";
-import { grownProgram, growShop } from "../grown-shop.ts";
+import { openGrownShop } from "../grown-shop.ts";
 import { membersAsked } from "../members-asked.ts";
 
 /** Each orders about twice. */
@@ -39,9 +35,9 @@ export const simulator: Section = {
         report({ name, value: seconds, unit: "s", goal: { is: "≤", must: 5 } });
       }
       const customers = membersAsked(CUSTOMERS);
-      const large = await growLargeShop(laurel, customers);
+      const large = await openGrownShop(laurel, { customers, rewards: 1, pointsApart: 500 });
       const before = residentMegabytes(laurel.processId());
-      const work = simulate(laurel, large, "2020-01-01");
+      const work = simulate(laurel, large.shopId, "2020-01-01");
       const most = await mostResidentDuring(laurel.processId(), work);
       const { seconds, orders, looked } = await work;
       report({
@@ -78,21 +74,6 @@ async function replayShop(laurel: LaurelProcess): Promise<string | null> {
     return opened;
   });
   await waitUntilApplied(laurel);
-  return shopId;
-}
-
-async function growLargeShop(laurel: LaurelProcess, customers: number): Promise<string> {
-  const { shopId } = await laurel.withDeps(async (deps) => {
-    const shop = await aShop(deps, { domain: "grown.myshopify.com", program: grownProgram });
-    await aReward(deps, shop, { points: 500 });
-    return shop;
-  });
-  const postgres = await startEmbeddedPostgres({ dataFolder: laurel.dataFolder, log: createLog("silent") });
-  try {
-    await growShop(postgres.url, shopId, customers);
-  } finally {
-    await postgres.stop();
-  }
   return shopId;
 }
 
