@@ -1,4 +1,5 @@
 // How one shop's page is written: its language, its name for points, its currency and its calendar.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { currencyDecimals, formatMoney } from "@laurel/domain/money.ts";
 import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
@@ -52,29 +53,23 @@ const exactly = (text: string): Intl.StringNumericLiteral => text as Intl.String
  */
 export function createWords(program: Program, texts: Texts, now: Date): Words {
   const locale = known(program.locale);
-  const rules = new Intl.PluralRules(locale);
-  const numbers = new Intl.NumberFormat(locale);
-  const signs = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
-  const factors = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const decimals = currencyDecimals(program.currency);
-  const currency = {
-    style: "currency",
-    currency: program.currency,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  } as const;
-  const money = new Intl.NumberFormat(locale, { ...currency, trailingZeroDisplay: "stripIfInteger" });
-  const amounts = new Intl.NumberFormat(locale, currency);
-  const unrounded = new Intl.NumberFormat(locale, { maximumFractionDigits: 8 });
-  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  const lists = new Intl.ListFormat(locale);
-  // A local day has no zone of its own: as a day of UTC it stays that day.
-  const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
-  const months = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  const longDays = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const {
+    rules,
+    numbers,
+    signs,
+    factors,
+    money,
+    amounts,
+    unrounded,
+    percents,
+    lists,
+    days,
+    months,
+    longDays,
+  } = formatsOf(locale, program.currency);
   const isReversed = directionOf(locale) === "rtl";
-  const thisYear = localYear(now, program.timeZone);
+  const thisYear = toLocalDate(now, program.timeZone).slice(0, 4);
 
   const number = (value: number): string => withMinus(numbers.format(value));
   const pointsFor = (count: number | null): string =>
@@ -128,6 +123,46 @@ function known(locale: string): string {
   }
 }
 
-/** In Western digits, as days are stored. */
-const localYear = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA-u-ca-iso8601", { year: "numeric", timeZone }).format(now);
+/** Languages and currencies of one server; it begins anew after so many. */
+const KEPT_MAX = 200;
+const kept = new Map<string, Formats>();
+
+/** Making them takes longer than writing a page. */
+function formatsOf(locale: string, currency: string): Formats {
+  const key = `${locale} ${currency}`;
+  let formats = kept.get(key);
+  if (!formats) {
+    if (kept.size >= KEPT_MAX) kept.clear();
+    kept.set(key, (formats = makeFormats(locale, currency)));
+  }
+  return formats;
+}
+
+type Formats = ReturnType<typeof makeFormats>;
+
+function makeFormats(locale: string, currency: string) {
+  const decimals = currencyDecimals(currency);
+  const ofMoney = {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  } as const;
+  // A local day has no zone of its own: as a day of UTC it stays that day.
+  const timeZone = "UTC";
+  return {
+    rules: new Intl.PluralRules(locale),
+    numbers: new Intl.NumberFormat(locale),
+    signs: new Intl.NumberFormat(locale, { signDisplay: "exceptZero" }),
+    factors: new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }),
+    money: new Intl.NumberFormat(locale, { ...ofMoney, trailingZeroDisplay: "stripIfInteger" }),
+    amounts: new Intl.NumberFormat(locale, ofMoney),
+    unrounded: new Intl.NumberFormat(locale, { maximumFractionDigits: 8 }),
+    percents: new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
+    lists: new Intl.ListFormat(locale),
+    days: new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone }),
+    months: new Intl.DateTimeFormat(locale, { month: "long", timeZone }),
+    longDays: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }),
+  };
+}
