@@ -47,19 +47,27 @@ export function pointsFor(
 
 /** In minor units. No purchase of a shopper is larger. */
 const SPEND_MINOR_MAX = 2 ** 40;
+const SAMPLE_MINOR = 2 ** 20;
 
 /**
  * The least price in minor units that earns so many points, for products that no rule names. Null if none does, or it
  * cannot be told.
  */
 export function spendFor(question: EstimateQuestion, points: number): number | null {
+  const sample = pointsFor(question, SAMPLE_MINOR);
+  if (sample === null) return null;
+  if (points <= 0) return 0;
   const isEnough = (priceMinor: number): boolean => (pointsFor(question, priceMinor) ?? 0) >= points;
-  if (pointsFor(question, 0) === null) return null;
-  if (isEnough(0)) return 0;
-  let [tooLittle, enough] = [0, 1];
-  while (!isEnough(enough)) {
+  // Most programs give in proportion to the price, so the search begins there, and mostly ends there.
+  const guess = Math.ceil((points / Math.max(sample, 1)) * SAMPLE_MINOR);
+  let [tooLittle, enough] = [0, Math.min(guess, SPEND_MINOR_MAX)];
+  for (let step = 1; !isEnough(enough); step *= 2) {
     if (enough >= SPEND_MINOR_MAX) return null;
-    [tooLittle, enough] = [enough, enough * 2];
+    [tooLittle, enough] = [enough, enough + step];
+  }
+  for (let step = 1; enough - step > tooLittle; step *= 2) {
+    if (isEnough(enough - step)) enough -= step;
+    else tooLittle = enough - step;
   }
   while (enough - tooLittle > 1) {
     const middle = Math.floor((tooLittle + enough) / 2);
