@@ -25,7 +25,8 @@ const payload = z.object({
 });
 type Part = z.output<typeof payload>;
 
-const BATCH = 1_000;
+/** So few that others who ask the server meanwhile do not wait for them. */
+const BATCH = 200;
 
 /** Each night, for all shops. */
 export const measureExpiries: Task<unknown> = {
