@@ -24,7 +24,14 @@ afterEach(async () => {
 });
 
 /** Says each line once the server has answered the one before. */
-async function sendMail(headers: readonly string[]): Promise<void> {
+async function sendMail(
+  headers: readonly string[],
+  body: readonly string[] = [
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    "<html><head></head><body><p>Five & more</p><script>1</script></body></html>",
+  ],
+): Promise<void> {
   const { port, hostname } = new URL(store.outboxUrl!);
   const socket = connect(Number(port), hostname);
   const mail = [
@@ -32,9 +39,7 @@ async function sendMail(headers: readonly string[]): Promise<void> {
     "To: ida@example.com",
     "Subject: =?UTF-8?Q?F=C3=BCnf_points?=",
     ...headers,
-    "Content-Type: text/html; charset=utf-8",
-    "",
-    "<html><head></head><body><p>Five & more</p><script>1</script></body></html>",
+    ...body,
     ".",
   ];
   const lines = [
@@ -81,6 +86,35 @@ describe("the outbox", () => {
     const pressed = await fetch(`${store.url}/outbox/1/one-click`, { method: "POST" });
     expect(await pressed.text()).toContain("Answered 200: Done.");
     expect(asked).toEqual(["POST /u/token no cookie"]);
+  });
+
+  test("lists the attachments of an e-mail with their sizes, and gives them out as they came", async () => {
+    await sendMail(
+      ["MIME-Version: 1.0"],
+      [
+        "Content-Type: multipart/mixed; boundary=b",
+        "",
+        "--b",
+        "Content-Type: text/html; charset=utf-8",
+        "",
+        "<html><head></head><body>Five</body></html>",
+        "--b",
+        "Content-Type: text/csv; charset=utf-8",
+        "Content-Transfer-Encoding: base64",
+        "Content-Disposition: attachment; filename=points.csv",
+        "",
+        Buffer.from("day,points\n2026-10-01,5\n").toString("base64"),
+        "--b--",
+      ],
+    );
+    const page = await get("/outbox/1");
+    expect(page.text).toContain('<a href="/outbox/1/attachments/1">points.csv</a>, 24 bytes');
+    const file = await get("/outbox/1/attachments/1");
+    expect(file.text).toBe("day,points\n2026-10-01,5\n");
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''points.csv");
+    expect((await get("/outbox/1/attachments/2")).status).toBe(404);
+    expect((await get("/outbox/1/attachments/constructor")).status).toBe(404);
   });
 
   test("says where nothing is", async () => {

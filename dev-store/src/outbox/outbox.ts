@@ -13,6 +13,13 @@ export interface OutboxMail {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly html: string;
   readonly text: string;
+  readonly attachments: readonly OutboxAttachment[];
+}
+
+export interface OutboxAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 export interface Outbox {
@@ -34,7 +41,7 @@ export async function startOutbox(clock: () => Date): Promise<Outbox> {
   /** Null: it is kept. */
   const take = async (bytes: Buffer, { envelope }: SMTPServerSession): Promise<Error | null> => {
     try {
-      const mail = await PostalMime.parse(bytes);
+      const mail = await PostalMime.parse(bytes, { attachmentEncoding: "arraybuffer" });
       lastId += 1;
       mails.unshift({
         id: lastId,
@@ -45,6 +52,11 @@ export async function startOutbox(clock: () => Date): Promise<Outbox> {
         headers: mail.headers.map(({ originalKey: key, value }) => ({ key, value })),
         html: mail.html ?? "",
         text: mail.text ?? "",
+        attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+          name: filename ?? "attachment",
+          type: mimeType,
+          bytes: typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+        })),
       });
       mails.splice(KEPT_MAX);
       return null;

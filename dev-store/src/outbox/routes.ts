@@ -1,4 +1,4 @@
-// /outbox: the e-mails that the app sent, as HTML, as text and with their headers; and the button that mail programs show
+// /outbox: the e-mails that the app sent, as HTML, as text and with their headers and attachments; and the button that mail programs show
 // for `List-Unsubscribe`.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html, type Html } from "../storefront/html.ts";
@@ -33,6 +33,17 @@ export function registerOutbox(app: FastifyInstance, outbox: Outbox): void {
       .header("content-security-policy", LETTER_POLICY)
       .header("cache-control", "no-store")
       .send(inNewTabs);
+  });
+
+  app.get("/outbox/:id/attachments/:nth", ({ params }, reply) => {
+    const file = mailOf(params)?.attachments[Number((params as { nth: string }).nth) - 1];
+    if (!file) return notFound(reply);
+    return reply
+      .type(file.type)
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header("x-content-type-options", "nosniff")
+      .header("cache-control", "no-store")
+      .send(file.bytes);
   });
 
   app.post("/outbox/:id/one-click", async ({ params }, reply) => {
@@ -84,6 +95,7 @@ const mailPage = (mail: OutboxMail, said: string | null): Html => html`
       ? null
       : html`<form method="post" action="/outbox/${mail.id}/one-click"><button>Unsubscribe</button></form>`
   }
+  ${mail.attachments.length === 0 ? null : attachmentList(mail)}
   <iframe
     class="letter"
     title="The letter"
@@ -95,6 +107,18 @@ const mailPage = (mail: OutboxMail, said: string | null): Html => html`
   <h2>Headers</h2>
   <pre class="letter-text">${mail.headers.map(({ key, value }) => `${key}: ${value}`).join("\n")}</pre>
 `;
+
+const attachmentList = ({ id, attachments }: OutboxMail): Html => html`
+  <ul aria-label="Attachments">
+    ${attachments.map(
+      ({ name, bytes }, index) =>
+        html`<li><a href="/outbox/${id}/attachments/${index + 1}">${name}</a>, ${sizeOf(bytes)}</li>`,
+    )}
+  </ul>
+`;
+
+const sizeOf = ({ length }: Buffer): string =>
+  length < 1_000 ? `${length} bytes` : `${(length / 1_000).toFixed(1)} KB`;
 
 const timeOf = ({ takenAt }: OutboxMail): string => takenAt.toISOString().slice(0, 16).replace("T", " ");
 
