@@ -21,7 +21,7 @@ const labels: Readonly<Record<Figure, string>> = {
   start: "At the start",
   revalued: "New value of a point",
   issued: "Issued for orders",
-  clawedBack: "Clawed back",
+  clawedBack: "Taken back",
   granted: "Granted",
   redeemed: "Redeemed",
   returned: "Returned",
