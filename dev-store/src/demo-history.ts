@@ -19,6 +19,8 @@ export interface DemoHistoryOptions {
   maximumWaiting?: number;
   /** The app's rewards; without them nobody redeems any. */
   rewards?: DemoRewards;
+  /** Called before each step, with its time: an app with a clock of its own may follow. */
+  moveTo?: (at: Date) => Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +59,10 @@ export async function placeDemoHistory(
   steps.sort((a, b) => a.atMs - b.atMs);
   for (const [index, { atMs, run, ask, isKept }] of steps.entries()) {
     const at = new Date(atMs);
-    if (!work.isDone(index)) await ask?.(at);
+    if (!work.isDone(index)) {
+      await options.moveTo?.(at);
+      await ask?.(at);
+    }
     work.step(index, () => run(at));
     if (isKept) await store.save();
     if (index % 20 === 0) await store.control.waitUntilBelow({ count: options.maximumWaiting ?? 400 });

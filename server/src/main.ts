@@ -21,7 +21,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export async function startServer(env: Env, log: Logger = createLog(env.logLevel)): Promise<Server> {
+/** `depsOfJobs` is for the demo, whose past has its own clock. */
+export async function startServer(
+  env: Env,
+  log: Logger = createLog(env.logLevel),
+  depsOfJobs: (deps: Deps) => Deps = (deps) => deps,
+): Promise<Server> {
   const ending: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (let end = ending.pop(); end; end = ending.pop()) await end();
@@ -40,7 +45,7 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     ending.push(() => db.close());
     const deps = wireDeps({ env, log, db });
     if (env.role !== "web") {
-      const jobs = await startJobs(deps, { concurrency: env.jobConcurrency, tasks, schedule });
+      const jobs = await startJobs(depsOfJobs(deps), { concurrency: env.jobConcurrency, tasks, schedule });
       ending.push(() => jobs.stop());
     }
     await warnOfLogin(db, log);

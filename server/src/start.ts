@@ -54,16 +54,17 @@ async function start(): Promise<void> {
   await ensurePagesBuilt(log, "older");
   const store = await openStore(env);
   const { startServer } = await import("./main.ts");
-  const server = await startServer(withOutbox(env, store), log);
+  const demo = await import("./features/demo/demo.ts");
+  const past = await demo.openPast(store, path.join(env.dataFolder, "demo-past"));
+  const server = await startServer(withOutbox(env, store), log, (deps) => past.depsOf(deps));
   const stop = async (): Promise<void> => {
     await store.close();
     await server.stop();
   };
-  const demo = await import("./features/demo/demo.ts");
-  const isPastToCome = await demo.prepareDemoShop(server.deps, store);
+  const isPastToCome = await demo.prepareDemoShop(server.deps, store, past);
   sayWhereToLook(env, demo.demoShop);
   if (isPastToCome) {
-    void demo.placeDemoPast(server.deps, store).then(
+    void demo.placeDemoPast(server.deps, store, past).then(
       () => console.log("The demo shop's past is in."),
       (error: unknown) => log.warn({ err: error }, "the demo shop's past came in only in part"),
     );
@@ -125,6 +126,6 @@ function sayWhereToLook(env: Env, shop: string): void {
     The figures      ${env.appUrl}/metrics
     The data         ${env.databaseUrl ? "in your database (DATABASE_URL)" : env.dataFolder}
 
-  Ctrl-C ends it; the data stays. On the first start the shop's past comes in, a few thousand orders.
+  Ctrl-C ends it; the data stays. On the first start the shop's past comes in day by day, a few thousand orders.
 `);
 }

@@ -4,6 +4,7 @@ import { loadLots } from "../customers/find-customer.ts";
 import { listCustomers } from "../customer-list/list-customers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { createNewId } from "../../process/new-id.ts";
 import { countInbox } from "../inbox/count-inbox.ts";
 import { cancelRedemption } from "../redemptions/cancel-redemption.ts";
 import { redeemReward } from "../redemptions/redeem-reward.ts";
@@ -68,7 +69,11 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
   };
 }
 
-const then = (deps: Deps, at: Date): Deps => ({ ...deps, clock: { now: () => at } });
+/** Some seconds after the past's own clock, because several redeem in one round. */
+function then(deps: Deps, at: Date): Deps {
+  const clock = { now: () => at };
+  return { ...deps, clock, newId: createNewId(clock) };
+}
 
 /** Waits until every received event has been applied. */
 export async function waitUntilApplied(deps: Deps): Promise<void> {

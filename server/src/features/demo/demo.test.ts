@@ -1,4 +1,6 @@
 // The demo of `npm start`, stopped while the demo shop's past was being written.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { tasks } from "../features.ts";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,13 +9,15 @@ import { startDevStore, type DevStore } from "@laurel/dev-store/dev-store.ts";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "../../http/app.ts";
-import { demoShop, placeDemoPast, prepareDemoShop } from "./demo.ts";
+import { demoShop, openPast, placeDemoPast, prepareDemoShop } from "./demo.ts";
+import type { PastClock } from "./past-clock.ts";
 import type { Env } from "../../config/env.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { createLog } from "../../process/log.ts";
 import { createShopifyAuthorization } from "../../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../../platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "../../platform/shopify/shopify-platform.ts";
+import { loadDayNotes } from "../ledger/daily/day-notes.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import { createPlatformCredentials } from "../shops/connect/platform-credentials.ts";
@@ -25,6 +29,7 @@ import { createTestDeps, testEnv, type TestDeps } from "../../testing/test-deps.
 import { testCredentials } from "../../testing/test-platform.ts";
 
 const size = { orders: 150, customers: 40 };
+const DAY_MS = 86_400_000;
 const patience = { timeout: 60_000, interval: 5 };
 
 let folder: string;
@@ -45,7 +50,6 @@ beforeEach(async () => {
   deps = createTestDeps({ db: own.db, clock, env, platform });
   app = await createApp(deps);
   await app.listen({ port, host: "127.0.0.1" });
-  jobs = await startJobs(deps, { concurrency: 2, tasks });
 });
 afterEach(async () => {
   await jobs.stop();
@@ -82,6 +86,13 @@ const openStore = (name: string): Promise<DevStore> =>
     delivery: { retryDelaysMs: [50, 100, 200, 400] },
   });
 
+/** As `npm start` begins: the jobs work on the past's clock. */
+async function begin(store: DevStore): Promise<PastClock> {
+  const past = await openPast(store, path.join(folder, "demo-past"));
+  jobs = await startJobs(past.depsOf(deps), { concurrency: 2, tasks });
+  return past;
+}
+
 const ordersHere = async (): Promise<readonly { order_id: string; name: string }[]> => {
   const shop = await findShopByDomain(deps, demoShop);
   return own.db.transaction(shop!.shopId, (tx) =>
@@ -109,7 +120,7 @@ const codesOf = (store: DevStore) =>
 
 test("the demo's tiers can be told apart by their colours", async () => {
   const store = await openStore("tiers");
-  await prepareDemoShop(deps, store);
+  await prepareDemoShop(deps, store, await begin(store));
   const shop = await findShopByDomain(deps, demoShop);
   const { document } = await own.db.transaction(shop!.shopId, loadProgram);
   const colours = document.tiers.levels.map(({ color }) => color);
@@ -120,8 +131,9 @@ test("the demo's tiers can be told apart by their colours", async () => {
 
 test("the demo's past has redeemed rewards, some used, one cancelled", async () => {
   const store = await openStore("whole");
-  await prepareDemoShop(deps, store);
-  await placeDemoPast(deps, store, size);
+  const past = await begin(store);
+  await prepareDemoShop(deps, store, past);
+  await placeDemoPast(deps, store, past, size);
   await vi.waitFor(
     async () => expect((await redemptionsHere()).map(({ status }) => status)).toContain("CANCELLED"),
     patience,
@@ -171,11 +183,39 @@ function mortal(all: TestDeps): { readonly deps: TestDeps; kill(): void } {
   return { deps: { ...all, db }, kill: () => void (isKilled = true) };
 }
 
+test("each day of the demo's past is recorded on that day", async () => {
+  const store = await openStore("days");
+  const past = await begin(store);
+  await prepareDemoShop(deps, store, past);
+  await placeDemoPast(deps, store, past, size);
+
+  const shop = await findShopByDomain(deps, demoShop);
+  const entries = await own.db.transaction(shop!.shopId, (tx) =>
+    tx.kysely.selectFrom("entries").select(["id", "occurred_at"]).where("kind", "=", "order_award").execute(),
+  );
+  expect(entries.length).toBeGreaterThan(100);
+  const dayOf = (at: Date) => toLocalDate(at, shop!.timeZone);
+  const late = entries.filter(({ id, occurred_at }) => dayOf(timeOfId(id)) !== dayOf(occurred_at));
+  // Only orders that were paid days later.
+  expect(late.length).toBeLessThan(entries.length / 8);
+  for (const { id, occurred_at } of entries) {
+    const laterMs = timeOfId(id).getTime() - occurred_at.getTime();
+    expect(laterMs).toBeGreaterThanOrEqual(0);
+    expect(laterMs).toBeLessThan(4 * DAY_MS);
+  }
+  const notes = await own.db.transaction(shop!.shopId, (tx) => loadDayNotes(tx, "2000-01-01", "2100-01-01"));
+  expect(notes.length).toBeGreaterThan(400);
+  expect(new Set(notes.map(({ members }) => members)).size).toBeGreaterThan(20);
+  expect(past.now().getTime()).toBeCloseTo(Date.now(), -5);
+  await store.close();
+}, 120_000);
+
 test("the demo's past that was cut off continues at the next start, and every order is there once", async () => {
   const first = await openStore("first");
-  expect(await prepareDemoShop(deps, first)).toBe(true);
+  const began = await begin(first);
+  expect(await prepareDemoShop(deps, first, began)).toBe(true);
   const running = mortal(deps);
-  placeDemoPast(running.deps, first, { ...size, maximumWaiting: 5 }).catch(() => undefined);
+  placeDemoPast(running.deps, first, began, { ...size, maximumWaiting: 5 }).catch(() => undefined);
   const readKept = () => readFile(fileOf("first"), "utf8");
   // The state after a kill: the play store as last written to disk, and a program that has received more than that.
   await vi.waitFor(async () => {
@@ -185,11 +225,15 @@ test("the demo's past that was cut off continues at the next start, and every or
   }, patience);
   running.kill();
   await writeFile(fileOf("left"), await readKept());
+  await jobs.stop();
   await first.close();
 
   const second = await openStore("left");
-  expect(await prepareDemoShop(deps, second)).toBe(true);
-  await placeDemoPast(deps, second, size);
+  const past = await begin(second);
+  // Not before a day that is closed.
+  expect(past.now().getTime()).toBeGreaterThanOrEqual(began.now().getTime());
+  expect(await prepareDemoShop(deps, second, past)).toBe(true);
+  await placeDemoPast(deps, second, past, size);
 
   const there = second.control.orders({ shop: demoShop });
   expect(await ordersHere()).toEqual(
@@ -203,6 +247,6 @@ test("the demo's past that was cut off continues at the next start, and every or
   expect(codesOf(second).map(({ code }) => code)).toEqual(codes);
   const shop = await findShopByDomain(deps, demoShop);
   expect(await brokenClaims(deps, shop!)).toEqual([]);
-  expect(await prepareDemoShop(deps, second)).toBe(false);
+  expect(await prepareDemoShop(deps, second, past)).toBe(false);
   await second.close();
 }, 120_000);

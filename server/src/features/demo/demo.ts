@@ -2,12 +2,18 @@
 // Everything goes the way of a real store: ID token, webhooks, jobs.
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { shoppersRewards, waitUntilApplied } from "./demo-rewards.ts";
+import { PastClock } from "./past-clock.ts";
 import type { Deps } from "../../process/deps.ts";
+import { closeDaysOfShop } from "../ledger/daily/close-booking-days.job.ts";
+import { countEventDaysOfShop } from "../ledger/daily/count-event-days.job.ts";
+import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { updateProgram } from "../program/update-program.ts";
+import { countCohortsOfShop } from "../reports/breakage/count-cohorts.job.ts";
 import { measureOrdersOfShop } from "../reports/days/measure-orders.job.ts";
 import { measureRepeatRateOfShop } from "../reports/repeat/measure-repeat.job.ts";
 import { createReward, type RewardInput } from "../rewards/save-reward.ts";
+import { createShop } from "../shops/create-shop.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import { installShop } from "../shops/install-shop.ts";
 import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
@@ -16,41 +22,78 @@ import { invariant } from "../../process/errors.ts";
 export const demoShop = "demo.myshopify.com";
 const actor = "demo";
 const historyMonths = 14;
+const DAY_MS = 86_400_000;
+const IDLE_WITHIN_MS = 600_000;
+
+/** The past's clock, before the server starts: on its first day, where it was cut off, or, once all of it is in, today. */
+export async function openPast(store: DevStore, file: string): Promise<PastClock> {
+  const { isDemoHistoryPlaced } = await import("@laurel/dev-store/demo-history.ts");
+  // The play store's months are shorter: this is some days before its first order.
+  const startsAt = new Date(Date.now() - historyMonths * 31 * DAY_MS);
+  return new PastClock(
+    { file, timeZone: newShop.timeZone },
+    isDemoHistoryPlaced(store, demoShop) ? null : startsAt,
+  );
+}
 
 /** Installs the app in the demo shop if needed. True while its past, or a part of it, is still missing. */
-export async function prepareDemoShop(deps: Deps, store: DevStore): Promise<boolean> {
+export async function prepareDemoShop(deps: Deps, store: DevStore, past: PastClock): Promise<boolean> {
   const { isDemoHistoryPlaced } = await import("@laurel/dev-store/demo-history.ts");
   const hasPast = isDemoHistoryPlaced(store, demoShop);
+  const then = past.depsOf(deps);
+  // Created in the past, and installed today: the store's tokens are good for an hour of today.
+  if ((await findShopByDomain(deps, demoShop)) === null) await createShop(then, newShop);
   const shop = await installShop(deps, store.control.idToken({ shop: demoShop }));
   // A job does this too, but the past must not begin before it is done.
   await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
-  if (await switchProgramOn(deps, shop.shopId)) {
+  if (await switchProgramOn(then, shop.shopId)) {
     for (const reward of demoRewards) {
-      const saved = await createReward(deps, { shopId: shop.shopId, actor }, reward);
+      const saved = await createReward(then, { shopId: shop.shopId, actor }, reward);
       invariant(saved.ok, "the demo's rewards are well-formed");
     }
   }
   return !hasPast;
 }
 
-/** Writes the past, or the missing part of it, and waits until all of it has been applied. */
+/** Writes the past, or the missing part of it, day by day, and waits until all of it has been applied. */
 export async function placeDemoPast(
   deps: Deps,
   store: DevStore,
+  past: PastClock,
   size: { readonly orders?: number; readonly customers?: number; readonly maximumWaiting?: number } = {},
 ): Promise<void> {
   const { placeDemoHistory } = await import("@laurel/dev-store/demo-history.ts");
   const shop = await findShopByDomain(deps, demoShop);
   invariant(shop, "the demo shop is installed");
+  const { shopId } = shop;
+  const then = past.depsOf(deps);
   const hasCode = (code: string) => store.control.discount({ shop: demoShop, code }) !== null;
-  const rewards = shoppersRewards(deps, shop, hasCode);
-  await placeDemoHistory(store, demoShop, { months: historyMonths, rewards, ...size });
+  const rewards = shoppersRewards(then, shop, hasCode);
+
+  /** What happened before a night is recorded before it; then comes what the server does at night. */
+  async function moveTo(at: Date): Promise<void> {
+    for (const night of past.nightsUntil(at)) {
+      await store.control.waitUntilIdle({ shop: demoShop, timeoutMs: IDLE_WITHIN_MS });
+      await waitUntilApplied(then);
+      past.moveTo(night);
+      await keepDatesOfShop(then, shopId);
+      await closeDaysOfShop(then, shopId);
+    }
+    past.moveTo(at);
+  }
+
+  await placeDemoHistory(store, demoShop, { months: historyMonths, rewards, moveTo, ...size });
   await waitUntilApplied(deps);
+  past.end();
   // Otherwise reports would wait for the night.
-  await measureOrdersOfShop(deps, shop.shopId);
-  await measureRepeatRateOfShop(deps, shop.shopId);
+  await keepDatesOfShop(deps, shopId);
+  await closeDaysOfShop(deps, shopId);
+  await countEventDaysOfShop(deps, shopId);
+  await countCohortsOfShop(deps, shopId);
+  await measureOrdersOfShop(deps, shopId);
+  await measureRepeatRateOfShop(deps, shopId);
   // Only now is known how much of a price is tax.
-  await deps.db.transaction(shop.shopId, (tx) => enqueuePublishing(tx));
+  await deps.db.transaction(shopId, (tx) => enqueuePublishing(tx));
 }
 
 /** False if it was switched on before: later changes by staff stay. */
@@ -77,6 +120,15 @@ async function switchProgramOn(deps: Deps, shopId: string): Promise<boolean> {
   invariant(updated.ok, "the demo's program is well-formed");
   return true;
 }
+
+/** As it is installed; what the store says of itself comes with the installation. */
+const newShop = {
+  domain: demoShop,
+  name: "Fern & Fable",
+  currencyCode: "EUR",
+  timeZone: "Europe/Berlin",
+  actor: "install",
+};
 
 const demoTiers = [
   { id: "silver", name: "Silver", threshold: 20_000, multiplierBasisPoints: 12_500, color: "#9aa0a6" },
