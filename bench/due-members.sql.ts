@@ -26,9 +26,11 @@ export const writeDueMembers: readonly string[] = [
      FROM bench_due, (SELECT $5::text AS id, CASE WHEN $5::text IS NOT NULL THEN $4::timestamptz END AS until) AS t`,
 ];
 
+/** Half a millisecond apart, the last at $1. */
 export const planExpiry = `
   CREATE UNLOGGED TABLE bench_expired AS
-  SELECT *, uuidv7($1::timestamptz - clock_timestamp()) AS expiry_id FROM bench_due`;
+  SELECT *, uuidv7($1::timestamptz - (count(*) OVER () - n) * interval '0.5 milliseconds' - clock_timestamp()) AS expiry_id
+    FROM bench_due`;
 
 /** Only in the ledger: lets all their points expire at $2, in the shop $1. */
 export const writeExpiry = `

@@ -151,7 +151,7 @@ async function measureFullDay(
       value: await work,
       unit: "s",
       goal,
-      note: `in one transaction; memory of PostgreSQL, most, beyond what was in use: ${(most - before).toFixed(0)} MiB`,
+      note: `memory of PostgreSQL, most, beyond what was in use: ${(most - before).toFixed(0)} MiB`,
     });
   }
 }

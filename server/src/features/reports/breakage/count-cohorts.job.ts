@@ -16,8 +16,9 @@ import { countCohorts, findPostingFrom, noteErased, sumRevenue } from "./count-c
 import { firstDay, loadMonths, startOfMonth, type Months } from "./months.ts";
 
 const SETTLE_MS = 3_600_000;
-/** The most that one transaction counts: a day of postings. */
+/** The most that one transaction counts: a day, and so many entries of it. */
 const STEP_MS = 86_400_000;
+const STEP_ENTRIES = 50_000;
 
 export const countCohortsTask: Task<unknown> = {
   name: "count-cohorts",
@@ -26,15 +27,23 @@ export const countCohortsTask: Task<unknown> = {
 };
 
 /** Each step in a transaction of its own: an interrupted run continues with the next step. */
-export async function countCohortsOfShop(deps: Deps, shopId: string): Promise<void> {
+export async function countCohortsOfShop(
+  deps: Deps,
+  shopId: string,
+  stepEntries = STEP_ENTRIES,
+): Promise<void> {
   const shop = await findShopById(deps, shopId);
   if (!shop) return;
-  while (await countNext(deps, shop));
+  while (await countNext(deps, shop, stepEntries));
 }
 
-function countNext(deps: Deps, { shopId, timeZone }: { shopId: string; timeZone: string }): Promise<boolean> {
+function countNext(
+  deps: Deps,
+  { shopId, timeZone }: { shopId: string; timeZone: string },
+  stepEntries: number,
+): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
-    const [first] = await tx.run(findPostingFrom, [shopId, FIRST_ID]);
+    const [first] = await tx.run(findPostingFrom, [shopId, FIRST_ID, 0]);
     if (!first) return false;
     const [progress] = await tx.run(lockProgress, [shopId, first.id]);
     const from = progress!.counted_below;
@@ -44,9 +53,12 @@ function countNext(deps: Deps, { shopId, timeZone }: { shopId: string; timeZone:
     const endsMs = Math.max(startOfMonth(addToMonth(months.open, 1), timeZone).getTime(), fromMs);
     const settledMs = deps.clock.now().getTime() - SETTLE_MS;
     // Days on which nothing was recorded are passed over at once.
-    const [next] = await tx.run(findPostingFrom, [shopId, from]);
+    const [next] = await tx.run(findPostingFrom, [shopId, from, 0]);
     const stepEndsMs = next ? timeOfId(next.id).getTime() + STEP_MS : settledMs;
-    const untilMs = Math.min(stepEndsMs, endsMs, settledMs);
+    const [full] = await tx.run(findPostingFrom, [shopId, from, stepEntries]);
+    // The entries of a millisecond are counted together.
+    const fullMs = full ? Math.max(timeOfId(full.id).getTime(), fromMs + 1) : stepEndsMs;
+    const untilMs = Math.min(stepEndsMs, fullMs, endsMs, settledMs);
     const isOver = untilMs === endsMs;
     if (untilMs < fromMs || (untilMs === fromMs && !isOver)) return false;
     const until = firstIdAt(new Date(untilMs));

@@ -118,8 +118,8 @@ export const sumRevenue = statement<{ revenue_minor: string }>(
       AND e.source_key = 'order:' || e.order_id || ':1' AND NOT o.is_deleted`,
 );
 
-/** The first one from the id $2 on. */
+/** From the id $2 on, the first one after so many legs. */
 export const findPostingFrom = statement<{ id: string }>(
   "reports_find_posting_from",
-  "SELECT id FROM entries WHERE shop_id = $1 AND id >= $2 ORDER BY id LIMIT 1",
+  "SELECT id FROM entries WHERE shop_id = $1 AND id >= $2 ORDER BY id OFFSET $3 LIMIT 1",
 );

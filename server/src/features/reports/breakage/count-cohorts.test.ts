@@ -40,8 +40,8 @@ test(
         const life = await Life.begin(deps, setting);
         for (const [nth, step] of steps.entries()) {
           await life.play(step);
-          // Counted now and then, as the job would.
-          if (nth % 3 === 0) await countCohortsOfShop(deps, life.shopId);
+          // Counted now and then, as the job would, and in short steps.
+          if (nth % 3 === 0) await countCohortsOfShop(deps, life.shopId, 2);
         }
         deps.clock.move({ hours: 2 });
         await countCohortsOfShop(deps, life.shopId);
