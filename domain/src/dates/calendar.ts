@@ -3,13 +3,18 @@
 /** The same day of a later month, or that month's last day. Example: 2028-02-29 and 12 months → 2029-02-28. */
 export function addMonths(day: string, months: number): string {
   const [year, month, ofMonth] = day.split("-").map(Number) as [number, number, number];
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
-  lastOfMonth.setUTCDate(Math.min(ofMonth, lastOfMonth.getUTCDate()));
-  return lastOfMonth.toISOString().slice(0, 10);
+  const count = year * 12 + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  const date =
+    ofMonth <= 28 ? ofMonth : Math.min(ofMonth, new Date(Date.UTC(toYear, toMonth, 0)).getUTCDate());
+  return `${padded(toYear, 4)}-${padded(toMonth, 2)}-${padded(date, 2)}`;
 }
+
+const padded = (count: number, digits: number): string => String(count).padStart(digits, "0");
 
 /** Example: 2026-12-31 and 1 day → 2027-01-01. */
 export function addLocalDays(day: string, count: number): string {
+  if (count === 0) return day;
   const asked = `${day} ${count}`;
   const known = sums.get(asked);
   if (known !== undefined) return known;

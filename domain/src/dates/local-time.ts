@@ -28,8 +28,15 @@ export function toLocalDateTime(instant: string | Date, timeZone: string): strin
 }
 
 /** The local date alone: `2026-07-01`. */
-export const toLocalDate = (instant: string | Date, timeZone: string): string =>
-  toLocalDateTime(instant, timeZone).slice(0, 10);
+export function toLocalDate(instant: string | Date, timeZone: string): string {
+  if (instant === last.instant && timeZone === last.timeZone) return last.day;
+  const day = toLocalDateTime(instant, timeZone).slice(0, 10);
+  if (typeof instant === "string") last = { instant, timeZone, day };
+  return day;
+}
+
+/** An order asks for its own day many times. */
+let last = { instant: "", timeZone: "", day: "" };
 
 export function isTimeZone(timeZone: string): boolean {
   try {

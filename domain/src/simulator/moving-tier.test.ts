@@ -1,11 +1,11 @@
-import { array, constantFrom, integer, property, record } from "fast-check";
+import { array, constantFrom, integer, oneof, option, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import type { Contribution } from "../standing/contribution.ts";
 import { NO_FLOOR } from "../standing/floor.ts";
 import { tierOfOrder } from "../standing/standing.ts";
 import { aProgram } from "../testing/builders.ts";
 import { holds } from "../testing/property.ts";
-import { MovingTier } from "./moving-tier.ts";
+import { type CountedSince, MovingTier } from "./moving-tier.ts";
 import { runRules } from "./program-run.ts";
 
 const levels = [
@@ -48,6 +48,48 @@ test("the tier of each order is the one that all earlier orders together give", 
         const one = { id: order.orderId, isOrder: true, at: order.at, spentMinor, points: spentMinor };
         counted.push(one);
         moving.count(one);
+      }
+    }),
+    300,
+  );
+});
+
+const hours = (count: number) => new Date(START + count * 3_600_000).toISOString();
+const refunded = array(
+  record({
+    hoursLater: oneof(constantFrom(0, 1, 5), integer({ min: 0, max: 4_000 })),
+    spentMinor: integer({ min: 0, max: 120_000 }),
+    refundedAfter: option(integer({ min: 1, max: 9_000 })),
+    left: integer({ min: 0, max: 60_000 }),
+  }),
+  { maxLength: 14 },
+);
+
+test("over a window, a refund counts in the tier of each later order, and of none before it", () => {
+  holds(
+    property(refunded, settings, floors, (past, { window, ...others }, floor) => {
+      const history = historyOf({ ...others, window: window === "lifetime" ? "calendar_year" : window });
+      const moving = new MovingTier(history, floor);
+      const counted: { readonly one: Contribution; readonly since: readonly CountedSince[] }[] = [];
+      let hour = 0;
+      for (const [index, { hoursLater, spentMinor, refundedAfter, left }] of past.entries()) {
+        hour += hoursLater;
+        const order = { orderId: String(100 + index), at: hours(hour) };
+        const known = counted.map(({ one, since }) => ({
+          ...one,
+          ...since.findLast((amounts, nth) => nth === 0 || amounts.at < order.at),
+          at: one.at,
+        }));
+        expect(moving.at(order)).toBe(tierOfOrder(history, floor, known, order));
+        const since = [
+          { at: order.at, spentMinor, points: spentMinor },
+          ...(refundedAfter === null
+            ? []
+            : [{ at: hours(hour + refundedAfter), spentMinor: left, points: left }]),
+        ];
+        const one = { id: order.orderId, isOrder: true, at: order.at, spentMinor: left, points: left };
+        counted.push({ one, since });
+        moving.count(one, since);
       }
     }),
     300,

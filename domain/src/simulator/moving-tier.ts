@@ -2,16 +2,10 @@
 // moment.
 import type { Contribution } from "../standing/contribution.ts";
 import { floorAt, type Floor } from "../standing/floor.ts";
-import {
-  isPlainRise,
-  lifetimeStanding,
-  risen,
-  tierOfOrder,
-  windowedStanding,
-  type Standing,
-} from "../standing/standing.ts";
+import { lifetimeStanding, tierOfOrder } from "../standing/standing.ts";
 import { inForce, isWindowed, type TierHistory } from "../standing/tier-history.ts";
 import { higherTier } from "../standing/tier.ts";
+import { WindowLevel } from "./window-level.ts";
 
 /** What something counted from an instant on. */
 export interface CountedSince {
@@ -31,8 +25,8 @@ export class MovingTier {
   readonly #floor: Floor;
   /** In the order of time, with the amounts that were known at the present moment. */
   readonly #contributions: Contribution[] = [];
-  /** Over a window. Null: nothing has counted. */
-  #standing: Standing | null = null;
+  /** Null: tiers count over a lifetime, or there are none. */
+  readonly #window: WindowLevel | null;
   /** Over a lifetime: a level that was reached is kept. */
   #sums = { spentMinor: 0, lifetime: 0, countedAdjustments: 0 };
   #reachedTierId: string | null = null;
@@ -42,6 +36,7 @@ export class MovingTier {
   constructor(history: TierHistory, floor: Floor) {
     this.#history = history;
     this.#floor = floor;
+    this.#window = isWindowed(inForce(history).tiers) ? new WindowLevel(history) : null;
   }
 
   get hasLevels(): boolean {
@@ -51,14 +46,12 @@ export class MovingTier {
   /** By what was added so far and known at that moment: nothing that happened later may be among it. */
   at(order: { readonly orderId: string; readonly at: string }): string | null {
     this.#fallUntil(order.at);
-    const { tiers } = inForce(this.#history);
-    const given = floorAt(this.#floor, order.at);
-    if (!isWindowed(tiers)) return higherTier(tiers, this.#reachedTierId, given);
-    if (this.#standing === null) return higherTier(tiers, null, given);
-    const { progressFrom, tierUntil, tierId } = this.#standing;
-    const isLater = progressFrom === null || order.at > progressFrom;
-    if (isLater && (tierUntil === null || order.at < tierUntil)) return higherTier(tiers, tierId, given);
-    return tierOfOrder(this.#history, this.#floor, this.#contributions, order);
+    const last = this.#contributions.at(-1);
+    // At the same instant, only some of what counted came before.
+    if (this.#window && last && last.at >= order.at)
+      return tierOfOrder(this.#history, this.#floor, this.#contributions, order);
+    const level = this.#window ? this.#window.at(order.at) : this.#reachedTierId;
+    return higherTier(inForce(this.#history).tiers, level, floorAt(this.#floor, order.at));
   }
 
   /** `inTime`: what it counted from its own moment on, and after each refund, if that is not what it counts today. */
@@ -69,7 +62,7 @@ export class MovingTier {
     if (later.length === 0 && spentMinor === 0 && points === 0) return;
     const counted = { ...one, spentMinor, points };
     this.#contributions.push(counted);
-    this.#decide(one.at, first);
+    this.#add(one.at, one.at, first);
     if (later.length === 0) return;
     for (const { at, ...amounts } of later) this.#falls.push({ at, becomes: { ...one, ...amounts } });
     this.#falls.sort((x, y) => (x.at < y.at ? 1 : -1));
@@ -91,26 +84,14 @@ export class MovingTier {
       const before = this.#contributions[index]!;
       this.#contributions[index] = becomes;
       const spentMinor = becomes.spentMinor - before.spentMinor;
-      this.#decide(next.at, { spentMinor, points: becomes.points - before.points });
+      this.#add(becomes.at, next.at, { spentMinor, points: becomes.points - before.points });
     }
   }
 
-  /** After a change of what counts, at that moment. */
-  #decide(at: string, { spentMinor, points }: Omit<CountedSince, "at">): void {
-    if (!this.hasLevels) return;
-    if (isWindowed(inForce(this.#history).tiers)) this.#decideInWindow(at, { spentMinor, points });
-    else this.#decideForLife(at, { spentMinor, points });
-  }
-
-  #decideInWindow(at: string, { spentMinor, points }: Omit<CountedSince, "at">): void {
-    const { basis } = inForce(this.#history).tiers;
-    const amount = basis === "spend" ? spentMinor : points;
-    if (amount === 0) return;
-    const standing = this.#standing;
-    const isPlain = amount > 0 && standing !== null && isPlainRise(this.#history, standing, { at, now: at });
-    this.#standing = isPlain
-      ? { ...standing, ...risen(this.#history, standing, { amount, at }) }
-      : { ...this.#floor, ...windowedStanding(this.#history, this.#floor, this.#contributions, at) };
+  /** What happened then counts so much more or less from another moment on. */
+  #add(at: string, from: string, amounts: Omit<CountedSince, "at">): void {
+    if (this.#window) this.#window.add(at, amounts);
+    else if (this.hasLevels) this.#decideForLife(from, amounts);
   }
 
   #decideForLife(at: string, { spentMinor, points }: Omit<CountedSince, "at">): void {

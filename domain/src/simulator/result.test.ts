@@ -122,6 +122,49 @@ test("the error of a sample holds the whole in about 95 of 100 samples", () => {
   expect(held).toBeLessThan(200);
 });
 
+test("the errors of the shares of the revenue hold those of the whole in about 95 of 100 samples", () => {
+  const random = mulberry(11);
+  // Who spends more earns more; the draft gives more to some of them.
+  const members = Array.from({ length: 4_000 }, () => {
+    const revenueMinor = Math.floor(2_000 / (random() + 0.001) ** 0.5);
+    const inForce = Math.floor((revenueMinor * (1 + random())) / 100);
+    return { revenueMinor, inForce, draft: random() < 0.3 ? inForce * 2 : inForce };
+  });
+  const resultOf = (some: typeof members, every: number) => {
+    const totals = emptyTotals([]);
+    for (const { revenueMinor, inForce, draft } of some)
+      addOutcome(totals, { ...outcome("x", inForce, draft), revenueMinor }, []);
+    const { pointValueHundredths } = program;
+    const dearer = { ...program, pointValueHundredths: 2 * pointValueHundredths };
+    return simulationResult(
+      totals,
+      { ...plan(members.length, every), prices: [] },
+      { inForce: program, draft: dearer },
+    );
+  };
+  const differenceOf = ({ inForce, draft }: ReturnType<typeof resultOf>) =>
+    draft.shareOfRevenue! - inForce.shareOfRevenue!;
+  const whole = resultOf(members, 1);
+  expect(whole).toMatchObject({ draft: { shareError: null }, shareDifferenceError: null });
+  const held = { inForce: 0, draft: 0, difference: 0 };
+  for (let nth = 0; nth < 200; nth += 1) {
+    const result = resultOf(
+      members.filter(() => random() < 0.25),
+      4,
+    );
+    for (const side of ["inForce", "draft"] as const) {
+      const off = Math.abs(result[side].shareOfRevenue! - whole[side].shareOfRevenue!);
+      if (off <= result[side].shareError!) held[side] += 1;
+    }
+    if (Math.abs(differenceOf(result) - differenceOf(whole)) <= result.shareDifferenceError!)
+      held.difference += 1;
+  }
+  for (const count of Object.values(held)) {
+    expect(count).toBeGreaterThanOrEqual(180);
+    expect(count).toBeLessThan(200);
+  }
+});
+
 /** Numbers from 0 to 1, always the same ones. */
 function mulberry(seed: number): () => number {
   let state = seed;

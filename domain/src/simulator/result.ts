@@ -3,7 +3,7 @@
 import { divide } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { worthOf } from "../reports/liability.ts";
-import { NO_TIER, type ProgramTotals, type SimulatedPrice, type SimulationTotals } from "./totals.ts";
+import { NO_TIER, type SimulatedPrice, type SimulationTotals } from "./totals.ts";
 
 export interface SimulationPlan {
   /** All members of the shop. */
@@ -21,6 +21,7 @@ export interface ProgramResult {
   readonly worthMinor: number;
   /** Millionths of the revenue. Null: there is no revenue. */
   readonly shareOfRevenue: number | null;
+  readonly shareError: number | null;
   readonly reachReward: number | null;
   /** First without a tier. */
   readonly tiers: readonly {
@@ -37,6 +38,8 @@ export interface SimulationResult {
   readonly inForce: ProgramResult;
   readonly draft: ProgramResult;
   readonly differenceError: number | null;
+  /** Of the difference between both shares of the revenue. */
+  readonly shareDifferenceError: number | null;
   readonly actual: number;
   readonly months: readonly {
     readonly month: string;
@@ -86,9 +89,18 @@ export function simulationResult(
       ? Number(divide(BigInt(figure) * BigInt(population), BigInt(lookedAt), "nearest"))
       : figure;
   const errorOf = (sum: number, squares: string): number | null =>
-    isSample ? sampleError({ population, lookedAt }, { sum, squares }) : null;
+    isSample ? Math.ceil(halfWidth({ population, lookedAt }, { sum, squares: Number(squares) })) : null;
   const revenueMinor = scaled(totals.revenueMinor);
-  const programOf = (sums: ProgramTotals, document: ProgramDocument): ProgramResult => {
+  const shareErrorOf = (worth: Worth): number | null =>
+    isSample && revenueMinor > 0
+      ? Math.ceil((1_000_000 * ratioHalfWidth({ population, lookedAt }, totals, worth)) / revenueMinor)
+      : null;
+  const worthOfPoint = {
+    inForce: programs.inForce.pointValueHundredths / 100,
+    draft: programs.draft.pointValueHundredths / 100,
+  };
+  const programOf = (side: "inForce" | "draft"): ProgramResult => {
+    const [sums, document] = [totals[side], programs[side]];
     const points = scaled(sums.points);
     const worth = Number(worthOf(BigInt(points), document.pointValueHundredths));
     const tierOf = (id: string | null, name: string | null) => ({
@@ -102,6 +114,7 @@ export function simulationResult(
       worthMinor: worth,
       shareOfRevenue:
         revenueMinor > 0 ? Number(divide(BigInt(worth) * 1_000_000n, BigInt(revenueMinor), "nearest")) : null,
+      shareError: shareErrorOf({ inForce: 0, draft: 0, [side]: worthOfPoint[side] }),
       reachReward: prices.length > 0 ? scaled(sums.reach[0] ?? 0) : null,
       tiers: [tierOf(null, null), ...document.tiers.levels.map(({ id, name }) => tierOf(id, name))],
     };
@@ -112,9 +125,10 @@ export function simulationResult(
     members,
     orders: scaled(totals.orders),
     revenueMinor,
-    inForce: programOf(totals.inForce, programs.inForce),
-    draft: programOf(totals.draft, programs.draft),
+    inForce: programOf("inForce"),
+    draft: programOf("draft"),
     differenceError: errorOf(totals.draft.points - totals.inForce.points, totals.differenceSquares),
+    shareDifferenceError: shareErrorOf({ inForce: -worthOfPoint.inForce, draft: worthOfPoint.draft }),
     actual: scaled(totals.actual),
     months: months.map(({ month, isPartial }) => ({
       month,
@@ -142,15 +156,37 @@ interface Sample {
 }
 
 /** Of a sum over all members, from a simple sample of them. Statistics are the one place for floats. */
-function sampleError(
+function halfWidth(
   { population, lookedAt }: Sample,
-  { sum, squares }: { readonly sum: number; readonly squares: string },
+  { sum, squares }: { readonly sum: number; readonly squares: number },
 ): number {
   if (lookedAt < 2) return 0;
-  const variance = Math.max(0, (Number(squares) - sum ** 2 / lookedAt) / (lookedAt - 1));
-  return Math.ceil(
-    WIDTH * population * Math.sqrt((variance / lookedAt) * leftShare({ population, lookedAt })),
-  );
+  const variance = Math.max(0, (squares - sum ** 2 / lookedAt) / (lookedAt - 1));
+  return WIDTH * population * Math.sqrt((variance / lookedAt) * leftShare({ population, lookedAt }));
+}
+
+/** What a point of each program adds to a worth, in minor units. */
+type Worth = Readonly<Record<"inForce" | "draft", number>>;
+
+/**
+ * Of a worth, as a part of the revenue: who spends more than others also earns more, so only what a member's worth differs
+ * from that part of their own revenue adds to the error.
+ */
+function ratioHalfWidth(sample: Sample, totals: SimulationTotals, worth: Worth): number {
+  const { inForce, draft, revenueMinor, revenueSquares, differenceSquares } = totals;
+  const [squaresInForce, squaresDraft] = [Number(inForce.squares), Number(draft.squares)];
+  // The square of a difference holds the product of both.
+  const both = (squaresInForce + squaresDraft - Number(differenceSquares)) / 2;
+  const squares =
+    worth.inForce ** 2 * squaresInForce +
+    2 * worth.inForce * worth.draft * both +
+    worth.draft ** 2 * squaresDraft;
+  const byRevenue = worth.inForce * Number(inForce.byRevenue) + worth.draft * Number(draft.byRevenue);
+  const part = (worth.inForce * inForce.points + worth.draft * draft.points) / revenueMinor;
+  return halfWidth(sample, {
+    sum: 0,
+    squares: squares - 2 * part * byRevenue + part ** 2 * Number(revenueSquares),
+  });
 }
 
 /** No count of members is further off: it is widest where half of all members are counted. */

@@ -1,12 +1,14 @@
 // What a simulation has found so far: sums, and the members who gain and lose the most. It is stored between two steps, so
 // it is plain data; it grows member by member.
 import { addPoints } from "../points.ts";
-import type { Difference, MemberOutcome, ProgramOutcome } from "./simulate.ts";
+import type { Difference, MemberOutcome } from "./simulate.ts";
 
 export interface ProgramTotals {
   points: number;
   /** The sum of each member's points times themselves, in decimal: for the error of a sample. */
   squares: string;
+  /** The sum of each member's points times their revenue, in decimal: for the error of the share of the revenue. */
+  byRevenue: string;
   months: Record<string, number>;
   /** Members by tier, those who were there; those without one under the empty text. */
   tiers: Record<string, number>;
@@ -34,6 +36,7 @@ export interface SimulationTotals {
   orders: number;
   unknownProducts: number;
   revenueMinor: number;
+  revenueSquares: string;
   /** What the ledger really gave. */
   actual: number;
   inForce: ProgramTotals;
@@ -66,6 +69,7 @@ export const emptyTotals = (prices: readonly SimulatedPrice[]): SimulationTotals
   orders: 0,
   unknownProducts: 0,
   revenueMinor: 0,
+  revenueSquares: "0",
   actual: 0,
   inForce: emptyProgram(prices),
   draft: emptyProgram(prices),
@@ -79,6 +83,7 @@ export const emptyTotals = (prices: readonly SimulatedPrice[]): SimulationTotals
 const emptyProgram = (prices: readonly SimulatedPrice[]): ProgramTotals => ({
   points: 0,
   squares: "0",
+  byRevenue: "0",
   months: {},
   tiers: {},
   reach: prices.map(() => 0),
@@ -93,15 +98,16 @@ export function addOutcome(
   totals.lookedAt += 1;
   totals.orders += outcome.orders;
   totals.revenueMinor = addPoints(totals.revenueMinor, outcome.revenueMinor);
+  totals.revenueSquares = addProduct(totals.revenueSquares, outcome.revenueMinor, outcome.revenueMinor);
   for (const side of ["inForce", "draft"] as const) {
     const tierId = outcome[side]?.tierId ?? NO_TIER;
     const { tiers } = totals[side];
     if (outcome[side] && outcome.isThere) tiers[tierId] = (tiers[tierId] ?? 0) + 1;
-    addProgram(totals[side], outcome[side], prices);
+    addProgram(totals[side], outcome, { side, prices });
   }
   if (outcome.orders > 0 || inForce > 0 || draft > 0) totals.members += 1;
   if (draft === inForce) return;
-  totals.differenceSquares = addSquare(totals.differenceSquares, draft - inForce);
+  totals.differenceSquares = addProduct(totals.differenceSquares, draft - inForce, draft - inForce);
   const top = topOf(outcome, { inForce, draft });
   if (draft > inForce) {
     totals.winnersCount += 1;
@@ -114,23 +120,25 @@ export function addOutcome(
 
 function addProgram(
   totals: ProgramTotals,
-  outcome: ProgramOutcome | null,
-  prices: readonly SimulatedPrice[],
+  outcome: MemberOutcome,
+  { side, prices }: { readonly side: "inForce" | "draft"; readonly prices: readonly SimulatedPrice[] },
 ): void {
-  if (outcome === null) return;
-  const { points, tierId } = outcome;
-  if (points === 0) return;
+  const ofProgram = outcome[side];
+  if (ofProgram === null || ofProgram.points === 0) return;
+  const { points, tierId } = ofProgram;
   totals.points = addPoints(totals.points, points);
-  totals.squares = addSquare(totals.squares, points);
-  for (const [month, sum] of outcome.months) totals.months[month] = addPoints(totals.months[month] ?? 0, sum);
+  totals.squares = addProduct(totals.squares, points, points);
+  totals.byRevenue = addProduct(totals.byRevenue, points, outcome.revenueMinor);
+  for (const [month, sum] of ofProgram.months)
+    totals.months[month] = addPoints(totals.months[month] ?? 0, sum);
   for (const [index, price] of prices.entries()) {
     const mayHave = price.tierIds.length === 0 || (tierId !== null && price.tierIds.includes(tierId));
     if (mayHave && points >= price.points) totals.reach[index] = totals.reach[index]! + 1;
   }
 }
 
-const addSquare = (sum: string, points: number): string =>
-  (BigInt(sum) + BigInt(points) * BigInt(points)).toString();
+const addProduct = (sum: string, one: number, other: number): string =>
+  (BigInt(sum) + BigInt(one) * BigInt(other)).toString();
 
 const gainOf = ({ inForce, draft }: TopMember): number => draft - inForce;
 

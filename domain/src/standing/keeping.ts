@@ -3,7 +3,7 @@ import { addLocalDays } from "../dates/calendar.ts";
 import type { Contribution } from "./contribution.ts";
 import type { Floor } from "./floor.ts";
 import { leaveOf, Levels, yearOf } from "./level.ts";
-import { windowedStanding } from "./standing.ts";
+import { windowedStanding, windowedTier } from "./standing.ts";
 import { inForce, type TierHistory } from "./tier-history.ts";
 import { findTier, higherTier } from "./tier.ts";
 
@@ -28,7 +28,7 @@ export function keepingOf(
   const { tierId, tierUntil } = windowedStanding(history, member, contributions, at);
   const held = findTier(tiers, tierId);
   if (held === null || tierUntil === null) return { until: null, missing: null };
-  const later = windowedStanding(history, member, contributions, tierUntil).tierId;
+  const later = windowedTier(history, member, contributions, tierUntil);
   if (higherTier(tiers, later, tierId) !== tierId) return { until: null, missing: null };
 
   const levels = new Levels(history, contributions);

@@ -46,10 +46,12 @@ export class Levels {
     this.#spent = sumsOf(sorted.map(({ spentMinor }) => spentMinor));
     this.#points = sumsOf(sorted.map(({ points }) => points));
     this.#changes = history.settings.map((one) => keptDay(one, one.from, history.timeZone));
-    const years = [...new Set(this.#days.map(yearOf))];
+    const isEver = (window: TierSettings["window"]) =>
+      history.settings.some(({ tiers }) => tiers.window === window);
+    const years = isEver("calendar_year") ? [...new Set(this.#days.map(yearOf))] : [];
     const turns = [
       ...this.#days,
-      ...this.#leaves,
+      ...(isEver("rolling_12_months") ? this.#leaves : []),
       ...years.flatMap((year) => [firstOf(year + 1), firstOf(year + 2)]),
       ...[...new Set(this.#changes)].flatMap((day) => [day, addLocalDays(day, 1)]),
     ];
@@ -180,6 +182,18 @@ export class Levels {
     if (window === "calendar_year") return [after(this.#days, `${yearOf(day) - 1}-12-31`), end];
     return [0, end];
   }
+}
+
+/** False: progress never reached a level by any settings, since all that was ever added is less. */
+export function mayReachLevel({ settings }: TierHistory, contributions: readonly Contribution[]): boolean {
+  let [spent, earned] = [0, 0];
+  for (const { spentMinor, points } of contributions) {
+    spent += Math.max(0, spentMinor);
+    earned += Math.max(0, points);
+  }
+  return settings.some(({ tiers: { basis, levels } }) =>
+    levels.some(({ threshold }) => threshold <= (basis === "spend" ? spent : earned)),
+  );
 }
 
 const days = new WeakMap<object, { readonly timeZone: string; readonly day: string }>();

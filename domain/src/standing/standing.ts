@@ -71,6 +71,17 @@ export function windowedStanding(
   };
 }
 
+/** The tier alone: until when it lasts takes longer to find. */
+export function windowedTier(
+  history: TierHistory,
+  member: Floor,
+  contributions: readonly Contribution[],
+  at: string,
+): string | null {
+  const levels = new Levels(history, contributions);
+  return higherTier(inForce(history).tiers, levels.on(levels.dayOf(at)), floorAt(member, at));
+}
+
 /** When the level changes next, or the floor ends, so that the tier is another one. */
 function tierUntil(
   history: TierHistory,
@@ -160,7 +171,7 @@ export function tierOfOrder(
 ): string | null {
   const { tiers } = inForce(history);
   const earlier = before(contributions, order);
-  if (isWindowed(tiers)) return windowedStanding(asOf(history, order.at), member, earlier, order.at).tierId;
+  if (isWindowed(tiers)) return windowedTier(asOf(history, order.at), member, earlier, order.at);
   const sum = (amountOf: (one: Contribution) => number) =>
     earlier.reduce((all, one) => all + amountOf(one), 0);
   const progress = sum(tiers.basis === "spend" ? ({ spentMinor }) => spentMinor : ({ points }) => points);

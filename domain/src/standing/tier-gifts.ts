@@ -3,7 +3,7 @@
 import { toLocalDate } from "../dates/local-time.ts";
 import type { Contribution } from "./contribution.ts";
 import { floorAt, type Floor } from "./floor.ts";
-import { firstOf, leaveOf, Levels, yearOf, type Stretch } from "./level.ts";
+import { firstOf, leaveOf, Levels, mayReachLevel, yearOf, type Stretch } from "./level.ts";
 import { inForce, type TierHistory, upToVersion } from "./tier-history.ts";
 import { findTier, type TierSettings } from "./tier.ts";
 
@@ -55,6 +55,7 @@ export function decideGifts(
 ): readonly DecidedGift[] {
   const { gifts, now, before } = about;
   const { tiers } = inForce(history);
+  if (gifts.length === 0 && !mayReachLevel(history, now)) return [];
   const all = new Levels(history, now);
   const earlier = before.map((contributions) => new Levels(history, contributions));
   return tiers.levels.flatMap(({ id, entryGiftPoints }) => {

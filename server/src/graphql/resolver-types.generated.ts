@@ -2717,7 +2717,6 @@ export type SimulationRange = {
   readonly __typename?: 'SimulationRange';
   /** The day of the first order of a customer, in the shop's time zone. */
   readonly firstDay: Scalars['String']['output'];
-  readonly orders: Scalars['Int']['output'];
 };
 
 export type Simulation = {
@@ -2773,6 +2772,8 @@ export type SimulationResult = {
   readonly draft: SimulatedProgram;
   /** Of the difference between both programs: half the width of the 95 % interval. Null if this is no sample. */
   readonly differenceError?: Maybe<Scalars['Points']['output']>;
+  /** The same for the difference between both shares of the revenue. */
+  readonly shareDifferenceError?: Maybe<Scalars['Decimal']['output']>;
   /** What the ledger really gave for these orders, sign-ups, actions and tiers. */
   readonly actual: Scalars['Points']['output'];
   /** Every month of the range, oldest first. */
@@ -2802,6 +2803,8 @@ export type SimulatedProgram = {
   readonly worth: Money;
   /** The worth divided by the revenue, such as 0.013500. Null if there is no revenue. */
   readonly shareOfRevenue?: Maybe<Scalars['Decimal']['output']>;
+  /** Half the width of the 95 % interval. Null if this is no sample, or there is no revenue. */
+  readonly shareError?: Maybe<Scalars['Decimal']['output']>;
   /** Members whose points of the range reach the cheapest active reward, and whose tier at the end may have it. Null if there is none. */
   readonly reachReward?: Maybe<Scalars['Int']['output']>;
   /** Members who had joined or ordered by the end of the range, in the tier of its end: first without a tier, then by this program's tiers, lowest first. */
@@ -4997,7 +5000,6 @@ export type SimulationEdgeResolvers<ContextType = GraphqlContext, ParentType ext
 
 export type SimulationRangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SimulationRange'] = ResolversParentTypes['SimulationRange']> = {
   firstDay?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SimulationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Simulation'] = ResolversParentTypes['Simulation']> = {
@@ -5031,6 +5033,7 @@ export type SimulationResultResolvers<ContextType = GraphqlContext, ParentType e
   inForce?: Resolver<ResolversTypes['SimulatedProgram'], ParentType, ContextType>;
   draft?: Resolver<ResolversTypes['SimulatedProgram'], ParentType, ContextType>;
   differenceError?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  shareDifferenceError?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
   actual?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   months?: Resolver<ReadonlyArray<ResolversTypes['SimulatedMonth']>, ParentType, ContextType>;
   rewards?: Resolver<ReadonlyArray<ResolversTypes['SimulatedReward']>, ParentType, ContextType>;
@@ -5048,6 +5051,7 @@ export type SimulatedProgramResolvers<ContextType = GraphqlContext, ParentType e
   pointsError?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   shareOfRevenue?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
+  shareError?: Resolver<Maybe<ResolversTypes['Decimal']>, ParentType, ContextType>;
   reachReward?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tiers?: Resolver<ReadonlyArray<ResolversTypes['SimulatedTier']>, ParentType, ContextType>;
 };

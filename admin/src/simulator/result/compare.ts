@@ -15,6 +15,9 @@ export function pointsOfShare(before: string, after: string, formats: Formats): 
   return difference === 0 ? "" : `${formats.signed(difference)} pt`;
 }
 
+/** A share as a decimal text, rounded up to a hundredth of a percent: an error is never shown smaller than it is. */
+export const shareUp = (share: string): number => Math.ceil(Number(share) * 10_000) / 10_000;
+
 export const signedUnlessSame = (before: number, after: number, formats: Formats): string =>
   before === after ? "" : formats.signed(after - before);
 

@@ -28,7 +28,7 @@ const ranges = choicesOf(rangeWords);
 
 interface RunCardProps {
   readonly range: { readonly name: RangeName; readonly days: Days };
-  readonly reach: Reach & { readonly orders: number };
+  readonly reach: Reach;
   /** The run of the address. */
   readonly run: Run | null;
   /** The run of the address is not known yet. */
@@ -48,7 +48,7 @@ export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...
   // The pressed button goes, so the focus is moved.
   const leaveButton = () => state.current?.focus();
   const { name, days } = range;
-  const { today, orders } = reach;
+  const { today } = reach;
   const problems = problemsOf(days, today);
   const isRunning = run?.status === "RUNNING";
   const set = (part: Partial<Days>) => onChange({ name, days: { ...days, ...part } });
@@ -86,7 +86,7 @@ export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...
             />
           </FieldRow>
         )}
-        <Text kind="note">{coverage(run, { days, orders }, formats)}</Text>
+        <Text kind="note">{coverage(run, days, formats)}</Text>
         <div className={css.run}>
           {!isRunning && (
             <Button
@@ -123,14 +123,9 @@ export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...
 }
 
 /** How many orders that were, once they are counted; else only the days. */
-function coverage(
-  run: Run | null,
-  { days, orders: all }: { readonly days: Days; readonly orders: number },
-  formats: ReturnType<typeof useFormats>,
-): string {
+function coverage(run: Run | null, days: Days, formats: ReturnType<typeof useFormats>): string {
   const asked = `Orders from ${writeDays(days, formats)}, with refunds as they stand today.`;
-  if (!run?.result || !isSameDays(run, days))
-    return `${asked} Laurel knows ${counted(all, "order", formats)} in all.`;
+  if (!run?.result || !isSameDays(run, days)) return asked;
   const { orders, members, revenue } = run.result;
   return `${asked} ${counted(orders, "order", formats)} of ${counted(members, "member", formats)}, ${formats.shortMoney(revenue.amount)} of goods that count.`;
 }

@@ -130,15 +130,26 @@ interface ReadOrder {
   readonly isUnknown: boolean;
 }
 
-/** Some at a time, in this order. */
+/** Some at a time, in this order. The next ones are read while these are worked out. */
 async function* readInTurn(
   tx: Tx,
   keys: readonly { readonly customer_id: string; readonly order_id: string }[],
   needsFacts: boolean,
 ): AsyncGenerator<ReadOrder> {
+  const partFrom = (start: number) => keys.slice(start, start + ORDERS_AT_ONCE);
+  const read = (start: number): Promise<PastOrderRow[]> => {
+    const rows = tx.run(findPastOrders, [tx.shopId, partFrom(start).map(({ order_id }) => order_id)]);
+    // Awaited below, unless something fails before.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  if (keys.length === 0) return;
+  let ahead = read(0);
   for (let start = 0; start < keys.length; start += ORDERS_AT_ONCE) {
-    const part = keys.slice(start, start + ORDERS_AT_ONCE);
-    const rows = await tx.run(findPastOrders, [tx.shopId, part.map(({ order_id }) => order_id)]);
+    const part = partFrom(start);
+    const rows = await ahead;
+    const isLast = start + part.length === keys.length;
+    if (!isLast) ahead = read(start + part.length);
     const found = new Map(rows.map((row) => [row.order_id, row]));
     const products = needsFacts ? await loadKnownProducts(tx, unknownOf(rows)) : new Map();
     for (const { customer_id: customerId, order_id: orderId } of part) {

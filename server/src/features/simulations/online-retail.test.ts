@@ -108,6 +108,11 @@ describe("over the past of a real shop, a draft", { timeout: 120_000 }, () => {
       expect(Math.abs(points - whole.result[side].points)).toBeLessThan(pointsError! * NEARLY_ALL);
       // An error that is as large as the figure would always be true.
       expect(pointsError).toBeLessThan(whole.result[side].points / 2);
+      const { shareOfRevenue, shareError } = result[side];
+      expect(Math.abs(shareOfRevenue! - whole.result[side].shareOfRevenue!)).toBeLessThan(
+        shareError! * NEARLY_ALL,
+      );
+      expect(shareError).toBeLessThan(shareOfRevenue! / 20);
     }
     const difference = ({ draft, inForce }: typeof result) => draft.points - inForce.points;
     expect(Math.abs(difference(result) - difference(whole.result))).toBeLessThan(

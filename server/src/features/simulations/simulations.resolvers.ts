@@ -10,7 +10,6 @@ import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { loadVersions } from "../program/load-program.ts";
 import { startSimulation, stopSimulation } from "./start-simulation.ts";
 import {
-  countPastOrders,
   findRange,
   listNewestSimulations,
   listTop,
@@ -23,6 +22,9 @@ async function loadKnown(read: GraphqlContext["read"], id: string): Promise<Simu
   invariant(node, "it was just decided about");
   return node;
 }
+
+const writeShare = (millionths: number | null): string | null =>
+  millionths === null ? null : (millionths / 1_000_000).toFixed(6);
 
 export const simulationsResolvers = {
   Query: {
@@ -53,9 +55,6 @@ export const simulationsResolvers = {
         return loadKnown(read, simulationId);
       }),
   },
-  SimulationRange: {
-    orders: (_, __, { read }) => read(countPastOrders),
-  },
   Simulation: {
     comparedWith: async ({ programVersion }, _, { load }) => {
       const program = await load(loadVersions, programVersion);
@@ -75,13 +74,14 @@ export const simulationsResolvers = {
   },
   SimulationResult: {
     revenue: ({ revenueMinor }, _, { shop }) => toMoney(revenueMinor, shop),
+    shareDifferenceError: ({ shareDifferenceError }) => writeShare(shareDifferenceError),
     winners: ({ simulationId }, _, { read }) => read((tx) => listTop(tx, simulationId, "W")),
     losers: ({ simulationId }, _, { read }) => read((tx) => listTop(tx, simulationId, "L")),
   },
   SimulatedProgram: {
     worth: ({ worthMinor }, _, { shop }) => toMoney(worthMinor, shop),
-    shareOfRevenue: ({ shareOfRevenue }) =>
-      shareOfRevenue === null ? null : (shareOfRevenue / 1_000_000).toFixed(6),
+    shareOfRevenue: ({ shareOfRevenue }) => writeShare(shareOfRevenue),
+    shareError: ({ shareError }) => writeShare(shareError),
   },
   SimulatedMember: {
     customer: async ({ customerId }, _, { load }) => (await load(loadCustomerNodes, customerId)) ?? null,

@@ -49,7 +49,7 @@ export interface StepLimits {
   readonly ordersAtOnce: number;
 }
 
-const LIMITS: StepLimits = { lookedAt: LOOKED_AT_MAX, membersAtOnce: 200, ordersAtOnce: 5_000 };
+const LIMITS: StepLimits = { lookedAt: LOOKED_AT_MAX, membersAtOnce: 1_000, ordersAtOnce: 5_000 };
 
 /** False when nothing is left to do. */
 export async function stepSimulation(

@@ -17,7 +17,7 @@ import {
 import { isId } from "../../graphql/wrong-input/check-input.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { LiveDocument } from "../documents/document-source.ts";
-import { countOrders, findFirstOrder } from "./past.sql.ts";
+import { findFirstOrder } from "./past.sql.ts";
 import { findSimulation, listMembers, listSimulations, type SimulationRow } from "./simulations.sql.ts";
 
 /** The figures, with what both programs leave out. */
@@ -46,7 +46,6 @@ export interface SimulationNode {
   readonly result: StoredResult | null;
 }
 
-/** How many orders there are is only counted if somebody asks. */
 export interface PastRange {
   readonly firstDay: string;
 }
@@ -55,12 +54,6 @@ export interface PastRange {
 export async function findRange(tx: Tx, { timeZone }: Shop): Promise<PastRange | null> {
   const [first] = await tx.run(findFirstOrder, [tx.shopId]);
   return first ? { firstDay: toLocalDate(first.at, timeZone) } : null;
-}
-
-/** Of known customers. */
-export async function countPastOrders(tx: Tx): Promise<number> {
-  const [row] = await tx.run(countOrders, [tx.shopId, "-infinity", "infinity"]);
-  return row?.orders ?? 0;
 }
 
 export async function loadSimulation(tx: Tx, id: string): Promise<SimulationNode | null> {

@@ -44,7 +44,6 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.bulkAdjustmentPreview": 1_000,
   "Query.programTierEffect": 2_500,
   "Query.mergePreview": 50,
-  "Query.simulationRange": 500,
   "SimulationResult.winners": 50,
   "SimulationResult.losers": 50,
   "Customer.pointsAt": 5,
