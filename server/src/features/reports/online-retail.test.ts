@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Platform } from "../../platform/platform.ts";
 import { createWebhooks } from "../../platform/shopify/webhooks.ts";
+import { soldIn } from "../../testing/reports/recount-sales.ts";
 import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
 import { openHistoryShop, receiveHistory } from "../../testing/samples/replay-history.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -25,37 +26,6 @@ beforeAll(async () => {
   deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks(["a secret"]) } as Platform });
 });
 afterAll(() => own.drop());
-
-interface Sold {
-  readonly day: string;
-  readonly who: string;
-  readonly minor: number;
-}
-
-interface Line {
-  readonly price: string;
-  readonly current_quantity: number;
-  readonly gift_card: boolean;
-}
-
-/** By the last state of each order: goods without those refunded, and without gift cards, as the program says. */
-function soldIn(events: Iterable<{ readonly topic: string; readonly payload: unknown }>): Sold[] {
-  const last = new Map<number, Sold | null>();
-  for (const { topic, payload } of events) {
-    if (!topic.startsWith("orders/")) continue;
-    // As the store sends it.
-    // oxlint-disable-next-line typescript/no-explicit-any
-    const order = payload as any;
-    const day = new Date(order.processed_at).toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
-    const who: string = order.customer ? `customer ${order.customer.id}` : "a guest";
-    const isGone = order.cancelled_at !== null || order.financial_status === "refunded";
-    const minor = (order.line_items as Line[])
-      .filter(({ gift_card }) => !gift_card)
-      .reduce((sum, line) => sum + line.current_quantity * Math.round(Number(line.price) * 100), 0);
-    last.set(order.id, isGone ? null : { day, who, minor });
-  }
-  return [...last.values()].filter((order) => order !== null);
-}
 
 test("the revenue of each day, and who came back", { timeout: 300_000 }, async ({ skip }) => {
   skip(history === null, onlineRetailMissing);

@@ -4,7 +4,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import { sumFigures } from "@laurel/domain/reports/order-days.ts";
-import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { repeatGroups } from "@laurel/domain/reports/repeat-rate.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -12,9 +11,9 @@ import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/a
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
 import { seededRandom } from "../../testing/random.ts";
+import { calendarOf, movedIn, storedEntries } from "../../testing/reports/recount-points.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { wayOf } from "../../database/account-letters.ts";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { closeDaysOfShop } from "../ledger/daily/close-booking-days.job.ts";
 import { countEventDaysOfShop } from "../ledger/daily/count-event-days.job.ts";
@@ -193,9 +192,8 @@ class History {
   #idOf = async (who: string): Promise<string> => (await memberOf(this.#deps, this.shop, who)).customerId;
 }
 
-/** Another way to the day: the Swedish form of a date is the international one. */
-const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date(instant));
+const calendar = calendarOf({ timeZone: "Europe/Berlin" });
+const dayOf = (instant: string): string => calendar(new Date(instant));
 
 const GONE = new Set(["refunded", "voided", "expired"]);
 const stands = ({ state, isDeleted }: MadeOrder): boolean =>
@@ -229,42 +227,6 @@ function repeatOf(history: History, end: string) {
     if (orders.length > 1) group.repeat += 1;
   }
   return groups;
-}
-
-interface StoredEntry {
-  readonly from: string;
-  readonly to: string;
-  readonly points: number;
-  readonly happenedOn: string;
-  readonly recordedOn: string;
-}
-
-const storedEntries = ({ shop }: History): Promise<StoredEntry[]> =>
-  deps.db.transaction(shop.shopId, async (tx) => {
-    const rows = await tx.kysely
-      .selectFrom("entries")
-      .select(["id", "accounts", "points", "occurred_at"])
-      .where("shop_id", "=", shop.shopId)
-      .execute();
-    return rows.map(({ id, accounts, points, occurred_at }) => ({
-      ...wayOf(accounts),
-      points,
-      happenedOn: dayOf(occurred_at.toISOString()),
-      recordedOn: dayOf(timeOfId(id).toISOString()),
-    }));
-  });
-
-function movedIn(entries: readonly StoredEntry[]) {
-  const sum = (which: (entry: StoredEntry) => boolean) =>
-    entries.filter(which).reduce((total, { points }) => total + points, 0);
-  const earning = new Set(["issued", "granted", "gifted"]);
-  return {
-    issued: sum(({ from }) => earning.has(from)),
-    takenBack: sum(({ to }) => earning.has(to)),
-    redeemed: sum(({ to }) => to === "redeemed"),
-    returned: sum(({ from }) => from === "redeemed"),
-    expired: sum(({ to }) => to === "expired"),
-  };
 }
 
 let own: TestDatabase;
@@ -330,7 +292,7 @@ describe.each([1, 2, 3, 4, 5])("history %i", { timeout: 120_000 }, (seed) => {
     const { shop } = history;
     const now = deps.clock.now();
     const asked = { from: "2024-09-01", to: dayOf(now.toISOString()), now } as const;
-    const entries = await storedEntries(history);
+    const entries = await storedEntries(own.url, history.shop);
     for (const by of ["DAY", "MONTH"] as const) {
       const unitOf = (day: string) => (by === "DAY" ? day : day.slice(0, 7));
       const { rows, total } = await deps.db.transaction(shop.shopId, (tx) =>
@@ -351,7 +313,7 @@ describe.each([1, 2, 3, 4, 5])("history %i", { timeout: 120_000 }, (seed) => {
     const { shop } = history;
     const now = deps.clock.now();
     const asked = { from: "2024-09-01", to: dayOf(now.toISOString()), by: "DAY", now } as const;
-    const entries = await storedEntries(history);
+    const entries = await storedEntries(own.url, history.shop);
     const { rows } = await deps.db.transaction(shop.shopId, (tx) => loadRedemptionRate(tx, shop, asked));
     for (const { day, redeemed, earned } of rows) {
       const moved = movedIn(entries.filter(({ recordedOn }) => inYear(recordedOn, day)));

@@ -3,6 +3,7 @@ import { liabilityMovements as MOVEMENTS, movementCodes } from "@laurel/domain/r
 import { expect } from "vitest";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import type { TestApi } from "../test-api.ts";
+import { minor } from "./expect-journal.ts";
 import { recountLiability } from "./recount-liability.ts";
 
 const FIGURES = ["start", ...MOVEMENTS, "end"] as const;
@@ -100,9 +101,6 @@ async function expectEntries(
     expect(sum, figure).toBe(points[figure]);
   }
 }
-
-/** In whole minor units; the amounts of one shop have the same number of decimals. */
-const minor = (amount: string): number => Number(amount.replace(".", ""));
 
 const endsOf = ({ points, money }: LiabilityAnswer) => [points.end, money.end];
 

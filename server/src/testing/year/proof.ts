@@ -1,6 +1,7 @@
 // What must hold after a simulated year, whatever went wrong in it. Each check returns what does not.
 import { brokenClaims } from "../processes/deliver.ts";
 import type { YearMember, YearRedemption } from "./day.ts";
+import { checkReports } from "./reports.ts";
 import type { SimulatedYear } from "./simulate.ts";
 import type { YearShop } from "./year-shop.ts";
 import * as ask from "./year.sql.ts";
@@ -25,6 +26,7 @@ const checks: Readonly<Record<string, Check>> = {
   "store credit": checkStoreCredit,
   points: checkPaid,
   webhooks: checkWebhooks,
+  reports: checkReports,
 };
 
 /** Empty if all of it holds. */
