@@ -1,6 +1,6 @@
 // A draft of the program beside the one in force, over the shop's own past orders. The address names the run, so that a
 // reload or another user opens its draft and its result. A draft that was never run is only on this page.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useClient, useQuery } from "urql";
 import { DownloadButton } from "../api/download-button.tsx";
@@ -98,6 +98,7 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
   if (mine && mine.of === id && mine.from !== undefined) setKept({ ...mine, from: undefined });
   const keep = (changed: Partial<Kept>) => setKept({ of: id, ...mine, ...changed });
   const [isUsing, setUsing] = useState(false);
+  const resultHeading = useRef<HTMLHeadingElement>(null);
   const { run, error, retry, actions } = useRun(id, (started) => {
     setKept({ of: started, from: id, document: draft, range: asked });
     setParams({ run: started });
@@ -159,6 +160,7 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
               isLoading={isLoading || isOpening}
               isOutdated={isOutdated}
               actions={actions}
+              resultHeading={resultHeading}
               onChange={(range) => keep({ range })}
               onRun={() => void actions.start({ document: draft, ...asked.days })}
             />
@@ -175,7 +177,9 @@ function Simulator({ program: loaded, past }: SimulatorProps) {
             {id !== null && run === null && <NotFound />}
             {isLoading && <Loading />}
             {run && !result && <NoResult run={run} />}
-            {run && result && <Result run={run} result={result} programs={programs} />}
+            {run && result && (
+              <Result heading={resultHeading} run={run} result={result} programs={programs} />
+            )}
           </Stack>
         </div>
         <EarlierRuns shownId={id} shown={run ?? null} />

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { type ProgramDocument, countPoints } from "../../program/program.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { counted } from "../../ui/format/counted.ts";
@@ -15,22 +16,26 @@ import type { ComparedPrograms } from "./reasons.ts";
 import css from "./result.module.css";
 
 interface ResultProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly run: Run;
   readonly result: RunResult;
   readonly programs: ComparedPrograms;
 }
 
 /** Today's program against the draft, over the orders of the run. */
-export function Result({ run, result, programs }: ResultProps) {
+export function Result({ heading, run, result, programs }: ResultProps) {
   const formats = useFormats();
   const isAbout = run.sample !== null;
   if (result.members === 0) return <NoOrders isOfDays />;
   return (
     <>
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        Result of the run
+      </h2>
       <Card flush>
         <FiguresRow run={run} result={result} />
         <div className={css.months}>
-          <h2 className={css.heading}>Points by month</h2>
+          <h3 className={css.heading}>Points by month</h3>
           <MonthsChart months={result.months} />
         </div>
       </Card>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -36,13 +36,15 @@ interface RunCardProps {
   /** The result is not of this draft and these days. */
   readonly isOutdated: boolean;
   readonly actions: RunActions;
+  /** Null while there is no result. */
+  readonly resultHeading: RefObject<HTMLHeadingElement | null>;
   readonly onChange: (range: RunCardProps["range"]) => void;
   readonly onRun: () => void;
 }
 
 /** Over which orders, and how far the run is. */
-export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...on }: RunCardProps) {
-  const { onChange, onRun } = on;
+export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...rest }: RunCardProps) {
+  const { resultHeading, onChange, onRun } = rest;
   const formats = useFormats();
   const state = useRef<HTMLDivElement>(null);
   // The pressed button goes, so the focus is moved.
@@ -51,6 +53,12 @@ export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...
   const { today } = reach;
   const problems = problemsOf(days, today);
   const isRunning = run?.status === "RUNNING";
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (isRunning || !isFocusLost.current) return;
+    isFocusLost.current = false;
+    (resultHeading.current ?? state.current)?.focus();
+  }, [isRunning, resultHeading]);
   const set = (part: Partial<Days>) => onChange({ name, days: { ...days, ...part } });
   return (
     <Card title="Run over">
@@ -113,6 +121,9 @@ export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...
                 leaveButton();
                 void actions.stop(run.id);
               }}
+              onEnded={(hadFocus) => {
+                isFocusLost.current = hadFocus;
+              }}
             />
           )}
         </div>
@@ -134,14 +145,21 @@ interface HowFarProps {
   readonly run: Run;
   readonly isStopping: boolean;
   readonly onStop: () => void;
+  readonly onEnded: (hadFocus: boolean) => void;
 }
 
 /** The counts change each second, so they are not read out. */
-function HowFar({ run, isStopping, onStop }: HowFarProps) {
+function HowFar({ run, isStopping, onStop, onEnded }: HowFarProps) {
   const formats = useFormats();
+  const area = useRef<HTMLDivElement>(null);
+  const ended = useRef(onEnded);
+  useLayoutEffect(() => {
+    const element = area.current;
+    return () => ended.current(element?.contains(document.activeElement) ?? false);
+  }, []);
   const share = run.members === 0 ? null : run.membersDone / run.members;
   return (
-    <div className={css.running}>
+    <div ref={area} className={css.running}>
       <Progress share={share} label="Simulation" />
       <Text kind="note">
         {share === null
