@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { type ActivityView, writeActivityView } from "../../activity/activity-view.ts";
+import { QuietLink } from "../../ui/page/text.tsx";
 import { Count } from "./count.tsx";
 
 interface ActivityLinkProps {
@@ -14,8 +14,8 @@ export function ActivityLink({ points, group, from, to }: ActivityLinkProps) {
   if (points === 0) return <Count value={points} />;
   const search = writeActivityView({ group, from, to, customerId: null }).toString();
   return (
-    <Link to={{ pathname: "/app/activity", search }}>
+    <QuietLink to={`/app/activity?${search}`}>
       <Count value={points} />
-    </Link>
+    </QuietLink>
   );
 }

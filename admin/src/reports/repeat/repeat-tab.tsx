@@ -12,19 +12,21 @@ import { useReport } from "../parts/use-report.tsx";
 import type { ReportTabProps } from "../report-range.ts";
 import { repeatRateQuery } from "./repeat.generated.ts";
 
+/** Why no figure here leads to its people. */
+const NO_LIST = "Customers cannot be listed by how often they ordered.";
+
 const GROUPS = [
   {
     key: "redeemers",
     label: "Members who redeemed",
-    definition:
-      "Of people who redeemed a reward in the 365 days and ordered in them: those with two orders or more.",
+    definition: `Of people who redeemed a reward in the 365 days and ordered in them: those with two orders or more. ${NO_LIST}`,
     colour: "accent",
     shape: "line",
   },
   {
     key: "members",
     label: "Other members",
-    definition: "Of other members with an order in the 365 days: those with two or more.",
+    definition: `Of other members with an order in the 365 days: those with two or more. ${NO_LIST}`,
     colour: "ink",
     shape: "line",
   },
@@ -32,7 +34,7 @@ const GROUPS = [
     key: "others",
     label: "Guests and others",
     definition:
-      "Of guests, and customers who do not take part, with an order in the 365 days: those with two or more. Guests without a customer account are told apart by a keyed hash of their e-mail address.",
+      "Of guests, and customers who do not take part, with an order in the 365 days: those with two or more. Guests without a customer account are told apart by a keyed hash of their e-mail address: there is no list of them.",
     colour: "amber",
     shape: "dashes",
   },
