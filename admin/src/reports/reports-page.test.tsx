@@ -15,6 +15,7 @@ const line = (day: string, start: number, issued: number, changes: object = {}) 
   from: day,
   to: day,
   isOpen: false,
+  debt: { points: 310, members: 1, money: "0.31" },
   pointValueHundredths: 10,
   points: { ...zeros(0), start, issued, end: start + issued },
   money: { ...zeros("0.00"), start: "1.00", revalued: "0.00", issued: "0.20", end: "1.20", ...changes },
@@ -23,12 +24,12 @@ const liability = {
   at: "2026-11-20T14:32:00Z",
   rows: [line("2026-11-19", 1_000, 200), line("2026-11-20", 1_200, 0, { revalued: "0.60" })],
   total: line("2026-11-19", 1_000, 200),
-  debt: { points: 310, members: 1, money: "0.31" },
 };
 const expiryPreview = {
   measuredAt: "2026-11-20T01:41:00Z",
   months: [{ month: "2027-03", sum: { points: 700, members: 4 } }],
   later: { points: 0, members: 0 },
+  undated: { points: 500, members: 2 },
 };
 const open = (path = "/app/reports?from=2026-11-19&to=2026-11-20", answers: ShopAnswers = {}) =>
   renderPage({
@@ -115,9 +116,18 @@ describe("the liability report", () => {
     expect(screen.queryByRole("tooltip")).toBeNull();
   });
 
-  test("shows when points expire, as of the last night", async () => {
+  test("says what members below zero owed at the end of past days", async () => {
+    open();
+    expect(
+      await screen.findByText("1 member below zero owed you 310 points (€0.31). They are taken off already."),
+    ).toBeTruthy();
+  });
+
+  test("shows when points expire, as of the last night, and those that never do", async () => {
     open();
     expect(await screen.findByRole("row", { name: "March 2027 700 0.70 4" })).toBeTruthy();
+    expect(screen.getByRole("row", { name: "No expiry date 500 0.50 2" })).toBeTruthy();
+    expect(screen.getByRole("row", { name: /^All open points 1,200 1\.20/ })).toBeTruthy();
     cleanup();
     open(undefined, { expiryPreview: null });
     await screen.findByText("1,200 points at €1.00 for 1,000");

@@ -4,7 +4,7 @@ import { addToPreview, EMPTY_PREVIEW, type ExpiryPreview } from "./preview.ts";
 const about = { now: "2027-01-15T10:00:00.000Z", timeZone: "Europe/Berlin" };
 const of = (points: number, expiresAt: string) => ({ points, expiresAt });
 const sum = (...members: readonly (readonly ReturnType<typeof of>[])[]): ExpiryPreview =>
-  members.reduce((preview, points) => addToPreview(preview, points, about), EMPTY_PREVIEW);
+  members.reduce((preview, points) => addToPreview(preview, { points, undated: 0 }, about), EMPTY_PREVIEW);
 
 test("points are summed by the month of their last day, and each member counts once in it", () => {
   const preview = sum(
@@ -33,6 +33,7 @@ test("what is overdue counts in this month", () => {
     soon: { points: 10, members: 1 },
     months: { "2027-01": { points: 10, members: 1 } },
     later: { points: 0, members: 0 },
+    undated: { points: 0, members: 0 },
   });
 });
 
@@ -44,4 +45,15 @@ test("24 months are told apart", () => {
 
 test("a member without points that expire changes nothing", () => {
   expect(sum([])).toEqual(EMPTY_PREVIEW);
+});
+
+test("points without a day are summed apart", () => {
+  const first = addToPreview(
+    EMPTY_PREVIEW,
+    { points: [of(5, "2027-03-30T22:00:00.000Z")], undated: 40 },
+    about,
+  );
+  const { months, undated } = addToPreview(first, { points: [], undated: 2 }, about);
+  expect(months).toEqual({ "2027-03": { points: 5, members: 1 } });
+  expect(undated).toEqual({ points: 42, members: 2 });
 });

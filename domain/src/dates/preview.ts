@@ -17,19 +17,21 @@ export interface ExpiryPreview {
   readonly months: Readonly<Record<string, ExpirySum>>;
   /** After those months. */
   readonly later: ExpirySum;
+  /** Open points without such a day: they do not expire, or are pending. */
+  readonly undated: ExpirySum;
 }
 
 const NONE: ExpirySum = { points: 0, members: 0 };
-export const EMPTY_PREVIEW: ExpiryPreview = { soon: NONE, months: {}, later: NONE };
+export const EMPTY_PREVIEW: ExpiryPreview = { soon: NONE, months: {}, later: NONE, undated: NONE };
 
 const SOON_DAYS = 30;
 /** From the present one on. */
 const MONTHS = 24;
 
-/** Adds one member's open points. What is overdue counts as of today. */
+/** Adds one member's open points: those with a day, and how many have none. What is overdue counts as of today. */
 export function addToPreview(
   preview: ExpiryPreview,
-  points: readonly Omit<Expiring, "recordedAt">[],
+  { points, undated }: { readonly points: readonly Omit<Expiring, "recordedAt">[]; readonly undated: number },
   { now, timeZone }: { readonly now: string; readonly timeZone: string },
 ): ExpiryPreview {
   const end = addMonths(toLocalDate(now, timeZone), MONTHS).slice(0, 7);
@@ -52,6 +54,7 @@ export function addToPreview(
       preview.later,
       points.filter((one) => monthOf(one) >= end),
     ),
+    undated: withMember(preview.undated, undated === 0 ? [] : [{ points: undated }]),
   };
 }
 

@@ -1846,6 +1846,8 @@ export type ExpiryPreview = {
   readonly months: ReadonlyArray<ExpiryMonth>;
   /** After those months. */
   readonly later: ExpirySum;
+  /** Open points without such a day: they do not expire, or are pending. With the months and `later`, these are all open points. */
+  readonly undated: ExpirySum;
 };
 
 export type ExpiryMonth = {
@@ -2907,8 +2909,6 @@ export type Liability = {
   readonly rows: ReadonlyArray<LiabilityRow>;
   /** All rows as one. Null: there are none. */
   readonly total?: Maybe<LiabilityRow>;
-  /** What members with a negative balance owe the shop, as of `at`: it is already taken off what the shop owes. */
-  readonly debt: LiabilityDebt;
 };
 
 export type LiabilityRow = {
@@ -2922,6 +2922,8 @@ export type LiabilityRow = {
   readonly pointValueHundredths: Scalars['Int']['output'];
   readonly points: LiabilityPoints;
   readonly money: LiabilityMoney;
+  /** What members with a negative balance owed the shop at the end of the row; today, as of `at`. It is already taken off what the shop owes. Null: it was not noted. */
+  readonly debt?: Maybe<LiabilityDebt>;
 };
 
 /** Each movement is signed as it changes what is owed. */
@@ -4536,6 +4538,7 @@ export type ExpiryPreviewResolvers<ContextType = GraphqlContext, ParentType exte
   soon?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
   months?: Resolver<ReadonlyArray<ResolversTypes['ExpiryMonth']>, ParentType, ContextType>;
   later?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
+  undated?: Resolver<ResolversTypes['ExpirySum'], ParentType, ContextType>;
 };
 
 export type ExpiryMonthResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ExpiryMonth'] = ResolversParentTypes['ExpiryMonth']> = {
@@ -5104,7 +5107,6 @@ export type LiabilityResolvers<ContextType = GraphqlContext, ParentType extends 
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   rows?: Resolver<ReadonlyArray<ResolversTypes['LiabilityRow']>, ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['LiabilityRow']>, ParentType, ContextType>;
-  debt?: Resolver<ResolversTypes['LiabilityDebt'], ParentType, ContextType>;
 };
 
 export type LiabilityRowResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LiabilityRow'] = ResolversParentTypes['LiabilityRow']> = {
@@ -5114,6 +5116,7 @@ export type LiabilityRowResolvers<ContextType = GraphqlContext, ParentType exten
   pointValueHundredths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['LiabilityPoints'], ParentType, ContextType>;
   money?: Resolver<ResolversTypes['LiabilityMoney'], ParentType, ContextType>;
+  debt?: Resolver<Maybe<ResolversTypes['LiabilityDebt']>, ParentType, ContextType>;
 };
 
 export type LiabilityPointsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LiabilityPoints'] = ResolversParentTypes['LiabilityPoints']> = {

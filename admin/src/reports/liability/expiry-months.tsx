@@ -16,18 +16,22 @@ interface Month {
   readonly members: number;
 }
 
-/** Open points by the month of the last day on which they can be spent; points that never expire are not among them. */
+/** All open points by the month of the last day on which they can be spent. */
 export function ExpiryMonths({ preview, pointValueHundredths }: ExpiryMonthsProps) {
-  const { measuredAt, months, later } = preview;
+  const { measuredAt, months, later, undated } = preview;
   const formats = useFormats();
   const rows: Month[] = months.map(({ month, sum }) => ({ name: formats.month(month), ...sum }));
   if (later.points > 0) rows.push({ name: "Later", ...later });
   if (rows.length === 0) return null;
+  const open = [...rows, undated].reduce((sum, { points }) => sum + points, 0);
+  if (undated.points > 0) rows.push({ name: "No expiry date", ...undated });
+  const worth = (points: number) => formats.decimalOfMinor(worthMinor(points, pointValueHundredths));
   const columns: ReportColumn<Month>[] = [
     {
       key: "month",
       header: "Month",
-      definition: "The month of the last day on which the points can be spent, as your program stands.",
+      definition:
+        "The month of the last day on which the points can be spent, as your program stands. Points that do not expire, and pending points, have none.",
       cell: ({ name }) => name,
     },
     { key: "points", header: "Points", isStrong: true, cell: ({ points }) => <Count value={points} /> },
@@ -36,17 +40,24 @@ export function ExpiryMonths({ preview, pointValueHundredths }: ExpiryMonthsProp
       header: `Worth, ${formats.currencySign}`,
       definition: "At what a point is worth at the end of the days above.",
       isQuiet: true,
-      cell: ({ points }) => formats.decimalOfMinor(worthMinor(points, pointValueHundredths)),
+      cell: ({ points }) => worth(points),
     },
     { key: "members", header: "Members", cell: ({ members }) => <Count value={members} /> },
   ];
   return (
-    <Card flush title="Owed by month of expiry" note={`As of ${formats.dateTime(measuredAt)}`}>
+    <Card
+      flush
+      title="Owed by month of expiry"
+      note={`As of ${formats.dateTime(measuredAt)}. What members below zero owe you is not taken off.`}
+    >
       <ReportTable
         caption="Points by the month in which they expire"
         columns={columns}
         rows={rows}
         rowKey={({ name }) => name}
+        totals={[
+          { key: "open", cells: ["All open points", <Count key="points" value={open} />, worth(open), ""] },
+        ]}
       />
     </Card>
   );

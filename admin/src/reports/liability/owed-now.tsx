@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { Figure } from "../../ui/data/facts.tsx";
 import { counted } from "../../ui/format/counted.ts";
-import { useFormats } from "../../ui/format/formats.tsx";
+import { type Formats, useFormats } from "../../ui/format/formats.tsx";
 import { dayOf } from "../../ui/format/local-day.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { Text } from "../../ui/page/text.tsx";
@@ -17,7 +17,7 @@ interface OwedNowProps {
 }
 
 /** What is owed at the end of the range, and how it went until then. */
-export function OwedNow({ liability: { at, rows, debt }, total, by }: OwedNowProps) {
+export function OwedNow({ liability: { at, rows }, total, by }: OwedNowProps) {
   const formats = useFormats();
   const [now] = useState(() => Date.now());
   const today = dayOf(now, formats.timeZone);
@@ -37,11 +37,8 @@ export function OwedNow({ liability: { at, rows, debt }, total, by }: OwedNowPro
             Every {by === "MONTH" ? "month" : "day"} closes to the point: its start and its movements make its
             end.
           </Text>
-          {isNow && debt.members > 0 && (
-            <Text kind="note">
-              {counted(debt.members, "member", formats)} below zero {debt.members === 1 ? "owes" : "owe"} you{" "}
-              {formats.number(debt.points)} points ({formats.money(debt.money)}). They are taken off already.
-            </Text>
+          {total.debt && total.debt.members > 0 && (
+            <Text kind="note">{debtWords(total.debt, isNow, formats)}</Text>
           )}
         </div>
         <Chart
@@ -70,4 +67,13 @@ export function OwedNow({ liability: { at, rows, debt }, total, by }: OwedNowPro
       </div>
     </Card>
   );
+}
+
+function debtWords(
+  { members, points, money }: NonNullable<LiabilityLine["debt"]>,
+  isNow: boolean,
+  formats: Formats,
+): string {
+  const owe = isNow ? (members === 1 ? "owes" : "owe") : "owed";
+  return `${counted(members, "member", formats)} below zero ${owe} you ${formats.number(points)} points (${formats.money(money)}). They are taken off already.`;
 }

@@ -31,6 +31,8 @@ export const insertDayNote = insertInto(
 
 export interface DayNoteRow {
   day: string;
+  debt_points: string;
+  debtors: number;
   members: number;
   tiers: Readonly<Record<string, number>>;
 }
@@ -38,7 +40,7 @@ export interface DayNoteRow {
 /** Both days included, oldest first. */
 export const listDayNotes = statement<DayNoteRow>(
   "ledger_list_day_notes",
-  `SELECT day::text, members, tiers FROM day_notes
+  `SELECT day::text, debt_points::text, debtors, members, tiers FROM day_notes
     WHERE shop_id = $1 AND day >= $2::date AND day <= $3::date ORDER BY day`,
 );
 

@@ -7,13 +7,14 @@ export const expiryPreviewResolvers = {
       read(async (tx) => {
         const [row] = await tx.run(findPreview, [tx.shopId]);
         if (!row) return null;
-        const { soon, months, later } = row.preview;
+        const { soon, months, later, undated } = row.preview;
         const byMonth = Object.entries(months).map(([month, sum]) => ({ month, sum }));
         return {
           measuredAt: row.measured_at,
           soon,
           months: byMonth.sort((one, other) => (one.month < other.month ? -1 : 1)),
           later,
+          undated,
         };
       }),
   },

@@ -11,7 +11,7 @@ afterEach(() => s.close());
 async function preview(): Promise<unknown> {
   const { data } = await s.api.ask(
     `{ expiryPreview { measuredAt soon { points members } months { month sum { points members } }
-         later { points members } } }`,
+         later { points members } undated { points members } } }`,
   );
   return data.expiryPreview;
 }
@@ -35,7 +35,28 @@ test("points that will expire are counted by month, as of the last night", async
       { month: "2027-04", sum: { points: 25, members: 1 } },
     ],
     later: none,
+    undated: none,
   });
+});
+
+test("with the points without a day, these are all open points", async () => {
+  s = await openExpiryShop({ policy: "per_lot" }, 14);
+  await s.order("2026-03-14");
+  await s.order("2026-04-20", 25, "9002");
+  await measure();
+
+  expect(await preview()).toMatchObject({
+    months: [{ month: "2027-03", sum: { points: 100, members: 1 } }],
+    undated: { points: 25, members: 1 },
+  });
+  const { data } = await s.api.ask("{ trialBalance { accounts { account points } } }");
+  const { accounts } = data.trialBalance as { accounts: { account: string; points: number }[] };
+  expect(accounts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ account: "available", points: 100 }),
+      expect.objectContaining({ account: "pending", points: 25 }),
+    ]),
+  );
 });
 
 test("by inactivity, all points of a member count in one month", async () => {
@@ -53,6 +74,7 @@ test("while nothing expires, nothing is counted", async () => {
   await measure();
 
   expect(await preview()).toMatchObject({ soon: none, months: [], later: none });
+  expect(await preview()).toMatchObject({ undated: { points: 100, members: 1 } });
 });
 
 test("a change of the setting counts anew, once the due dates are worked out", async () => {

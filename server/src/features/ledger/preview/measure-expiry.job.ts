@@ -3,6 +3,7 @@
 import { expiringOf } from "@laurel/domain/dates/due.ts";
 import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import { addToPreview, EMPTY_PREVIEW, type ExpiryPreview } from "@laurel/domain/dates/preview.ts";
+import { addPoints } from "@laurel/domain/points.ts";
 import { z } from "zod";
 import type { Tx } from "../../../database/database.ts";
 import { enqueueWork, workAtOnce, workInTurns } from "../../../jobs/in-turns.ts";
@@ -21,7 +22,7 @@ const payload = z.object({
   shopId: z.uuid(),
   after: z.uuid(),
   /** Of the members up to there. */
-  preview: z.object({ soon: sum, months: z.record(z.string(), sum), later: sum }),
+  preview: z.object({ soon: sum, months: z.record(z.string(), sum), later: sum, undated: sum }),
 });
 type Part = z.output<typeof payload>;
 
@@ -77,7 +78,11 @@ async function addMembers(
   const expiry = lotExpiryOf(rules);
   return customerIds.reduce((preview, customerId) => {
     const limits = { expiryStart, inactiveAt: inactive.get(customerId) ?? null };
-    const points = expiringOf(lotsOf(customerId, expiry).lots, limits);
-    return addToPreview(preview, points, { now, timeZone: rules.timeZone });
+    const { lots } = lotsOf(customerId, expiry);
+    const points = expiringOf(lots, limits);
+    const undated = sumOf(lots.map(({ remaining }) => remaining)) - sumOf(points.map((one) => one.points));
+    return addToPreview(preview, { points, undated }, { now, timeZone: rules.timeZone });
   }, before);
 }
+
+const sumOf = (points: readonly number[]): number => points.reduce(addPoints, 0);

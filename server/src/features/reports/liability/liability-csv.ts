@@ -15,13 +15,17 @@ export const liabilityCsv: CsvReport = async (tx, shop, asked) => {
       "to",
       ...figures.map(snakeCase),
       ...moneyFigures.map((name) => `${snakeCase(name)}_${currency}`),
+      "debt",
+      `debt_${currency}`,
       "is_final",
     ],
-    rows: rows.map(({ from, to, points, money, isOpen }) => [
+    rows: rows.map(({ from, to, points, money, debt, isOpen }) => [
       from,
       to,
       ...figures.map((name) => points[name]),
       ...moneyFigures.map((name) => ({ decimal: money[name] })),
+      debt && debt.points,
+      debt && { decimal: debt.money },
       isOpen ? "no" : "yes",
     ]),
   };

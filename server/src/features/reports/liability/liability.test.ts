@@ -66,7 +66,8 @@ test("today counts from the entries, closed days from their totals, and both are
     await closeDaysOfShop(deps, shop.shopId);
     const closed = await expectLiability(api, { url: own.url, shop, range: march });
     expect(closed.rows).toMatchObject([
-      { ...open.rows[0], isOpen: false },
+      // Closed two days later, so nobody knows any more who was below zero at its end.
+      { ...open.rows[0], isOpen: false, debt: null },
       { from: "2026-03-03", isOpen: false, points: { start: 20, issued: 0, end: 20 } },
       { from: "2026-03-04", isOpen: true },
     ]);
@@ -82,11 +83,24 @@ test("a cancelled order is clawed back on the day on which that was recorded, an
     const now = deps.clock.now().toISOString();
     await deliver(deps, shop, [orderChanged(anOrder({ orderId: "1", cancelledAt: now, updatedAt: now }))]);
 
-    const { rows, debt } = await expectLiability(api, { url: own.url, shop, range: march });
+    const { rows, total } = await expectLiability(api, { url: own.url, shop, range: march });
     expect(rows.at(-1)).toMatchObject({
       points: { start: 20, clawedBack: -20, adjusted: -50, end: -50 },
     });
-    expect(debt).toEqual({ points: 50, members: 1, money: "0.50" });
+    const debt = { points: 50, members: 1, money: "0.50" };
+    expect(total?.debt).toEqual(debt);
+    // Before the first day was closed, nobody had noted it.
+    expect(rows.map((row) => row.debt)).toEqual([null, debt]);
+
+    await closeDaysOfShop(deps, shop.shopId);
+    deps.clock.move({ days: 1 });
+    await closeDaysOfShop(deps, shop.shopId);
+    await adjustPoints(deps, shop.shopId, { ...given, idempotencyKey: "2", customerId, points: 80 });
+    const later = await askLiability(api, march);
+    expect(later.rows.slice(1).map((row) => row.debt)).toEqual([
+      debt,
+      { points: 0, members: 0, money: "0.00" },
+    ]);
   }));
 
 test("a new value of a point shows on its own day, apart from what moved", () =>
@@ -141,11 +155,11 @@ test("the file has the same figures, for keys that may read reports", () =>
     expect(heads).toBe(
       "from,to,start,issued,clawed_back,granted,redeemed,returned,expired,adjusted,imported,written_off,end," +
         "start_eur,revalued_eur,issued_eur,clawed_back_eur,granted_eur,redeemed_eur,returned_eur,expired_eur," +
-        "adjusted_eur,imported_eur,written_off_eur,end_eur,is_final",
+        "adjusted_eur,imported_eur,written_off_eur,end_eur,debt,debt_eur,is_final",
     );
     expect(row).toBe(
       "2026-03-02,2026-03-02,0,20,0,0,0,0,0,0,0,0,20," +
-        "0.00,0.00,0.20,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.20,no",
+        "0.00,0.00,0.20,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.20,0,0.00,no",
     );
     expect(end).toBe("");
     expect((await download("read_customers")).statusCode).toBe(403);
