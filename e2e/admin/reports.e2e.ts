@@ -1,6 +1,6 @@
 // What a bookkeeper does with the reports: reads what is owed, asks what a figure counts, takes the file, prints it.
 import { readFile } from "node:fs/promises";
-import { tabTo } from "../support/keyboard.ts";
+import { byKeyboard, byMouse, tabTo } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
@@ -113,5 +113,68 @@ test("the liability prints on A4, whole and legible", async ({ laurel, page }, i
     expect(pages, name).toBeGreaterThan(0);
   }
 });
+
+for (const { way, width, handOf } of [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
+]) {
+  test(`every report opens, and a bookkeeper finds breakage, journal and tiers, ${way}`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const hand = handOf(page);
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    const { frame } = admin;
+    const tab = (name: string) =>
+      frame.getByRole("navigation", { name: "Reports" }).getByRole("link", { name, exact: true });
+    await admin.signIn("current");
+    await admin.open("/app/reports");
+    for (const name of ["Points by day", "Repeat rate", "Revenue with rewards", "Referrals"]) {
+      await hand.press(tab(name));
+      await expect(tab(name)).toHaveAttribute("aria-current", "page");
+      await expect(tab(name)).toBeInViewport({ ratio: 1 });
+      await looksRight(page);
+    }
+
+    await hand.press(tab("Breakage"));
+    const own = frame.getByRole("textbox", { name: /^Points that will never be redeemed/ });
+    await hand.write(own, "101");
+    await hand.press(frame.getByRole("button", { name: "Save" }));
+    await expect(frame.getByRole("alert")).toHaveText(/Enter a percentage from 0 to 100/);
+    await looksRight(page);
+    await hand.write(own, "7.5");
+    await hand.press(frame.getByRole("button", { name: "Save" }));
+    await expect(own).toHaveValue("7.50");
+    await looksRight(page);
+
+    await hand.press(tab("Journal"));
+    await hand.press(frame.getByRole("button", { name: /\d{4}$/ }));
+    const dialog = frame.getByRole("dialog", { name: "Days of the report" });
+    const days = dialog.getByRole("combobox", { name: "Days" });
+    await expect(days).toBeFocused();
+    // Last year stands before the last choice, other days.
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowUp");
+    await expect(days).toHaveValue("lastYear");
+    await hand.press(dialog.getByRole("button", { name: "Show these days" }));
+    await expect(page).toHaveURL(/from=\d{4}-01-01.*to=\d{4}-12-31/);
+    await looksRight(page);
+    const paper = await onPaper(page);
+    await expect(paper.getByRole("link", { name: "Journal" })).toBeVisible();
+    await expect(paper.getByRole("button")).toHaveCount(0);
+    await paper.close();
+
+    await hand.press(tab("Tiers"));
+    const members = frame
+      .getByRole("table", { name: "Members of each tier now" })
+      .getByRole("link", { name: /^\d/ })
+      .first();
+    await looksRight(page);
+    await hand.press(members);
+    await admin.shows("Customers");
+    await expect(page).toHaveURL(/status=member&tier=/);
+  });
+}
 
 const toNumber = (text: string): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
