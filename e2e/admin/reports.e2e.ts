@@ -167,7 +167,7 @@ for (const { way, width, handOf } of [
 
     await hand.press(tab("Tiers"));
     const members = frame
-      .getByRole("table", { name: "Members of each tier now" })
+      .getByRole("table", { name: "Members of each tier", exact: true })
       .getByRole("link", { name: /^\d/ })
       .first();
     await looksRight(page);

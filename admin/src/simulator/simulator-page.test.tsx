@@ -204,17 +204,6 @@ describe("a run", () => {
     expect(focused()).toBe("Result of the run");
   });
 
-  test("leaves the focus where it is when it ends", async () => {
-    let run = aRun({ status: "RUNNING", result: null, finishedAt: null });
-    open({ simulation: () => run }, "?run=s1");
-    await screen.findByRole("button", { name: "Stop" });
-    const row = screen.getByRole("button", { name: /^Gold begins at/ });
-    row.focus();
-    run = aRun();
-    await screen.findByText(/^Finished in/, undefined, { timeout: 3_000 });
-    expect(window.document.activeElement).toBe(row);
-  });
-
   test("is read again while it works", async () => {
     let asked = 0;
     open(

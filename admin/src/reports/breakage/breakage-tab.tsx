@@ -28,7 +28,7 @@ export function BreakageTab() {
       )}
       <OwnFigure key={breakage.ownBasisPoints} breakage={breakage} />
       {breakage.cohorts.length > 0 && (
-        <Card flush title="Points by the month in which they were given">
+        <Card flush title="By the month in which they were given">
           <CohortTable cohorts={breakage.cohorts} />
         </Card>
       )}

@@ -11,7 +11,7 @@ import type { TierMixData } from "./tier-mix.generated.ts";
 export function TiersNow({ mix: { at, members, tiers } }: { readonly mix: TierMixData["tierMix"] }) {
   const formats = useFormats();
   return (
-    <Card flush title="Members of each tier" note={`As of ${formats.dateTime(at)}`}>
+    <Card flush title="Members by tier" note={`As of ${formats.dateTime(at)}`}>
       <ReportTable
         caption="Members of each tier"
         columns={[

@@ -44,7 +44,7 @@ export const listDayNotes = statement<DayNoteRow>(
     WHERE shop_id = $1 AND day >= $2::date AND day <= $3::date ORDER BY day`,
 );
 
-export const findLastNote = statement<DayNoteRow & { noted_at: Date }>(
+export const findLastNote = statement<Omit<DayNoteRow, "debt_points" | "debtors"> & { noted_at: Date }>(
   "ledger_find_last_note",
   `SELECT day::text, noted_at, members, tiers FROM day_notes
     WHERE shop_id = $1 ORDER BY day DESC LIMIT 1`,
