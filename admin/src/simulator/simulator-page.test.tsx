@@ -194,16 +194,6 @@ describe("a run", () => {
     expect(page.sent("StopSimulation")).toEqual({ id: "s1" });
   });
 
-  test("leads to the result when it ends while the focus is on Stop", async () => {
-    let run = aRun({ status: "RUNNING", result: null, finishedAt: null });
-    open({ simulation: () => run }, "?run=s1");
-    const stop = await screen.findByRole("button", { name: "Stop" });
-    stop.focus();
-    run = aRun();
-    await screen.findByText(/^Finished in/, undefined, { timeout: 3_000 });
-    expect(focused()).toBe("Result of the run");
-  });
-
   test("is read again while it works", async () => {
     let asked = 0;
     open(

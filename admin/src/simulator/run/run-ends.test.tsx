@@ -1,0 +1,27 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { aRun } from "../../testing/a-simulation.ts";
+import { aSavedProgram } from "../../testing/open-settings-page.tsx";
+import { connection, renderPage } from "../../testing/render-page.tsx";
+import { Page } from "../simulator-page.tsx";
+
+afterEach(cleanup);
+
+test("a run that ends while the focus is on Stop leads to its result", async () => {
+  let run = aRun({ status: "RUNNING", result: null, finishedAt: null });
+  renderPage({
+    Page,
+    path: "/app/simulator?run=s1",
+    route: "/app/simulator",
+    answers: {
+      program: aSavedProgram(),
+      simulationRange: { firstDay: "2024-03-09", orders: 40_112 },
+      simulations: connection([]),
+      simulation: () => run,
+    },
+  });
+  (await screen.findByRole("button", { name: "Stop" })).focus();
+  run = aRun();
+  await screen.findByText(/^Finished in/, undefined, { timeout: 3_000 });
+  expect(window.document.activeElement?.textContent).toBe("Result of the run");
+});
