@@ -122,7 +122,7 @@ for (const { way, width, share, handOf } of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 812 });
-    const hand = handOf(page);
+    const hand = handOf();
     const admin = storeAdmin(page, laurel.storeUrl, demoShop);
     const { frame } = admin;
     const tab = (name: string) =>
