@@ -34,6 +34,7 @@ import * as cohorts from "./migrations/reports/0031-cohorts.sql.ts";
 import * as statements from "./migrations/reports/0032-statements.sql.ts";
 import * as dayNotes from "./migrations/reports/0033-day-notes.sql.ts";
 import * as monthEnds from "./migrations/reports/0034-month-ends.sql.ts";
+import * as previewsAnew from "./migrations/reports/0035-previews-anew.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0032-statements": statements,
   "0033-day-notes": dayNotes,
   "0034-month-ends": monthEnds,
+  "0035-previews-anew": previewsAnew,
 };
