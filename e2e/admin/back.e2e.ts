@@ -109,6 +109,29 @@ for (const { bridge, width } of [
   });
 }
 
+test("on a phone, the customers stand where they stood when their count arrives", async ({
+  laurel,
+  page,
+}) => {
+  const count = Promise.withResolvers<void>();
+  await page.route("**/api/graphql", async (route) => {
+    if (route.request().postData()?.includes("totalCount")) await count.promise;
+    await route.continue();
+  });
+  const admin = await openList(laurel, page, { bridge: "current", width: 375, path: "/app/customers" });
+  const topOf = () =>
+    rowsOf(admin)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top);
+  const top = await topOf();
+
+  count.resolve();
+  await admin.frame.getByText(/^[\d,]+ customers$/).waitFor();
+
+  expect(await topOf()).toBe(top);
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 for (const bridge of ["current", "classic"] as const)
   test(`over the ${bridge} bridge, the admin's menu opens a page at its top, and Back returns to the list`, async ({
     laurel,
