@@ -1,15 +1,25 @@
-// The figures of a finished simulation. Those of a sample are scaled to all members, with the error: half the width of
-// the interval that holds the true figure in 95 of 100 samples.
-import { divide } from "../points.ts";
+// The figures of a finished simulation. Those of a sample are scaled to all members, with the error.
+import { addPoints, divide } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { worthOf } from "../reports/liability.ts";
-import { NO_TIER, type SimulatedPrice, type SimulationTotals } from "./totals.ts";
+import {
+  halfWidth,
+  ratioHalfWidth,
+  scaleUp,
+  type Largest,
+  type Sample,
+  type Side,
+  type Worth,
+} from "./sample.ts";
+import { NO_TIER, type SimulatedPrice, type SimulationSums, type SimulationTotals } from "./totals.ts";
 
 export interface SimulationPlan {
   /** All members of the shop. */
   readonly population: number;
   /** One member in so many is worked out. 1: everybody. */
   readonly every: number;
+  /** Those who are worked out in any case. */
+  readonly largest: Largest;
   readonly prices: readonly SimulatedPrice[];
   /** Every month of the range, such as 2026-11. */
   readonly months: readonly { readonly month: string; readonly isPartial: boolean }[];
@@ -60,140 +70,77 @@ export interface SimulationResult {
   readonly unknownProducts: number;
 }
 
-/** A smaller sample says little, and its error cannot be told from itself. */
-const SAMPLE_MIN = 1_000;
-
-/** One member in so many is worked out, a power of two, so that at most `lookedAt` orders and members are. */
-export function sampleEvery(
-  { population, orders }: { readonly population: number; readonly orders: number },
-  lookedAt: number,
-): number {
-  let every = 1;
-  while (Math.max(population, orders) / every > lookedAt && population / (2 * every) >= SAMPLE_MIN)
-    every *= 2;
-  return every;
-}
-
-/** 95 of 100 of the normal distribution. */
-const WIDTH = 1.96;
-
 export function simulationResult(
   totals: SimulationTotals,
   { population, every, prices, months }: SimulationPlan,
   programs: { readonly inForce: ProgramDocument; readonly draft: ProgramDocument },
 ): SimulationResult {
-  const { lookedAt } = totals;
-  const isSample = every > 1;
-  const scaled = (figure: number): number =>
-    isSample && lookedAt > 0
-      ? Number(divide(BigInt(figure) * BigInt(population), BigInt(lookedAt), "nearest"))
-      : figure;
+  const { drawn, largest } = totals;
+  const sample: Sample | null =
+    every > 1 ? { population: population - largest.lookedAt, lookedAt: drawn.lookedAt } : null;
+  const scaled = (figureOf: (sums: SimulationSums) => number): number =>
+    addPoints(figureOf(largest), sample ? scaleUp(figureOf(drawn), sample) : figureOf(drawn));
+  const revenueMinor = scaled((sums) => sums.revenueMinor);
   const errorOf = (sum: number, squares: string): number | null =>
-    isSample ? Math.ceil(halfWidth({ population, lookedAt }, { sum, squares: Number(squares) })) : null;
-  const revenueMinor = scaled(totals.revenueMinor);
-  const shareErrorOf = (worth: Worth): number | null =>
-    isSample && revenueMinor > 0
-      ? Math.ceil((1_000_000 * ratioHalfWidth({ population, lookedAt }, totals, worth)) / revenueMinor)
-      : null;
+    sample && Math.ceil(halfWidth(sample, { sum, squares: Number(squares) }));
   const worthOfPoint = {
     inForce: programs.inForce.pointValueHundredths / 100,
     draft: programs.draft.pointValueHundredths / 100,
   };
-  const programOf = (side: "inForce" | "draft"): ProgramResult => {
-    const [sums, document] = [totals[side], programs[side]];
-    const points = scaled(sums.points);
+  const pointsOf = (side: Side): number => scaled((sums) => sums[side].points);
+  const shareErrorOf = (worth: Worth): number | null => {
+    if (!sample || revenueMinor <= 0) return null;
+    const part = (worth.inForce * pointsOf("inForce") + worth.draft * pointsOf("draft")) / revenueMinor;
+    return Math.ceil((1_000_000 * ratioHalfWidth(sample, drawn, { worth, part })) / revenueMinor);
+  };
+  const programOf = (side: Side): ProgramResult => {
+    const document = programs[side];
+    const points = pointsOf(side);
     const worth = Number(worthOf(BigInt(points), document.pointValueHundredths));
     const tierOf = (id: string | null, name: string | null) => ({
       id,
       name,
-      members: scaled(sums.tiers[id ?? NO_TIER] ?? 0),
+      members: scaled((sums) => sums[side].tiers[id ?? NO_TIER] ?? 0),
     });
     return {
       points,
-      pointsError: errorOf(sums.points, sums.squares),
+      pointsError: errorOf(drawn[side].points, drawn[side].squares),
       worthMinor: worth,
       shareOfRevenue:
         revenueMinor > 0 ? Number(divide(BigInt(worth) * 1_000_000n, BigInt(revenueMinor), "nearest")) : null,
       shareError: shareErrorOf({ inForce: 0, draft: 0, [side]: worthOfPoint[side] }),
-      reachReward: prices.length > 0 ? scaled(sums.reach[0] ?? 0) : null,
+      reachReward: prices.length > 0 ? scaled((sums) => sums[side].reach[0] ?? 0) : null,
       tiers: [tierOf(null, null), ...document.tiers.levels.map(({ id, name }) => tierOf(id, name))],
     };
   };
-  const members = scaled(totals.members);
-  const [winnersCount, losersCount] = [scaled(totals.winnersCount), scaled(totals.losersCount)];
+  const members = scaled((sums) => sums.members);
+  const winnersCount = scaled((sums) => sums.winnersCount);
+  const losersCount = scaled((sums) => sums.losersCount);
   return {
     members,
-    orders: scaled(totals.orders),
+    orders: scaled((sums) => sums.orders),
     revenueMinor,
     inForce: programOf("inForce"),
     draft: programOf("draft"),
-    differenceError: errorOf(totals.draft.points - totals.inForce.points, totals.differenceSquares),
+    differenceError: errorOf(drawn.draft.points - drawn.inForce.points, drawn.differenceSquares),
     shareDifferenceError: shareErrorOf({ inForce: -worthOfPoint.inForce, draft: worthOfPoint.draft }),
-    actual: scaled(totals.actual),
+    actual: scaled((sums) => sums.actual),
     months: months.map(({ month, isPartial }) => ({
       month,
       isPartial,
-      inForce: scaled(totals.inForce.months[month] ?? 0),
-      draft: scaled(totals.draft.months[month] ?? 0),
+      inForce: scaled((sums) => sums.inForce.months[month] ?? 0),
+      draft: scaled((sums) => sums.draft.months[month] ?? 0),
     })),
     rewards: prices.map(({ rewardId, title, points }, index) => ({
       id: rewardId,
       title,
       points,
-      inForce: scaled(totals.inForce.reach[index] ?? 0),
-      draft: scaled(totals.draft.reach[index] ?? 0),
+      inForce: scaled((sums) => sums.inForce.reach[index] ?? 0),
+      draft: scaled((sums) => sums.draft.reach[index] ?? 0),
     })),
     winnersCount,
     losersCount,
     unchangedCount: Math.max(0, members - winnersCount - losersCount),
-    unknownProducts: scaled(totals.unknownProducts),
+    unknownProducts: scaled((sums) => sums.unknownProducts),
   };
 }
-
-interface Sample {
-  readonly population: number;
-  readonly lookedAt: number;
-}
-
-/** Of a sum over all members, from a simple sample of them. Statistics are the one place for floats. */
-function halfWidth(
-  { population, lookedAt }: Sample,
-  { sum, squares }: { readonly sum: number; readonly squares: number },
-): number {
-  if (lookedAt < 2) return 0;
-  const variance = Math.max(0, (squares - sum ** 2 / lookedAt) / (lookedAt - 1));
-  return WIDTH * population * Math.sqrt((variance / lookedAt) * leftShare({ population, lookedAt }));
-}
-
-/** What a point of each program adds to a worth, in minor units. */
-type Worth = Readonly<Record<"inForce" | "draft", number>>;
-
-/**
- * Of a worth, as a part of the revenue: who spends more than others also earns more, so only what a member's worth differs
- * from that part of their own revenue adds to the error.
- */
-function ratioHalfWidth(sample: Sample, totals: SimulationTotals, worth: Worth): number {
-  const { inForce, draft, revenueMinor, revenueSquares, differenceSquares } = totals;
-  const [squaresInForce, squaresDraft] = [Number(inForce.squares), Number(draft.squares)];
-  // The square of a difference holds the product of both.
-  const both = (squaresInForce + squaresDraft - Number(differenceSquares)) / 2;
-  const squares =
-    worth.inForce ** 2 * squaresInForce +
-    2 * worth.inForce * worth.draft * both +
-    worth.draft ** 2 * squaresDraft;
-  const byRevenue = worth.inForce * Number(inForce.byRevenue) + worth.draft * Number(draft.byRevenue);
-  const part = (worth.inForce * inForce.points + worth.draft * draft.points) / revenueMinor;
-  return halfWidth(sample, {
-    sum: 0,
-    squares: squares - 2 * part * byRevenue + part ** 2 * Number(revenueSquares),
-  });
-}
-
-/** No count of members is further off: it is widest where half of all members are counted. */
-export const membersError = ({ population, lookedAt }: Sample): number =>
-  lookedAt === 0
-    ? population
-    : Math.ceil(WIDTH * population * Math.sqrt((0.25 / lookedAt) * leftShare({ population, lookedAt })));
-
-/** A sample of nearly everybody is nearly without error. */
-const leftShare = ({ population, lookedAt }: Sample): number => Math.max(0, 1 - lookedAt / population);

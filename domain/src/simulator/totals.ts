@@ -28,7 +28,8 @@ export interface TopMember {
   readonly products: readonly { readonly ruleId: string; readonly share: number }[];
 }
 
-export interface SimulationTotals {
+/** What some members come to. */
+export interface SimulationSums {
   /** Members who were worked out, with or without orders. */
   lookedAt: number;
   /** Those with an order in the range, or with points. */
@@ -44,6 +45,13 @@ export interface SimulationTotals {
   differenceSquares: string;
   winnersCount: number;
   losersCount: number;
+}
+
+export interface SimulationTotals {
+  /** Those who stand for others too. */
+  drawn: SimulationSums;
+  /** Those with the most orders, who stand for themselves alone. */
+  largest: SimulationSums;
   /** The largest gain first. */
   winners: TopMember[];
   /** The largest loss first. */
@@ -59,11 +67,20 @@ export interface SimulatedPrice {
   readonly tierIds: readonly string[];
 }
 
+export type Part = "drawn" | "largest";
+
 const TOP = 100;
 
 export const NO_TIER = "";
 
 export const emptyTotals = (prices: readonly SimulatedPrice[]): SimulationTotals => ({
+  drawn: emptySums(prices),
+  largest: emptySums(prices),
+  winners: [],
+  losers: [],
+});
+
+const emptySums = (prices: readonly SimulatedPrice[]): SimulationSums => ({
   lookedAt: 0,
   members: 0,
   orders: 0,
@@ -76,8 +93,6 @@ export const emptyTotals = (prices: readonly SimulatedPrice[]): SimulationTotals
   differenceSquares: "0",
   winnersCount: 0,
   losersCount: 0,
-  winners: [],
-  losers: [],
 });
 
 const emptyProgram = (prices: readonly SimulatedPrice[]): ProgramTotals => ({
@@ -89,31 +104,33 @@ const emptyProgram = (prices: readonly SimulatedPrice[]): ProgramTotals => ({
   reach: prices.map(() => 0),
 });
 
+/** `part`: the sums that the member belongs to. */
 export function addOutcome(
   totals: SimulationTotals,
   outcome: MemberOutcome,
-  prices: readonly SimulatedPrice[],
+  { part, prices }: { readonly part: Part; readonly prices: readonly SimulatedPrice[] },
 ): void {
+  const sums = totals[part];
   const [inForce, draft] = [outcome.inForce?.points ?? 0, outcome.draft?.points ?? 0];
-  totals.lookedAt += 1;
-  totals.orders += outcome.orders;
-  totals.revenueMinor = addPoints(totals.revenueMinor, outcome.revenueMinor);
-  totals.revenueSquares = addProduct(totals.revenueSquares, outcome.revenueMinor, outcome.revenueMinor);
+  sums.lookedAt += 1;
+  sums.orders += outcome.orders;
+  sums.revenueMinor = addPoints(sums.revenueMinor, outcome.revenueMinor);
+  sums.revenueSquares = addProduct(sums.revenueSquares, outcome.revenueMinor, outcome.revenueMinor);
   for (const side of ["inForce", "draft"] as const) {
     const tierId = outcome[side]?.tierId ?? NO_TIER;
-    const { tiers } = totals[side];
+    const { tiers } = sums[side];
     if (outcome[side] && outcome.isThere) tiers[tierId] = (tiers[tierId] ?? 0) + 1;
-    addProgram(totals[side], outcome, { side, prices });
+    addProgram(sums[side], outcome, { side, prices });
   }
-  if (outcome.orders > 0 || inForce > 0 || draft > 0) totals.members += 1;
+  if (outcome.orders > 0 || inForce > 0 || draft > 0) sums.members += 1;
   if (draft === inForce) return;
-  totals.differenceSquares = addProduct(totals.differenceSquares, draft - inForce, draft - inForce);
+  sums.differenceSquares = addProduct(sums.differenceSquares, draft - inForce, draft - inForce);
   const top = topOf(outcome, { inForce, draft });
   if (draft > inForce) {
-    totals.winnersCount += 1;
+    sums.winnersCount += 1;
     place(totals.winners, top, gainOf);
   } else {
-    totals.losersCount += 1;
+    sums.losersCount += 1;
     place(totals.losers, top, (one) => -gainOf(one));
   }
 }

@@ -85,7 +85,8 @@ function Limits({ run, result, draft }: LimitsProps) {
         {sample && (
           <Text kind="note">
             Worked out from {counted(sample.members, "member", formats)} of {formats.number(sample.ofMembers)}
-            , drawn at random. In 95 of 100 such samples no figure is further off than its ±.
+            : those with the most orders, and others drawn at random. In 95 of 100 such samples no figure is
+            further off than its ±.
           </Text>
         )}
         <Text as="div" kind="note">

@@ -5,7 +5,12 @@ import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.
 import { addPoints } from "@laurel/domain/points.ts";
 import type { PastEvent, PastOrder } from "@laurel/domain/simulator/past-events.ts";
 import { MemberSimulation, type MemberOutcome } from "@laurel/domain/simulator/simulate.ts";
-import { addOutcome, type SimulatedPrice, type SimulationTotals } from "@laurel/domain/simulator/totals.ts";
+import {
+  addOutcome,
+  type Part,
+  type SimulatedPrice,
+  type SimulationTotals,
+} from "@laurel/domain/simulator/totals.ts";
 import type { Tx } from "../../database/database.ts";
 import { createTurns } from "../../process/event-loop-turns.ts";
 import { loadKnownProducts } from "../inbox/apply/product-facts.ts";
@@ -24,24 +29,30 @@ export interface PeopleAsked extends HappeningsAsked {
   readonly persons: readonly Person[];
 }
 
-/** Adds what they come to to the totals. */
+/** Adds what they come to, to this part of the totals. */
 export async function addPeople(
   tx: Tx,
   {
     totals,
+    part,
     prices,
     ...asked
-  }: PeopleAsked & { readonly totals: SimulationTotals; readonly prices: readonly SimulatedPrice[] },
+  }: PeopleAsked & {
+    readonly totals: SimulationTotals;
+    readonly part: Part;
+    readonly prices: readonly SimulatedPrice[];
+  },
 ): Promise<void> {
+  const sums = totals[part];
   await simulatePeople(tx, asked, {
     order: ({ isUnknown, postedPoints }) => {
-      totals.unknownProducts += Number(isUnknown);
-      totals.actual = addPoints(totals.actual, postedPoints);
+      sums.unknownProducts += Number(isUnknown);
+      sums.actual = addPoints(sums.actual, postedPoints);
     },
     given: (points) => {
-      totals.actual = addPoints(totals.actual, points);
+      sums.actual = addPoints(sums.actual, points);
     },
-    member: (outcome) => addOutcome(totals, outcome, prices),
+    member: (outcome) => addOutcome(totals, outcome, { part, prices }),
   });
 }
 

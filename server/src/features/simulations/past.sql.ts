@@ -33,15 +33,25 @@ export interface PersonRow {
   tier_floor_until: Date | null;
 }
 
-/** The next members after an id: one in `$4`, always the same ones. `$4` is a power of two. */
+/** How many orders members have, the most first. */
+export const listOrderCounts = statement<{ orders_count: number }>(
+  "simulations_list_order_counts",
+  `SELECT orders_count FROM balances WHERE shop_id = $1 AND status = ANY($2::text[])
+    ORDER BY orders_count DESC LIMIT $3`,
+);
+
+/**
+ * The next members after an id: one in `$4`, always the same ones, and all who have `$5` orders or more. `$4` is a power
+ * of two.
+ */
 export const listPeople = statement<PersonRow>(
   "simulations_list_people",
   `SELECT b.customer_id, c.has_account, c.is_enrolled, c.left_at IS NOT NULL AS has_left, c.joined_at, b.orders_count,
           b.tier_floor_id, b.tier_floor_from, b.tier_floor_until
      FROM balances AS b JOIN customers AS c ON c.shop_id = b.shop_id AND c.id = b.customer_id
     WHERE b.shop_id = $1 AND b.customer_id > $2 AND b.status = ANY($3::text[])
-      AND uuid_hash(b.customer_id) & ($4::int - 1) = 0
-    ORDER BY b.customer_id LIMIT $5`,
+      AND (uuid_hash(b.customer_id) & ($4::int - 1) = 0 OR b.orders_count >= $5)
+    ORDER BY b.customer_id LIMIT $6`,
 );
 
 /** Of all these customers, each one's in the order of time. */

@@ -1,4 +1,4 @@
-import { membersError } from "@laurel/domain/simulator/result.ts";
+import { membersError } from "@laurel/domain/simulator/sample.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { toMoney } from "../../graphql/money.ts";
@@ -63,12 +63,9 @@ export const simulationsResolvers = {
     },
     sample: ({ plan, members }) => {
       if (plan === null || plan.every === 1) return null;
-      const { population } = plan;
-      return {
-        members,
-        ofMembers: population,
-        membersError: membersError({ population, lookedAt: members }),
-      };
+      const { population, largest } = plan;
+      const drawn = { population: population - largest.members, lookedAt: members - largest.members };
+      return { members, ofMembers: population, membersError: membersError(drawn) };
     },
     result: ({ id, result }) => result && { ...result, simulationId: id },
   },

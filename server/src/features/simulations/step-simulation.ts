@@ -6,7 +6,8 @@ import { membershipOf, type MemberStatus } from "@laurel/domain/membership.ts";
 import { leastPointsOf } from "@laurel/domain/rewards/price.ts";
 import { countsFrom } from "@laurel/domain/simulator/counts-from.ts";
 import { runRules } from "@laurel/domain/simulator/program-run.ts";
-import { sampleEvery, simulationResult, type SimulationPlan } from "@laurel/domain/simulator/result.ts";
+import { simulationResult, type SimulationPlan } from "@laurel/domain/simulator/result.ts";
+import { LARGEST_MAX, largestOf, NO_LARGEST, sampleEvery } from "@laurel/domain/simulator/sample.ts";
 import { changedRules, type SimulationRules } from "@laurel/domain/simulator/simulate.ts";
 import {
   emptyTotals,
@@ -25,7 +26,7 @@ import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
 import { listStoredRewards } from "../rewards/stored-reward.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { addPeople } from "./add-people.ts";
-import { countOrders, countPopulation, listPeople, type PersonRow } from "./past.sql.ts";
+import { countOrders, countPopulation, listOrderCounts, listPeople, type PersonRow } from "./past.sql.ts";
 import {
   endSimulation,
   findWork,
@@ -84,7 +85,7 @@ async function work(
     await plan(tx, { simulationId, programs, range, between: [readFrom, rules.until] }, limits);
     return "GOES_ON";
   }
-  const { every, prices } = row.plan as SimulationPlan;
+  const { every, largest, prices } = row.plan as SimulationPlan;
   const totals = row.totals as SimulationTotals;
   const after = row.member_cursor ?? FIRST_ID;
   const listed = await tx.run(listPeople, [
@@ -92,14 +93,23 @@ async function work(
     after,
     statusesOf(programs),
     every,
+    largest.ordersFrom,
     limits.membersAtOnce,
   ]);
   const people = upTo(listed, limits.ordersAtOnce);
   const last = people.at(-1);
   if (!last) return "ALL_WORKED_OUT";
   const persons = people.map((one) => ({ ...one, isMember: takesPart(one, programs) }));
-  await addPeople(tx, { rules, range, readFrom, persons, totals, prices });
-  const done = [last.customer_id, people.length, totals.orders, JSON.stringify(totals)];
+  const parts = Object.groupBy(persons, ({ orders_count: orders }) =>
+    largest.ordersFrom !== null && orders >= largest.ordersFrom ? "largest" : "drawn",
+  );
+  for (const part of ["drawn", "largest"] as const) {
+    const ofPart = parts[part] ?? [];
+    if (ofPart.length > 0)
+      await addPeople(tx, { rules, range, readFrom, persons: ofPart, totals, part, prices });
+  }
+  const orders = totals.drawn.orders + totals.largest.orders;
+  const done = [last.customer_id, people.length, orders, JSON.stringify(totals)];
   await tx.run(moveSimulation, [tx.shopId, simulationId, row.member_cursor, ...done]);
   return "GOES_ON";
 }
@@ -182,18 +192,41 @@ async function plan(
   { lookedAt }: StepLimits,
 ): Promise<void> {
   const { simulationId, programs, range, between } = asked;
+  const statuses = statusesOf(programs);
   const [[counted], [placed], prices] = await Promise.all([
-    tx.run(countPopulation, [tx.shopId, statusesOf(programs)]),
+    tx.run(countPopulation, [tx.shopId, statuses]),
     tx.run(countOrders, [tx.shopId, ...between]),
     loadPrices(tx),
   ]);
-  const population = counted?.members ?? 0;
-  const every = sampleEvery({ population, orders: placed?.orders ?? 0 }, lookedAt);
-  const months = monthsOf(range);
-  const stored: SimulationPlan = { population, every, prices, months };
-  const members = Math.round(population / every);
+  const size = { population: counted?.members ?? 0, orders: placed?.orders ?? 0 };
+  const sample =
+    sampleEvery(size, lookedAt) === 1 ? EVERYBODY : await planSample(tx, statuses, { size, lookedAt });
+  const { every, largest } = sample;
+  const stored: SimulationPlan = { population: size.population, ...sample, prices, months: monthsOf(range) };
+  const members = largest.members + Math.round((size.population - largest.members) / every);
   const values = [JSON.stringify(stored), members, JSON.stringify(emptyTotals(prices))];
   await tx.run(planSimulation, [tx.shopId, simulationId, ...values]);
+}
+
+type Sample = Pick<SimulationPlan, "every" | "largest">;
+
+const EVERYBODY: Sample = { every: 1, largest: NO_LARGEST };
+
+async function planSample(
+  tx: Tx,
+  statuses: readonly MemberStatus[],
+  {
+    size: { population, orders },
+    lookedAt,
+  }: { readonly size: { readonly population: number; readonly orders: number }; readonly lookedAt: number },
+): Promise<Sample> {
+  const counts = await tx.run(listOrderCounts, [tx.shopId, statuses, LARGEST_MAX + 1]);
+  const largest = largestOf(
+    counts.map((row) => row.orders_count),
+    lookedAt,
+  );
+  const others = { population: population - largest.members, orders };
+  return { every: sampleEvery(others, lookedAt - largest.orders), largest };
 }
 
 async function loadPrices(tx: Tx): Promise<readonly SimulatedPrice[]> {
