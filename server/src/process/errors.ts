@@ -31,11 +31,11 @@ export const errors = {
   unsupported_media_type: { http: 415, message: "The body must be JSON." },
   transfer_under_way: {
     http: 429,
-    message: "Another file is being uploaded for this shop: wait until it is done.",
+    message: "Another file of this shop is being uploaded or downloaded: try again when it is done.",
   },
   too_many_transfers: {
     http: 429,
-    message: "Too many files are being uploaded right now: try again in a minute.",
+    message: "Too many files are being uploaded or downloaded right now: try again in a minute.",
   },
   too_many_imports: { http: 409, message: "Ten files are already waiting: import or discard one first." },
   too_many_test_mails: { http: 429, message: "Ten test e-mails an hour are sent: try again later." },

@@ -60,6 +60,9 @@ function MonthCard({ month: { month, revenue, owed, lines } }: { readonly month:
               <tr key={kind}>
                 <th scope="row" className={css.line}>
                   {text}
+                  <div className={css.accounts}>
+                    Debit {debit}, credit {credit}
+                  </div>
                   <Text kind="note">{rule}</Text>
                 </th>
                 <td className={css.words}>{debit}</td>

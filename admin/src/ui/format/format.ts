@@ -35,7 +35,7 @@ export interface Formats extends FormatSettings {
   dayRange(from: string, to: string): string;
   /** November 2026, for a month such as 2026-11. */
   month(month: string): string;
-  /** Nov 26: where a month has little room. */
+  /** Nov 2026: where a month has little room. */
   shortMonth(month: string): string;
   /** 18 Nov */
   shortDay(day: string): string;
@@ -75,7 +75,7 @@ export function createFormats(settings: FormatSettings): Formats {
     timeZone: "UTC",
   });
   const months = new Intl.DateTimeFormat(words, { month: "long", year: "numeric", timeZone: "UTC" });
-  const shortMonths = new Intl.DateTimeFormat(words, { month: "short", year: "2-digit", timeZone: "UTC" });
+  const shortMonths = new Intl.DateTimeFormat(words, { month: "short", year: "numeric", timeZone: "UTC" });
   const compacts = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
   const timeOptions = { hour: "2-digit", minute: "2-digit", hourCycle } as const;
   const times = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone });

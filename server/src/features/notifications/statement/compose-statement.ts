@@ -38,7 +38,10 @@ interface Line {
   readonly money: string;
 }
 
-const writeNumber = new Intl.NumberFormat("en");
+const NUMBER = new Intl.NumberFormat("en");
+const MINUS = "\u2212";
+const withMinus = (text: string): string => text.replace("-", MINUS);
+const writeNumber = (count: number): string => withMinus(NUMBER.format(count));
 const writeMonth = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export function composeStatement(
@@ -46,7 +49,8 @@ export function composeStatement(
   around: Surroundings,
 ): Omit<Mail, "to"> {
   const name = writeMonth.format(new Date(`${month}-01T00:00:00Z`));
-  const money = (amount: string) => `${amount} ${around.currencyCode}`;
+  const currency = new Intl.NumberFormat("en", { style: "currency", currency: around.currencyCode });
+  const money = (amount: string) => withMinus(currency.format(amount as Intl.StringNumericLiteral));
   const owed = figures
     .filter(
       (figure) =>
@@ -57,11 +61,11 @@ export function composeStatement(
     )
     .map((figure): Line => ({
       label: labels[figure],
-      points: figure === "revalued" ? "" : writeNumber.format(liability.points[figure]),
+      points: figure === "revalued" ? "" : writeNumber(liability.points[figure]),
       money: money(liability.money[figure]),
     }));
   const booked = journal.lines.map(({ text, debit, credit, amount }) => ({
-    label: `${text}: ${debit} to ${credit}`,
+    label: `${text} (debit ${debit}, credit ${credit})`,
     points: "",
     money: money(amount),
   }));

@@ -77,8 +77,10 @@ describe("the monthly statement", () => {
     expect(mail).toMatchObject({ to: ["owner@fern.example"], subject: "Fern & Fable: points in March 2026" });
     expect(mail?.text).toContain("What you owed your members in March 2026");
     expect(mail?.text).toContain("Adjusted by staff: 5,000 points, ");
-    expect(mail?.text).toContain("Redeemed: -500 points, ");
-    expect(mail?.text).toContain("Points given with sales: Sales revenue to Contract liability: points: ");
+    expect(mail?.text).toContain("Redeemed: \u2212500 points, \u2212€5.00");
+    expect(mail?.text).toContain(
+      "Points given with sales (debit Sales revenue, credit Contract liability: points): €",
+    );
     expect(mail?.html).toContain("Points given with sales");
     expect(mail?.text).toContain("To stop these e-mails: http");
     expect(mail?.text).toContain(world.platform.authorization.adminUrl(TEST_SHOP, "/app/reports"));
