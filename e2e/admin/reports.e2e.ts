@@ -1,6 +1,6 @@
 // What a bookkeeper does with the reports: reads what is owed, asks what a figure counts, takes the file, prints it.
 import { readFile } from "node:fs/promises";
-import { byMouse, tabTo } from "../support/keyboard.ts";
+import { byKeyboard, byMouse, tabTo } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
@@ -116,13 +116,14 @@ test("the liability prints on A4, whole and legible", async ({ laurel, page }, i
 
 for (const { way, width, share, handOf } of [
   { way: "by mouse", width: 1280, share: "7.5", handOf: () => byMouse },
+  { way: "by keyboard on a phone", width: 375, share: "8.5", handOf: byKeyboard },
 ]) {
   test(`every report opens, and a bookkeeper finds breakage, journal and tiers, ${way}`, async ({
     laurel,
     page,
   }) => {
     await page.setViewportSize({ width, height: 812 });
-    const hand = handOf();
+    const hand = handOf(page);
     const admin = storeAdmin(page, laurel.storeUrl, demoShop);
     const { frame } = admin;
     const tab = (name: string) =>
