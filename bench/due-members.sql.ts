@@ -1,5 +1,5 @@
 /**
- * Members of whom each has one lot of 600 points, for an action long ago, and who are all due at one instant. They are
+ * Members with one lot of 600 points each, for an action long ago, who are all due at one instant. They are
  * planned in a table of the benchmark's own, so that all tables name the same ids.
  */
 export const planDueMembers = `

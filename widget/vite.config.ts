@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-// Whoever starts the build: React's development code does not run with the renderer that is bundled.
+// However the build is started: React's development code does not run with the renderer that is bundled.
 process.env["NODE_ENV"] = "production";
 
 // Those that know declarative shadow roots, popovers, container queries and masks in layers.

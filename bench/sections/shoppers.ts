@@ -1,4 +1,4 @@
-// The panel of guests, which the server keeps in memory, and of members, each of whom it reads: signed by the store as
+// The panel of guests, which the server keeps in memory, and of members, whom it reads one by one: signed by the store as
 // for a shopper, over HTTP.
 import { signProxied } from "@laurel/dev-store/storefront/sign-proxied.ts";
 import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";

@@ -225,7 +225,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       [...shopOf(world, shop).collections.values()].map((one) => ({ ...one })),
     createDiscount: ({ shop, ...input }: InShop<DiscountInput>): Discount =>
       structuredClone(createDiscount(world, shopOf(world, shop), input)),
-    /** All discounts in the shop, whoever created them. */
+    /** All discounts in the shop, those of the app and others. */
     discounts: ({ shop }: InShop): Discount[] =>
       [...shopOf(world, shop).discounts.values()].map((one) => structuredClone(one)),
     discount: ({ shop, code }: InShop<{ code: string }>): Discount | null => {

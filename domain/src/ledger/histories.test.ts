@@ -277,7 +277,7 @@ class World {
   #writtenOff = (orderId: string): number =>
     this.shop.records.get(orderId)?.writeOffs.reduce((sum, one) => sum + one.outstanding, 0) ?? 0;
 
-  /** Whoever had not joined had no tier. */
+  /** Somebody who had not joined had no tier. */
   #rulesFor = (customerId: string, orderId: string): PlainRules => ({
     pointsPerUnitHundredths: 250,
     tierBasisPoints: this.shop.claims.has(orderId) ? 10_000 : multipliers[customerId]!,

@@ -213,7 +213,7 @@ const plainLot = (points: number, now: string): NewLot => ({ points, availableAt
 const afterLegs = (member: MemberLedger, legs: readonly Leg[], postingId: string): MemberLedger =>
   legs.length === 0 ? member : applyPosting(member, { postingId, kind: "merge", sourceKey: "", legs }).member;
 
-/** No posting is made for a member of whom nothing moves. */
+/** No posting is made for a member whose points stay. */
 function postSide(
   member: MemberLedger,
   legs: readonly Leg[],

@@ -73,15 +73,14 @@ const policies = {
 function dmarcWords({ domain, state, policy }: NonNullable<SenderDmarcData["senderDmarc"]>): string {
   if (state === "UNKNOWN") return "Not known: the name servers didn’t answer.";
   if (state === "MISSING" || policy === null)
-    return `Not found. Whoever manages ${domain} adds a TXT record at _dmarc.${domain}: large mailboxes expect one.`;
+    return `Not found. Add a TXT record at _dmarc.${domain}: large mailboxes expect one.`;
   return `Found for ${domain}: ${policies[policy]}.`;
 }
 
 const verdicts = {
   passed: "Passed in your test e-mail.",
-  failed:
-    "Failed in your test e-mail. Whoever manages the domain checks that its record names this mail server.",
-  missing: "Not in your test e-mail. Whoever manages the domain adds it.",
+  failed: "Failed in your test e-mail. Check that the domain’s record names this mail server.",
+  missing: "Not in your test e-mail. Add it to the domain’s records.",
 } as const;
 
 const verdictWords = (verdict: Verdict | undefined): string =>

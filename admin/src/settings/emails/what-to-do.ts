@@ -4,14 +4,14 @@ const LOGIN = /^53[0458]\b/;
 /** What helps against a mail server that refuses e-mails, by its own words. */
 export function whatToDo(answer: string | null, from: string | null): string {
   if (LOGIN.test(answer ?? ""))
-    return "It refuses Laurel’s user name or password: whoever runs Laurel’s server corrects SMTP_URL.";
+    return "It refuses Laurel’s user name or password: correct SMTP_URL on Laurel’s server.";
   const domain = from?.split("@")[1] ?? "the sender’s domain";
-  return `Most often it doesn’t trust the sender: whoever manages ${domain} checks that its SPF and DKIM records name this mail server, and that DMARC passes.`;
+  return `Most often it doesn’t trust the sender. Check that the SPF and DKIM records of ${domain} name this mail server, and that DMARC passes.`;
 }
 
 /** For an absence, of which the mail server itself says nothing. */
 export const unreachableWords = (since: string): string =>
-  `Since ${since}. All e-mails wait, and go by themselves once it answers: nothing is lost for 30 days. Whoever runs Laurel’s server checks SMTP_URL and the mail server.`;
+  `Since ${since}. All e-mails wait, and go by themselves once it answers: nothing is lost for 30 days. Check SMTP_URL on Laurel’s server, and the mail server.`;
 
 /** “It said: 550 5.7.1 Not from you.” */
 export const whatItSaid = (answer: string | null): string =>

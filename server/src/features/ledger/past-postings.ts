@@ -87,8 +87,8 @@ export async function loadPastPostings(
 }
 
 /**
- * By the posting that opened the lots: points of them that expired and were not brought back, whoever had them then after
- * a merge or its undo.
+ * By the posting that opened the lots: points of them that expired and were not brought back, also
+ * those that a merge or its undo had moved to another member.
  */
 export async function loadExpired(
   tx: Tx,

@@ -1,4 +1,4 @@
-// A friend claims the code of a member's link. Whoever asks gets the same answer whatever is known of the friend: nobody
+// A friend claims the code of a member's link. The answer is the same whatever is known of the friend: nobody
 // learns from it who is a customer.
 import { maskOf } from "@laurel/domain/referrals/identity.ts";
 import type { Tx } from "../../database/database.ts";

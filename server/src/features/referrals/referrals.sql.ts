@@ -146,7 +146,7 @@ export const markMade = statement<never>(
   "UPDATE referrals SET platform_id = $3, issued_at = $4 WHERE shop_id = $1 AND id = $2",
 );
 
-/** Whoever tries again chooses another code. */
+/** A later try has another code. */
 export const markFailed = statement<never>(
   "referrals_mark_failed",
   `UPDATE referrals SET failure = $3, claim_flags = $4::text[], approved = $5::text[], code = NULL, discount = NULL,

@@ -22,7 +22,7 @@ interface PanelRoutes {
 export function addPanelRoutes(app: FastifyInstance, deps: Deps, { limit, answers }: PanelRoutes): void {
   /**
    * `v`: the version of the program that the store's page knows. `in=1`: somebody is signed in there, who gets their
-   * own part. Without it the answer is the guest's, whoever asks.
+   * own part. Without it everybody gets the guest's.
    */
   app.get("/proxy/panel", async (request, reply) => {
     const visitor = await openProxyDoor(deps, request);

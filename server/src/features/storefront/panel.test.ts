@@ -76,7 +76,7 @@ describe("A guest's part", () => {
     expect((await ask(`"other"`)).statusCode).toBe(200);
   });
 
-  test("is never personal, whoever asks", async () => {
+  test("is never personal, also for a member", async () => {
     const [guest, member] = await Promise.all([null, store.member(0)].map((who) => part(who, "/panel")));
     expect(member).toEqual(guest);
     expect(member!.html).not.toContain("1,200");

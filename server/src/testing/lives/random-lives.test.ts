@@ -1,6 +1,6 @@
 // Random lives of a shop's members, through the use cases and over a real database, with tiers that count over a lifetime,
-// twelve months or a calendar year, and points that expire. The ledger can be proved after every step, and whoever looks
-// late finds the same as whoever looked in time.
+// twelve months or a calendar year, and points that expire. The ledger can be proved after every step, and a late
+// look finds the same as one in time.
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";

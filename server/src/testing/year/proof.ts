@@ -154,7 +154,7 @@ async function checkStoreCredit({ year }: SimulatedYear): Promise<string[]> {
   ];
 }
 
-/** Whoever has it has paid for it once, and whoever does not has the points back, once. */
+/** A member who has it has paid for it once; one who does not has the points back, once. */
 async function checkPaid({ year }: SimulatedYear): Promise<string[]> {
   const paid = new Map<string, number>();
   for (const { redemptionId, change } of changesTold(year))

@@ -1,5 +1,5 @@
 // Counts each night, for reports, what orders brought on each day: all days anew, because an order changes after its
-// day. A week at a time, and each week's days are replaced, so whoever repeats a part changes nothing.
+// day. A week at a time, and each week's days are replaced, so a part that is repeated changes nothing.
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { z } from "zod";

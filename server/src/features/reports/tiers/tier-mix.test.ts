@@ -64,7 +64,7 @@ async function takePoints(platformId: string, points: number): Promise<void> {
   await adjustPoints(deps, shop.shopId, { customerId, points: -points, ...about });
 }
 
-/** Four members: Gold, Silver, and two without a tier, of whom one is below zero. */
+/** Four members: Gold, Silver, and two without a tier, one of them below zero. */
 async function openWithMembers(): Promise<void> {
   await open();
   await join("7002", "7003", "7004");

@@ -14,7 +14,7 @@ export interface DmarcLookup {
 
 const WITHIN_MS = 3_000;
 
-/** Whoever corrects a record sees it soon. */
+/** Short, so that a corrected record is seen soon. */
 const knownFor = cachePerDatabase<DmarcLookup>({ max: 10, ttl: 600_000 });
 
 /** Null: the server sends no e-mails. */

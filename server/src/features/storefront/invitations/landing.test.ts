@@ -118,7 +118,7 @@ describe("a member's link", () => {
     expect((await here.view(null)).invite).toBeNull();
   });
 
-  test("says what a friend gets, whoever looks", async () => {
+  test("says to everybody what a friend gets", async () => {
     const path = await link();
     const offer = {
       friendGets: { type: "amount", amountMinor: 500 },
@@ -258,7 +258,7 @@ describe("a friend", () => {
     await send(path, "FRIEND+again@example.com");
     const [second] = await letters();
     expect(codeIn(second!)).toBe(codeIn(first!));
-    // Two a day, whoever asks for them; the answer does not change.
+    // Two a day in all; the answer does not change.
     expect((await send(path, FRIEND)).status).toBe(200);
     expect(await letters()).toEqual([]);
   });

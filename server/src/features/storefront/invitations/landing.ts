@@ -55,7 +55,7 @@ export function readClaim(
   return { email: email.data, key };
 }
 
-/** The answer is the same whoever asks, and goes by e-mail. Refuses what `claimReferral` refuses. */
+/** The answer is the same for everybody, and goes by e-mail. Refuses what `claimReferral` refuses. */
 export async function claim(
   deps: Deps,
   visitor: Visitor,

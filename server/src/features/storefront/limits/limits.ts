@@ -44,7 +44,7 @@ export function limitVisitors(
   };
 }
 
-/** Whether one more letter may go to a friend's address today: two a day, whoever asks for them. */
+/** Whether one more letter may go to a friend's address today: two a day in all. */
 export function limitLetters(
   app: FastifyInstance,
 ): (request: FastifyRequest, visitor: Visitor, friend: string) => Promise<boolean> {

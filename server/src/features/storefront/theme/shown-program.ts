@@ -1,4 +1,4 @@
-// What every shopper of a shop is shown of the program, whoever they are.
+// What all shoppers of a shop are shown of the program.
 import { hash } from "node:crypto";
 import { timingOf, toInstant, type LocalWindow } from "@laurel/domain/dates/local-time.ts";
 import type { Program } from "../../program/stored-program.ts";
