@@ -35,6 +35,7 @@ import * as statements from "./migrations/reports/0032-statements.sql.ts";
 import * as dayNotes from "./migrations/reports/0033-day-notes.sql.ts";
 import * as monthEnds from "./migrations/reports/0034-month-ends.sql.ts";
 import * as previewsAnew from "./migrations/reports/0035-previews-anew.sql.ts";
+import * as largestMembers from "./migrations/simulator/0036-largest-members.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0033-day-notes": dayNotes,
   "0034-month-ends": monthEnds,
   "0035-previews-anew": previewsAnew,
+  "0036-largest-members": largestMembers,
 };
