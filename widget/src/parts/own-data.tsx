@@ -2,7 +2,7 @@ import { ActForm } from "./act-form.tsx";
 import { addressOf, type Drawn } from "./drawn.ts";
 import { Section } from "./section.tsx";
 
-/** What a member may take along, and the way out. */
+/** A member's data as a file, and the way to leave. */
 export function OwnData({ drawn }: { readonly drawn: Drawn }) {
   const { view, words } = drawn;
   return (
