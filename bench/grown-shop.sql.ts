@@ -233,3 +233,6 @@ export const takeIndexes = `
 export const dropPlan = "DROP TABLE bench_people, bench_events";
 
 export const vacuum = "VACUUM (ANALYZE, FREEZE)";
+
+/** Members are written as the second version of the program wants them. The job that brings them there begins after a minute. */
+export const dropRefresh = "SELECT graphile_worker.remove_job('refresh-dates:' || $1::text)";

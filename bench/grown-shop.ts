@@ -9,6 +9,7 @@ import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { withPostgres } from "./bench-server.ts";
 import {
   dropPlan,
+  dropRefresh,
   growingTables,
   makeRoom,
   planEvents,
@@ -62,6 +63,7 @@ export async function openGrownShop(
  */
 export async function growShop(url: string, shopId: string, customers: number): Promise<void> {
   const remake = await withAdministrator(url, async (client) => {
+    await client.query(dropRefresh, [shopId]);
     await client.query(makeRoom);
     await client.query(planPeople, [customers]);
     await client.query(planEvents, [customers]);

@@ -3,6 +3,7 @@
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
 import { countEventDaysOfShop } from "@laurel/server/features/ledger/daily/count-event-days.job.ts";
+import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
 import { countCohortsOfShop } from "@laurel/server/features/reports/breakage/count-cohorts.job.ts";
 import { measureOrdersOfShop } from "@laurel/server/features/reports/days/measure-orders.job.ts";
 import { measureRepeatRateOfShop } from "@laurel/server/features/reports/repeat/measure-repeat.job.ts";
@@ -14,7 +15,7 @@ import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processe
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { asker, measureAnswer, openKey } from "../questions/ask-api.ts";
-import { mostDuring, withPostgres } from "../bench-server.ts";
+import { mostDuring, residentMegabytes, withPostgres } from "../bench-server.ts";
 import {
   agePrograms,
   dropDueMembers,
@@ -58,6 +59,7 @@ export const reports: Section = {
       await laurel.withDeps(async (deps) => {
         await measureJobs(deps, shop, report);
         await measureFullDay(laurel, deps, { shop: full, customers, report });
+        await measureProof(laurel, deps, { shop, report });
       });
       await laurel.start();
       const ask = asker(laurel, await openKey(laurel, GROWN_SHOP));
@@ -154,4 +156,26 @@ async function measureFullDay(
       note: `memory of PostgreSQL, most, beyond what was in use: ${(most - before).toFixed(0)} MiB`,
     });
   }
+}
+
+async function measureProof(
+  laurel: LaurelProcess,
+  deps: Deps,
+  { shop, report }: { readonly shop: Shop; readonly report: Report },
+): Promise<void> {
+  const memory = () => databaseMegabytes(laurel) + residentMegabytes(process.pid);
+  const before = memory();
+  const startedAt = performance.now();
+  const work = verifyLedger({ ...deps, clock: new TestClock(new Date().toISOString()) }, shop);
+  const most = await mostDuring(memory, work);
+  const broken = (await work)
+    .filter(({ ok }) => !ok)
+    .map(({ name, detail }) => `${name}: ${detail.slice(0, 200)}`);
+  report({
+    name: "proving the ledger",
+    value: (performance.now() - startedAt) / 1000,
+    unit: "s",
+    goal: { is: "≤", must: 120 },
+    note: `${(most - before).toFixed(0)} MiB; ${broken.length === 0 ? "every claim holds" : broken.join("\n      ")}`,
+  });
 }
