@@ -1,7 +1,7 @@
 import { statement } from "../../database/database.ts";
 
-// A shop's intake shares this lock. The inbox consumer takes it exclusively for a moment before it goes to sleep, so
-// that nothing can arrive after its last look. The second lock allows one inbox consumer per shop.
+// What makes events pending shares this lock. The inbox consumer takes it exclusively for a moment before it goes to
+// sleep, so that nothing can become pending after its last look. The second lock allows one inbox consumer per shop.
 const intakeLock = "7206, hashtext($1::text)";
 const applyLock = "7207, hashtext($1::text)";
 

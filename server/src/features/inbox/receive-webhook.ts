@@ -8,7 +8,7 @@ import type { WebhookHeaders } from "../../platform/platform.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { sendWakeSignal } from "./apply/wake-signal.ts";
 import { forgetErasedInBodies } from "./forget-erased.ts";
-import { insertWebhook, shareIntake } from "./inbox.sql.ts";
+import { insertWebhook } from "./inbox.sql.ts";
 import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
 /** Bytes that may wait for a commit in this process. Beyond it, the platform is told to retry. */
@@ -86,7 +86,6 @@ async function store(deps: Deps, shopId: string, batch: readonly ReceivedWebhook
   await deps.db.transaction(shopId, async (tx) => {
     // Bodies that will not be applied are stored as they are, so this waits for a running erasure.
     if (batch.some(({ status }) => status !== "pending")) shareErasureLock(tx);
-    tx.write(shareIntake, [shopId]);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
     await Promise.all([wakeInboxConsumer(tx), forgetErased(tx, batch)]);
   });

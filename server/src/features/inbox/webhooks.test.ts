@@ -1,6 +1,7 @@
 // What arrives at the webhook address, over HTTP, and what happens to it.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../../database/database.ts";
 import { createApp } from "../../http/app.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
@@ -8,11 +9,13 @@ import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
+import { askAdministrator } from "../../testing/processes/administrator.ts";
 import { memberOf } from "../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../testing/samples/order-payload.ts";
 import { openApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { applyInboxTask } from "./apply/apply-inbox.job.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
@@ -211,6 +214,10 @@ describe("a signed body that cannot be applied is set aside with its reason, and
   });
 });
 
+const waitsForIntake = `
+  SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database AS d ON d.oid = database AND d.datname = current_database()
+                  WHERE classid = 7206 AND NOT granted) AS waits`;
+
 describe("a set-aside message", () => {
   test("says why without a value that may be personal", async () => {
     await post(anOrderPayload({ updated_at: "ada@example.com" }));
@@ -244,6 +251,31 @@ describe("a set-aside message", () => {
     expect((await api.ask(query)).data.setAsideWebhooks).toMatchObject([{ id: "bad-2" }]);
     await api.close();
     await stranger.close();
+  });
+
+  test("is not forgotten if it is retried while the inbox consumer goes to sleep", async () => {
+    await post("{ not json");
+    await apply();
+    const [isRetried, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Pick<Database, "transaction"> = {
+      transaction: (shopId, work) =>
+        own.db.transaction(shopId, async (tx) => {
+          const result = await work(tx);
+          isRetried.resolve();
+          await mayCommit.promise;
+          return result;
+        }),
+    };
+    const retrying = retryInbox({ ...deps, db: slow as Database }, shop.shopId);
+    await isRetried.promise;
+
+    const consumer = applyInboxTask.run(deps, { shopId: shop.shopId }, { n: 1, isLast: true });
+    const waits = expect.poll(() => askAdministrator(own.url, waitsForIntake)).toEqual([{ waits: true }]);
+    await Promise.race([consumer, waits]);
+    mayCommit.resolve();
+    await Promise.all([retrying, consumer]);
+
+    expect(await listInbox(deps, shop.shopId)).toMatchObject([{ status: "set_aside", attempts: 1 }]);
   });
 
   test("is set aside again if it is retried and its reason still holds", async () => {
