@@ -1,7 +1,7 @@
 // Chooses one variant of the store's products: a search, and then what was chosen.
 import { useDebouncedValue } from "@mantine/hooks";
 import { parseMoney } from "@laurel/domain/money.ts";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useQuery } from "urql";
 import { AskForAccess } from "../api/ask-for-access.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -101,9 +101,9 @@ function VariantSearch({ label, error: fieldError, isFocused, onChoose }: Varian
   const reread = () => read({ requestPolicy: "network-only" });
   const [refusal] = data?.productVariants.userErrors ?? [];
   const isDenied = refusal?.code === "missing_platform_scope";
-  useEffect(() => {
+  // Access is given in another tab. A layout effect listens from the moment the question is shown.
+  useLayoutEffect(() => {
     if (!isDenied) return;
-    // Access is given in another tab.
     window.addEventListener("focus", reread);
     return () => window.removeEventListener("focus", reread);
   });
