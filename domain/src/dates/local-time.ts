@@ -1,5 +1,4 @@
 // Dates belong to the shop's time zone; instants are UTC. Only this file converts between them.
-import { z } from "zod";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -50,15 +49,6 @@ export function isTimeZone(timeZone: string): boolean {
 export const addDays = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString();
 
-/** A time on the shop's own clock, with or without seconds, on a date that exists. */
-export const localDateTimeSchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, {
-    message: "Enter a date and time such as 2026-12-05T00:00.",
-    abort: true,
-  })
-  .refine(isOnTheCalendar, "This date or time does not exist.");
-
 /** Local times of the shop. `from` is inside the window, `to` is not; null leaves that end open. */
 export interface LocalWindow {
   readonly from: string | null;
@@ -77,7 +67,8 @@ export const isEmptyWindow = ({ from, to }: LocalWindow): boolean =>
 
 const withSeconds = (local: string): string => (local.length === 16 ? `${local}:00` : local);
 
-function isOnTheCalendar(local: string): boolean {
+/** Whether there is such a day and time at all. `local` has the form of a date and time. */
+export function isOnTheCalendar(local: string): boolean {
   const date = new Date(`${withSeconds(local)}Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(withSeconds(local));
 }

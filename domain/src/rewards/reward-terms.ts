@@ -1,6 +1,6 @@
 // What all rewards share, whatever their kind: who may redeem them, when, how often, and what their codes are like.
 import { z } from "zod";
-import { localDateTimeSchema } from "../dates/local-time.ts";
+import { localDateTimeSchema } from "../dates/local-date-time-schema.ts";
 import { rewardLimits } from "./limits.ts";
 
 const ids = z.array(z.string().min(1).max(128)).min(1).max(100);
