@@ -22,6 +22,8 @@ const checks: readonly Step[] = [
   { name: "security document", command: ["node", "scripts/check-security-doc.ts"] },
   { name: "documents", command: ["node", "scripts/check-documents.ts"] },
   { name: "dead code", command: ["knip", "--no-config-hints"] },
+  // The server builds pages by itself, and only logs what fails: the weight of the first page, for instance.
+  { name: "build of the admin's pages", command: ["vite", "build", "admin"] },
 ];
 const workspaces = ["domain", "dev-store", "admin", "widget", "server"];
 const unit: Step = {
