@@ -25,8 +25,8 @@ export function RewardSide({ draft, program }: RewardSideProps) {
             {describeReward(draft, program, formats)}
           </Text>
           <Text kind="note">
-            Your team redeems it for a member on the member’s page. Your own software can do the same over the
-            API.
+            Members redeem it on the rewards page of your store. Your team can redeem it for them on the
+            member’s page, and your own software over the API.
           </Text>
         </FieldStack>
       </Card>

@@ -53,7 +53,7 @@ function statusWords(
   if (after === "ON")
     return before === "PAUSED"
       ? ["New orders earn again. Orders placed while it was paused don’t.", "Rewards can be redeemed again."]
-      : ["New orders earn.", "Your team can redeem rewards for members."];
+      : ["New orders earn.", "Rewards can be redeemed."];
   return [
     "Orders placed while the program is paused earn nothing, even later.",
     "No rewards can be redeemed. Codes already issued keep working.",
