@@ -1,5 +1,6 @@
 // What a shopper reads at the head of an entry of their history, in the shop's own words.
 import { nameOfAction } from "../earning/action.ts";
+import type { EarningKindId, earningKinds } from "../earning/kinds.ts";
 import type { Explanation } from "../explanation.ts";
 import type { OrderChangeName } from "../orders/order-change.ts";
 import type { ProgramDocument } from "../program/program.ts";
@@ -81,8 +82,16 @@ const CHANGES = {
   updated: "entry_changed",
 } as const satisfies Record<OrderChangeName, string>;
 
-/** As the ways to earn are named. */
-const WAYS = { signup: "way_signup", birthday: "way_birthday", newsletter: "way_newsletter" } as const;
+type Occurrence = {
+  [Kind in EarningKindId]: (typeof earningKinds)[Kind] extends { shape: "occurrence" } ? Kind : never;
+}[EarningKindId];
+
+/** As the ways to earn are named. An action has a name of its own. */
+const WAYS = {
+  signup: "way_signup",
+  birthday: "way_birthday",
+  newsletter: "way_newsletter",
+} as const satisfies Record<Exclude<Occurrence, "action">, string>;
 
 type Named = "order" | "action" | "tier_gift" | "redemption" | "redemption_return";
 

@@ -1,3 +1,4 @@
+import type { EarningKindId } from "@laurel/domain/earning/kinds.ts";
 import type { ShopperWay } from "@laurel/domain/shopper/view.ts";
 import type { TextName } from "../texts/texts.ts";
 import { Birthday } from "./birthday.tsx";
@@ -14,7 +15,7 @@ interface WayWords {
   readonly multiplies?: true;
 }
 
-const wordsOfKinds: Readonly<Record<string, WayWords>> = {
+const wordsOfKinds: Readonly<Record<EarningKindId, WayWords>> = {
   order_spend: { title: "way_order", note: "way_order_note" },
   order_fixed: { title: "way_order_fixed", note: "way_order_fixed_note" },
   campaign: { title: "way_campaign", note: "way_campaign_note", multiplies: true },
@@ -25,6 +26,8 @@ const wordsOfKinds: Readonly<Record<string, WayWords>> = {
   action: { title: "way_action", note: null },
 };
 const otherWay: WayWords = { title: "way_other", note: null };
+/** The view names kinds as text. */
+const wordsOf = (kind: string): WayWords => wordsOfKinds[kind as EarningKindId] ?? otherWay;
 
 const states: Readonly<Record<Exclude<ShopperWay["state"], "open">, TextName>> = {
   done: "way_done",
@@ -57,7 +60,7 @@ interface WayProps {
 
 function Way({ drawn, way }: WayProps) {
   const { words } = drawn;
-  const { title, note } = wordsOfKinds[way.kind] ?? otherWay;
+  const { title, note } = wordsOf(way.kind);
   const value = valueOf(drawn, way);
   const counted = way.points ?? (way.rateBasisPoints ?? 0) / 10_000;
   return (
@@ -83,7 +86,7 @@ function valueOf({ words }: Drawn, { kind, points, rateBasisPoints }: ShopperWay
   if (points !== null) return words.number(points);
   if (rateBasisPoints === null) return null;
   const rate = words.factor(rateBasisPoints);
-  return wordsOfKinds[kind]?.multiplies ? words.t("times", { factor: rate }) : rate;
+  return wordsOf(kind).multiplies ? words.t("times", { factor: rate }) : rate;
 }
 
 function noteOf({ view, words }: Drawn, { kind }: ShopperWay, note: TextName | null): string | null {

@@ -1,4 +1,4 @@
-// The only script that shoppers get. A link to the shop's rewards opens the panel, and what is in it acts in place.
+// The script of every page of the store. A link to the shop's rewards opens the panel, and what is in it acts in place.
 // Without the script, or where it fails, each link and form leads to its page. It stores nothing, and asks the store alone.
 import { close, host, isOpen } from "./frame.ts";
 import { fetchAhead, isElsewhere, openPanel } from "./panel.ts";
