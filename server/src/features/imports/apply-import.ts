@@ -15,7 +15,7 @@ import { matchCustomers } from "../customer-list/match-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import { isTransientError } from "../../database/transactions/transient-error.ts";
 import type { Deps } from "../../process/deps.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { shareInboxHold } from "../inbox/hold-inbox.ts";
 import { NOBODY, openBook, type Book } from "../ledger/book/book.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../program/load-program.ts";
@@ -44,8 +44,9 @@ export async function applyNextChunk(deps: Deps, key: ImportKey): Promise<boolea
   let firstLine: number | undefined;
   try {
     return await deps.db.transaction(key.shopId, async (tx) => {
-      // An inbox batch that has read the members' status would write the old status back.
-      await holdInbox(tx);
+      // An inbox batch that has read the members' status would write the old status back. No two chunks have a customer
+      // in common, since the check refuses the second line.
+      await shareInboxHold(tx);
       shareErasureLock(tx);
       const [[chunk], [row]] = await Promise.all([
         tx.run(claimChunk, [key.shopId, key.importId, "CHECKED"]),

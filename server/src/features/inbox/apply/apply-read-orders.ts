@@ -1,10 +1,10 @@
 // Applies orders that were read from the platform itself. The platform's current state settles any doubt.
-import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { PlatformOrder } from "../../../platform/platform.ts";
 import type { IncomingEvent } from "./batch.ts";
 import { decideBatch } from "./decide-batch.ts";
-import { settleWaiting, waitToApply } from "../inbox.sql.ts";
+import { holdInbox } from "../hold-inbox.ts";
+import { settleWaiting } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts, withProductFacts } from "./product-facts.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 
@@ -28,9 +28,6 @@ export async function applyReadOrders(
     await apply(deps, shop, events);
   }
 }
-
-/** Nothing else is applied to the shop's orders until the transaction ends. */
-export const holdInbox = (tx: Tx): Promise<unknown> => tx.run(waitToApply, [tx.shopId]);
 
 const apply = (deps: Deps, shop: Shop, events: readonly IncomingEvent[]): Promise<void> =>
   deps.db.transaction(shop.shopId, async (tx) => {
