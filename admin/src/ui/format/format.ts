@@ -59,72 +59,93 @@ export interface Formats extends FormatSettings {
 const MINUS = "\u2212";
 const withMinus = (text: string): string => text.replace(/^-|(?<=^\p{Sc}?)-/u, MINUS);
 
-/** Makes all formatters once, because an Intl object costs more than a thousand uses of it. */
+/** Each formatter is made when it is first used, and once: an Intl object costs more than a thousand uses of it. */
 export function createFormats(settings: FormatSettings): Formats {
   const { locale, currencyCode, timeZone } = settings;
-  const region = regionOf(locale);
-  const { words, hourCycle } = region;
-  const numbers = new Intl.NumberFormat(region.numbers);
-  const signs = new Intl.NumberFormat(region.numbers, { signDisplay: "exceptZero" });
-  const dates = dateFormat(region, timeZone);
-  const days = dateFormat(region, "UTC");
-  const dayRanges = dayRangeFormat(region);
-  const shortDays = new Intl.DateTimeFormat(region.isYearFirst ? "en-US" : words, {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
+  const region = once(() => regionOf(locale));
+  const numberFormat = (options?: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(region().numbers, options));
+  const wordFormat = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(region().words, options));
+  const timeFormat = (zone: string) =>
+    once(() => {
+      const { words, hourCycle } = region();
+      return new Intl.DateTimeFormat(words, {
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle,
+        timeZone: zone,
+      });
+    });
+  const numbers = numberFormat();
+  const signs = numberFormat({ signDisplay: "exceptZero" });
+  const dates = once(() => dateFormat(region(), timeZone));
+  const days = once(() => dateFormat(region(), "UTC"));
+  const dayRanges = once(() => dayRangeFormat(region()));
+  const shortDays = once(() => {
+    const { isYearFirst, words } = region();
+    const options = { day: "numeric", month: "short", timeZone: "UTC" } as const;
+    return new Intl.DateTimeFormat(isYearFirst ? "en-US" : words, options);
   });
-  const months = new Intl.DateTimeFormat(words, { month: "long", year: "numeric", timeZone: "UTC" });
-  const shortMonths = new Intl.DateTimeFormat(words, { month: "short", year: "numeric", timeZone: "UTC" });
-  const compacts = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
-  const timeOptions = { hour: "2-digit", minute: "2-digit", hourCycle } as const;
-  const times = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone });
-  const localTimes = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone: "UTC" });
-  const exactOptions = { dateStyle: "long", timeStyle: "long", hourCycle } as const;
-  const exacts = new Intl.DateTimeFormat(words, { ...exactOptions, timeZone });
-  const relative = new Intl.RelativeTimeFormat(words, { style: "short" });
-  const currencies = remember((code: string) => currencyFormat(region, code, "auto"));
-  const shortCurrencies = remember((code: string) => currencyFormat(region, code, "stripIfInteger"));
+  const months = wordFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+  const shortMonths = wordFormat({ month: "short", year: "numeric", timeZone: "UTC" });
+  const compacts = once(() => new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 }));
+  const times = timeFormat(timeZone);
+  const localTimes = timeFormat("UTC");
+  const exacts = once(() => {
+    const { words, hourCycle } = region();
+    return new Intl.DateTimeFormat(words, { dateStyle: "long", timeStyle: "long", hourCycle, timeZone });
+  });
+  const relative = once(() => new Intl.RelativeTimeFormat(region().words, { style: "short" }));
+  const currencies = remember((code: string) => currencyFormat(region(), code, "auto"));
+  const shortCurrencies = remember((code: string) => currencyFormat(region(), code, "stripIfInteger"));
   const percents = remember(
     (digits: number) =>
-      new Intl.NumberFormat(region.numbers, { style: "percent", maximumFractionDigits: digits }),
+      new Intl.NumberFormat(region().numbers, { style: "percent", maximumFractionDigits: digits }),
   );
-  const decimals = currencies(currencyCode).resolvedOptions().maximumFractionDigits ?? 0;
-  const amounts = new Intl.NumberFormat(region.numbers, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  const minor = (value: number) => `${value}E-${decimals}`;
+  const decimals = once(() => currencies(currencyCode).resolvedOptions().maximumFractionDigits ?? 0);
+  const amounts = once(
+    () =>
+      new Intl.NumberFormat(region().numbers, {
+        minimumFractionDigits: decimals(),
+        maximumFractionDigits: decimals(),
+      }),
+  );
+  const minor = (value: number) => `${value}E-${decimals()}`;
   const formats: Formats = {
     ...settings,
-    number: (value) => withMinus(numbers.format(value)),
-    signed: (value) => withMinus(signs.format(value)),
+    number: (value) => withMinus(numbers().format(value)),
+    signed: (value) => withMinus(signs().format(value)),
     money: (amount, code = currencyCode) =>
       withMinus(currencies(code).format(amount as Intl.StringNumericLiteral)),
     shortMoney: (amount, code = currencyCode) =>
       withMinus(shortCurrencies(code).format(amount as Intl.StringNumericLiteral)),
-    decimal: (amount) => withMinus(amounts.format(amount as Intl.StringNumericLiteral)),
+    decimal: (amount) => withMinus(amounts().format(amount as Intl.StringNumericLiteral)),
     decimalOfMinor: (value) => formats.decimal(minor(value)),
     moneyOfMinor: (value) => formats.money(minor(value)),
     shortMoneyOfMinor: (value) => formats.shortMoney(minor(value)),
-    percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),
-    date: (instant) => dates(new Date(instant)),
-    day: (day) => days(new Date(`${day}T00:00:00Z`)),
-    dayRange: (from, to) => dayRanges(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
-    month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
-    shortMonth: (month) => shortMonths.format(new Date(`${month}-01T00:00:00Z`)),
-    shortDay: (day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
-    compact: (value) => withMinus(compacts.format(value)),
-    dateTime: (instant) => `${dates(new Date(instant))}, ${times.format(new Date(instant))}`,
+    percent: (share, digits = 0) => withMinus(percents(digits).format(share)),
+    date: (instant) => dates()(new Date(instant)),
+    day: (day) => days()(new Date(`${day}T00:00:00Z`)),
+    dayRange: (from, to) => dayRanges()(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)),
+    month: (month) => months().format(new Date(`${month}-01T00:00:00Z`)),
+    shortMonth: (month) => shortMonths().format(new Date(`${month}-01T00:00:00Z`)),
+    shortDay: (day) => shortDays().format(new Date(`${day}T00:00:00Z`)),
+    compact: (value) => withMinus(compacts().format(value)),
+    dateTime: (instant) => `${formats.date(instant)}, ${formats.time(instant)}`,
     localDateTime: (local) => {
       const wall = new Date(`${local}Z`);
-      return `${days(wall)}, ${localTimes.format(wall)}`;
+      return `${days()(wall)}, ${localTimes().format(wall)}`;
     },
-    time: (instant) => times.format(new Date(instant)),
-    exact: (instant) => exacts.format(new Date(instant)),
+    time: (instant) => times().format(new Date(instant)),
+    exact: (instant) => exacts().format(new Date(instant)),
     ago: (instant, now) => ago(relative, dates, instant, now),
-    currencySign: signOf(currencies(currencyCode)),
-    currencyDecimals: decimals,
+    get currencySign() {
+      return signOf(currencies(currencyCode));
+    },
+    get currencyDecimals() {
+      return decimals();
+    },
   };
   return formats;
 }
@@ -141,17 +162,17 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function ago(
-  relative: Intl.RelativeTimeFormat,
-  dates: (date: Date) => string,
+  relative: () => Intl.RelativeTimeFormat,
+  dates: () => (date: Date) => string,
   instant: string,
   now: number,
 ): string {
   const past = now - Date.parse(instant);
-  if (past < 0 || past >= 30 * DAY) return dates(new Date(instant));
+  if (past < 0 || past >= 30 * DAY) return dates()(new Date(instant));
   if (past < MINUTE) return "just now";
-  if (past < HOUR) return relative.format(-Math.floor(past / MINUTE), "minute");
-  if (past < DAY) return relative.format(-Math.floor(past / HOUR), "hour");
-  return relative.format(-Math.floor(past / DAY), "day");
+  if (past < HOUR) return relative().format(-Math.floor(past / MINUTE), "minute");
+  if (past < DAY) return relative().format(-Math.floor(past / HOUR), "hour");
+  return relative().format(-Math.floor(past / DAY), "day");
 }
 
 const DAY_PARTS = { day: "numeric", month: "short", year: "numeric" } as const;
@@ -189,6 +210,11 @@ function currencyFormat(
 
 const signOf = (format: Intl.NumberFormat): string =>
   format.formatToParts(0).find((part) => part.type === "currency")?.value ?? "";
+
+function once<Value>(make: () => Value): () => Value {
+  const made = remember(make);
+  return () => made(undefined);
+}
 
 function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
