@@ -20,7 +20,7 @@ const libraries = new RegExp(
 );
 /** What the entry begins with, before the app is there. */
 const early =
-  /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;
+  /\/(data-fetch|authorization-headers|primed-fetch|first-answers|session-store|start-session|app-auth|find-page|locale)\.ts$/;
 
 /** What every kind says of itself, and what the pages make of it: for rewards, settings and a customer's history. */
 const kinds = /\/admin\/src\/kinds\/|\/domain\/src\/(kinds|earning|rewards)\//;

@@ -9,6 +9,7 @@ import { loadShopifyGlobal, type PlatformWindow } from "./embed/load-shopify-glo
 import { homeRequest } from "./home/home-request.ts";
 import { findPage } from "./page-loader/find-page.ts";
 import { pages } from "./pages.ts";
+import { readFirstAnswers, withFirstAnswers } from "./shell/first-answers.ts";
 import { createSessionStore } from "./shell/session-store.ts";
 import { createBrowser } from "./shop-auth/browser.ts";
 import { createCookieJar } from "./shop-auth/cookies.ts";
@@ -28,8 +29,19 @@ const { launch, bridge } = startPage({
 });
 const config = { ...given, bridge };
 const endpoints = readEndpoints(import.meta.env);
+/** The root and the answers to a launch come last in the HTML, after the style sheets. */
+const isParsed =
+  document.readyState === "loading"
+    ? new Promise<void>((resolve) =>
+        document.addEventListener("DOMContentLoaded", () => resolve(), { once: true }),
+      )
+    : Promise.resolve();
+const firstAnswers = (launch.platformToken === undefined ? Promise.resolve() : isParsed).then(() =>
+  readFirstAnswers(document),
+);
 /** Read at each call: the platform's script may replace `fetch`. */
-const primed = createPrimedFetch((input, init) => window.fetch(input, init));
+const platformFetch: typeof window.fetch = (input, init) => window.fetch(input, init);
+const primed = createPrimedFetch(withFirstAnswers(platformFetch, firstAnswers));
 const platformWindow = window as PlatformWindow;
 
 const auth = createShopAuth({
@@ -49,11 +61,9 @@ const auth = createShopAuth({
 
 let currentPath = () => window.location.pathname + window.location.search;
 const page = findPage(pages, window.location.pathname);
-/** The root comes last in the HTML, after the style sheets. */
-const isParsed =
-  document.readyState !== "loading" ||
-  new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 const app = import("./show-app.tsx");
+/** Chosen before the app is there: the first question to Intl takes some milliseconds. */
+const locale = chooseLocale(launch.locale, navigator.language);
 const session = createSessionStore({
   auth,
   browser,
@@ -76,7 +86,7 @@ const shown = Promise.all([app, isParsed]).then(([{ showApp }]) =>
     session,
     browser,
     fetch: primed.fetch,
-    locale: chooseLocale(launch.locale, navigator.language),
+    locale,
     buildHash: readBuildHash(document),
     window: platformWindow,
   }),

@@ -9,3 +9,10 @@ export function authorizationHeaders(token: string, bridge: BridgeKind): Record<
   const bearer = `Bearer ${token}`;
   return { Authorization: bearer, ...(bridge === "current" && { "X-Laurel-Authorization": bearer }) };
 }
+
+/** The token of such headers. */
+export function bearerOf(init: RequestInit | undefined): string {
+  const headers = new Headers(init?.headers);
+  const bearer = headers.get("x-laurel-authorization") ?? headers.get("authorization") ?? "";
+  return bearer.replace(/^Bearer /, "");
+}

@@ -1,5 +1,6 @@
 // Sends the first page's API request before the page has loaded. Its data is there when the page is drawn. An answer
 // without data is left for the page: when it makes the same call, it gets that answer.
+import { bearerOf } from "./authorization-headers.ts";
 import { type DataFetchParts, shopHeaders } from "./data-fetch.ts";
 
 /** The address of the API. */
@@ -56,7 +57,5 @@ const keyOf = (
 
 function keyOfCall(init: RequestInit | undefined): string | undefined {
   if (typeof init?.body !== "string") return undefined;
-  const headers = new Headers(init.headers);
-  const bearer = headers.get("x-laurel-authorization") ?? headers.get("authorization") ?? "";
-  return keyOf(JSON.parse(init.body) as ApiRequest, bearer.replace(/^Bearer /, ""));
+  return keyOf(JSON.parse(init.body) as ApiRequest, bearerOf(init));
 }

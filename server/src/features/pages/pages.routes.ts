@@ -1,6 +1,7 @@
 // The merchant's pages: HTML for every address of the page table, a real 404 for all others, the page loader's data,
 // and the files of the build.
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -9,10 +10,11 @@ import { BuildInForce } from "./build-in-force.ts";
 import { adminFolder as builtFolder } from "./ensure-pages-built.ts";
 import { findPage, NOT_FOUND_PATH } from "./find-page.ts";
 import { startUrl } from "../shop-auth/consent/start-url.ts";
+import { answerFirstCalls } from "../shop-auth/first-answers.ts";
 import { launchShop } from "./launch-shop.ts";
 import { contentSecurityPolicy } from "./page-policy.ts";
 import { sendPlainPage } from "../../http/plain-page.ts";
-import { chooseBridge, renderShell } from "./render-shell.ts";
+import { chooseBridge, renderAnswers, renderShell } from "./render-shell.ts";
 import { sendStaticFile } from "./send-static-file.ts";
 
 /** `adminFolder` is where the build is, or will be. */
@@ -90,25 +92,40 @@ const isLaunch = (query: URLSearchParams): boolean =>
 /** The shop, if the store itself sent the merchant here outside its frame. The merchant then need not type it. */
 function shopOfStore({ env }: Deps, request: FastifyRequest, query: URLSearchParams): string | null {
   const isFromStore = ["hmac", "host", "id_token"].some((name) => query.has(name));
-  const isFramed = request.headers["sec-fetch-dest"] === "iframe";
-  return isFromStore && !isFramed ? launchShop(query, env.shopDomains) : null;
+  return isFromStore && !isFramed(request) ? launchShop(query, env.shopDomains) : null;
 }
 
+const isFramed = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
+
 function sendShell(
-  { env }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   { build, page }: { build: AdminBuild; page: PageRow },
 ): FastifyReply {
+  const { env } = deps;
   const nonce = randomBytes(16).toString("base64");
   const query = queryOf(request);
   const isApp = /^\/app(\/|$)/.test(pathOf(request));
   const shop = launchShop(query, env.shopDomains);
-  return reply
+  void reply
     .header("content-security-policy", contentSecurityPolicy(env, { nonce, isApp, shop }))
     .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(renderShell(env, build, { nonce, page, bridge: chooseBridge(env, query) }));
+    .type("text/html; charset=utf-8");
+  const [before, after] = renderShell(env, build, { nonce, page, bridge: chooseBridge(env, query) });
+  const idToken = isFramed(request) && page.layout === "app" ? query.get("id_token") : null;
+  if (shop === null || idToken === null) return reply.send(before + after);
+  const answers = answerFirstCalls(deps, { shop, idToken });
+  // The browser loads the page's files and paints its frame meanwhile.
+  return reply.send(
+    Readable.from(
+      (async function* () {
+        yield before;
+        yield renderAnswers(await answers);
+        yield after;
+      })(),
+    ),
+  );
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {

@@ -2,6 +2,7 @@
 // loads those in parallel with the entry instead of after it.
 import { seenFromBrowser } from "../../http/browser-origin.ts";
 import type { Env } from "../../config/env.ts";
+import type { FirstAnswer } from "../shop-auth/first-answers.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { PLATFORM_SCRIPT } from "./page-policy.ts";
@@ -14,7 +15,12 @@ export interface ShellInput {
   readonly bridge: Bridge;
 }
 
-export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }: ShellInput): string {
+/** In two parts: what the page's first answers are written between. */
+export function renderShell(
+  env: Env,
+  build: AdminBuild,
+  { nonce, page, bridge }: ShellInput,
+): readonly [string, string] {
   const needed = page.layout === "app" ? [page, build.bridges[bridge]] : [page];
   const scripts = new Set(needed.flatMap((files) => files.scripts));
   const styles = new Set(needed.flatMap((files) => files.styles));
@@ -23,7 +29,7 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
   const head = [
     ...(page.layout === "app" && bridge === "current" ? platformScript(env, nonce) : []),
     ...link("modulepreload", scripts),
-    ...pageData(page),
+    renderAnswers(pageAnswers(build, page)),
   ];
   const values: Readonly<Record<string, string>> = {
     LAUREL_NONCE: nonce,
@@ -36,19 +42,31 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
     // After what the HTML itself draws, so that its paint does not wait for them.
     "<!-- LAUREL_STYLES -->": link("stylesheet", styles).join("\n    "),
   };
-  return build.html.replaceAll(
+  const html = build.html.replaceAll(
     /LAUREL_(NONCE|CONFIG|TITLE|PAGE|HEADING)|<!-- LAUREL_(HEAD|STYLES) -->/g,
     (mark) => values[mark] ?? "",
   );
+  const [before = "", after = ""] = html.split("<!-- LAUREL_ANSWERS -->");
+  return [before, after];
 }
 
-/** What the page loader requests first. */
-function pageData({ path }: PageRow): readonly string[] {
-  const name = path === "/" ? "index" : path.slice(1);
-  return ["app-data.json", `${name}/page-data.json`].map(
-    (file) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="/page-data/${file}">`,
-  );
+/** Answers to calls that the page is about to make. As data, which no browser runs as a script. */
+export const renderAnswers = (answers: readonly FirstAnswer[]): string =>
+  answers.length === 0
+    ? ""
+    : `<script type="application/json" class="first-answers">${JSON.stringify(answers).replaceAll("<", "\\u003c")}</script>`;
+
+/** What the page loader asks first: the build, and the page's own data. */
+function pageAnswers({ appData, pageData }: AdminBuild, page: PageRow): readonly FirstAnswer[] {
+  const data = pageData.get(page.path);
+  const name = page.path === "/" ? "index" : page.path.slice(1);
+  return [
+    { path: "/page-data/app-data.json", bearer: "", answer: parse(appData) },
+    ...(data ? [{ path: `/page-data/${name}/page-data.json`, bearer: "", answer: parse(data) }] : []),
+  ];
 }
+
+const parse = (json: Buffer): unknown => JSON.parse(json.toString("utf8"));
 
 /**
  * The platform requires its script first. It reads the launch parameters from the address before the page removes them.

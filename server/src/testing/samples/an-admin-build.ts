@@ -29,7 +29,8 @@ const html = `<!doctype html><html lang="en"><head><meta name="laurel-config" co
     <script type="module" crossorigin src="/assets/index.js" nonce="LAUREL_NONCE"></script>
   </head><body><div id="start" data-page="LAUREL_PAGE"><b>LAUREL_HEADING</b></div>
     <!-- LAUREL_STYLES -->
-    <div id="root"></div></body></html>`;
+    <div id="root"></div>
+    <!-- LAUREL_ANSWERS --></body></html>`;
 
 export function anAdminBuild(
   folder = mkdtempSync(path.join(tmpdir(), "laurel-admin-")),
