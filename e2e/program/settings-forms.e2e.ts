@@ -259,6 +259,7 @@ test("by keyboard alone on a phone: custom actions earn points", async ({ laurel
   await expect(dialog).toHaveCount(0);
   await pressKey(frame.getByRole("button", { name: "Save", exact: true }));
   await expect(frame.getByText("If you save this")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
   await admin.open("/app/settings/earning");
   await expect(frame.getByRole("listitem").filter({ hasText: "Review" })).toContainText("50 points");
   await looksRight(page);
