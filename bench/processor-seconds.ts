@@ -15,6 +15,17 @@ export function processorSeconds(laurel: LaurelProcess): ProcessorSeconds {
   return { server, database: processes.length > 0 ? database : Number.NaN };
 }
 
+export function spentSince(laurel: LaurelProcess, before: ProcessorSeconds): ProcessorSeconds {
+  const { server, database } = processorSeconds(laurel);
+  return { server: server - before.server, database: database - before.database };
+}
+
+/** For a figure's note. `what`: one of the `count`, such as “line”. */
+export function eachInWords({ server, database }: ProcessorSeconds, what: string, count: number): string {
+  const each = (seconds: number) => `${Number(((seconds / count) * 1e6).toPrecision(2))} µs`;
+  return `of processors, each ${what}: server ${each(server)}, database ${each(database)}`;
+}
+
 function databaseProcesses(laurel: LaurelProcess): readonly number[] {
   const postmaster = laurel.postmasterId();
   if (postmaster === null) return [];

@@ -8,7 +8,7 @@ import { BENCH_SHOP } from "../bench-server.ts";
 import { median, percentile, type Section } from "../figure.ts";
 import type { Measured } from "../load/generator.ts";
 import { runLoad } from "../load/run-load.ts";
-import { type ProcessorSeconds, processorSeconds } from "../processor-seconds.ts";
+import { eachInWords, processorSeconds, spentSince } from "../processor-seconds.ts";
 import { analyze, insertMembers } from "../members.sql.ts";
 
 const MEMBERS = 100_000;
@@ -54,16 +54,14 @@ export const api: Section = {
         const rounds: Measured[] = [];
         for (let round = 0; round < ROUNDS; round += 1) rounds.push(await ask(question));
         const refused = rounds.reduce((sum, round) => sum + round.refused, 0);
-        const after = processorSeconds(laurel);
-        const eachMs = (part: keyof ProcessorSeconds): string =>
-          (((after[part] - before[part]) * 1_000) / (CALLS * ROUNDS)).toFixed(2);
+        const spent = spentSince(laurel, before);
         const p50 = median(rounds.map(({ latencies }) => percentile(latencies, 50)));
         const note = `p50 ${p50.toFixed(1)} ms, refused ${refused}`;
         report({
           name: question.name,
           value: median(rounds.map(({ seconds }) => CALLS / seconds)),
           unit: "calls/s",
-          note: `processor time of a call: ${eachMs("server")} ms in the server, ${eachMs("database")} in PostgreSQL`,
+          note: eachInWords(spent, "call", CALLS * ROUNDS),
           goal: { is: "≥", must: question.perSecond },
         });
         report({

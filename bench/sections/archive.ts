@@ -23,7 +23,7 @@ import { residentMegabytes, withPostgres } from "../bench-server.ts";
 import type { Figure, Section } from "../figure.ts";
 import { grownProgram, growShop } from "../grown-shop.ts";
 import { differingBalances } from "../members.sql.ts";
-import { type ProcessorSeconds, processorSeconds } from "../processor-seconds.ts";
+import { eachInWords, type ProcessorSeconds, processorSeconds, spentSince } from "../processor-seconds.ts";
 
 const LOOK_MILLISECONDS = 100;
 
@@ -149,11 +149,10 @@ async function watch(laurel: LaurelProcess, work: () => Promise<void>): Promise<
   }
   await working;
   const seconds = (performance.now() - startedAt) / 1000;
-  const after = processorSeconds(laurel);
   const at = (position: number) => seen.at(position) ?? Number.NaN;
   return {
     seconds,
-    processors: { server: after.server - before.server, database: after.database - before.database },
+    processors: spentSince(laurel, before),
     megabytes: { tenth: at(Math.floor(seen.length / 10)), end: at(-1), most: Math.max(...seen) },
   };
 }
@@ -163,13 +162,12 @@ function rate(
   { seconds, processors }: Watched,
   { rows, must }: { readonly rows: number; readonly must: number },
 ): Figure {
-  const each = (of: number) => `${((of / rows) * 1e6).toFixed(1)} µs`;
   return {
     name: `rows ${what}`,
     value: rows / seconds,
     unit: "rows/s",
     goal: { is: "≥", must },
-    note: `${seconds.toFixed(1)} s; of processors, each row: server ${each(processors.server)}, database ${each(processors.database)}`,
+    note: `${seconds.toFixed(1)} s; ${eachInWords(processors, "row", rows)}`,
   };
 }
 

@@ -8,10 +8,12 @@ import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import type { Figure, Section } from "../figure.ts";
 import {
+  eachInWords,
   forgetMostMemory,
   mostMemoryMegabytes,
   processorSeconds,
   type ProcessorSeconds,
+  spentSince,
 } from "../processor-seconds.ts";
 import { analyze, insertMembers, wrongImportedBalances } from "../members.sql.ts";
 
@@ -74,9 +76,7 @@ async function wholeFile(laurel: LaurelProcess, client: ImportClient, lines: num
     const [before, startedAt] = [processorSeconds(laurel), performance.now()];
     await work();
     const seconds = (performance.now() - startedAt) / 1000;
-    const after = processorSeconds(laurel);
-    const server = after.server - before.server;
-    return { seconds, processors: { server, database: after.database - before.database } };
+    return { seconds, processors: spentSince(laurel, before) };
   };
   let id = "";
   const sent = await measure(async () => {
@@ -90,12 +90,11 @@ async function wholeFile(laurel: LaurelProcess, client: ImportClient, lines: num
 }
 
 function rate(name: string, { seconds, processors }: Part, must?: number): Figure {
-  const each = (of: number) => `${((of / LINES) * 1e6).toFixed(0)} µs`;
   return {
     name: `lines ${name}`,
     value: LINES / seconds,
     unit: "rows/s",
-    note: `${seconds.toFixed(1)} s; of processors, each line: server ${each(processors.server)}, database ${each(processors.database)}`,
+    note: `${seconds.toFixed(1)} s; ${eachInWords(processors, "line", LINES)}`,
     ...(must === undefined ? {} : { goal: { is: "≥" as const, must } }),
   };
 }
