@@ -23,6 +23,9 @@ import { recallShop } from "./shop-auth/identify-shop.ts";
 import type { ShopAuth } from "./shop-auth/shop-auth.ts";
 import { UiProvider } from "./ui/ui-provider.tsx";
 
+/** Without its page. */
+const DRAWN_WITHIN_MS = 100;
+
 export interface AppParts {
   /** With the bridge of this launch. */
   readonly config: AppConfig;
@@ -87,17 +90,22 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
   const positions = createPagePositions(window, router, browser.storage);
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root element");
-  createRoot(root).render(
-    <StrictMode>
-      <UiProvider nonce={document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""}>
-        <AppServicesContext value={services}>
-          <PagePositionsContext value={positions}>
-            <AppPagesView router={router} routes={routes} />
-          </PagePositionsContext>
-        </AppServicesContext>
-      </UiProvider>
-    </StrictMode>,
-  );
+  const draw = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <UiProvider nonce={document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""}>
+          <AppServicesContext value={services}>
+            <PagePositionsContext value={positions}>
+              <AppPagesView router={router} routes={routes} />
+            </PagePositionsContext>
+          </AppServicesContext>
+        </UiProvider>
+      </StrictMode>,
+    );
+  // Drawn once, with its page, if that loads at once. The HTML has a frame of its own until then.
+  const { promise: waited, resolve } = Promise.withResolvers<void>();
+  browserClock.setTimeout(resolve, DRAWN_WITHIN_MS);
+  void Promise.race([router.started, waited]).then(draw);
 
   prefetchLinks({
     document,

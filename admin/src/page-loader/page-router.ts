@@ -27,6 +27,8 @@ export interface Leaving {
 
 export interface PageRouter<Page = unknown> {
   readonly getState: () => RouterState<Page>;
+  /** Resolves when the first page is there, or cannot be loaded. */
+  readonly started: Promise<void>;
   /** Called before the next page is drawn. */
   readonly subscribe: (listener: (state: RouterState<Page>) => void) => () => void;
   /** To a whole path. Resolves when the page is there, or when another navigation took its place. */
@@ -124,10 +126,10 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
     history.go(-delta);
   });
 
-  if (typeof start === "function") void go(state, start);
-  else state = { ...state, page: start.page };
+  if (typeof start === "object") state = { ...state, page: start.page };
   return {
     getState: () => state,
+    started: typeof start === "function" ? go(state, start) : Promise.resolve(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
