@@ -16,19 +16,19 @@ export const firstPage: Section = {
         for (let round = 0; round < ROUNDS; round++) {
           const visit = await demo.visit();
           await visit.throttle(speed);
-          seen.push(await openHome(visit, demo.appUrl));
+          seen.push(await openHome(visit));
           await visit.close();
         }
         const of = (name: keyof Seen): number => median(seen.map((one) => one[name]));
         if (speed.network === undefined) {
           report({
-            name: "JavaScript, brotli over the wire",
+            name: "JavaScript, brotli",
             value: of("scriptBytes") / 1024,
             unit: "KB",
             goal: { is: "≤", must: FIRST_PAGE_KB },
           });
           report({
-            name: "CSS, brotli over the wire",
+            name: "CSS, brotli",
             value: of("styleBytes") / 1024,
             unit: "KB",
             goal: { is: "≤", must: 20 },
@@ -64,21 +64,11 @@ interface Seen {
 }
 
 /** All times are from the frame's own navigation. */
-async function openHome(visit: Visit, appUrl: string): Promise<Seen> {
-  const { admin, cdp } = visit;
-  const kinds = new Map<string, string>();
-  const bytes = { Script: 0, Stylesheet: 0 };
-  cdp.on("Network.responseReceived", ({ requestId, response, type }) => {
-    if (response.url.startsWith(`${appUrl}/assets/`)) kinds.set(requestId, type);
-  });
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === "Script" || kind === "Stylesheet") bytes[kind] += encodedDataLength;
-  });
+async function openHome(visit: Visit): Promise<Seen> {
+  const { admin } = visit;
   await admin.open("");
   await admin.frame.getByText(/Your program is on/).waitFor();
-  const { Script: scriptBytes, Stylesheet: styleBytes } = bytes;
-  const paints = await visit.frame().evaluate(async () => {
+  return visit.frame().evaluate(async () => {
     const figuresMs = performance.now();
     // The last candidate is the frame that shows the figures.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300)));
@@ -91,12 +81,19 @@ async function openHome(visit: Visit, appUrl: string): Promise<Seen> {
       buffered("layout-shift"),
       buffered("largest-contentful-paint"),
     ]);
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    // What the HTML itself names. What is fetched later, the page is drawn without.
+    const bytesOf = (ending: string): number =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name, startTime }) => name.endsWith(ending) && startTime < navigation!.domInteractive)
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
     return {
+      scriptBytes: bytesOf(".js"),
+      styleBytes: bytesOf(".css"),
       figuresMs,
       firstPaintMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
       largestPaintMs: largest.at(-1)?.startTime ?? Number.NaN,
       layoutShift: shifts.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
     };
   });
-  return { scriptBytes, styleBytes, ...paints };
 }
