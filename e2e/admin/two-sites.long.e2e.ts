@@ -144,7 +144,7 @@ async function areThirdPartyCookiesBlocked(frame: Frame): Promise<boolean> {
 async function startServe(port: number, platformUrl: string, folder: string): Promise<ChildProcess> {
   const program = spawn(
     process.execPath,
-    ["--import", "./e2e/support/nearby-platform.mjs", "server/src/cli.ts", "serve"],
+    ["--import", "./e2e/support/nearby-platform.mjs", "server/src/cli.js", "serve"],
     {
       cwd: root,
       env: {

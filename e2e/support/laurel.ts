@@ -38,7 +38,7 @@ export async function startLaurel(): Promise<Laurel> {
     SMTP_URL: "",
     MAIL_FROM: "",
   };
-  const program = spawn(process.execPath, ["server/src/start.ts"], {
+  const program = spawn(process.execPath, ["server/src/start.js"], {
     cwd: root,
     env: environment,
     stdio: ["ignore", "pipe", "inherit"],
@@ -47,7 +47,7 @@ export async function startLaurel(): Promise<Laurel> {
   return {
     appUrl: `http://localhost:${port}`,
     storeUrl: `http://localhost:${storePort}`,
-    command: (...words) => run(["server/src/cli.ts", ...words], environment),
+    command: (...words) => run(["server/src/cli.js", ...words], environment),
     async payBirthdaysAt(shop, instant) {
       await run(["server/src/testing/processes/pay-birthdays-at.ts", shop, instant], environment);
     },

@@ -1,32 +1,31 @@
 // npm start: the server, and beside it a demo store platform with a shop, for trying things out.
-import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
-import { report } from "./cli/report.ts";
-import { type Env, loadEnv } from "./config/env.ts";
-import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./database/embedded/owner-file.ts";
-import { readSmtpUrl } from "./config/mail-settings.ts";
-import { createLog } from "./process/log.ts";
-import { checkPortsFree } from "./config/port.ts";
-import { leaveOnSignal, runUntilSignal } from "./process/run-until-signal.ts";
-import { requiredScopes } from "./platform/shopify/client/admin-addresses.ts";
-import { isLoopback } from "./config/settings.ts";
-import { OperatorError } from "./process/operator-error.ts";
+import { report } from "./report.ts";
+import { type Env, loadEnv } from "../config/env.ts";
+import { claimOwnership, giveUpOwnership, hasOtherOwner } from "../database/embedded/owner-file.ts";
+import { readSmtpUrl } from "../config/mail-settings.ts";
+import { createLog } from "../process/log.ts";
+import { checkPortsFree } from "../config/port.ts";
+import { leaveOnSignal, runUntilSignal } from "../process/run-until-signal.ts";
+import { requiredScopes } from "../platform/shopify/client/admin-addresses.ts";
+import { isLoopback } from "../config/settings.ts";
+import { OperatorError } from "../process/operator-error.ts";
 
 /** For trying out the installation. */
 const emptyShop = "empty.myshopify.com";
 
 /** As they are deployed to the platform. */
-const extensionFolder = fileURLToPath(new URL("../../extension", import.meta.url));
+const extensionFolder = fileURLToPath(new URL("../../../extension", import.meta.url));
 const demoBlocks = ["rewards-button", "points-product", "points-cart"];
 
-// From the second start on, this saves a sixth of the memory and the time to compile.
-enableCompileCache();
-try {
-  await start();
-} catch (error) {
-  process.exit(report(error));
+export async function runStart(): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    process.exit(report(error));
+  }
 }
 
 async function start(): Promise<void> {
@@ -50,11 +49,11 @@ async function start(): Promise<void> {
   );
 
   console.log("Starting …");
-  const { ensurePagesBuilt } = await import("./features/pages/ensure-pages-built.ts");
+  const { ensurePagesBuilt } = await import("../features/pages/ensure-pages-built.ts");
   await ensurePagesBuilt(log, "older");
   const store = await openStore(env);
-  const { startServer } = await import("./main.ts");
-  const demo = await import("./features/demo/demo.ts");
+  const { startServer } = await import("../main.ts");
+  const demo = await import("../features/demo/demo.ts");
   const past = await demo.openPast(store, path.join(env.dataFolder, "demo-past"));
   const server = await startServer(withOutbox(env, store), log, (deps) => past.depsOf(deps));
   const stop = async (): Promise<void> => {
