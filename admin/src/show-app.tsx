@@ -23,7 +23,7 @@ import { recallShop } from "./shop-auth/identify-shop.ts";
 import type { ShopAuth } from "./shop-auth/shop-auth.ts";
 import { UiProvider } from "./ui/ui-provider.tsx";
 
-/** Without its page. */
+/** After this time the app is drawn even if its first page has not come. */
 const DRAWN_WITHIN_MS = 100;
 
 export interface AppParts {

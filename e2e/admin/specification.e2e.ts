@@ -104,7 +104,7 @@ test("the service worker at the site's root is active, and its update repairs a 
   // The page has its data in it, so that is taken out too.
   await page.route("**/install", async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/<script [^>]*class="first-answers">.*?<\/script>/, "");
+    const body = (await response.text()).replace(/<script [^>]*class="first-answers"[^>]*>.*?<\/script>/, "");
     await route.fulfill({ response, body });
   });
   await page.route("**/page-data.json", (route) => route.fulfill({ status: 500 }));

@@ -121,7 +121,7 @@ function sendShell(
     Readable.from(
       (async function* () {
         yield before;
-        yield renderAnswers(await answers);
+        yield renderAnswers(await answers, nonce);
         yield after;
       })(),
     ),

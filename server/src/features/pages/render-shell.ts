@@ -29,7 +29,7 @@ export function renderShell(
   const head = [
     ...(page.layout === "app" && bridge === "current" ? platformScript(env, nonce) : []),
     ...link("modulepreload", scripts),
-    renderAnswers(pageAnswers(build, page)),
+    renderAnswers(pageAnswers(build, page), nonce),
   ];
   const values: Readonly<Record<string, string>> = {
     LAUREL_NONCE: nonce,
@@ -51,10 +51,10 @@ export function renderShell(
 }
 
 /** Answers to calls that the page is about to make. As data, which no browser runs as a script. */
-export const renderAnswers = (answers: readonly FirstAnswer[]): string =>
-  answers.length === 0
-    ? ""
-    : `<script type="application/json" class="first-answers">${JSON.stringify(answers).replaceAll("<", "\\u003c")}</script>`;
+export function renderAnswers(answers: readonly FirstAnswer[], nonce: string): string {
+  const json = JSON.stringify(answers).replaceAll("<", "\\u003c");
+  return `<script type="application/json" class="first-answers" nonce="${nonce}">${json}</script>`;
+}
 
 /** What the page loader asks first: the build, and the page's own data. */
 function pageAnswers({ appData, pageData }: AdminBuild, page: PageRow): readonly FirstAnswer[] {

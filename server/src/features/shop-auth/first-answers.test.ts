@@ -30,7 +30,9 @@ async function answersOf(url: string, headers: Record<string, string> = framed):
   const { statusCode, body } = await own.get(url, headers);
   expect(statusCode).toBe(200);
   expect(body).toMatch(/<\/html>$/);
-  const found = body.matchAll(/<script type="application\/json" class="first-answers">(.*?)<\/script>/g);
+  const found = body.matchAll(
+    /<script type="application\/json" class="first-answers" nonce="[^"]+">(.*?)<\/script>/g,
+  );
   return [...found].flatMap(([, text = ""]) => JSON.parse(text) as FirstAnswer[]);
 }
 const pathsOf = (answers: readonly FirstAnswer[]) => answers.map(({ path }) => path);

@@ -57,8 +57,6 @@ export interface LaurelProcess {
 
 export interface LaurelOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Options for Node itself, such as a profiler's. */
-  readonly nodeWords?: readonly string[];
 }
 
 export async function startLaurel(options: LaurelOptions = {}): Promise<LaurelProcess> {
@@ -110,8 +108,7 @@ class Laurel implements LaurelProcess {
 
   async start(): Promise<void> {
     this.#isMeantToEnd = false;
-    const words = [...(this.#options.nodeWords ?? []), ...laurelWords, "serve"];
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, [...laurelWords, "serve"], {
       cwd: root,
       env: this.#environment(),
       stdio: ["ignore", "pipe", "pipe"],
