@@ -200,7 +200,7 @@ export const writeShop: readonly (readonly string[])[] = [
      SELECT $1, uuidv7(-interval '1 hour' * (50000 - n) / 3), now() - interval '1 hour' * (50000 - n) / 3, 'staff:1',
             CASE WHEN n % 100 = 0 THEN 'PROGRAM_CHANGED' ELSE 'POINTS_ADJUSTED' END,
             CASE WHEN n % 100 = 0 THEN 'PROGRAM' ELSE 'CUSTOMER' END,
-            CASE WHEN n % 100 = 0 THEN 'current' ELSE p.id::text END,
+            CASE WHEN n % 100 = 0 THEN '1' ELSE p.id::text END,
             '[{"path": ["name"], "before": "Points", "after": "Rewards"}]'
        FROM generate_series(1, 50000) AS n JOIN bench_people AS p USING (n)`,
     `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes, reason_code, reason, settled_at)
