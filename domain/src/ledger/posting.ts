@@ -126,141 +126,162 @@ export function post(
 }
 
 /** The member's open lots. Throws if they were not read. */
-export function lotsOf({ lots }: Pick<MemberLedger, "lots">): readonly Lot[] {
+export function lotsOf<Lots extends readonly Lot[]>({ lots }: { readonly lots: Lots | NotRead }): Lots {
   invariant(lots !== "not read", "points are only taken from a member whose lots were read");
   return lots;
 }
 
 /** Applies one posting to a member. The draft's legs must be worth more than zero points. */
 export function applyPosting(member: MemberLedger, draft: PostingDraft): Applied {
-  let applied: Applied = { member, entries: [], lotUses: [], shortfall: 0 };
-  for (const leg of draft.legs) applied = applyLeg(applied, leg, draft.postingId);
-  invariant(applied.entries.length > 0, "a posting moves points");
-  return applied;
+  const { customerId: _, lots, ...rest } = member;
+  const posting: UnderWay = {
+    ...rest,
+    lots: lots === "not read" ? lots : [...lots],
+    postingId: draft.postingId,
+    entries: [],
+    lotUses: [],
+    shortfall: 0,
+  };
+  for (const leg of draft.legs) applyLeg(posting, leg);
+  invariant(posting.entries.length > 0, "a posting moves points");
+  const { available, pending, lifetime, debts, entries, lotUses, shortfall } = posting;
+  return {
+    member: { ...member, available, pending, lifetime, lots: posting.lots, debts },
+    entries,
+    lotUses,
+    shortfall,
+  };
 }
 
-function applyLeg(before: Applied, leg: Leg, postingId: string): Applied {
+/** A posting while its legs are applied. Its lists grow in place: a merge can open ten thousand lots. */
+interface UnderWay {
+  available: number;
+  pending: number;
+  lifetime: number;
+  lots: Lot[] | NotRead;
+  debts: readonly Debt[];
+  readonly expiry: LotExpiry;
+  readonly postingId: string;
+  readonly entries: Entry[];
+  readonly lotUses: LotUse[];
+  shortfall: number;
+}
+
+function applyLeg(posting: UnderWay, leg: Leg): void {
   switch (leg.type) {
     case "credit":
-      return leg.lots.reduce((applied, lot) => credit(applied, { ...leg, lot, postingId }), before);
+      for (const lot of leg.lots) credit(posting, leg, lot);
+      return;
     case "debit":
-      return debit(before, leg, postingId);
+      return debit(posting, leg);
     case "release":
-      return release(before, leg.lotId);
+      return release(posting, leg.lotId);
     case "expire":
-      return expire(before, leg.lotId, postingId);
+      return expire(posting, leg.lotId);
   }
 }
 
 function credit(
-  before: Applied,
-  leg: {
-    readonly from: ShopAccount;
-    readonly to: MemberAccount;
-    readonly lot: NewLot;
-    readonly isTakenAtOnce?: true;
-    readonly postingId: string;
-  },
-): Applied {
-  const { from, to, lot, postingId } = leg;
+  posting: UnderWay,
+  { from, to, isTakenAtOnce }: Extract<Leg, { type: "credit" }>,
+  lot: NewLot,
+): void {
   const { points, availableAt, expiresAt: ownExpiresAt, lotOf = null, orderId = null } = lot;
-  const lotId = lotIdOf(postingId, before.entries.length);
-  const after = move(before, { from, to, points }, { availableAt, expiresAt: ownExpiresAt, lotOf, orderId });
-  const expiresAt = ownExpiresAt ?? before.member.expiry({ lotId, lotOf, availableAt });
+  const lotId = lotIdOf(posting.postingId, posting.entries.length);
+  move(posting, { from, to, points }, { availableAt, expiresAt: ownExpiresAt, lotOf, orderId });
+  const expiresAt = ownExpiresAt ?? posting.expiry({ lotId, lotOf, availableAt });
   const about = { availableAt, expiresAt, ownExpiresAt, lotOf, orderId };
   const opened: Lot = { lotId, points, remaining: points, isHeld: to === "pending", ...about };
-  return leg.isTakenAtOnce ? withLot(after, opened) : addLot(after, opened);
+  if (isTakenAtOnce) lotsOf(posting).push(opened);
+  else addLot(posting, opened);
 }
 
-function debit(
-  before: Applied,
-  leg: Extract<Leg, { type: "debit" }>,
-  postingId: string,
-  source: Pick<Entry, "lotOf" | "orderId"> = NO_LOT,
-): Applied {
-  const legNumber = before.entries.length;
-  const after = move(before, leg, { ...NO_LOT, ...source });
-  const own = new Set(leg.ownLotIds);
-  const isPending = leg.from === "pending";
-  const lots = lotsOf(before.member);
-  const usable = lots
-    .filter((lot) => lot.isHeld === isPending && (!isPending || own.has(lot.lotId)))
-    .sort((a, b) => Number(own.has(b.lotId)) - Number(own.has(a.lotId)) || compareLots(a, b));
-  const used = useLots(usable, leg.points, { postingId, leg: legNumber });
-  invariant(!isPending || used.short === 0, "pending points are taken from the lots that hold them");
+function debit(posting: UnderWay, leg: Extract<Leg, { type: "debit" }>): void {
+  const by = { postingId: posting.postingId, leg: posting.entries.length };
+  move(posting, leg, NO_LOT);
+  const lots = lotsOf(posting);
+  const used = takeFrom(lots, leg, by);
   const changed = new Map(used.lots.map((lot) => [lot.lotId, lot]));
-  const debt: Debt = { postingId, leg: legNumber, points: leg.points, unpaid: used.short };
+  posting.lots = lots.map((lot) => changed.get(lot.lotId) ?? lot).filter((lot) => lot.remaining > 0);
+  if (used.short > 0) posting.debts = [...posting.debts, { ...by, points: leg.points, unpaid: used.short }];
+  for (const use of used.uses) posting.lotUses.push(use);
+  posting.shortfall += used.short;
+}
+
+/** From its own lots first. The others are sorted only if it needs them: there may be ten thousand. */
+function takeFrom(
+  lots: readonly Lot[],
+  { from, points, ownLotIds }: Extract<Leg, { type: "debit" }>,
+  by: { readonly postingId: string; readonly leg: number },
+): ReturnType<typeof useLots> {
+  const isPending = from === "pending";
+  const usable = lots.filter((lot) => lot.isHeld === isPending);
+  const own = new Set(ownLotIds);
+  const ofOwn = useLots(usable.filter((lot) => own.has(lot.lotId)).sort(compareLots), points, by);
+  invariant(!isPending || ofOwn.short === 0, "pending points are taken from the lots that hold them");
+  if (ofOwn.short === 0) return ofOwn;
+  const others = useLots(usable.filter((lot) => !own.has(lot.lotId)).sort(compareLots), ofOwn.short, by);
   return {
-    ...after,
-    member: {
-      ...after.member,
-      lots: lots.map((lot) => changed.get(lot.lotId) ?? lot).filter((lot) => lot.remaining > 0),
-      debts: used.short > 0 ? [...before.member.debts, debt] : before.member.debts,
-    },
-    lotUses: [...after.lotUses, ...used.uses],
-    shortfall: after.shortfall + used.short,
+    lots: [...ofOwn.lots, ...others.lots],
+    uses: [...ofOwn.uses, ...others.uses],
+    short: others.short,
   };
 }
 
-function release(before: Applied, lotId: string): Applied {
-  const lots = lotsOf(before.member);
-  const lot = lots.find((one) => one.lotId === lotId);
-  invariant(lot?.isHeld, "a release is of an open pending lot");
-  const released = { from: "pending", to: "available", points: lot.remaining } as const;
-  const after = move(before, released, { ...NO_LOT, lotOf: lotId });
-  const without = { ...after, member: { ...after.member, lots: lots.filter((one) => one !== lot) } };
-  return addLot(without, { ...lot, isHeld: false });
+function release(posting: UnderWay, lotId: string): void {
+  const lot = takeOut(posting, lotId);
+  invariant(lot.isHeld, "a release is of an open pending lot");
+  move(posting, { from: "pending", to: "available", points: lot.remaining }, { ...NO_LOT, lotOf: lotId });
+  addLot(posting, { ...lot, isHeld: false });
 }
 
-function expire(before: Applied, lotId: string, postingId: string): Applied {
-  const lot = lotsOf(before.member).find((one) => one.lotId === lotId);
-  invariant(lot && !lot.isHeld, "what expires is an open available lot");
-  const all = { from: "available", to: "expired", points: lot.remaining, ownLotIds: [lotId] } as const;
-  const source = { lotOf: lot.lotOf ?? lotId, orderId: lot.orderId };
-  return debit(before, { type: "debit", ...all }, postingId, source);
+function expire(posting: UnderWay, lotId: string): void {
+  const { isHeld, remaining: points, orderId, lotOf } = takeOut(posting, lotId);
+  invariant(!isHeld, "what expires is an open available lot");
+  const { postingId, entries, lotUses } = posting;
+  lotUses.push({ lotId, postingId, leg: entries.length, points });
+  const source = { ...NO_LOT, lotOf: lotOf ?? lotId, orderId };
+  move(posting, { from: "available", to: "expired", points }, source);
+}
+
+function takeOut(posting: UnderWay, lotId: string): Lot {
+  const lots = lotsOf(posting);
+  const nth = lots.findIndex((lot) => lot.lotId === lotId);
+  const [lot] = nth < 0 ? [] : lots.splice(nth, 1);
+  invariant(lot, "only an open lot is released or expires");
+  return lot;
 }
 
 /** A lot that can be spent first pays debt. */
-function addLot(before: Applied, lot: Lot): Applied {
-  const { member } = before;
-  if (member.lots === "not read") {
-    invariant(member.available >= 0 || lot.isHeld, "the lots of a member in debt are read");
-    return before;
+function addLot(posting: UnderWay, lot: Lot): void {
+  const { lots, available, debts } = posting;
+  if (lots === "not read") {
+    invariant(available >= 0 || lot.isHeld, "the lots of a member in debt are read");
+    return;
   }
-  if (lot.isHeld) return withLot(before, lot);
-  const paid = payDebts(lot, member.debts);
-  const lots = paid.lot.remaining > 0 ? [...member.lots, paid.lot] : member.lots;
-  const debts = paid.debts.filter((debt) => debt.unpaid > 0);
-  return { ...before, member: { ...member, lots, debts }, lotUses: [...before.lotUses, ...paid.uses] };
+  if (lot.isHeld || debts.length === 0) {
+    lots.push(lot);
+    return;
+  }
+  const paid = payDebts(lot, debts);
+  if (paid.lot.remaining > 0) lots.push(paid.lot);
+  posting.debts = paid.debts.filter((debt) => debt.unpaid > 0);
+  for (const use of paid.uses) posting.lotUses.push(use);
 }
-
-const withLot = (before: Applied, lot: Lot): Applied => ({
-  ...before,
-  member: { ...before.member, lots: [...lotsOf(before.member), lot] },
-});
 
 const NO_LOT = { availableAt: null, expiresAt: null, lotOf: null, orderId: null } as const;
 
-function move(
-  before: Applied,
-  { from, to, points }: Move,
-  lot: Pick<Entry, keyof typeof NO_LOT> = NO_LOT,
-): Applied {
+function move(posting: UnderWay, { from, to, points }: Move, lot: Pick<Entry, keyof typeof NO_LOT>): void {
   invariant(points > 0 && Number.isSafeInteger(points), "an entry moves whole points above zero");
-  const { member } = before;
   const change = (account: MemberAccount) => (to === account ? points : 0) - (from === account ? points : 0);
-  const available = addPoints(member.available, change("available"));
-  const pending = addPoints(member.pending, change("pending"));
-  const lifetime = addPoints(member.lifetime, lifetimeChangeOf({ from, to, points }));
+  const available = addPoints(posting.available, change("available"));
+  const pending = addPoints(posting.pending, change("pending"));
+  const lifetime = addPoints(posting.lifetime, lifetimeChangeOf({ from, to, points }));
   invariant(pending >= 0, "pending points are never negative");
   const touchesAvailable = from === "available" || to === "available";
   const balanceAfter = touchesAvailable ? available : pending;
-  const entry: Entry = { leg: before.entries.length, from, to, points, balanceAfter, ...lot };
-  return {
-    ...before,
-    member: { ...member, available, pending, lifetime },
-    entries: [...before.entries, entry],
-  };
+  Object.assign(posting, { available, pending, lifetime });
+  posting.entries.push({ leg: posting.entries.length, from, to, points, balanceAfter, ...lot });
 }
 
 /** What is wrong with a member's ledger, in words; empty if nothing is. Only tests use it. */
