@@ -1,5 +1,5 @@
 // The queries of each admin page before it shows anything, by the admin's own operations.
-import { liabilityMovements } from "@laurel/domain/reports/liability.ts";
+import { liabilityMovements, movementCodes } from "@laurel/domain/reports/liability.ts";
 import { activityQuery } from "../../admin/src/activity/activity.generated.ts";
 import {
   bulkAdjustmentPreviewQuery,
@@ -213,7 +213,7 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
     ...liabilityMovements.map((figure) => ({
       page: `activity: ${figure} in the last 30 days`,
       query: activityQuery,
-      variables: { first: 50, filter: { figure, from: ago(30) } },
+      variables: { first: 50, filter: { figure: movementCodes[figure], from: ago(30) } },
     })),
     ...withDeepPage(
       { page: "activity", query: activityQuery, variables: { first: 50 } },
