@@ -52,6 +52,12 @@ export function useLoadedPage(): unknown {
   return useContext(StateContext)?.page;
 }
 
+/** For what changes the address after a while: the merchant may be on the way to another page by then. */
+export function useIsLeaving(): () => boolean {
+  const router = useContext(PageRouterContext);
+  return () => router?.isLeaving() === true;
+}
+
 /** While dirty, gives a question before the page is left, until it is answered. */
 export function useLeaveGuard(isDirty: boolean): (Leaving & { readonly stay: () => void }) | undefined {
   const router = useContext(PageRouterContext);

@@ -30,7 +30,9 @@ test("the current page and its address stay until the next page has loaded", asy
   void app.router.navigate("/app/customers");
   expect(app.shown()).toEqual(["/app", "/app"]);
   expect(app.router.currentPath()).toBe("/app/customers");
+  expect(app.router.isLeaving()).toBe(true);
   await app.finish("/app/customers");
+  expect(app.router.isLeaving()).toBe(false);
   expect(app.shown()).toEqual(["/app/customers", "/app/customers"]);
   expect(app.router.getState().how).toBe("PUSH");
 });

@@ -35,6 +35,8 @@ export interface PageRouter<Page = unknown> {
   readonly navigate: (to: To, options?: NavigateOptions) => Promise<void>;
   /** The address of the shown page, or of the next page while it loads. */
   readonly currentPath: () => string;
+  /** Whether another page is loading, which will take the place of the shown one. */
+  readonly isLeaving: () => boolean;
   /** From now on asks before the page is left. */
   readonly guard: (ask: (leaving: Leaving) => void) => () => void;
   /** What react-router's links and `useNavigate` call. */
@@ -139,6 +141,7 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
       const { pathname, search } = next ?? state.location;
       return pathname + search;
     },
+    isLeaving: () => next !== undefined && next.pathname !== state.location.pathname,
     guard: (asking) => {
       ask = asking;
       return () => {

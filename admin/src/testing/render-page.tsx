@@ -31,6 +31,8 @@ export interface RenderPageOptions {
   readonly route?: string;
   /** Came before the page. */
   readonly firstAnswer?: object | undefined;
+  /** Until then, another page loads; at once without. */
+  readonly nextPage?: Promise<void>;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -50,7 +52,7 @@ export interface RenderedPage extends RenderResult {
 }
 
 export function renderPage(options: RenderPageOptions): RenderedPage {
-  const { Page, answers, path = "/", route = "/", firstAnswer } = options;
+  const { Page, answers, path = "/", route = "/", firstAnswer, nextPage } = options;
   const data = new Map<string, object>();
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   const answer: typeof fetch = async (_url, init) => {
@@ -82,7 +84,7 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
   const host = createRecordingHost();
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const history = createMemoryHistory({ initialEntries: [path] });
-  const load = () => Promise.resolve({});
+  const load = () => Promise.resolve(nextPage).then(() => ({}));
   const router = createPageRouter({ history, start: { page: {} }, load });
   const shop = {
     domain: "demo.myshopify.com",

@@ -1,16 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { aListedCustomer as ann } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
-import { connection, renderPage } from "../../testing/render-page.tsx";
+import { connection, renderPage, type RenderPageOptions } from "../../testing/render-page.tsx";
 import { Page } from "./customers-page.tsx";
 
 afterEach(cleanup);
 
 const bob = { ...ann, id: "c2", displayName: "Bob", email: null, status: "EXCLUDED", tier: null };
 
-const open = (path = "/app/customers", nodes: readonly unknown[] = [ann, bob]) =>
+const open = (
+  path = "/app/customers",
+  nodes: readonly unknown[] = [ann, bob],
+  options: Pick<RenderPageOptions, "nextPage"> = {},
+) =>
   renderPage({
+    ...options,
     Page,
     path,
     route: "/app/customers",
@@ -78,6 +83,21 @@ describe("the customers page", () => {
     await waitFor(() => expect(address()).toBe("/app/customers?q=ann"));
     await waitFor(() => expect(asked.at(-1)?.variables["query"]).toBe("ann"));
     expect(asked.map(({ variables }) => variables["query"])).not.toContain("an");
+  });
+
+  test("does not search for what was typed before a customer was chosen", async () => {
+    let load = (): void => undefined;
+    const nextPage = new Promise<void>((resolve) => (load = resolve));
+    const { address } = open("/app/customers", undefined, { nextPage });
+    const ann = await screen.findByRole("link", { name: "Ann Lee" });
+    vi.useFakeTimers();
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ann" } });
+    fireEvent.click(ann);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    load();
+    await screen.findByText("Another page");
+    expect(address()).toBe("/app/customers/c1");
   });
 
   test("gets the next page by its cursor", async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useQuery } from "urql";
+import { useIsLeaving } from "../../page-loader/page-router-view.tsx";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { SelectField, TextField } from "../../ui/forms/fields.tsx";
@@ -72,6 +73,7 @@ interface SearchProps {
 
 /** Searches when the typing pauses. The search is kept in the address. */
 function Search({ search, onChange }: SearchProps) {
+  const isLeaving = useIsLeaving();
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
   // The address changed by other means: the back button, or another view.
@@ -82,6 +84,8 @@ function Search({ search, onChange }: SearchProps) {
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = setTimeout(() => {
+      // A customer was chosen: to search now would stop the page that loads.
+      if (isLeaving()) return;
       setAsked(typed.trim());
       onChange(typed.trim());
     }, TYPING_PAUSE_MS);
