@@ -28,7 +28,7 @@ for (const { way, width, handOf } of hands) {
     await frame.getByText("Nothing is set aside").waitFor();
     // Otherwise the message to drop would not be sent at all, and the next one would be dropped instead.
     await untilSubscribed(laurel, shop);
-    // Once subscribed, Laurel reads the shop's currency again, and may do so only now.
+    // Laurel reads the shop's currency again after it subscribed. On a busy machine, that could be after the change below.
     await control(laurel, "disturb-platform", { kind: "http_500", shop, field: "shop", rate: 1 });
     await control(laurel, "disturb-deliveries", { kind: "drop", shop, topic: "shop/update" });
     await control(laurel, "update-shop", { shop, currencyCode: "USD" });

@@ -52,7 +52,7 @@ export function useLoadedPage(): unknown {
   return useContext(StateContext)?.page;
 }
 
-/** For what changes the address after a while: the merchant may be on the way to another page by then. */
+/** For timers that change the address: another page may be loading when they fire. */
 export function useIsLeaving(): () => boolean {
   const router = useContext(PageRouterContext);
   return () => router?.isLeaving() === true;

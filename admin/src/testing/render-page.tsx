@@ -31,7 +31,7 @@ export interface RenderPageOptions {
   readonly route?: string;
   /** Came before the page. */
   readonly firstAnswer?: object | undefined;
-  /** Until then, another page loads; at once without. */
+  /** The next page loads until this resolves. Without it, it is there at once. */
   readonly nextPage?: Promise<void>;
 }
 

@@ -84,7 +84,7 @@ function Search({ search, onChange }: SearchProps) {
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = setTimeout(() => {
-      // A customer was chosen: to search now would stop the page that loads.
+      // The merchant chose a customer. A new search would cancel the loading of their page.
       if (isLeaving()) return;
       setAsked(typed.trim());
       onChange(typed.trim());
