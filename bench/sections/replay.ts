@@ -6,12 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
-import {
-  findOnlineRetail,
-  onlineRetailMissing,
-  type OnlineRetail,
-} from "@laurel/server/testing/samples/online-retail.ts";
-import { openHistoryShop } from "@laurel/server/testing/samples/replay-history.ts";
+import { historyEvents } from "@laurel/server/testing/history/history.ts";
+import { historyPrograms } from "@laurel/server/testing/history/programs.ts";
+import { openHistoryShop } from "@laurel/server/testing/history/replay-history.ts";
 import { mostResidentDuring, residentMegabytes } from "../bench-server.ts";
 import type { Section } from "../figure.ts";
 
@@ -31,14 +28,9 @@ export const replay: Section = {
         unit: "MB",
         goal: { is: "≤", must: 150 },
       });
-      const history = await findOnlineRetail();
-      if (history === null) {
-        console.log(`  skipped: ${onlineRetailMissing}`);
-        return;
-      }
       const file = path.join(folder, "events.jsonl");
-      await writeEvents(history, file);
-      await laurel.withDeps((deps) => openHistoryShop(deps, SHOP, history.program("flat10")));
+      await writeEvents(file);
+      await laurel.withDeps((deps) => openHistoryShop(deps, SHOP, historyPrograms.flat10));
       const replayed = runReplay(laurel, file);
       const most = await mostResidentDuring(laurel.processId(), replayed);
       const { seconds, rate } = await replayed;
@@ -62,10 +54,9 @@ export const replay: Section = {
   },
 };
 
-async function writeEvents(history: OnlineRetail, file: string): Promise<void> {
+async function writeEvents(file: string): Promise<void> {
   const out = createWriteStream(file);
-  for (const event of history.onlineRetailEvents())
-    if (!out.write(`${JSON.stringify(event)}\n`)) await once(out, "drain");
+  for (const event of historyEvents()) if (!out.write(`${JSON.stringify(event)}\n`)) await once(out, "drain");
   out.end();
   await once(out, "close");
 }

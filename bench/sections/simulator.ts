@@ -12,8 +12,9 @@ import {
   type LaurelProcess,
   startLaurel,
 } from "@laurel/server/testing/processes/laurel-process.ts";
-import { findOnlineRetail, onlineRetailMissing } from "@laurel/server/testing/samples/online-retail.ts";
-import { openHistoryShop, receiveHistory } from "@laurel/server/testing/samples/replay-history.ts";
+import { historyEvents } from "@laurel/server/testing/history/history.ts";
+import { historyPrograms } from "@laurel/server/testing/history/programs.ts";
+import { openHistoryShop, receiveHistory } from "@laurel/server/testing/history/replay-history.ts";
 import { mostResidentDuring, residentMegabytes, waitUntilApplied } from "../bench-server.ts";
 import type { Section } from "../figure.ts";
 import { openGrownShop } from "../grown-shop.ts";
@@ -28,12 +29,13 @@ export const simulator: Section = {
   async run(report) {
     const laurel = await startLaurel();
     try {
-      const small = await replayShop(laurel);
-      if (small !== null) {
-        const { seconds, orders } = await simulate(laurel, small, "2010-12-01");
-        const name = `${orders.toLocaleString("en")} orders of a real shop`;
-        report({ name, value: seconds, unit: "s", goal: { is: "≤", must: 5 } });
-      }
+      const small = await simulate(laurel, await replayShop(laurel), "2010-12-01");
+      report({
+        name: `${small.orders.toLocaleString("en")} orders of a real shop`,
+        value: small.seconds,
+        unit: "s",
+        goal: { is: "≤", must: 5 },
+      });
       const customers = membersAsked(CUSTOMERS);
       const large = await openGrownShop(laurel, { customers, rewards: 1, pointsApart: 500 });
       const before = residentMegabytes(laurel.processId());
@@ -58,18 +60,13 @@ export const simulator: Section = {
   },
 };
 
-/** The id of the shop; null: the history is missing. */
-async function replayShop(laurel: LaurelProcess): Promise<string | null> {
-  const history = await findOnlineRetail();
-  if (history === null) {
-    console.log(`  skipped: ${onlineRetailMissing}`);
-    return null;
-  }
+/** The id of the shop. */
+async function replayShop(laurel: LaurelProcess): Promise<string> {
   const domain = "retail.myshopify.com";
   const shopId = await laurel.withDeps(async (deps) => {
     const webhooks = createWebhooks([laurelSecret]);
-    const opened = await openHistoryShop(deps, domain, history.program("flat10"));
-    const events = history.onlineRetailEvents();
+    const opened = await openHistoryShop(deps, domain, historyPrograms.flat10);
+    const events = historyEvents();
     await receiveHistory({ ...deps, platform: { webhooks } as Platform }, { shopId: opened, domain, events });
     return opened;
   });

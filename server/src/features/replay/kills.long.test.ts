@@ -1,18 +1,19 @@
 // Fifty kills while a real shop's whole history is delivered: of the server, of PostgreSQL, and of single sessions.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLaurel, type LaurelProcess } from "../../testing/processes/laurel-process.ts";
-import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
-import { linesOf, openHistoryShop, ownedByMembers } from "../../testing/samples/replay-history.ts";
+import { expectedMembers } from "../../testing/history/expected.ts";
+import { historyEvents } from "../../testing/history/history.ts";
+import { historyPrograms } from "../../testing/history/programs.ts";
+import { linesOf, openHistoryShop, ownedByMembers } from "../../testing/history/replay-history.ts";
 import { surviveKills } from "../../testing/processes/survive-kills.ts";
 import type { Victim } from "../../testing/processes/kill-at-random.ts";
 
-const history = await findOnlineRetail();
 const seed = Date.now() % 1_000_000;
 
 let laurel: LaurelProcess;
 
 beforeAll(async () => {
-  if (history) laurel = await startLaurel();
+  laurel = await startLaurel();
 });
 afterAll(() => laurel?.remove());
 
@@ -23,11 +24,11 @@ interface Round {
 }
 
 async function surviveRound({ domain, victims, count }: Round): Promise<void> {
-  await laurel.withDeps((deps) => openHistoryShop(deps, domain, history!.program("flat10")));
+  await laurel.withDeps((deps) => openHistoryShop(deps, domain, historyPrograms.flat10));
 
   const survived = await surviveKills(
     laurel,
-    { lines: () => linesOf(history!.onlineRetailEvents()), shopDomain: domain },
+    { lines: () => linesOf(historyEvents()), shopDomain: domain },
     { seed, victims, count, waitMilliseconds: { from: 50, to: 2_000 } },
   );
 
@@ -35,7 +36,7 @@ async function surviveRound({ domain, victims, count }: Round): Promise<void> {
   expect(survived.lost).toBe(0);
   const owned = await laurel.withDeps((deps) => ownedByMembers(deps, domain));
   const points = Object.entries(owned).map(([id, member]) => [id, member.points]);
-  const expected = Object.entries(history!.members).map(([id, member]) => [id, member.flat10]);
+  const expected = Object.entries(expectedMembers).map(([id, member]) => [id, member.flat10]);
   expect(Object.fromEntries(points)).toEqual(Object.fromEntries(expected));
   expect(await laurel.run("ledger", "verify", "--shop", domain)).toEqual({
     code: 0,
@@ -44,11 +45,7 @@ async function surviveRound({ domain, victims, count }: Round): Promise<void> {
 }
 
 describe("the Online Retail history under kills", () => {
-  test("ends in the expected balances after 25 kills of PostgreSQL, and the server never exits by itself", async ({
-    skip,
-  }) => {
-    skip(history === null, onlineRetailMissing);
-
+  test("ends in the expected balances after 25 kills of PostgreSQL, and the server never exits by itself", async () => {
     await surviveRound({
       domain: "database.myshopify.com",
       victims: ["postmaster", "backend"],
@@ -57,9 +54,7 @@ describe("the Online Retail history under kills", () => {
     expect(laurel.unasked()).toBe(0);
   });
 
-  test("ends in the expected balances after 25 kills of any process", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-
+  test("ends in the expected balances after 25 kills of any process", async () => {
     await surviveRound({
       domain: "anything.myshopify.com",
       victims: ["server", "postmaster", "backend"],

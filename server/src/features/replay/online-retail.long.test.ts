@@ -1,28 +1,29 @@
 // The whole history of a real shop, over HTTP into a running server, under two programs and in two orders.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLaurel, type LaurelProcess } from "../../testing/processes/laurel-process.ts";
-import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
 import {
   openHistoryShop,
   ownedByMembers,
   replayInto,
   linesOf,
   type Owned,
-} from "../../testing/samples/replay-history.ts";
+} from "../../testing/history/replay-history.ts";
+import { expectedMembers } from "../../testing/history/expected.ts";
+import { disordered, historyEvents } from "../../testing/history/history.ts";
+import { historyPrograms } from "../../testing/history/programs.ts";
 
-const history = await findOnlineRetail();
 const shuffleSeed = 7;
 
 let laurel: LaurelProcess;
 
 beforeAll(async () => {
-  if (history) laurel = await startLaurel();
+  laurel = await startLaurel();
 });
 afterAll(() => laurel?.remove());
 
 function expected(program: "flat10" | "tiered1"): Record<string, Owned> {
   return Object.fromEntries(
-    Object.entries(history!.members).map(([id, member]) => {
+    Object.entries(expectedMembers).map(([id, member]) => {
       const { orders, spendMinor } = member;
       return [
         id,
@@ -37,12 +38,10 @@ async function replayWhole(
   program: "flat10" | "tiered1",
   order: "as it happened" | "shuffled with repeats",
 ): Promise<Record<string, Owned>> {
-  await laurel.withDeps((deps) => openHistoryShop(deps, domain, history!.program(program)));
-  const inOrder = linesOf(history!.onlineRetailEvents());
+  await laurel.withDeps((deps) => openHistoryShop(deps, domain, historyPrograms[program]));
+  const inOrder = linesOf(historyEvents());
   const lines =
-    order === "as it happened"
-      ? inOrder
-      : history!.disordered(inOrder, { seed: shuffleSeed, duplicatePercent: 20 });
+    order === "as it happened" ? inOrder : disordered(inOrder, { seed: shuffleSeed, duplicatePercent: 20 });
   const report = await replayInto(laurel, { lines, shopDomain: domain });
   expect(report).toMatchObject({ malformed: [], lost: [] });
   return laurel.withDeps((deps) => ownedByMembers(deps, domain));
@@ -56,25 +55,19 @@ async function expectProved(domain: string): Promise<void> {
 }
 
 describe("the Online Retail history over HTTP", () => {
-  test("ends in exactly the expected balances", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-
+  test("ends in exactly the expected balances", async () => {
     expect(await replayWhole("flat.myshopify.com", "flat10", "as it happened")).toEqual(expected("flat10"));
     await expectProved("flat.myshopify.com");
   });
 
-  test("ends in the same balances when shuffled, with a fifth of it delivered twice", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-
+  test("ends in the same balances when shuffled, with a fifth of it delivered twice", async () => {
     expect(await replayWhole("shuffled.myshopify.com", "flat10", "shuffled with repeats")).toEqual(
       expected("flat10"),
     );
     await expectProved("shuffled.myshopify.com");
   });
 
-  test("ends in the expected balances and tiers when tiers multiply", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-
+  test("ends in the expected balances and tiers when tiers multiply", async () => {
     expect(await replayWhole("tiered.myshopify.com", "tiered1", "as it happened")).toEqual(
       expected("tiered1"),
     );

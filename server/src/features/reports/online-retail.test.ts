@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Platform } from "../../platform/platform.ts";
 import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { soldIn } from "../../testing/reports/recount-sales.ts";
-import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
-import { openHistoryShop, receiveHistory } from "../../testing/samples/replay-history.ts";
+import { historyEvents } from "../../testing/history/history.ts";
+import { historyPrograms } from "../../testing/history/programs.ts";
+import { openHistoryShop, receiveHistory } from "../../testing/history/replay-history.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyAll } from "../inbox/apply/apply-inbox.ts";
@@ -14,7 +15,6 @@ import { loadOrderDays } from "./days/load-order-days.ts";
 import { loadRepeatRates } from "./repeat/load-repeat.ts";
 import { measureRepeatRateOfShop } from "./repeat/measure-repeat.job.ts";
 
-const history = await findOnlineRetail();
 const domain = "retail.myshopify.com";
 /** After the last order. */
 const ENDS_AT = "2011-08-01T12:00:00.000Z";
@@ -27,17 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test("the revenue of each day, and who came back", { timeout: 300_000 }, async ({ skip }) => {
-  skip(history === null, onlineRetailMissing);
-  const shopId = await openHistoryShop(deps, domain, history!.program("flat10"));
+test("the revenue of each day, and who came back", { timeout: 300_000 }, async () => {
+  const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
   const shop = (await findShopById(deps, shopId))!;
-  await receiveHistory(deps, { shopId, domain, events: history!.onlineRetailEvents() });
+  await receiveHistory(deps, { shopId, domain, events: historyEvents() });
   expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
   deps.clock.set(ENDS_AT);
   await measureOrdersOfShop(deps, shopId);
   await measureRepeatRateOfShop(deps, shopId);
 
-  const sold = soldIn(history!.onlineRetailEvents());
+  const sold = soldIn(historyEvents());
   const { days } = await deps.db.transaction(shopId, (tx) =>
     loadOrderDays(tx, { from: "2010-12-01", to: "2011-08-01" }),
   );

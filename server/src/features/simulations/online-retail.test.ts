@@ -3,8 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
-import { openHistoryShop, receiveHistory } from "../../testing/samples/replay-history.ts";
+import { expectedMembers } from "../../testing/history/expected.ts";
+import { historyEvents } from "../../testing/history/history.ts";
+import { historyPrograms } from "../../testing/history/programs.ts";
+import { openHistoryShop, receiveHistory } from "../../testing/history/replay-history.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyAll } from "../inbox/apply/apply-inbox.ts";
@@ -14,7 +16,6 @@ import { startSimulation } from "./start-simulation.ts";
 import { LOOKED_AT_MAX, stepSimulation } from "./step-simulation.ts";
 import { listTop, loadSimulation } from "./stored-simulation.ts";
 
-const history = await findOnlineRetail();
 const domain = "drafts.myshopify.com";
 
 let own: TestDatabase;
@@ -25,11 +26,10 @@ beforeAll(async () => {
   own = await createTestDatabase();
   const webhooks = createWebhooks(["a secret"]);
   deps = createTestDeps({ db: own.db, platform: { webhooks } as Platform });
-  if (history === null) return;
-  const shopId = await openHistoryShop(deps, domain, history.program("flat10"));
+  const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
   shop = (await findShopById(deps, shopId))!;
   // Over two years.
-  await receiveHistory(deps, { shopId, domain, events: history.onlineRetailEvents({ stretch: 3 }) });
+  await receiveHistory(deps, { shopId, domain, events: historyEvents({ stretch: 3 }) });
   expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 }, 240_000);
 afterAll(() => own.drop());
@@ -60,10 +60,9 @@ async function platformIds(): Promise<ReadonlyMap<string, string>> {
 }
 
 describe("over the past of a real shop, a draft", { timeout: 120_000 }, () => {
-  test("like the program in force gives what the ledger gave", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-    const { result } = await run(history!.program("flat10"));
-    const flat = sum(Object.values(history!.members).map(({ flat10 }) => flat10));
+  test("like the program in force gives what the ledger gave", async () => {
+    const { result } = await run(historyPrograms.flat10);
+    const flat = sum(Object.values(expectedMembers).map(({ flat10 }) => flat10));
     expect(result).toMatchObject({
       inForce: { points: flat },
       draft: { points: flat },
@@ -73,10 +72,9 @@ describe("over the past of a real shop, a draft", { timeout: 120_000 }, () => {
     });
   });
 
-  test("with lifetime tiers gives each member the points that it would have given", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-    const { result, top } = await run(history!.program("tiered1"));
-    const members = history!.members;
+  test("with lifetime tiers gives each member the points that it would have given", async () => {
+    const { result, top } = await run(historyPrograms.tiered1);
+    const members = expectedMembers;
     const ids = await platformIds();
     for (const { customerId, inForce, draft } of top) {
       const { flat10, tiered1 } = members[ids.get(customerId)!]!;
@@ -87,21 +85,19 @@ describe("over the past of a real shop, a draft", { timeout: 120_000 }, () => {
     expect(result.draft.tiers).toMatchObject([{}, { members: tier("silver") }, { members: tier("gold") }]);
   });
 
-  test("with tiers over 12 months gives each order the tier of its moment", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-    const { result, top } = await run(history!.program("rolling1"));
+  test("with tiers over 12 months gives each order the tier of its moment", async () => {
+    const { result, top } = await run(historyPrograms.rolling1);
     const ids = await platformIds();
     for (const { customerId, draft } of top)
-      expect(draft).toBe(history!.rolling[ids.get(customerId)!]!.points);
-    expect(result.draft.points).toBe(sum(Object.values(history!.rolling).map(({ points }) => points)));
+      expect(draft).toBe(expectedMembers[ids.get(customerId)!]!.rolling1);
+    expect(result.draft.points).toBe(sum(Object.values(expectedMembers).map(({ rolling1 }) => rolling1)));
   });
 
   // One sample of twenty is further off than the error. Three standard deviations hold nearly all of them.
   const NEARLY_ALL = 3 / 1.96;
-  test("over a sample of its members is about as near as the error says", async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-    const whole = await run(history!.program("rolling1"));
-    const { result, plan } = await run(history!.program("rolling1"), 3_000);
+  test("over a sample of its members is about as near as the error says", async () => {
+    const whole = await run(historyPrograms.rolling1);
+    const { result, plan } = await run(historyPrograms.rolling1, 3_000);
     expect(plan.every).toBe(2);
     for (const side of ["inForce", "draft"] as const) {
       const { points, pointsError } = result[side];

@@ -3,15 +3,15 @@ import { pointsFor } from "@laurel/domain/shopper/estimate.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
-import { openHistoryShop, receiveHistory } from "../../testing/samples/replay-history.ts";
+import { historyEvents } from "../../testing/history/history.ts";
+import { historyPrograms } from "../../testing/history/programs.ts";
+import { openHistoryShop, receiveHistory } from "../../testing/history/replay-history.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyAll } from "../inbox/apply/apply-inbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { askOf, loadOffer } from "./offer/offer.ts";
 
-const history = await findOnlineRetail();
 const domain = "retail.myshopify.com";
 
 let own: TestDatabase;
@@ -43,11 +43,10 @@ const goodsOf = ({ line_items: lines }: PaidOrder): number =>
 test(
   "the estimate for a member of a tier is what each of 11,000 orders earned",
   { timeout: 600_000 },
-  async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
-    const shopId = await openHistoryShop(deps, domain, history!.program("tiered1"));
+  async () => {
+    const shopId = await openHistoryShop(deps, domain, historyPrograms.tiered1);
     const shop = (await findShopById(deps, shopId))!;
-    await receiveHistory(deps, { shopId, domain, events: history!.onlineRetailEvents() });
+    await receiveHistory(deps, { shopId, domain, events: historyEvents() });
     expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
     const { offer, earned } = await deps.db.transaction(shopId, async (tx) => ({
@@ -74,7 +73,7 @@ test(
     const visitor = { shop, platformId: null, locale: "en", base: "", root: "" };
     const wrong: string[] = [];
     let compared = 0;
-    for (const { topic, payload } of history!.onlineRetailEvents()) {
+    for (const { topic, payload } of historyEvents()) {
       const order = payload as PaidOrder;
       const award = awards.get(String(order.id));
       if (topic !== "orders/paid" || order.customer === null || !award) continue;

@@ -1,7 +1,7 @@
 // Delivers a history while processes are killed, and repeats it until the last kill is over.
 import { killAtRandom, type Kills, type Victim } from "./kill-at-random.ts";
 import type { LaurelProcess } from "./laurel-process.ts";
-import { replayInto, type Replay } from "../samples/replay-history.ts";
+import { replayInto, type Replay } from "../history/replay-history.ts";
 
 export interface Survived {
   readonly killed: readonly Victim[];

@@ -13,12 +13,9 @@ import { askLiability } from "../../../testing/reports/expect-liability.ts";
 import { Books, type NotedMonth } from "../../../testing/reports/recount-books.ts";
 import { noteSold, type Sold } from "../../../testing/reports/recount-sales.ts";
 import { aReward } from "../../../testing/samples/a-redemption.ts";
-import {
-  findOnlineRetail,
-  type HistoryEvent,
-  onlineRetailMissing,
-} from "../../../testing/samples/online-retail.ts";
-import { openHistoryShop, receiveHistory } from "../../../testing/samples/replay-history.ts";
+import { historyEvents, type HistoryEvent } from "../../../testing/history/history.ts";
+import { historyPrograms } from "../../../testing/history/programs.ts";
+import { openHistoryShop, receiveHistory } from "../../../testing/history/replay-history.ts";
 import { openApi } from "../../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
@@ -31,7 +28,6 @@ import { findShopById, forgetShops } from "../../shops/find-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { countCohortsOfShop } from "./count-cohorts.job.ts";
 
-const history = await findOnlineRetail();
 const domain = "retail.myshopify.com";
 const PRICE = 5_000;
 /** Over a year after there was enough of a past for a forecast. */
@@ -89,10 +85,9 @@ async function redeemSome({ shopId }: Shop, rewardId: string, random: () => numb
 test(
   "every figure of breakage and of the journal is that of a second program",
   { timeout: 1_800_000 },
-  async ({ skip }) => {
-    skip(history === null, onlineRetailMissing);
+  async () => {
     deps.clock.set("2010-11-30T08:00:00.000Z");
-    const program = history!.program("flat10") as object;
+    const program = historyPrograms.flat10 as object;
     const expiry = { policy: "per_lot", months: 12, warnDays: [] };
     const shopId = await openHistoryShop(deps, domain, { ...program, expiry });
     await withAdministrator(own.url, (client) =>
@@ -102,7 +97,7 @@ test(
     const shop = (await findShopById(deps, shopId))!;
     const rewardId = await aReward(deps, shop, { points: PRICE });
     const dayOf = ({ triggeredAt }: HistoryEvent) => triggeredAt.slice(0, 10);
-    const days = [...Map.groupBy(history!.onlineRetailEvents({ stretch: 3 }), dayOf)].sort(([one], [other]) =>
+    const days = [...Map.groupBy(historyEvents({ stretch: 3 }), dayOf)].sort(([one], [other]) =>
       one < other ? -1 : 1,
     );
     const random = seededRandom(1);

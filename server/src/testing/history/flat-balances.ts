@@ -1,4 +1,4 @@
-import type { HistoryEvent } from "./online-retail.ts";
+import type { HistoryEvent } from "./history.ts";
 
 interface OrderPayload {
   readonly id: number;

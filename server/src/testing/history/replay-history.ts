@@ -9,8 +9,8 @@ import { waitForEmptyInbox } from "../../features/replay/inbox-pending.ts";
 import { replayEvents, type ReplayReport } from "../../features/replay/replay-events.ts";
 import { createShop } from "../../features/shops/create-shop.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
+import type { HistoryEvent } from "./history.ts";
 import { laurelSecret, type LaurelProcess } from "../processes/laurel-process.ts";
-import type { HistoryEvent } from "./online-retail.ts";
 
 export interface Owned {
   readonly points: number;
