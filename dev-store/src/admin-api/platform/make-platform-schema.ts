@@ -27,7 +27,8 @@ const demanded = data.__schema.types
         .map((argument) => `${name}.${field.name}(${argument.name})`),
     ),
   );
-if (demanded.length > 0) console.log(`Left out, with a type that is not served: ${demanded.join(", ")}`);
+if (demanded.length > 0)
+  process.stdout.write(`Left out, with a type that is not served: ${demanded.join(", ")}\n`);
 
 const types = data.__schema.types
   .filter(({ name }) => isKept(name))
@@ -50,7 +51,7 @@ const types = data.__schema.types
 
 const lines = types.map((type) => JSON.stringify(type)).join(",\n");
 writeFileSync(new URL("platform-schema.json", import.meta.url), `[\n${lines}\n]\n`);
-console.log(`${types.length} types`);
+process.stdout.write(`${types.length} types\n`);
 
 function memberOf(field: PlatformField) {
   const { name, type, defaultValue } = field;

@@ -21,7 +21,7 @@ const products = new Map<string, number>();
 const lines = readInvoices(gunzipSync(readFileSync(published)).toString("utf8")).map(lineOf);
 const file = new URL("history.tsv.gz", import.meta.url);
 writeFileSync(file, gzipSync(lines.join("\n"), { level: 9 }));
-console.log(`${lines.length} invoices and credit notes, ${products.size} products`);
+process.stdout.write(`${lines.length} invoices and credit notes, ${products.size} products\n`);
 
 /** Oldest first. An invoice has quantities above zero, a credit note has them below. */
 function readInvoices(text: string): Invoice[] {
