@@ -155,6 +155,7 @@ for (const { way, width, share, handOf } of [
     await expect(days).toBeFocused();
     // Last year stands before the last choice, other days.
     await page.keyboard.press("End");
+    await expect(days).not.toHaveValue("lastYear");
     await page.keyboard.press("ArrowUp");
     await expect(days).toHaveValue("lastYear");
     await hand.press(dialog.getByRole("button", { name: "Show these days" }));

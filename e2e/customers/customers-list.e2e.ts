@@ -108,6 +108,7 @@ test("a view is made, used, renamed and deleted, and columns are chosen, by keyb
   const choice = frame.getByRole("switch", { name: "Member since" });
   await choice.focus();
   await page.keyboard.press("Space");
+  await expect(choice).toBeChecked();
   await hand.press(button("Done"));
   await expect(joined).toBeVisible();
   await looksRight(page);

@@ -46,11 +46,12 @@ test("by keyboard alone: a page is chosen and adjusted, and the batch is undone"
   await frame.getByRole("searchbox", { name: "Search" }).focus();
   await tabTo(frame.getByRole("checkbox", { name: "All customers on this page" }));
   await page.keyboard.press("Space");
+  await expect(frame.getByRole("checkbox", { name: "All customers on this page" })).toBeChecked();
   await tabTo(button("Adjust points"), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(frame.getByLabel("Points for each")).toBeFocused();
   await page.keyboard.type("20");
-  await page.keyboard.press("Tab");
+  await tabTo(frame.getByLabel(/^Reason/));
   await page.keyboard.type("By keyboard");
   await expect(button("Give each 20 points")).toBeEnabled();
   await tabTo(button("Give each 20 points"));

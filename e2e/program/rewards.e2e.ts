@@ -3,6 +3,7 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
+import { chooseItem, openMenu } from "../support/keyboard.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { type StoreAdmin, storeAdmin } from "../support/store-admin.ts";
@@ -93,6 +94,7 @@ test("a reward is moved up by keyboard alone: it keeps the focus, and its place 
   const up = frame.getByRole("button", { name: "Move Great tree up" });
   await up.focus();
   await page.keyboard.press("Enter");
+  await expect.poll(() => namesIn(frame)).toEqual(["Seedling", "Great tree", "Sapling"]);
   await expect(up).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(up).toBeFocused();
@@ -103,29 +105,23 @@ test("a reward is moved up by keyboard alone: it keeps the focus, and its place 
 
 test("a reward is copied, archived and restored from its row's menu, by keyboard alone", async ({ page }) => {
   const frame = await openRewards(page);
-  await frame.getByRole("button", { name: "More for Sapling" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(frame.getByRole("menuitem", { name: "Duplicate" })).toBeFocused();
+  await openMenu(frame.getByRole("button", { name: "More for Sapling" }));
   await findNothingWithAxe(page);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await chooseItem(frame.getByRole("menuitem", { name: "Archive" }), "ArrowDown");
   await expect(frame.getByRole("link", { name: "Sapling" })).toHaveCount(0);
 
   await frame.getByRole("radio", { name: "Archived" }).focus();
   await page.keyboard.press("Space");
-  await frame.getByRole("button", { name: "More for Sapling" }).last().focus();
-  await page.keyboard.press("ArrowDown");
+  await openMenu(frame.getByRole("button", { name: "More for Sapling" }).last(), "ArrowDown");
   await findNothingWithAxe(page);
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
+  await chooseItem(frame.getByRole("menuitem", { name: "Restore" }), "End");
   await expect(page.getByText("Restored. It isn’t active yet")).toBeVisible();
   await frame.getByRole("radio", { name: "Current" }).focus();
   await page.keyboard.press("Space");
   await expect(frame.getByRole("switch", { name: "Sapling active" })).not.toBeChecked();
 
-  await frame.getByRole("button", { name: "More for Sapling" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
+  await openMenu(frame.getByRole("button", { name: "More for Sapling" }));
+  await chooseItem(frame.getByRole("menuitem", { name: "Duplicate" }), null);
   await frame.getByRole("heading", { level: 1, name: "Copy of Sapling" }).waitFor();
   await expect(frame.getByText("Draft", { exact: true })).toBeVisible();
   const id = /rewards\/([0-9a-f-]{36})/.exec(page.url())?.[1];
@@ -186,6 +182,7 @@ for (const { device, width } of [
     await expect(frame.getByRole("menuitem", { name: "Duplicate" })).toBeFocused();
     await findNothingWithAxe(page);
     await page.keyboard.press("Escape");
+    await expect(frame.getByRole("menuitem")).toHaveCount(0);
     await frame.getByLabel("Name", { exact: true }).fill("Acorn");
     await frame.getByLabel("In total").fill("50");
     const theirs = { kind: "amount_off", name: "Chestnut", points: 7, config: { amountMinor: 100 } };
@@ -204,6 +201,7 @@ for (const { device, width } of [
     await expect(dialog.getByRole("radio", { name: /Yours\s*Acorn/ })).toBeChecked();
     await dialog.getByRole("radio", { name: /Theirs\s*Chestnut/ }).focus();
     await page.keyboard.press("Space");
+    await expect(dialog.getByRole("radio", { name: /Theirs\s*Chestnut/ })).toBeChecked();
     await dialog.getByRole("button", { name: "Save what I chose" }).press("Enter");
 
     await admin.shows("Chestnut");

@@ -1,7 +1,7 @@
 // Each form of the settings: changed, refused with errors beside the fields, discarded, saved, and unchanged after a
 // reload.
 import type { Page } from "@playwright/test";
-import { pressKey, tabTo } from "../support/keyboard.ts";
+import { chooseItem, openMenu, pressKey, tabTo } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -243,16 +243,15 @@ for (const { device, width } of [
 test("by keyboard alone on a phone: custom actions earn points", async ({ laurel, page }) => {
   const admin = await openSettings(laurel, page, "/app/settings/earning", 375);
   const { frame } = admin;
-  await pressKey(frame.getByRole("button", { name: "Add a way to earn" }));
+  await openMenu(frame.getByRole("button", { name: "Add a way to earn" }));
   await looksRight(page);
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
+  await chooseItem(frame.getByRole("menuitem", { name: "Custom action" }), "End");
   const dialog = frame.getByRole("dialog", { name: "Custom action" });
   await expect(dialog.getByLabel("Name (optional)")).toBeFocused();
   await page.keyboard.type("Review");
-  await page.keyboard.press("Tab");
+  await tabTo(dialog.getByLabel("Name in the API"));
   await page.keyboard.type("review");
-  await page.keyboard.press("Tab");
+  await tabTo(dialog.getByLabel("Points", { exact: true }));
   await page.keyboard.type("50");
   await looksRight(page);
   await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 // A marketer tries a change on past orders, shares the result and uses it: by mouse on a wide screen, by keyboard alone
 // on a phone.
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { byKeyboard, byMouse, chooseItem, openMenu } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -47,10 +47,9 @@ for (const { way, width, handOf } of [
     await hand.press(draft.getByRole("button", { name: "Done" }));
     await expect(draft.getByText("1 change")).toBeVisible();
 
-    await hand.press(draft.getByRole("button", { name: "Change something else" }));
+    await openMenu(draft.getByRole("button", { name: "Change something else" }));
     await looksRight(page);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
+    await chooseItem(frame.getByRole("menuitem", { name: "Tiers" }), "ArrowDown");
     await expect(frame.getByRole("dialog", { name: "Tiers of the draft" })).toBeVisible();
     await looksRight(page);
     await hand.write(dialog.getByRole("group", { name: "Gold" }).getByLabel("Orders earn"), "3");

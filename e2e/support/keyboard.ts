@@ -1,5 +1,5 @@
 // How a merchant works: with a mouse, or by keyboard alone.
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** How a button, a link or a field is used. */
 export interface Hand {
@@ -40,6 +40,24 @@ export async function pressKey(target: Locator, key: "Enter" | "Space" = "Enter"
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
+
+/** Opens a menu by keyboard, and waits until its first item has the focus. */
+export async function openMenu(opener: Locator, key: "Enter" | "ArrowDown" = "Enter"): Promise<void> {
+  await opener.focus();
+  await opener.page().keyboard.press(key);
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await expect(menuOf(opener).getByRole("menuitem").first()).toBeFocused();
+}
+
+/** Moves to an item of the open menu with one key, waits until the item has the focus, and chooses it. */
+export async function chooseItem(item: Locator, key: "ArrowDown" | "End" | null): Promise<void> {
+  if (key !== null) await item.page().keyboard.press(key);
+  await expect(item).toBeFocused();
+  await item.page().keyboard.press("Enter");
+  await expect(item).toHaveCount(0);
+}
+
+const menuOf = (opener: Locator): Locator => opener.locator("xpath=following-sibling::*[@role='menu']");
 
 const MOST_PRESSES = 80;
 
