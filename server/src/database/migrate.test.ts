@@ -81,6 +81,39 @@ test("a simulation of before the largest members keeps its figures; one at work 
   await older.drop();
 });
 
+test("text that could be stored and not read is repaired, and later such text is refused", async () => {
+  const older = await createEmptyTestDatabase();
+  const run = (text: string) =>
+    withAdministrator(older.url, (client) => client.query<{ title: string }>(text));
+  await migrate({ url: older.url, log, target: "0036-largest-members" });
+  const insert = (nth: number, title: string) => `
+    INSERT INTO laurel.orders (shop_id, recorded_at, order_id, name, state)
+    VALUES ('00000000-0000-7000-8000-000000000000', now(), '${nth}', '', '{"title": "${title}"}')`;
+  const titles = ["ab\\ud83c", "\\u0000\\u0000 \\udf81", "\\ud83c\\udf81", "\\\\u0000 \\\\ud83c", "plain"];
+  for (const [nth, title] of titles.entries()) await run(insert(nth, title));
+
+  await migrate({ url: older.url, log });
+
+  const { rows } = await run("SELECT state ->> 'title' AS title FROM laurel.orders ORDER BY order_id");
+  expect(rows.map(({ title }) => title)).toEqual([
+    "ab\uFFFD",
+    "\uFFFD\uFFFD \uFFFD",
+    "🎁",
+    "\\u0000 \\ud83c",
+    "plain",
+  ]);
+  for (const title of titles.slice(0, 2))
+    await expect(run(insert(9, title))).rejects.toThrow(/Unicode|type json/);
+  const { rows: unchecked } = await run(`
+    SELECT c.relname || '.' || a.attname AS title
+      FROM pg_attribute AS a JOIN pg_class AS c ON c.oid = a.attrelid AND c.relkind = 'r'
+     WHERE c.relnamespace = 'laurel'::regnamespace AND a.atttypid = 'json'::regtype
+       AND NOT EXISTS (SELECT FROM pg_constraint AS k
+                        WHERE k.conrelid = c.oid AND k.conname = c.relname || '_' || a.attname || '_is_readable')`);
+  expect(unchecked).toEqual([]);
+  await older.drop();
+});
+
 test("a database with an earlier schema is refused with a message that says what to do, and not changed", async () => {
   const other = await createTestDatabase();
   const run = (sql: string) => withAdministrator(other.url, (client) => client.query(sql));

@@ -282,7 +282,7 @@ export interface AccessTokens {
 
 /** What the headers of a delivery say. The platform does not sign them. */
 export interface WebhookHeaders {
-  /** Lower case, at most 100 characters; perhaps a topic that is not handled. */
+  /** In lower case, at most 100 characters; perhaps a topic that is not handled. */
   readonly topic: string;
   readonly shopDomain: string;
   /** Printable, at most 200 characters. */
@@ -302,18 +302,23 @@ export interface PlatformWebhooks {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: Uint8Array,
   ): { ok: true; webhook: WebhookHeaders } | { ok: false; code: WebhookFault };
+  /**
+   * A stored body as plain data, as `parse` reads it: ids keep all their digits. Throws SyntaxError if it is no JSON.
+   */
+  readBody(rawBody: Uint8Array): unknown;
   /** True for topics that `parse` knows. */
   isHandled(topic: string): boolean;
   /**
-   * Converts a signed body to a store event. `shopCurrency` is the currency that amounts must have. Refusals carry a
+   * Converts a signed body to a store event. `shopCurrency` is the currency that amounts must have. `isRepaired`: what
+   * the database cannot store (NUL, half a surrogate pair, bytes that are not UTF-8) was replaced by U+FFFD. Refusals carry a
    * stable code (`malformed_body`, `foreign_currency`, `negative_amount`, `unsafe_number`, …) and a message without
    * personal data.
    */
   parse(
     topic: string,
-    rawBody: string,
+    rawBody: Uint8Array | string,
     shopCurrency: string,
-  ): { ok: true; event: StoreEvent } | { ok: false; code: string; message: string };
+  ): { ok: true; event: StoreEvent; isRepaired?: true } | { ok: false; code: string; message: string };
 }
 
 /** An error of the platform. `isRetryable`: the same call may succeed later (throttle, 5xx, time-out, no network). */

@@ -1,6 +1,7 @@
 // Bodies of webhooks that name a person. Those still to be applied keep what the ledger needs, without the personal
 // data. Those set aside lose their body.
 import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
 import { dropBodies, listBodiesOf, replaceBody } from "./forget-person.sql.ts";
 
 export interface NamedPerson {
@@ -15,7 +16,7 @@ export interface KeptBody {
   readonly webhookId: string;
   readonly topic: string;
   readonly receivedAt: Date;
-  readonly status: "pending" | "waiting" | "set_aside" | "unhandled";
+  readonly status: "pending" | "waiting" | "applied" | "set_aside" | "unhandled";
   readonly body: Buffer;
 }
 
@@ -36,12 +37,11 @@ export async function findBodiesOf(tx: Tx, person: NamedPerson): Promise<readonl
 }
 
 /** Under the inbox's lock. */
-export async function forgetPersonInInbox(tx: Tx, person: NamedPerson): Promise<void> {
+export async function forgetPersonInInbox(tx: Tx, deps: Deps, person: NamedPerson): Promise<void> {
   const bodies = await findBodiesOf(tx, person);
   const dropped: string[] = [];
   for (const { webhookId, status, body } of bodies) {
-    const rest =
-      status === "pending" || status === "waiting" ? withoutPerson(body.toString("utf8"), person) : null;
+    const rest = status === "pending" || status === "waiting" ? withoutPerson(deps, body, person) : null;
     if (rest === null) dropped.push(webhookId);
     else tx.write(replaceBody, [tx.shopId, webhookId, Buffer.from(rest)]);
   }
@@ -49,9 +49,13 @@ export async function forgetPersonInInbox(tx: Tx, person: NamedPerson): Promise<
 }
 
 /** The same message without personal data: ids, dates and amounts stay. Null if it cannot be parsed. */
-function withoutPerson(body: string, { platformIds, emails }: NamedPerson): string | null {
+function withoutPerson(
+  { platform }: Deps,
+  body: Buffer,
+  { platformIds, emails }: NamedPerson,
+): string | null {
   try {
-    return JSON.stringify(JSON.parse(body, clean));
+    return JSON.stringify(platform.webhooks.readBody(body), clean);
   } catch {
     return null;
   }

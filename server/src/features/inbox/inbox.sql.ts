@@ -29,8 +29,8 @@ export const shareApply = statement<never>(
 /** Inserts a webhook id once: all retries of one delivery have the same id. */
 export const insertWebhook = statement<never>(
   "inbox_insert",
-  `INSERT INTO inbox (shop_id, id, webhook_id, topic, received_at, triggered_at, status, bytes, body, reason_code, reason)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  `INSERT INTO inbox (shop_id, id, webhook_id, topic, received_at, triggered_at, status, bytes, body)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    ON CONFLICT (shop_id, webhook_id) DO NOTHING`,
 );
 
@@ -62,7 +62,7 @@ export interface PendingRow {
   topic: string;
   triggered_at: Date | null;
   attempts: number;
-  body: string;
+  body: Buffer;
   /** The number of waiting events, $2 at most; the byte limit may return fewer of them. */
   waiting: number;
 }
@@ -70,7 +70,7 @@ export interface PendingRow {
 /** The next events in order of arrival: at most $2, and at most $3 bytes unless the first alone is larger. */
 export const listPending = statement<PendingRow>(
   "inbox_list_pending",
-  `SELECT webhook_id, topic, triggered_at, attempts, convert_from(body, 'UTF8') AS body, waiting
+  `SELECT webhook_id, topic, triggered_at, attempts, body, waiting
      FROM (SELECT *, count(*) OVER () AS waiting, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far,
                   row_number() OVER (ORDER BY received_at, id) AS nth
              FROM (SELECT webhook_id, topic, triggered_at, attempts, body, bytes, received_at, id
@@ -87,7 +87,10 @@ export const settleApplied = statement<never>(
     WHERE shop_id = $1 AND webhook_id = ANY($2::text[])`,
 );
 
-/** Sets an event aside with its reason, or makes it wait for the platform's answer about an order. */
+/**
+ * Sets an event aside with its reason, makes it wait for the platform's answer about an order, or has applied it: then
+ * with its body, because something in it was not taken as it was sent.
+ */
 export const settleOther = statement<never>(
   "inbox_settle_other",
   `UPDATE inbox SET status = $3, reason_code = $4, reason = $5, waits_for_order = $6, settled_at = $7,
@@ -97,7 +100,8 @@ export const settleOther = statement<never>(
 
 export const settleWaiting = statement<never>(
   "inbox_settle_waiting",
-  `UPDATE inbox SET status = 'applied', body = NULL, settled_at = $3
+  `UPDATE inbox SET status = 'applied', settled_at = $3,
+          body = CASE WHEN reason_code = 'text_repaired' THEN body END
     WHERE shop_id = $1 AND waits_for_order = $2 AND status = 'waiting'`,
 );
 
@@ -131,12 +135,11 @@ export const listKeptTopics = statement<{ topic: string }>(
     WHERE shop_id = $1 AND status = ANY($2::inbox_status[]) AND status IN ('waiting', 'set_aside', 'unhandled')`,
 );
 
-/** A body that is not valid text can never be read, so it stays set aside. */
 export const retryKept = statement<{ webhook_id: string }>(
   "inbox_retry",
   `UPDATE inbox SET status = 'pending', attempts = 0, reason_code = NULL, reason = NULL
     WHERE shop_id = $1 AND status = ANY($2::inbox_status[]) AND ($3::text[] IS NULL OR webhook_id = ANY($3))
-      AND topic = ANY($4::text[]) AND body IS NOT NULL AND reason_code IS DISTINCT FROM 'not_text'
+      AND topic = ANY($4::text[]) AND body IS NOT NULL
    RETURNING webhook_id`,
 );
 

@@ -1,6 +1,5 @@
 // Accepts webhooks: stored durably, then acknowledged, applied later. Webhooks that arrive during a commit share the
 // next one, so that a burst costs a few commits instead of one each.
-import { isUtf8 } from "node:buffer";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -25,7 +24,7 @@ interface ReceivedWebhook {
   readonly webhook: WebhookHeaders;
   readonly rawBody: Buffer;
   readonly receivedAt: Date;
-  readonly status: "pending" | "not_text" | "unhandled";
+  readonly status: "pending" | "unhandled";
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -54,9 +53,14 @@ export function createIntake(deps: Deps): Intake {
         return Promise.reject(new AppError("unavailable"));
       waitingBytes += rawBody.length;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const status = statusOf(deps, webhook, rawBody);
-      const receivedAt = deps.clock.now();
-      const arrival = { webhook, rawBody, receivedAt, status, done: resolve, failed: reject };
+      const arrival: ReceivedWebhook = {
+        webhook,
+        rawBody,
+        receivedAt: deps.clock.now(),
+        status: deps.platform.webhooks.isHandled(webhook.topic) ? "pending" : "unhandled",
+        done: resolve,
+        failed: reject,
+      };
       const queue = queues.get(shopId);
       if (queue) {
         queue.push(arrival);
@@ -87,43 +91,33 @@ async function store(deps: Deps, shopId: string, batch: readonly ReceivedWebhook
     // Bodies that will not be applied are stored as they are, so this waits for a running erasure.
     if (batch.some(({ status }) => status !== "pending")) shareErasureLock(tx);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
-    await Promise.all([wakeInboxConsumer(tx), forgetErased(tx, batch)]);
+    await Promise.all([wakeInboxConsumer(tx), forgetErased(tx, deps, batch)]);
   });
   sendWakeSignal(shopId);
-}
-
-function statusOf({ platform }: Deps, { topic }: WebhookHeaders, rawBody: Buffer): ReceivedWebhook["status"] {
-  if (!isUtf8(rawBody) || rawBody.includes(0)) return "not_text";
-  return platform.webhooks.isHandled(topic) ? "pending" : "unhandled";
 }
 
 /**
  * Applying a body removes it. These will not be applied, so their bodies are removed here if they name an erased
  * person.
  */
-async function forgetErased(tx: Tx, batch: readonly ReceivedWebhook[]): Promise<void> {
+async function forgetErased(tx: Tx, deps: Deps, batch: readonly ReceivedWebhook[]): Promise<void> {
   const putAside = batch.filter(({ status }) => status !== "pending");
   await forgetErasedInBodies(
     tx,
-    putAside.map(({ webhook, rawBody }) => ({
-      webhookId: webhook.webhookId,
-      body: rawBody.toString("latin1"),
-    })),
+    deps,
+    putAside.map(({ webhook, rawBody }) => ({ webhookId: webhook.webhookId, body: rawBody })),
   );
 }
 
 function rowOf(deps: Deps, { webhook, rawBody, receivedAt, status }: ReceivedWebhook): unknown[] {
-  const isText = status !== "not_text";
   return [
     deps.newId(),
     webhook.webhookId,
     webhook.topic,
     receivedAt,
     webhook.triggeredAt,
-    isText ? status : "set_aside",
+    status,
     rawBody.length,
     rawBody,
-    isText ? null : "not_text",
-    isText ? null : "The body is not UTF-8 text.",
   ];
 }

@@ -109,7 +109,7 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
     const hashes = [...guestHashes, ...emails.flatMap((email) => friendHashesOf(deps, email))];
     forgetPersonOfSimulations(tx, customerIds);
     forgetPersonOfReferrals(tx, { customerIds, orderIds: ownOrderIds, hashes });
-    await forgetPersonInInbox(tx, { platformIds, emails, orderIds });
+    await forgetPersonInInbox(tx, deps, { platformIds, emails, orderIds });
     const redemptionIds = moved.flatMap((merge) => merge.redemption_ids);
     for (const { id } of identities.customers) eraseMember(tx, { customerId: id, redemptionIds, now });
     for (const id of platformIds) tx.write(markErased, [tx.shopId, id, actor, now]);

@@ -46,6 +46,38 @@ describe("a delivery", () => {
     });
   });
 
+  test("may name its headers as the platform's events do, without X-", () => {
+    const named = Object.entries(headers()).map(([name, value]) => [name.replace(/^x-/, ""), value]);
+    expect(webhooks.verify(Object.fromEntries(named) as Record<string, string>, body)).toEqual(
+      webhooks.verify(headers(), body),
+    );
+    expect(webhooks.verify(headers({ "x-shopify-topic": "Product" }), body)).toMatchObject({
+      webhook: { topic: "product" },
+    });
+  });
+
+  test.each(["customers/redact", "customers/data_request", "shop/redact", "app/uninstalled", "shop/update"])(
+    "of %s finds its shop in the signed body, and the header must not name another",
+    (topic) => {
+      const field = /^(shop\/update|app)/.test(topic) ? "myshopify_domain" : "shop_domain";
+      const verify = (text: string, shop: string | undefined) => {
+        const bytes = Buffer.from(text);
+        const signed = { "x-shopify-hmac-sha256": sign("the new secret", bytes), "x-shopify-topic": topic };
+        return webhooks.verify(headers({ ...signed, "x-shopify-shop-domain": shop }), bytes);
+      };
+      const text = `{"id":1,"note":"\\u0000","${field}":"Fern.myshopify.com"}`;
+      for (const shop of [undefined, "", "fern.myshopify.com", "FERN.myshopify.com"])
+        expect(verify(text, shop)).toMatchObject({
+          ok: true,
+          webhook: { topic, shopDomain: "fern.myshopify.com" },
+        });
+      expect(verify(text, "other.myshopify.com")).toEqual({ ok: false, code: "webhook_wrong_shop" });
+      expect(verify(text, "no domain")).toEqual({ ok: false, code: "invalid_header" });
+      for (const other of ["{", "{}", `{"${field}":7}`, `{"${field}":""}`, `{"${field}":"a b"}`])
+        expect(verify(other, undefined)).toEqual({ ok: false, code: "webhook_wrong_shop" });
+    },
+  );
+
   test.each(["x-shopify-topic", "x-shopify-shop-domain", "x-shopify-webhook-id"])(
     "without %s is refused",
     (name) => {
@@ -89,6 +121,53 @@ const customer = {
 };
 
 const parse = (topic: string, payload: unknown) => webhooks.parse(topic, JSON.stringify(payload), "EUR");
+
+describe("an id beyond 2^53 keeps all its digits", () => {
+  const bare = "820982911946154508";
+  const inText = (payload: object) => JSON.stringify(payload).replaceAll(/"#(\d{18})"/g, "$1");
+  const read = (topic: string, payload: object) => webhooks.parse(topic, inText(payload), "EUR");
+  const gid = (type: string) => `gid://shopify/${type}/1150`;
+
+  test("as the object's global id says it, or else as the digits stand", () => {
+    const withLine = { ...order.line_items[0], id: `#${bare}`, product_id: `#${bare}` };
+    const lines = [withLine, { ...order.line_items[0], id: 2 }];
+    const sent = { ...order, id: `#${bare}`, line_items: lines };
+    expect(read("orders/paid", { ...sent, admin_graphql_api_id: gid("Order") })).toMatchObject({
+      event: { order: { orderId: "1150", lines: [{ lineId: "2" }, { lineId: bare, productId: bare }] } },
+    });
+    for (const admin_graphql_api_id of [undefined, null, "", "an id", 7])
+      expect(read("orders/paid", { ...sent, admin_graphql_api_id })).toMatchObject({
+        ok: true,
+        event: { order: { orderId: bare } },
+      });
+  });
+
+  test("of a customer, a refund and its lines, and in lists", () => {
+    expect(read("customers/update", { ...customer, id: `#${bare}` })).toMatchObject({
+      event: { customer: { customerId: bare } },
+    });
+    const lines = [{ id: `#${bare}`, line_item_id: `#${bare}`, quantity: 1 }];
+    const sent = { id: `#${bare}`, order_id: `#${bare}`, refund_line_items: lines };
+    expect(read("refunds/create", sent)).toMatchObject({
+      event: { orderId: bare, refund: { refundId: bare, lines: [{ refundLineId: bare, lineId: bare }] } },
+    });
+    const redact = { customer: { id: `#${bare}` }, orders_to_redact: [1, `#${bare}`] };
+    expect(read("customers/redact", redact)).toMatchObject({
+      event: { customerId: bare, orderIds: ["1", bare] },
+    });
+    const merge = {
+      admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${bare}`,
+      admin_graphql_api_customer_deleted_id: "gid://shopify/Customer/4",
+    };
+    expect(read("customers/merge", merge)).toMatchObject({ event: { keptId: bare } });
+  });
+
+  test("a number that is exact is the id, whatever the global id says", () => {
+    expect(read("orders/paid", { ...order, admin_graphql_api_id: gid("Order") })).toMatchObject({
+      event: { order: { orderId: "5001" } },
+    });
+  });
+});
 
 describe("a topic", () => {
   test.each(["orders/create", "orders/paid", "orders/updated", "orders/cancelled", "orders/fulfilled"])(
@@ -245,7 +324,7 @@ describe("a signed body that breaks a rule is refused with its code and field", 
   test.each([
     ["no id", { ...order, id: undefined }, "missing_id", "id: an id is missing"],
     ["a line without an id", withLine({ id: null }), "missing_id", "line_items[1].id: an id is missing"],
-    ["an id that was rounded", { ...order, id: 2 ** 53 }, "unsafe_number", "id: too large"],
+    ["an id that is a fraction", { ...order, id: 2.5 }, "unsafe_number", "id: too large"],
     ["a negative price", withLine({ price: "-1.00" }), "negative_amount", "line_items[1].price: negative"],
     [
       "a negative quantity",

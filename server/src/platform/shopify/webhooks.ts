@@ -2,17 +2,21 @@
 import type { PlatformWebhooks } from "../platform.ts";
 import { PayloadRefusal } from "./orders/payload.ts";
 import { createVerifyWebhook } from "./auth/signed-texts.ts";
+import { readJson } from "./read-json.ts";
 import { isTopic, topics } from "./webhooks/topics.ts";
 
 export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
   return {
     verify: createVerifyWebhook(secrets),
+    readBody: (rawBody) => readJson(rawBody).value,
     isHandled: isTopic,
     parse: (topic, rawBody, shopCurrency) => {
       if (!isTopic(topic))
         return { ok: false, code: "unhandled_topic", message: "There is no handler for this topic." };
       try {
-        return { ok: true, event: topics[topic](readJson(rawBody), shopCurrency) };
+        const { value, isRepaired } = readJson(rawBody);
+        const event = topics[topic](value, shopCurrency);
+        return { ok: true, event, ...(isRepaired && { isRepaired }) };
       } catch (error) {
         const refusal = error instanceof SyntaxError ? new PayloadRefusal("malformed_body", "") : error;
         if (!(refusal instanceof PayloadRefusal)) throw error;
@@ -20,13 +24,4 @@ export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
       }
     },
   };
-}
-
-/** PostgreSQL's text cannot hold NUL, so a body with NUL as an escape is refused here, by itself. */
-function readJson(rawBody: string): unknown {
-  if (!rawBody.includes("\\u0000")) return JSON.parse(rawBody);
-  return JSON.parse(rawBody, (_key, value: unknown) => {
-    if (typeof value === "string" && value.includes("\0")) throw new PayloadRefusal("malformed_body", "");
-    return value;
-  });
 }

@@ -104,6 +104,7 @@ async function applyRows(
   const settled = parsed.map(({ row, result }) => ({
     row,
     outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
+    isRepaired: result.ok && result.isRepaired === true,
   }));
   await settle(tx, deps, settled);
   return { taken: parsed.length, isShopUpdated };
@@ -115,22 +116,43 @@ function incomingOf(row: PendingRow, event: IncomingEvent["event"]): IncomingEve
   return { event, triggeredAt: row.triggered_at?.toISOString() ?? null, source };
 }
 
-type DecidedRow = { readonly row: PendingRow; readonly outcome: Outcome };
+interface DecidedRow {
+  readonly row: PendingRow;
+  readonly outcome: Outcome;
+  /** Its body stays as it was sent, until the event itself is deleted. */
+  readonly isRepaired: boolean;
+}
+
+const REPAIRED = {
+  code: "text_repaired",
+  message: "Characters that cannot be stored were replaced; the body is kept as it was sent.",
+} as const;
 
 async function settle(tx: Tx, deps: Deps, settled: readonly DecidedRow[]): Promise<void> {
   const now = deps.clock.now();
-  const applied = settled.filter(({ outcome }) => outcome.status === "applied");
+  const applied = settled.filter(({ outcome, isRepaired }) => outcome.status === "applied" && !isRepaired);
   if (applied.length > 0) tx.write(settleApplied, [tx.shopId, applied.map(({ row }) => row.webhook_id), now]);
-  for (const { row, outcome } of settled) {
-    if (outcome.status === "applied") continue;
-    const [code, message] = outcome.status === "set_aside" ? [outcome.code, outcome.message] : [null, null];
+  for (const { row, outcome, isRepaired } of settled) {
+    if (isRepaired)
+      deps.log.warn({ shopId: tx.shopId, webhookId: row.webhook_id }, "a webhook's text was repaired");
+    if (outcome.status === "applied" && !isRepaired) continue;
+    const reason = outcome.status === "set_aside" ? outcome : isRepaired ? REPAIRED : null;
     const orderId = outcome.status === "waiting" ? outcome.orderId : null;
-    tx.write(settleOther, [tx.shopId, row.webhook_id, outcome.status, code, message, orderId, now]);
+    tx.write(settleOther, [
+      tx.shopId,
+      row.webhook_id,
+      outcome.status,
+      reason?.code,
+      reason?.message,
+      orderId,
+      now,
+    ]);
   }
-  const setAside = settled.filter(({ outcome }) => outcome.status === "set_aside");
+  const kept = settled.filter(({ outcome, isRepaired }) => outcome.status === "set_aside" || isRepaired);
   await forgetErasedInBodies(
     tx,
-    setAside.map(({ row }) => ({ webhookId: row.webhook_id, body: row.body })),
+    deps,
+    kept.map(({ row }) => ({ webhookId: row.webhook_id, body: row.body })),
   );
 }
 
@@ -148,6 +170,6 @@ async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promis
       tx.run(listPending, [shopId, 1, BATCH_BYTES_MAX]),
     ]);
     if (!lock?.is_ours || !row) return;
-    await settle(tx, deps, [{ row, outcome: { status: "set_aside", ...reason } }]);
+    await settle(tx, deps, [{ row, outcome: { status: "set_aside", ...reason }, isRepaired: false }]);
   });
 }

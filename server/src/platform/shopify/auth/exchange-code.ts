@@ -1,5 +1,6 @@
 // Exchanges the code of a consent for tokens or a person's identity. A code works once, so there is no retry: the
 // merchant starts again.
+import { firstCharacters, toStorable } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import { PlatformError, type PlatformTokens, type StaffFacts } from "../../platform.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
@@ -45,13 +46,15 @@ export async function exchangeStaffCode(
   return toStaff(answer.associated_user);
 }
 
+const NAME_MAX = 200;
+
 export function toStaff(user: {
   readonly id: string | number;
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;
 }): StaffFacts {
   const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
-  return { staffId: String(user.id), name: name.slice(0, 200) };
+  return { staffId: String(user.id), name: firstCharacters(toStorable(name), NAME_MAX) };
 }
 
 async function ask<Answer>(

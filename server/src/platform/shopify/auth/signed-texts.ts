@@ -11,7 +11,8 @@
 // whatever the result.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
-import type { PlatformAuthorization, PlatformWebhooks, WebhookHeaders } from "../../platform.ts";
+import type { PlatformAuthorization, PlatformWebhooks } from "../../platform.ts";
+import { readJson } from "../read-json.ts";
 import { isTopic, shopFieldOf } from "../webhooks/topics.ts";
 
 /** `secrets` are all that are valid: while a secret is being replaced, the old one too. */
@@ -28,39 +29,51 @@ export function isSignedWith(
 
 type Headers = Parameters<PlatformWebhooks["verify"]>[0];
 
-/** The signature covers only the body: topic, shop and delivery id are in unsigned headers. */
+/**
+ * The signature covers only the body: topic, shop and delivery id are in unsigned headers. Where a body names its shop,
+ * the header must name the same one, or none.
+ */
 export function createVerifyWebhook(secrets: readonly string[]): PlatformWebhooks["verify"] {
   return (headers, rawBody) => {
-    const signature = Buffer.from(headerOf(headers, "x-shopify-hmac-sha256", ANY) ?? "", "base64");
+    const signature = Buffer.from(headerOf(headers, "hmac-sha256", ANY) ?? "", "base64");
     if (!isSignedWith(secrets, rawBody, signature)) return { ok: false, code: "invalid_hmac" };
     if (rawBody[0] !== OPENING_BRACE) return { ok: false, code: "not_a_webhook" };
-    const webhook = readWebhookHeaders(headers);
-    if (webhook === null) return { ok: false, code: "invalid_header" };
-    return isOfItsShop(webhook, rawBody) ? { ok: true, webhook } : { ok: false, code: "webhook_wrong_shop" };
+    const topic = headerOf(headers, "topic", TOPIC, TOPIC_CHARACTERS_MAX)?.toLowerCase();
+    const webhookId = headerOf(headers, "webhook-id", PRINTABLE);
+    const named = headerOf(headers, "shop-domain", DOMAIN)?.toLowerCase();
+    const isMalformed = named === undefined && rawHeaderOf(headers, "shop-domain") !== undefined;
+    if (topic === undefined || webhookId === null || isMalformed)
+      return { ok: false, code: "invalid_header" };
+    const field = isTopic(topic) ? shopFieldOf(topic) : null;
+    const shopDomain = field === null ? named : shopInBody(rawBody, field);
+    if (shopDomain === undefined) return { ok: false, code: "invalid_header" };
+    if (shopDomain === null || (named ?? shopDomain) !== shopDomain)
+      return { ok: false, code: "webhook_wrong_shop" };
+    const triggeredAt = toInstant(headerOf(headers, "triggered-at", PRINTABLE));
+    return { ok: true, webhook: { topic, shopDomain, webhookId, triggeredAt } };
   };
 }
 
 const OPENING_BRACE = "{".charCodeAt(0);
 const ANY = /^.+$/;
-const TOPIC = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
+const TOPIC = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/i;
 const DOMAIN = /^[a-z0-9.-]+$/i;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 const TOPIC_CHARACTERS_MAX = 100;
 const HEADER_CHARACTERS_MAX = 200;
 
-function readWebhookHeaders(headers: Headers): WebhookHeaders | null {
-  const topic = headerOf(headers, "x-shopify-topic", TOPIC, TOPIC_CHARACTERS_MAX);
-  const shopDomain = headerOf(headers, "x-shopify-shop-domain", DOMAIN);
-  const webhookId = headerOf(headers, "x-shopify-webhook-id", PRINTABLE);
-  if (topic === null || shopDomain === null || webhookId === null) return null;
-  const triggeredAt = toInstant(headerOf(headers, "x-shopify-triggered-at", PRINTABLE));
-  return { topic, shopDomain: shopDomain.toLowerCase(), webhookId, triggeredAt };
+function headerOf(headers: Headers, name: string, form: RegExp, max = HEADER_CHARACTERS_MAX): string | null {
+  const value = rawHeaderOf(headers, name);
+  return value !== undefined && value.length <= max && form.test(value) ? value : null;
 }
 
-/** Header names are in lower case, as in Node. */
-function headerOf(headers: Headers, name: string, form: RegExp, max = HEADER_CHARACTERS_MAX): string | null {
-  const value = headers[name];
-  return typeof value === "string" && value.length <= max && form.test(value) ? value : null;
+/**
+ * Webhooks come with `X-Shopify-Topic` and the like, the platform's newer events with `Shopify-Topic`. Names are in lower
+ * case, as in Node. Undefined: missing or empty.
+ */
+function rawHeaderOf(headers: Headers, name: string): string | undefined {
+  const value = headers[`x-shopify-${name}`] || headers[`shopify-${name}`];
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** The time only orders deliveries: one that cannot be parsed is ignored. */
@@ -69,14 +82,13 @@ function toInstant(text: string | null): string | null {
   return isKeepableInstant(instant) ? instant.toISOString() : null;
 }
 
-function isOfItsShop({ topic, shopDomain }: WebhookHeaders, rawBody: Uint8Array): boolean {
-  const field = isTopic(topic) ? shopFieldOf(topic) : null;
-  if (field === null) return true;
+/** In lower case. Null: the body should name its shop, and does not. */
+function shopInBody(rawBody: Uint8Array, field: string): string | null {
   try {
-    const named = (JSON.parse(Buffer.from(rawBody).toString()) as Record<string, unknown>)[field];
-    return typeof named === "string" && named.toLowerCase() === shopDomain;
+    const named = (readJson(rawBody).value as Record<string, unknown>)[field];
+    return typeof named === "string" && DOMAIN.test(named) ? named.toLowerCase() : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -7,6 +7,7 @@ import { PayloadRefusal, readPayload } from "../orders/payload.ts";
 import { readCost, toFailure } from "./platform-failure.ts";
 import { createRateBudget, type RateBudget } from "./rate-budget.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
+import { makeStorable } from "../read-json.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
 
 export interface ShopifyClient {
@@ -121,7 +122,7 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
 
 function checkAnswer<Answer>(operation: Call<Answer>, data: unknown): Answer {
   try {
-    return readPayload(operation.answer, data);
+    return readPayload(operation.answer, makeStorable(data));
   } catch (error) {
     if (!(error instanceof PayloadRefusal)) throw error;
     const message = `The store platform's answer to ${operation.name} is not in the form that it documents: ${error.message}`;

@@ -1,6 +1,7 @@
 // The file of an export: one JSON object on each line, each order directly before its parts. Only the requested part is
 // read, and nothing is stored.
 import { PlatformError } from "../../platform.ts";
+import { readJson } from "../read-json.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
 
 export interface ExportPart {
@@ -32,7 +33,7 @@ export async function openExportFile(
       at += line.length + 1;
       // A server that ignores the range and sends the whole file.
       if (lineStart < offset || line.length === 0) continue;
-      const object = JSON.parse(line.toString("utf8")) as { __parentId?: unknown; id?: unknown };
+      const object = readJson(line).value as { __parentId?: unknown; id?: unknown };
       const parent = groups.at(-1);
       if (object.__parentId === undefined) {
         if (groups.length === maximum) return { groups, nextOffset: lineStart, isEnd: false };

@@ -5,6 +5,7 @@ import type {
   OrderState,
   RefundState,
 } from "@laurel/domain/orders/order-state.ts";
+import { firstCharacters } from "@laurel/domain/text.ts";
 
 const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
   "pending",
@@ -65,12 +66,13 @@ export function lineNames(
   variantTitle: string | null | undefined,
 ): Pick<OrderLine, "title" | "variantTitle"> {
   return {
-    ...(title && { title: title.slice(0, NAME_MAX) }),
-    ...(variantTitle && variantTitle !== NO_VARIANT && { variantTitle: variantTitle.slice(0, NAME_MAX) }),
+    ...(title && { title: firstCharacters(title, NAME_MAX) }),
+    ...(variantTitle &&
+      variantTitle !== NO_VARIANT && { variantTitle: firstCharacters(variantTitle, NAME_MAX) }),
   };
 }
 
-/** The platform's own limit: a longer text is not from there. */
+/** The platform's own limit, in characters: a longer text is not from there. */
 const NAME_MAX = 255;
 /** The name of the one variant of a product without variants. */
 const NO_VARIANT = "Default Title";

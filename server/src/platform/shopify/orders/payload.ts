@@ -2,6 +2,7 @@
 // the field, never with its value, which may be personal.
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import { z } from "zod";
+import { idOf } from "../read-json.ts";
 
 export type PayloadRefusalCode =
   | "malformed_body"
@@ -62,10 +63,12 @@ export function mapWithin<Item, Output>(
   });
 }
 
-/** An id as decimal text. A JSON number past 2^53 − 1 is already rounded and is refused. */
+/** An id as decimal text. `readJson` has made text of numbers beyond 2^53 − 1; one that is left has no exact digits. */
 export const restId = z.unknown().transform((value, context): string => {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 0) return String(value);
   if (typeof value === "string" && /^\d{1,20}$/.test(value)) return value;
+  const id = idOf(value);
+  if (id !== null) return id;
   const isAbsent = value === null || value === undefined || value === "";
   return refuse(
     context,
@@ -75,8 +78,7 @@ export const restId = z.unknown().transform((value, context): string => {
 
 /** `gid://shopify/Order/12` → `12`. */
 export const globalId = z.string().transform((value, context): string => {
-  const id = /^gid:\/\/shopify\/\w+\/(\d{1,20})(?:\?.*)?$/.exec(value)?.[1];
-  return id ?? refuse(context, "missing_id");
+  return idOf(value) ?? refuse(context, "missing_id");
 });
 
 /** Any RFC 3339 instant, as UTC. Example: `2026-11-20T10:00:00+01:00` → `2026-11-20T09:00:00.000Z`. */
