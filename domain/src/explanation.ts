@@ -151,6 +151,7 @@ const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
   not_fulfilled: "it is not fulfilled yet",
   guest: "it was placed without a customer account",
   not_a_member: "the customer is not a member of the program",
+  customer_added_late: "its customer was added too late",
   member_left: "the customer had left the program",
   member_excluded: "the customer is excluded from the program",
   customer_deleted: "the customer was deleted in the store",
@@ -258,6 +259,8 @@ const CHANGE_TEXT: Record<OrderChangeName, string> = {
   voided: "Payment voided",
   deleted: "Deleted in the store",
   moved: "Moved to another customer",
+  customer_added: "Customer added",
+  customer_removed: "Customer removed",
   claimed: "Counted after joining",
   updated: "Updated",
 };

@@ -46,6 +46,8 @@ type OrderChange =
   | "VOIDED"
   | "DELETED"
   | "MOVED"
+  | "CUSTOMER_ADDED"
+  | "CUSTOMER_REMOVED"
   | "CLAIMED"
   | "UPDATED";
 
@@ -57,6 +59,8 @@ const CHANGES: Readonly<Record<OrderChange, string>> = {
   VOIDED: "payment voided",
   DELETED: "deleted",
   MOVED: "moved to another customer",
+  CUSTOMER_ADDED: "customer added",
+  CUSTOMER_REMOVED: "customer removed",
   CLAIMED: "counted after joining",
   UPDATED: "updated",
 };

@@ -33,6 +33,7 @@ const programDraft: ProgramDraft = {
   worth: "1.00",
   participants: "everyone",
   claimDays: "30",
+  lateDays: "30",
 };
 const tiersDraft = toTiersDraft(program, shop);
 const level: LevelDraft = {
@@ -59,6 +60,11 @@ const fields: readonly [string, string, (text: string) => AppliedDraft][] = [
     "program: earlier orders",
     "guestClaimDays",
     (text) => fromResult(applyProgramDraft({ ...programDraft, claimDays: text }, program, shop)),
+  ],
+  [
+    "program: customers added later",
+    "lateCustomerDays",
+    (text) => fromResult(applyProgramDraft({ ...programDraft, lateDays: text }, program, shop)),
   ],
   [
     "earning: rate",

@@ -13,6 +13,10 @@ export type OrderChangeName =
   | "deleted"
   /** It belongs to another customer now. */
   | "moved"
+  /** The store names its customer later than the sale, or another one. */
+  | "customer_added"
+  /** The store took the customer off. */
+  | "customer_removed"
   /** Its customer joined after it. */
   | "claimed"
   /** Anything else, such as a tag of the customer. */
@@ -50,6 +54,8 @@ function nameAndTime(
   if (isDeleted && !before.isDeleted) return { name: "deleted", at: null };
   if (state === null) return { name: "updated", at: null };
   const { updatedAt, cancelledAt } = state;
+  if (before.state !== null && state.customerId !== null && before.state.customerId !== state.customerId)
+    return { name: "customer_added", at: updatedAt };
   if (cancelledAt !== null && before.state?.cancelledAt == null)
     return { name: "cancelled", at: cancelledAt };
   if (refunds.length > 0) return { name: "refunded_in_part", at: newestOf(refunds) ?? updatedAt };

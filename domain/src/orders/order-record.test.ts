@@ -36,9 +36,12 @@ describe("a state of an order", () => {
     expect(record.state?.financialStatus).toBe("refunded");
   });
 
-  test("changes nothing when it is older", () => {
+  test("changes nothing when it is older, but tells since when the order has a customer", () => {
     const before = known({ updatedAt: tuesday });
-    expect(receive(before, { financialStatus: "refunded" })).toEqual({ outcome: "older", record: before });
+    const { record } = receive(before, { financialStatus: "refunded" });
+    expect(record).toEqual({ ...before, namedAt: monday });
+    const again = receive(record, { financialStatus: "refunded" });
+    expect(again).toEqual({ outcome: "older", record });
   });
 
   test("changes nothing when it is the same again", () => {
@@ -62,7 +65,8 @@ describe("a state of an order", () => {
   });
 
   test("that was read from the store may still be older than the known one", () => {
-    expect(receive(known({ updatedAt: tuesday }), {}, { source: "read" }).outcome).toBe("older");
+    const before = known({ updatedAt: tuesday });
+    expect(receive(before, {}, { source: "read" }).record.stamp).toEqual(before.stamp);
   });
 
   test("is decided by rank if the store cannot be asked", () => {

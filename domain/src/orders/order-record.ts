@@ -14,7 +14,10 @@ export interface OrderRecord {
   readonly refunds: readonly RefundState[];
   /** Our id of the member that its points belong to. */
   readonly customerId: string | null;
-  /** Fixed when a state was first applied. */
+  /** `updatedAt` of the earliest known state that names a customer, and of the earliest that names none. */
+  readonly namedAt: string | null;
+  readonly unnamedAt: string | null;
+  /** Fixed when a state was first applied, and anew when a later one names who bought (`buyer/added-customer.ts`). */
   readonly terms: OrderTerms | null;
   readonly holdEndsAt: string | null;
   /** The ledger's points for it: Σ awards − Σ clawbacks. */
@@ -43,6 +46,8 @@ export const emptyOrder = (orderId: string): OrderRecord => ({
   isDeleted: false,
   refunds: [],
   customerId: null,
+  namedAt: null,
+  unnamedAt: null,
   terms: null,
   holdEndsAt: null,
   postedPoints: 0,
@@ -61,13 +66,28 @@ export type Received =
 export type StateSource = "delivered" | "read" | "last_resort";
 
 /**
- * Takes in a state. An older one changes nothing. A tie that differs in money is undecided unless `source` settles it.
+ * Takes in a state. Of an older one only counts whether it names a customer. A tie that differs in money is undecided unless `source` settles it.
  */
-export function receiveState(
-  record: OrderRecord,
-  incoming: { readonly state: OrderState; readonly triggeredAt: string | null },
-  source: StateSource,
-): Received {
+export function receiveState(record: OrderRecord, incoming: Incoming, source: StateSource): Received {
+  const received = takeIn(record, incoming, source);
+  if (received.outcome === "undecided") return received;
+  const noted = noteCustomer(received.record, incoming.state);
+  return noted === received.record ? received : { outcome: "applied", record: noted };
+}
+
+/** Takes in that a state names a customer, or none. */
+function noteCustomer(record: OrderRecord, { customerId, updatedAt }: OrderState): OrderRecord {
+  const key = customerId === null ? "unnamedAt" : "namedAt";
+  const known = record[key];
+  return known !== null && known <= updatedAt ? record : { ...record, [key]: updatedAt };
+}
+
+interface Incoming {
+  readonly state: OrderState;
+  readonly triggeredAt: string | null;
+}
+
+function takeIn(record: OrderRecord, incoming: Incoming, source: StateSource): Received {
   const stamp = stampOf(incoming.state, incoming.triggeredAt);
   if (record.state === null || record.stamp === null) return applied(record, incoming.state, stamp);
   const state = withProductFacts(withProducts(incoming.state, record.state), record.state);

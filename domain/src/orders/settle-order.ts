@@ -1,6 +1,7 @@
 // Makes the ledger follow an order: posts the difference between what the order's state is worth and what was posted
 // for it so far. It can run any number of times; if there is no difference, it posts nothing.
 import { addDays } from "../dates/local-time.ts";
+import { customerAddedAt } from "./buyer/added-customer.ts";
 import {
   hasRoomFor,
   lotsOf,
@@ -67,7 +68,7 @@ export function claimed(record: OrderRecord): OrderRecord {
   return { ...record, terms };
 }
 
-/** Replaces the terms of an order's first day with terms that a person has chosen. */
+/** Replaces the terms of an order's first day: with what a person has chosen, or as of the day on which it got a customer. */
 export function fixTermsAnew(record: OrderRecord, terms: OrderTerms, holdDays: number): OrderRecord {
   return fixTerms({ ...record, terms: null }, terms, holdDays);
 }
@@ -102,7 +103,7 @@ export function leaveOrder(record: OrderRecord, member: MemberLedger, context: S
   if (record.explanation === null) return { record, member, postings: [] };
   const explanation = { ...record.explanation, points: 0, none: "guest" as const };
   const change: OrderChange = {
-    name: "moved",
+    name: record.state?.customerId === null ? "customer_removed" : "moved",
     at: record.state?.updatedAt ?? null,
     quantities: [],
     refundedMinor: 0,
@@ -291,25 +292,37 @@ function reverseWriteOffs(settled: Settled, points: number, context: SettleConte
 
 function factsOf(record: OrderRecord, posted: number, context: SettleContext): PostingFacts {
   const { state, terms, explanation, orderId, postedPoints } = record;
-  // The first award is dated by the order; later postings by what happened to the order.
+  // The first award is dated by the order, or by who bought becoming known; later postings by what happened to the order.
   const isFirst = record.changes === 1;
-  const {
-    now,
-    change = { name: "updated", at: state?.updatedAt ?? null, quantities: [], refundedMinor: 0 },
-  } = context;
+  const { now } = context;
+  const change = whatHappened(record, context);
   return {
     actor: context.actor,
     programVersion: terms?.programVersion ?? null,
-    occurredAt: context.occurredAt ?? (isFirst ? state?.processedAt : change.at) ?? now,
+    occurredAt:
+      context.occurredAt ?? (isFirst && !isAddition(change) ? state?.processedAt : change.at) ?? now,
     explanation: {
       ...explanation!,
       order: orderId,
       before: postedPoints - posted,
       posted,
-      ...((!isFirst || change.name === "claimed") && { change: explainChange(change, record) }),
+      ...((!isFirst || change.name === "claimed" || isAddition(change)) && {
+        change: explainChange(change, record),
+      }),
     },
   };
 }
+
+function whatHappened(record: OrderRecord, { change }: SettleContext): OrderChange {
+  const at = record.state?.updatedAt ?? null;
+  const addedAt = customerAddedAt(record);
+  const none = { quantities: [], refundedMinor: 0 };
+  if (record.changes === 1 && addedAt !== null && change?.name !== "claimed")
+    return { name: "customer_added", at: addedAt, ...none };
+  return change ?? { name: "updated", at, ...none };
+}
+
+const isAddition = ({ name }: OrderChange): boolean => name === "customer_added";
 
 /** A refund that leaves nothing that counts is a full refund. */
 function explainChange(

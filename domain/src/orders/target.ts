@@ -21,6 +21,7 @@ export type NoAwardReason =
   | "not_fulfilled"
   | "guest"
   | "not_a_member"
+  | "customer_added_late"
   | "member_left"
   | "member_excluded"
   | "customer_deleted"
@@ -30,18 +31,19 @@ export type NoAwardReason =
   | "program_not_on"
   | "credit_undone";
 
-/** What was fixed when the order was first applied, and stays with it. */
+/** What was fixed when the order was first applied, or when the store named who bought, and stays with it. */
 export interface OrderTerms {
   readonly programVersion: number;
   readonly tierId: string | null;
   readonly multiplierBasisPoints: number;
-  /** Null: the order counts. Decided on the first day; later changes of the customer's account do not matter. */
+  /** Null: the order counts. Decided on that day; later changes of the customer's account do not matter. */
   readonly exclusionReason: ExclusionReason | null;
 }
 
 export type ExclusionReason =
   | "guest"
   | "not_a_member"
+  | "customer_added_late"
   | "member_left"
   | "before_start"
   | "program_not_on"

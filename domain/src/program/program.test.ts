@@ -35,6 +35,7 @@ describe("a new shop's program", () => {
         exclude: { productIds: [], collectionIds: [], productTags: [], customerTags: [], channels: [] },
         negativeBalance: "allow_negative",
         guestClaimDays: 30,
+        lateCustomerDays: 30,
       },
       expiry: { policy: "never", months: 12, warnDays: [30, 3] },
       tiers: { basis: "spend", window: "lifetime", graceDays: 30, levels: [] },

@@ -94,6 +94,8 @@ export const programDocumentSchema = z
         .prefault({}),
       negativeBalance: z.enum(["allow_negative", "stop_at_zero"]).default("allow_negative"),
       guestClaimDays: z.int().min(0).max(365).default(30),
+      /** Within how many days of the sale the store may name its customer. 0: never. */
+      lateCustomerDays: z.int().min(0).max(365).default(30),
     }),
     expiry: z.strictObject({
       policy: z.enum(["never", "inactivity", "per_lot"]).default("never"),

@@ -48,7 +48,12 @@ const asAMember = (terms: OrderTerms): OrderTerms =>
     ? { ...terms, exclusionReason: null }
     : terms;
 
-const NO_MEMBER: ReadonlySet<ExclusionReason> = new Set(["guest", "not_a_member", "member_left"]);
+const NO_MEMBER: ReadonlySet<ExclusionReason> = new Set([
+  "guest",
+  "not_a_member",
+  "customer_added_late",
+  "member_left",
+]);
 
 /** The end of the friend's hold: after a parcel, where that earns points. */
 export function holdEndOf({ state, holdEndsAt }: OrderRecord, { orders }: ProgramDocument): string | null {

@@ -78,6 +78,8 @@ const CHANGES = {
   voided: "entry_voided",
   deleted: "entry_removed",
   moved: "entry_moved",
+  customer_added: "entry_added",
+  customer_removed: "entry_taken_off",
   claimed: "entry_claimed",
   updated: "entry_changed",
 } as const satisfies Record<OrderChangeName, string>;

@@ -198,6 +198,7 @@ const NONE: Readonly<Record<NoAwardReason, NonNullable<OrderReceipt["none"]>>> =
   test_order: "not_counted",
   guest: "not_counted",
   not_a_member: "not_counted",
+  customer_added_late: "not_counted",
   member_left: "not_counted",
   member_excluded: "not_counted",
   customer_deleted: "not_counted",

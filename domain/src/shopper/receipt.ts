@@ -29,6 +29,8 @@ const orderChangeNames = [
   "voided",
   "deleted",
   "moved",
+  "customer_added",
+  "customer_removed",
   "claimed",
   "updated",
 ] as const;

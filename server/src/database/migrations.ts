@@ -36,6 +36,7 @@ import * as dayNotes from "./migrations/reports/0033-day-notes.sql.ts";
 import * as monthEnds from "./migrations/reports/0034-month-ends.sql.ts";
 import * as previewsAnew from "./migrations/reports/0035-previews-anew.sql.ts";
 import * as largestMembers from "./migrations/simulator/0036-largest-members.sql.ts";
+import * as customersNamedLater from "./migrations/field/0043-customers-named-later.sql.ts";
 import * as storableText from "./migrations/field/0045-storable-text.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
@@ -75,5 +76,6 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0034-month-ends": monthEnds,
   "0035-previews-anew": previewsAnew,
   "0036-largest-members": largestMembers,
+  "0043-customers-named-later": customersNamedLater,
   "0045-storable-text": storableText,
 };

@@ -145,6 +145,8 @@ export interface OrdersTable extends OfShop {
   eligible_minor: Generated<number>;
   explanation: JSONColumnType<object> | null;
   recorded_at: Timestamp;
+  named_at: Timestamp | null;
+  unnamed_at: Timestamp | null;
 }
 
 export interface EntriesTable extends OfShop {

@@ -1762,6 +1762,10 @@ export type OrderChange =
   | 'DELETED'
   /** The order now belongs to another customer. */
   | 'MOVED'
+  /** The store named the order's customer later than the sale, or another one. */
+  | 'CUSTOMER_ADDED'
+  /** The store took the customer off the order. */
+  | 'CUSTOMER_REMOVED'
   /** The customer joined after the order. */
   | 'CLAIMED'
   /** Any other change, such as a tag of the customer. */

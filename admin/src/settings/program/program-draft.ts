@@ -19,9 +19,11 @@ export interface ProgramDraft {
   readonly participants: ProgramDocument["participants"];
   /** For how many days before joining orders count. */
   readonly claimDays: string;
+  /** Within how many days of the sale its customer may be added. */
+  readonly lateDays: string;
 }
 
-const CLAIM_DAYS_MAX = 365;
+const DAYS_MAX = 365;
 
 export function toProgramDraft(
   { status, document }: Pick<ProgramSettings, "status" | "document">,
@@ -29,8 +31,10 @@ export function toProgramDraft(
 ): ProgramDraft {
   const { name, pointsName, pointValueHundredths, participants, orders } = toProgram(document);
   const worth = writeMoney((pointValueHundredths * WORTH_OF) / 100, shop);
+  const { one, other } = pointsName;
   const claimDays = String(orders.guestClaimDays);
-  return { status, name, one: pointsName.one, other: pointsName.other, worth, participants, claimDays };
+  const lateDays = String(orders.lateCustomerDays);
+  return { status, name, one, other, worth, participants, claimDays, lateDays };
 }
 
 /** The document with all its problems, by their path in the document. */
@@ -47,16 +51,18 @@ export function applyProgramDraft(
   refuse(["pointsName", "other"], problemOfName(draft.other, programLimits.pointsNameCharacters));
   const worth = readMoney(draft.worth, shop, { least: 0, most: programLimits.pointValueHundredths });
   if (!worth.ok) refuse(["pointValueHundredths"], amountProblem(worth.code, shop, 0));
-  const claimDays = readWhole(draft.claimDays, { least: 0, most: CLAIM_DAYS_MAX });
-  if (!claimDays.ok) refuse(["orders", "guestClaimDays"], `Enter 0 to ${CLAIM_DAYS_MAX} days`);
-  if (problems.length > 0 || !worth.ok || !claimDays.ok) return { ok: false, problems };
+  const claimDays = readWhole(draft.claimDays, { least: 0, most: DAYS_MAX });
+  if (!claimDays.ok) refuse(["orders", "guestClaimDays"], `Enter 0 to ${DAYS_MAX} days`);
+  const lateDays = readWhole(draft.lateDays, { least: 0, most: DAYS_MAX });
+  if (!lateDays.ok) refuse(["orders", "lateCustomerDays"], `Enter 0 to ${DAYS_MAX} days`);
+  if (problems.length > 0 || !worth.ok || !claimDays.ok || !lateDays.ok) return { ok: false, problems };
   const changed = {
     ...document,
     name: draft.name.trim(),
     pointsName: { one: draft.one.trim(), other: draft.other.trim() },
     pointValueHundredths: worth.value,
     participants: draft.participants,
-    orders: { ...document.orders, guestClaimDays: claimDays.value },
+    orders: { ...document.orders, guestClaimDays: claimDays.value, lateCustomerDays: lateDays.value },
   };
   return { ok: true, change: { document: changed, status: draft.status } };
 }

@@ -85,6 +85,7 @@ export const programWords: WordsOf<Sections> = {
       stop_at_zero: "the rest is written off",
     }),
     guestClaimDays: days("Orders before joining count for"),
+    lateCustomerDays: days("Orders whose customer is added later count for", "never"),
   },
   expiry: {
     policy: oneOf("Points expire", expiryWords),

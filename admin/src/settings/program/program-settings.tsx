@@ -104,6 +104,15 @@ export function ProgramSettingsTab(props: TabProps) {
               help="When a customer joins: orders they placed before, also as a guest."
               {...checked("orders.guestClaimDays")}
             />
+            <TextField
+              label="Customers added later count"
+              inputMode="numeric"
+              after="days after the sale"
+              value={draft.lateDays}
+              onChange={(lateDays) => change({ lateDays })}
+              help="When staff add the customer to an order, for example at the till. 0: never."
+              {...checked("orders.lateCustomerDays")}
+            />
           </FieldRow>
         </Card>
       </SettingsForm>

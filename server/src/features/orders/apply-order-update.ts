@@ -1,5 +1,6 @@
 // After any update of an order: settles it with the ledger, then updates the member's spend and tier.
 import { currencyDecimals } from "@laurel/domain/money.ts";
+import { customerNews, withoutCustomer } from "@laurel/domain/orders/buyer/added-customer.ts";
 import { changeBetween, type OrderChange } from "@laurel/domain/orders/order-change.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
@@ -56,11 +57,14 @@ const unsafe: OrderOutcome = {
   message: "The order is worth more points than a balance can hold.",
 };
 
-export function applyOrderUpdate(context: OrderContext, update: OrderRecord): OrderOutcome {
-  if (update === context.orders.get(update.orderId)) return { status: "applied" };
+export function applyOrderUpdate(context: OrderContext, received: OrderRecord): OrderOutcome {
+  const before = context.orders.get(received.orderId);
+  if (received === before) return { status: "applied" };
+  const update = withoutRemovedCustomer(context, before, received);
   const owner = ownerOf(context, update);
   const terms = termsFor(context, { record: update, owner, tierId: tierOf(context, update, owner) });
-  return settleWithLedger(context, fixTerms(update, terms, context.program.document.orders.holdDays), owner);
+  const fixed = fixTerms(update, terms, context.program.document.orders.holdDays);
+  return settleWithLedger(context, withNews(context, before, fixed, owner), owner);
 }
 
 /**
@@ -110,6 +114,47 @@ export const isLeftOutByTime = ({ state, terms }: OrderRecord): boolean =>
   (terms?.exclusionReason === "before_start" ||
     terms?.exclusionReason === "program_not_on" ||
     terms?.exclusionReason === "credit_undone");
+
+/**
+ * The store took the customer off the order. One whom it does not show any more, because they are deleted, stays; so
+ * does a member who claimed a guest's order.
+ */
+function withoutRemovedCustomer(
+  { customers }: OrderContext,
+  before: OrderRecord,
+  update: OrderRecord,
+): OrderRecord {
+  const isRemoved =
+    update.state !== null && before.state !== null && before.state.customerId !== update.state.customerId
+      ? update.state.customerId === null
+      : false;
+  if (!isRemoved || before.customerId === null) return update;
+  const former = customers.findById(before.customerId);
+  return former?.isDeleted || former?.isErased ? update : withoutCustomer(update);
+}
+
+/** An order whose customer became known later earns as of then: by the program in force, with the member's tier of then. */
+function withNews(
+  context: OrderContext,
+  before: OrderRecord,
+  update: OrderRecord,
+  owner: KnownCustomer | null,
+): OrderRecord {
+  const { document } = context.program;
+  const { orders } = document;
+  const about = { ownerId: owner?.customerId ?? null, timeZone: context.shop.timeZone, orders };
+  const news = customerNews(before, update, about);
+  if (news === null || update.terms === null || owner === null) return update;
+  if (news.terms === "too_late")
+    return { ...update, terms: { ...update.terms, exclusionReason: "customer_added_late" } };
+  const { orderId, holdEndsAt, changes } = update;
+  const tierId = context.book.tierOfOrder(owner.customerId, { orderId, at: news.at });
+  const terms = termsFor(context, { record: update, owner, tierId });
+  const exclusionReason = terms.exclusionReason ?? (news.isTooLate ? "customer_added_late" : null);
+  const anew = fixTermsAnew(update, { ...terms, exclusionReason }, orders.holdDays);
+  // A hold that runs already is the order's, not the customer's.
+  return changes === 0 ? anew : { ...anew, holdEndsAt };
+}
 
 function settleWithLedger(
   context: OrderContext,
@@ -206,14 +251,15 @@ const orderMemberOf = ({ status }: Member): OrderMember =>
   status === "EXCLUDED" ? "member_excluded" : "member";
 
 function leaveFormerOwner(
-  { book, given }: OrderContext,
+  { book, given, orders }: OrderContext,
   record: OrderRecord,
   owner: KnownCustomer | null,
   settling: SettleContext,
 ): OrderRecord {
-  const isSame = record.customerId === null || record.customerId === owner?.customerId;
+  const { customerId: formerId } = orders.get(record.orderId);
+  const isSame = formerId === null || formerId === owner?.customerId;
   if (isSame || record.postedPoints === 0) return record;
-  const left = leaveOrder(record, book.member(record.customerId), settling);
+  const left = leaveOrder(record, book.member(formerId), settling);
   book.record(left);
   given.note(record.orderId, left.postings);
   return left.record;

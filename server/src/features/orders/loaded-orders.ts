@@ -98,13 +98,17 @@ function rowOfOrder(
     write_offs: order.writeOffs,
     eligible_minor: order.eligibleMinor,
     explanation: order.explanation,
+    named_at: order.namedAt,
+    unnamed_at: order.unnamedAt,
   };
 }
 
 function toRecord(row: OrderRow): OrderRecord {
+  const state = row.state as OrderState | null;
   return {
     orderId: row.order_id,
-    state: row.state as OrderState | null,
+    state,
+    ...namesOf(row, state),
     stamp: row.updated_at && {
       updatedAt: row.updated_at.toISOString(),
       triggeredAt: row.triggered_at?.toISOString() ?? null,
@@ -122,6 +126,18 @@ function toRecord(row: OrderRow): OrderRecord {
     explanation: row.explanation as OrderExplanation | null,
   };
 }
+
+/**
+ * Orders that were stored before this was noted: one with a customer is taken to have had them from the first, so that
+ * nothing is taken from it.
+ */
+const namesOf = (
+  { named_at: namedAt, unnamed_at: unnamedAt }: OrderRow,
+  state: OrderState | null,
+): Pick<OrderRecord, "namedAt" | "unnamedAt"> => ({
+  namedAt: namedAt?.toISOString() ?? (state && state.customerId !== null ? state.processedAt : null),
+  unnamedAt: unnamedAt?.toISOString() ?? (state?.customerId === null ? state.updatedAt : null),
+});
 
 const termsOf = (row: OrderRow): OrderTerms | null =>
   row.program_version === null

@@ -21,6 +21,8 @@ export interface OrderRow {
   write_offs: unknown;
   eligible_minor: number;
   explanation: unknown;
+  named_at: Date | null;
+  unnamed_at: Date | null;
 }
 
 /** Needs no row lock: an order changes only while its shop's inbox is held. */
@@ -28,7 +30,7 @@ export const findOrders = statement<OrderRow>(
   "orders_find",
   `SELECT order_id, customer_id, name, state, updated_at, triggered_at, rank, is_deleted, refunds, program_version,
           tier_id, multiplier_basis_points, exclusion_reason, hold_ends_at, posted_points, changes, write_offs,
-          eligible_minor, explanation
+          eligible_minor, explanation, named_at, unnamed_at
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
 );
 
@@ -55,6 +57,8 @@ const orderColumns = {
   write_offs: "json",
   eligible_minor: "bigint",
   explanation: "json",
+  named_at: "timestamptz",
+  unnamed_at: "timestamptz",
 } as const;
 const { recorded_at: _, order_id: __, guest_hash: ___, ...changing } = orderColumns;
 

@@ -129,6 +129,8 @@ const CHANGES: Readonly<Record<NonNullable<Order["change"]>["name"], TextName>> 
   voided: "change_voided",
   deleted: "change_removed",
   moved: "change_moved",
+  customer_added: "change_added",
+  customer_removed: "change_taken_off",
   claimed: "change_claimed",
   updated: "change_edited",
 };

@@ -150,9 +150,20 @@ function additionsOf(
     const known = additions.get(customer.customerId) ?? [];
     additions.set(customer.customerId, [...known, { at: new Date(at).toISOString(), isOrder }]);
   };
+  const unnamed = new Set(
+    incoming.flatMap(({ event }) =>
+      event.type === "order_changed" && event.order.customerId === null ? [event.order.orderId] : [],
+    ),
+  );
   for (const { event, triggeredAt } of incoming) {
-    if (event.type === "order_changed" && orders.get(event.order.orderId).terms === null)
-      add(event.order.customerId, event.order.processedAt, true);
+    if (event.type === "order_changed") {
+      const { orderId, customerId, processedAt, updatedAt } = event.order;
+      const { terms } = orders.get(orderId);
+      // One whose customer becomes known now has the tier of now, and counts on its own day.
+      if (terms === null ? unnamed.has(orderId) : terms.exclusionReason !== null)
+        add(customerId, updatedAt, true);
+      if (terms === null || terms.exclusionReason !== null) add(customerId, processedAt, true);
+    }
     if (event.type === "customer_created") add(event.customer.customerId, event.customer.createdAt, false);
     if (event.type === "email_consent_changed")
       add(event.customerId, consentAt(event, triggeredAt, now), false);

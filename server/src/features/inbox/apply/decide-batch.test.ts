@@ -262,14 +262,14 @@ describe("customers", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("a guest's order stays a guest's order if the store names a customer for it later", async () => {
+  test("a guest's order becomes a member's if the store names its customer later", async () => {
     const shop = await aShop(deps);
     await deliver(deps, shop, [orderChanged(anOrder({ customerId: null }))]);
 
     await deliver(deps, shop, [orderChanged(anOrder({ updatedAt: later }))]);
 
-    expect(await memberOf(deps, shop)).toMatchObject({ available: 0, spentMinor: 0 });
-    expect(await orderOf(shop)).toMatchObject({ exclusion_reason: "guest" });
+    expect(await memberOf(deps, shop)).toMatchObject({ available: 20, spentMinor: 2_000 });
+    expect(await orderOf(shop)).toMatchObject({ exclusion_reason: null });
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 

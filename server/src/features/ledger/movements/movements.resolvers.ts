@@ -106,6 +106,8 @@ const CHANGES = {
   voided: "VOIDED",
   deleted: "DELETED",
   moved: "MOVED",
+  customer_added: "CUSTOMER_ADDED",
+  customer_removed: "CUSTOMER_REMOVED",
   claimed: "CLAIMED",
   updated: "UPDATED",
 } as const satisfies Record<OrderChangeName, OrderChange>;
