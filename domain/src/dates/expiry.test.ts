@@ -42,6 +42,11 @@ describe("points expire at the end of a day in the shop's time zone", () => {
   });
 });
 
+test("where the clocks skip midnight after the last day, points can be spent to its end", () => {
+  const rules = { ...twelveMonths, timeZone: "America/Santiago" };
+  expect(expiry(rules, "2025-09-05")).toBe("2026-09-06T04:00:00.000Z");
+});
+
 describe("a change of the setting leaves time to spend points that were there", () => {
   const switchedOn = berlin(["never", 12, LONG_AGO], ["per_lot", 12, "2026-09-10"]);
   const shortened = berlin(["per_lot", 24, LONG_AGO], ["per_lot", 12, "2026-09-10"]);

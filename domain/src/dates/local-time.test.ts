@@ -3,6 +3,7 @@ import {
   addDays,
   isInWindow,
   isTimeZone,
+  startOfLocalDay,
   timingOf,
   toInstant,
   toLocalDate,
@@ -101,6 +102,34 @@ describe("a local time is an instant", () => {
   ])("%s in %s is %s", (local, timeZone, instant) => {
     expect(toInstant(local, timeZone).toISOString()).toBe(instant);
     expect(toLocalDateTime(instant, timeZone)).toContain(local);
+  });
+});
+
+describe("a local day begins at its first instant", () => {
+  test.each([
+    ["midnight", "2026-12-05", "Europe/Berlin", "2026-12-04T23:00:00.000Z"],
+    ["1 am, where the clocks skip midnight", "2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+    ["and in Cuba", "2026-03-08", "America/Havana", "2026-03-08T05:00:00.000Z"],
+    ["and in Lebanon", "2026-03-29", "Asia/Beirut", "2026-03-28T22:00:00.000Z"],
+    ["and in Paraguay, until 2024", "2023-10-01", "America/Asuncion", "2023-10-01T04:00:00.000Z"],
+    ["the first of two midnights", "2026-11-01", "America/Havana", "2026-11-01T04:00:00.000Z"],
+    ["also if the day before comes back", "2010-11-07", "America/St_Johns", "2010-11-07T02:30:00.000Z"],
+    ["the next day's, if there is no such day", "2011-12-30", "Pacific/Apia", "2011-12-30T10:00:00.000Z"],
+    ["after a day that there is not", "2011-12-31", "Pacific/Apia", "2011-12-30T10:00:00.000Z"],
+    ["before a day that there is not", "2011-12-29", "Pacific/Apia", "2011-12-29T10:00:00.000Z"],
+  ])("%s: %s in %s", (_, day, timeZone, instant) => {
+    expect(startOfLocalDay(day, timeZone).toISOString()).toBe(instant);
+  });
+
+  test("a time that the clocks skip is the moment at which they do", () => {
+    expect(toInstant("2026-03-29T02:30", "Europe/Berlin").toISOString()).toBe("2026-03-29T01:00:00.000Z");
+    expect(toInstant("2026-09-06T00:59:59", "America/Santiago").toISOString()).toBe(
+      "2026-09-06T04:00:00.000Z",
+    );
+  });
+
+  test("a time that the clocks show twice is the first of the two", () => {
+    expect(toInstant("2026-10-25T02:30", "Europe/Berlin").toISOString()).toBe("2026-10-25T00:30:00.000Z");
   });
 });
 

@@ -73,24 +73,43 @@ export function isOnTheCalendar(local: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(withSeconds(local));
 }
 
-/** The first instant of a local day: midnight, except where the clocks skip midnight. */
+/**
+ * The first instant of a local day: midnight, except where the clocks skip midnight, as in Chile, Cuba and Lebanon. A
+ * day that the calendar skips (30 December 2011 in Samoa) begins and ends where the next one begins.
+ */
 export const startOfLocalDay = (day: string, timeZone: string): Date =>
   toInstant(`${day}T00:00:00`, timeZone);
 
 /**
- * The instant at which the shop's clock shows a local time, found by its offset. Example: 2026-12-05T00:00 in Berlin →
- * 23:00 UTC the day before.
+ * The first instant at which the shop's clock shows a local time, or a later one, if the clocks skip it. Example:
+ * 2026-12-05T00:00 in Berlin → 23:00 UTC the day before.
  */
 export function toInstant(local: string, timeZone: string): Date {
-  const wantedMs = Date.parse(`${withSeconds(local)}Z`);
-  let atMs = wantedMs;
-  // Twice, because the offset at the result may differ from the offset of the first guess.
-  for (let round = 0; round < 2; round += 1) {
-    const offsetMs = Date.parse(`${toLocalDateTime(new Date(atMs), timeZone)}Z`) - atMs;
-    atMs = wantedMs - offsetMs;
+  const wanted = withSeconds(local);
+  const wantedMs = Date.parse(`${wanted}Z`);
+  // By the offset before and after a change of the clocks near it. In the usual case there is none.
+  const nearby = [wantedMs - FURTHEST_EAST_MS, wantedMs + FURTHEST_WEST_MS];
+  const [first, second] = nearby
+    .map((atMs) => wantedMs - offsetAt(atMs, timeZone))
+    .sort((one, other) => one - other) as [number, number];
+  for (const atMs of [first, second])
+    if (toLocalDateTime(new Date(atMs), timeZone) === wanted) return new Date(atMs);
+  // Skipped: the clocks are put forward between the two.
+  let [before, after] = [first - 1, second];
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2);
+    if (toLocalDateTime(new Date(between), timeZone) < wanted) before = between;
+    else after = between;
   }
-  return new Date(atMs);
+  return new Date(after);
 }
+
+/** No clock is further from UTC: a local time is an instant between these. The clocks change at most once in between. */
+const FURTHEST_EAST_MS = 14 * 3_600_000;
+const FURTHEST_WEST_MS = 12 * 3_600_000;
+
+const offsetAt = (atMs: number, timeZone: string): number =>
+  Date.parse(`${toLocalDateTime(new Date(atMs), timeZone)}Z`) - atMs;
 
 /** Whether a window is ahead, open or over at an instant. */
 export type WindowTiming = "TO_COME" | "RUNNING" | "OVER";
