@@ -1,3 +1,4 @@
+import { lockOf } from "../database/advisory-locks.ts";
 import { statement } from "../database/database.ts";
 
 export const addJob = statement<never>(
@@ -8,10 +9,7 @@ export const addJob = statement<never>(
 
 // A session's advisory lock says that this worker lives: PostgreSQL releases it with the connection, however the
 // process ends.
-const lockSpace = 7205;
-const lockOf = (id: string): string => `${lockSpace}, hashtext(${id})`;
-
-export const holdWorkerLock = `SELECT pg_advisory_lock(${lockOf("$1")})`;
+export const holdWorkerLock = `SELECT pg_advisory_lock(${lockOf("worker", "$1")})`;
 
 /** Workers that have jobs but no longer hold their lock: they were killed. */
 export const findDeadWorkers = statement<{ id: string }>(
@@ -20,7 +18,7 @@ export const findDeadWorkers = statement<{ id: string }>(
      FROM (SELECT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
            UNION
            SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) AS worker
-    WHERE pg_try_advisory_xact_lock(${lockOf("id")})`,
+    WHERE pg_try_advisory_xact_lock(${lockOf("worker", "id")})`,
 );
 
 export const listJobsOfWorkers = statement<{ id: string; attempts: number }>(

@@ -3,6 +3,7 @@
 // becomes the owner, to migrate. Another, which serves requests and runs jobs, becomes the other two and nothing more.
 // `roles.sql` beside this file does the same by hand, for a server whose login may not create roles.
 
+import { MIGRATIONS_LOCK } from "../advisory-locks.ts";
 import { quoteName } from "./catalogue.sql.ts";
 
 export const roleNames = ["laurel_owner", "laurel_app", "laurel_erase"] as const;
@@ -72,5 +73,4 @@ export const createWorkerMigrationsTable = `
 export const becomeOwner = "SET ROLE laurel_owner; SET search_path = laurel; SET TimeZone = 'UTC'";
 export const becomeApp = "SET ROLE laurel_app; SET TimeZone = 'UTC'";
 
-/** One migration at a time, even if several processes start at once. The number is only ours. */
-export const lockMigrations = "SELECT pg_advisory_lock(7205759403)";
+export const lockMigrations = `SELECT pg_advisory_lock(${MIGRATIONS_LOCK})`;

@@ -1,6 +1,7 @@
+import { lockOf } from "../advisory-locks.ts";
 import { statement } from "../database.ts";
 
-const wordsLock = "7212, hashtext($1::text)";
+const wordsLock = lockOf("words", "$1::text");
 
 export const sharedErasureLock = statement<never>(
   "database_share_words",

@@ -1,3 +1,4 @@
+import { lockOf } from "../../database/advisory-locks.ts";
 import { statement } from "../../database/database.ts";
 
 export interface CustomerViewRow {
@@ -9,7 +10,7 @@ export interface CustomerViewRow {
 /** Held until the transaction ends, so that two views cannot get the same name at once. */
 export const lockCustomerViews = statement<never>(
   "customer_views_lock",
-  "SELECT FROM pg_advisory_xact_lock(7206, hashtext($1))",
+  `SELECT FROM pg_advisory_xact_lock(${lockOf("customerViews", "$1::text")})`,
 );
 
 /** Oldest first: ids grow with time. */

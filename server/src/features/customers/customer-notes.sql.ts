@@ -1,3 +1,4 @@
+import { lockOf } from "../../database/advisory-locks.ts";
 import { statement } from "../../database/database.ts";
 
 export interface CustomerNoteRow {
@@ -25,7 +26,7 @@ export const listCustomerNotes = statement<CustomerNoteRow>(
 /** Held until the transaction ends, so that two notes cannot both become the hundredth. */
 export const lockCustomerNotes = statement<never>(
   "customer_notes_lock",
-  "SELECT FROM pg_advisory_xact_lock(7211, hashtext($1))",
+  `SELECT FROM pg_advisory_xact_lock(${lockOf("customerNotes", "$1::text")})`,
 );
 
 export const countCustomerNotes = statement<{ count: number }>(

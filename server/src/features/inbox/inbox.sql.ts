@@ -1,9 +1,10 @@
+import { lockOf } from "../../database/advisory-locks.ts";
 import { statement } from "../../database/database.ts";
 
 // What makes events pending shares this lock. The inbox consumer takes it exclusively for a moment before it goes to
 // sleep, so that nothing can become pending after its last look. The second lock allows one inbox consumer per shop.
-const intakeLock = "7206, hashtext($1::text)";
-const applyLock = "7207, hashtext($1::text)";
+const intakeLock = lockOf("intake", "$1::text");
+const applyLock = lockOf("apply", "$1::text");
 
 export const shareIntake = statement<never>(
   "inbox_share_intake",

@@ -1,3 +1,4 @@
+import { lockOf } from "../../database/advisory-locks.ts";
 import { statement } from "../../database/database.ts";
 
 export type OffReason = "MERCHANT" | "GONE" | "FAILING" | "SECRET_LOST";
@@ -46,7 +47,7 @@ export const lockEndpoint = statement<EndpointRow>(
 /** So that two of them at once do not pass the limit of a shop. */
 export const lockEndpointsOfShop = statement<never>(
   "webhooks_lock_endpoints_of_shop",
-  "SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoints', 0) # hashtextextended($1::text, 0))",
+  `SELECT pg_advisory_xact_lock(${lockOf("webhookEndpoints", "$1::text")})`,
 );
 
 export const insertEndpoint = statement<never>(

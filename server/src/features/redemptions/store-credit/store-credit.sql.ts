@@ -1,9 +1,10 @@
+import { lockOf } from "../../../database/advisory-locks.ts";
 import { statement } from "../../../database/database.ts";
 
 /** So that two credits of one customer are not prepared at once. */
 export const lockCreditsOf = statement<never>(
   "store_credit_lock",
-  "SELECT pg_advisory_xact_lock(hashtextextended('store credit of ' || $2, 0) # hashtextextended($1::text, 0))",
+  `SELECT pg_advisory_xact_lock(${lockOf("storeCredits", "$1::text || $2::text")})`,
 );
 
 /** Other credits of the customer that are under way, or that expire at the same instant ($4). */
