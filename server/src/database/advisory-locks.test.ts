@@ -21,11 +21,7 @@ test("each advisory lock is taken by a statement, with a number of the one list"
   const root = path.resolve(import.meta.dirname, "..");
   const others = globSync("**/*.ts", { cwd: root })
     .filter((file) => !/\.test\.ts$|^testing\b/.test(file))
-    .flatMap((file) =>
-      readFileSync(path.join(root, file), "utf8")
-        .matchAll(/advisory\w*\((.*)/g)
-        .toArray(),
-    )
+    .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/advisory\w*\((.*)/g)])
     .map(([, inside = ""]) => inside)
     .filter((inside) => !/^\$\{(?:lockOf\("\w+", |\w+Lock\}|MIGRATIONS_LOCK\})/.test(inside));
 

@@ -1,4 +1,3 @@
-import { NO_LARGEST } from "@laurel/domain/simulator/sample.ts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createLog } from "../process/log.ts";
 import { withAdministrator } from "../testing/processes/administrator.ts";
@@ -27,58 +26,6 @@ describe("migrating", () => {
   test("changes nothing if everything exists", async () => {
     expect(await migrate({ url: empty.url, log })).toEqual([]);
   });
-});
-
-test("members whose points have an expiry date from before it counted become due", async () => {
-  const older = await createEmptyTestDatabase();
-  const run = (text: string) =>
-    withAdministrator(older.url, (client) => client.query<{ due: string; kind: string }>(text));
-  await migrate({ url: older.url, log, target: "0013-notifications" });
-  const [shop, member] = ["0".repeat(8), "1".repeat(8)].map(
-    (start) => `${start}-0000-7000-8000-000000000000`,
-  );
-  await run(`
-    INSERT INTO laurel.balances (shop_id, customer_id, last_activity_at, next_expiry_at)
-    VALUES ('${shop}', '${member}', now(), '2030-01-01Z')`);
-
-  expect(await migrate({ url: older.url, log })).toContain("0014-expiry");
-
-  const { rows } = await run(
-    "SELECT extract(year FROM due_at)::text AS due, 'expiry'::laurel.posting_kind AS kind FROM laurel.balances",
-  );
-  expect(rows).toEqual([{ due: "2030", kind: "expiry" }]);
-  await older.drop();
-});
-
-test("a simulation of before the largest members keeps its figures; one at work starts anew", async () => {
-  const older = await createEmptyTestDatabase();
-  const run = (text: string) => withAdministrator(older.url, (client) => client.query(text));
-  await migrate({ url: older.url, log, target: "0035-previews-anew" });
-  const simulation = (nth: number, status: string) => {
-    const id = `'${String(nth).repeat(8)}-0000-7000-8000-000000000000'`;
-    return `(${id}, ${id}, '${status}', '{}', 1, '2026-01-01', '2026-01-31', '{"every": 2}', ${id}, 9, 5, '{}', now(), '')`;
-  };
-  await run(`
-    INSERT INTO laurel.simulations (shop_id, id, status, document, program_version, from_day, to_day, plan, member_cursor,
-                                    members, members_done, totals, started_at, started_by)
-    VALUES ${simulation(1, "FINISHED")}, ${simulation(2, "RUNNING")}`);
-
-  await migrate({ url: older.url, log, target: "0036-largest-members" });
-
-  const { rows } = await run(`
-    SELECT status, plan, totals, member_cursor IS NULL AS is_at_start, members_done AS done
-      FROM laurel.simulations ORDER BY id`);
-  expect(rows).toEqual([
-    {
-      status: "FINISHED",
-      plan: { every: 2, largest: NO_LARGEST },
-      totals: {},
-      is_at_start: false,
-      done: 5,
-    },
-    { status: "RUNNING", plan: null, totals: null, is_at_start: true, done: 0 },
-  ]);
-  await older.drop();
 });
 
 test("text that could be stored and not read is repaired, and later such text is refused", async () => {

@@ -2,12 +2,14 @@
 // create roles, or one that is a member of roles created by hand (roles.sql). The serving login only checks that the
 // tables are those of its version.
 import { runMigrations as migrateWorker } from "graphile-worker";
+import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { Client, DatabaseError, Pool } from "pg";
 import type { Logger } from "pino";
 import { quietWorkerLogger } from "./transactions/quiet-worker-logger.ts";
 import { kyselyOver } from "./statements/kysely-over.ts";
 import { migrations } from "./migrations.ts";
+import { refuseBlindChange } from "./tenants/change-all-shops.sql.ts";
 import { giveFirstStatistics, mayGiveStatistics } from "./tenants/first-statistics.sql.ts";
 import {
   becomeApp,
@@ -175,10 +177,21 @@ async function refuseOtherVersions(client: Client): Promise<void> {
 
 async function runOurMigrations(client: Client, target: string | undefined): Promise<string[]> {
   await refuseOtherVersions(client);
-  const db = kyselyOver<never>((config) => client.query(config));
+  let migration = "";
+  const db = kyselyOver<never>(async (config) => {
+    await refuseBlindChange((text, values) => client.query(text, values), { migration, text: config.text });
+    return client.query(config);
+  });
+  const named = Object.entries(migrations).map(([name, one]) => {
+    const upOfName = (database: Kysely<never>): Promise<void> => {
+      migration = name;
+      return one.up(database);
+    };
+    return [name, { up: upOfName }] as const;
+  });
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(named)) },
     migrationTableSchema: "laurel",
     migrationTableName: "migrations",
     migrationLockTableName: "migrations_lock",

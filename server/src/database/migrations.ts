@@ -38,6 +38,7 @@ import * as previewsAnew from "./migrations/reports/0035-previews-anew.sql.ts";
 import * as largestMembers from "./migrations/simulator/0036-largest-members.sql.ts";
 import * as customersNamedLater from "./migrations/field/0043-customers-named-later.sql.ts";
 import * as storableText from "./migrations/field/0045-storable-text.sql.ts";
+import * as restingSenders from "./migrations/field/0052-resting-senders.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0036-largest-members": largestMembers,
   "0043-customers-named-later": customersNamedLater,
   "0045-storable-text": storableText,
+  "0052-resting-senders": restingSenders,
 };
