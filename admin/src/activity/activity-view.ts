@@ -5,7 +5,7 @@ import {
   type LiabilityMovement,
 } from "@laurel/domain/reports/liability.ts";
 import { figures } from "../reports/liability/figures.ts";
-import { endOfDay, startOfDay } from "../ui/format/local-day.ts";
+import { endOfDay, startOfDay } from "../dates/local-day.ts";
 import type { ActivityVariables } from "./activity.generated.ts";
 
 export type ActivityFilter = NonNullable<ActivityVariables["filter"]>;

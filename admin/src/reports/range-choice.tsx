@@ -4,7 +4,7 @@ import { Button } from "../ui/forms/button.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../ui/forms/fields.tsx";
 import { Segments } from "../ui/forms/segments.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
-import { dayOf } from "../ui/format/local-day.ts";
+import { dayOf } from "../dates/local-day.ts";
 import { CalendarIcon } from "../ui/icons.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
 import { Text } from "../ui/page/text.tsx";

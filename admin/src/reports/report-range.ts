@@ -1,6 +1,6 @@
 // Which days a report shows: kept in the page's address.
 import { addLocalDays, addMonths } from "@laurel/domain/dates/calendar.ts";
-import { dayOf } from "../ui/format/local-day.ts";
+import { dayOf } from "../dates/local-day.ts";
 
 export interface ReportRange {
   /** Days in the shop's time zone, such as 2026-11-20; both are included. */

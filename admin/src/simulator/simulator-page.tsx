@@ -9,7 +9,7 @@ import { type ProgramDocument, toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { LeaveQuestion } from "../shell/unsaved-changes.tsx";
 import { Button } from "../ui/forms/button.tsx";
-import { dayOf } from "../ui/format/local-day.ts";
+import { dayOf } from "../dates/local-day.ts";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Banner } from "../ui/page/banner.tsx";
 import { Card } from "../ui/page/card.tsx";

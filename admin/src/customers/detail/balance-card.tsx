@@ -6,7 +6,7 @@ import { Facts, Figure } from "../../ui/data/facts.tsx";
 import { TextField } from "../../ui/forms/fields.tsx";
 import { Points } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { dayOf, endOfDay } from "../../ui/format/local-day.ts";
+import { dayOf, endOfDay } from "../../dates/local-day.ts";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNow } from "../../ui/format/use-now.ts";
 import css from "./customer.module.css";

@@ -1,7 +1,7 @@
 import type { ProgramDocument } from "../../program/program.ts";
 import { type Formats, useFormats } from "../../ui/format/formats.tsx";
 import { CrossIcon } from "../../ui/icons.tsx";
-import { startOfDay } from "../../ui/format/local-day.ts";
+import { startOfDay } from "../../dates/local-day.ts";
 import css from "./filter-chips.module.css";
 import { type CustomersFilters, noFilters, statuses } from "./views.ts";
 

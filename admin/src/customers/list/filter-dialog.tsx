@@ -5,7 +5,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { dayOf } from "../../ui/format/local-day.ts";
+import { dayOf } from "../../dates/local-day.ts";
 import { type FilterDraft, readFilterDraft, toFilterDraft } from "./filter-draft.ts";
 import { type CustomersFilters, noFilters, statuses } from "./views.ts";
 

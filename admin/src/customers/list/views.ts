@@ -1,5 +1,5 @@
 // The customers page keeps its state in its address, so that a view can be saved, shared and returned to.
-import { startOfDay } from "../../ui/format/local-day.ts";
+import { startOfDay } from "../../dates/local-day.ts";
 import type { CustomersVariables } from "./customers.generated.ts";
 
 export const PAGE_SIZE = 50;

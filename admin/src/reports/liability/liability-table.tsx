@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { counted } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { dayOf } from "../../ui/format/local-day.ts";
+import { dayOf } from "../../dates/local-day.ts";
 import { QuietLink } from "../../ui/page/text.tsx";
 import { Count } from "../parts/count.tsx";
 import { type ReportColumn, ReportTable } from "../parts/report-table.tsx";

@@ -3,7 +3,7 @@ import { Chart } from "../../ui/chart/chart.tsx";
 import { Figure } from "../../ui/data/facts.tsx";
 import { counted } from "../../ui/format/counted.ts";
 import { type Formats, useFormats } from "../../ui/format/formats.tsx";
-import { dayOf } from "../../ui/format/local-day.ts";
+import { dayOf } from "../../dates/local-day.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import { rowName } from "./figures.ts";

@@ -14,7 +14,7 @@ import { CopyField } from "../../ui/forms/copy-field.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { FieldError, FieldStack, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { endOfDay } from "../../ui/format/local-day.ts";
+import { endOfDay } from "../../dates/local-day.ts";
 import { Segments } from "../../ui/forms/segments.tsx";
 import { createApiKeyMutation } from "./api-keys.generated.ts";
 import { nowhere, parts, reachesOf, type Reaches, toScopes } from "./key-scopes.ts";

@@ -3,7 +3,7 @@ import { addMonths } from "@laurel/domain/dates/calendar.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { counted } from "../../ui/format/counted.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
-import { dayOf } from "../../ui/format/local-day.ts";
+import { dayOf } from "../../dates/local-day.ts";
 
 /** What a change means for points that members have now. `from`: when it would begin. */
 export function expiryEffectWords(
