@@ -1,12 +1,42 @@
-/** Turns an unusable answer into an error with the specification's message. */
+import type { CombinedError } from "urql";
+import { SessionEndedError } from "./data-fetch.ts";
+
+/** An answer that has no data. The server did answer. */
+export class AnswerError extends Error {
+  override readonly name = "AnswerError";
+  /** What the answer itself says, such as why a query is invalid. */
+  readonly graphQLErrors: readonly GraphQLErrorInAnswer[];
+
+  constructor(message: string, graphQLErrors: readonly GraphQLErrorInAnswer[] = []) {
+    super(message);
+    this.graphQLErrors = graphQLErrors;
+  }
+}
+
+/** The call failed on its way, so nobody knows what the server did. */
+export const hasNoAnswer = ({ networkError }: Pick<CombinedError, "networkError">): boolean =>
+  networkError !== undefined &&
+  !(networkError instanceof AnswerError) &&
+  !(networkError instanceof SessionEndedError);
+
+export interface GraphQLErrorInAnswer {
+  readonly message: string;
+  readonly locations?: unknown;
+  readonly path?: readonly (string | number)[];
+}
+
+/** Turns an unusable answer into an AnswerError with the specification's message. */
 export function checkedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
-    if (response.status >= 300)
-      throw new Error(`Response not successful: Received status code ${response.status}`);
     const text = await response.text();
+    if (response.status >= 300)
+      throw new AnswerError(
+        `Response not successful: Received status code ${response.status}`,
+        errorsIn(parse(text)),
+      );
     if (!hasDataOrErrors(text))
-      throw new Error(`Server response was missing for query '${operationNameOf(init?.body)}'.`);
+      throw new AnswerError(`Server response was missing for query '${operationNameOf(init?.body)}'.`);
     return new Response(text, { status: response.status, headers: response.headers });
   };
 }
@@ -14,6 +44,12 @@ export function checkedFetch(fetch: typeof globalThis.fetch): typeof globalThis.
 function hasDataOrErrors(text: string): boolean {
   const answer = parse(text);
   return answer !== undefined && ("data" in answer || "errors" in answer);
+}
+
+function errorsIn(answer: Record<string, unknown> | undefined): GraphQLErrorInAnswer[] {
+  const errors: unknown = answer?.["errors"];
+  if (!Array.isArray(errors)) return [];
+  return errors.filter((one): one is GraphQLErrorInAnswer => typeof one?.message === "string");
 }
 
 function operationNameOf(body: unknown): string {

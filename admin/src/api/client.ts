@@ -2,7 +2,7 @@
 // page has to know them.
 import { cacheExchange, Client, type CombinedError, fetchExchange, mapExchange } from "urql";
 import type { Console } from "../console.ts";
-import { checkedFetch } from "./checked-fetch.ts";
+import { AnswerError, checkedFetch } from "./checked-fetch.ts";
 import { SessionEndedError } from "./data-fetch.ts";
 import { API_PATH } from "./primed-fetch.ts";
 
@@ -24,7 +24,8 @@ export function createApiClient({ fetch, console }: ApiClientParts): Client {
 
 /** Logs to the console only: the page shows its own error state. */
 function report({ graphQLErrors, networkError }: CombinedError, console: Console) {
-  for (const { message, path, locations } of graphQLErrors) {
+  const answered = networkError instanceof AnswerError ? networkError.graphQLErrors : [];
+  for (const { message, path, locations } of [...graphQLErrors, ...answered]) {
     const location = JSON.stringify(locations ?? []);
     console.error(
       `[GraphQL error]: Message: ${message}, Location: ${location}, Path: ${path?.join(".") ?? ""}`,

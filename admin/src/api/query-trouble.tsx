@@ -1,4 +1,5 @@
 import type { CombinedError } from "urql";
+import { hasNoAnswer } from "./checked-fetch.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 
@@ -12,7 +13,6 @@ interface QueryTroubleProps {
 /** Draws nothing without an error. The console has the details. */
 export function QueryTrouble({ error, what, onRetry }: QueryTroubleProps) {
   if (!error) return null;
-  const isOffline = error.networkError !== undefined;
   return (
     <Banner
       tone="error"
@@ -23,7 +23,7 @@ export function QueryTrouble({ error, what, onRetry }: QueryTroubleProps) {
         </Button>
       }
     >
-      {isOffline
+      {hasNoAnswer(error)
         ? "The server didn’t answer. Nothing was changed."
         : "The server couldn’t load this. Nothing was changed."}
     </Banner>

@@ -1,5 +1,6 @@
 import { CombinedError } from "urql";
 import { expect, test } from "vitest";
+import { AnswerError } from "./checked-fetch.ts";
 import { isRefused, toRefusals } from "./user-errors.ts";
 
 test("an error of one value is shown beside its field, as a sentence", () => {
@@ -31,6 +32,13 @@ test("a missing answer is an error too, and says what to do", () => {
   const refusals = toRefusals({ error, userErrors: undefined });
   expect(isRefused(refusals)).toBe(true);
   expect(refusals.form[0]).toContain("try again");
+});
+
+test("an answer that refuses is not called a missing one", () => {
+  const networkError = new AnswerError("Response not successful: Received status code 503");
+  const refusals = toRefusals({ error: new CombinedError({ networkError }), userErrors: undefined });
+  expect(refusals.form[0]).not.toContain("didn’t answer");
+  expect(refusals.form[0]).toContain("Try again");
 });
 
 test("without errors there is nothing to show", () => {

@@ -1,5 +1,6 @@
 // The errors of a mutation, sorted by the field that each is shown beside.
 import type { CombinedError } from "urql";
+import { hasNoAnswer } from "./checked-fetch.ts";
 import { type NumberProblem, type ShopMoney, writeMoney } from "../ui/format/read-number.ts";
 
 export interface UserError {
@@ -32,7 +33,7 @@ export function toRefusals({ error, userErrors = [] }: Answer): Refusals {
     if (path) fields[path] ??= sentence(message);
     else form.push(sentence(message));
   }
-  if (error) form.push(error.networkError ? NO_ANSWER : REFUSED);
+  if (error) form.push(hasNoAnswer(error) ? NO_ANSWER : REFUSED);
   return { form, fields, codes: userErrors.map(({ code }) => code) };
 }
 

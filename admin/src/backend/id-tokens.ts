@@ -8,14 +8,13 @@ export const RENEW_BEFORE_MS = 5 * 60_000;
 
 export interface IdToken {
   readonly text: string;
+  /** By this browser's clock, which may be wrong. */
   readonly expiresAtMs: number;
 }
 
 export interface IdTokens {
   /** Rejects with a SignInError when the backend refuses. */
   get(): Promise<IdToken>;
-  /** Drops the token, because the backend refused it: the next call fetches a new one. */
-  forget(): void;
 }
 
 export class SignInError extends Error {
@@ -46,13 +45,13 @@ export function createIdTokens(parts: SignInParts, customToken: string): IdToken
       current = await signingIn;
       return current;
     },
-    forget: () => {
-      current = undefined;
-    },
   };
 }
 
-async function signIn({ fetch, documentsUrl, bridge }: SignInParts, customToken: string): Promise<IdToken> {
+async function signIn(
+  { fetch, clock, documentsUrl, bridge }: SignInParts,
+  customToken: string,
+): Promise<IdToken> {
   const response = await fetch(`${documentsUrl}/backend/sign-in`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...authorizationHeaders(customToken, bridge) },
@@ -60,5 +59,7 @@ async function signIn({ fetch, documentsUrl, bridge }: SignInParts, customToken:
   }).catch(() => undefined);
   if (!response?.ok) throw new SignInError(response?.status ?? 0);
   const { idToken, expiresAt } = (await response.json()) as { idToken: string; expiresAt: string };
-  return { text: idToken, expiresAtMs: Date.parse(expiresAt) };
+  const serverTime = Date.parse(response.headers.get("Date") ?? "");
+  const aheadMs = Number.isNaN(serverTime) ? 0 : clock.now() - serverTime;
+  return { text: idToken, expiresAtMs: Date.parse(expiresAt) + aheadMs };
 }

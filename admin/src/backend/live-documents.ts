@@ -3,6 +3,7 @@
 import { authorizationHeaders } from "../api/authorization-headers.ts";
 import type { Clock } from "../clock.ts";
 import type { BridgeKind } from "../config.ts";
+import { type Console, words } from "../console.ts";
 import type { DocumentBackend, DocumentSnapshot } from "./document-backend.ts";
 import { type IdTokens, RENEW_BEFORE_MS, SignInError } from "./id-tokens.ts";
 import { readLines } from "./ndjson.ts";
@@ -20,6 +21,7 @@ export interface LiveDocumentsParts {
   readonly documentsUrl: string;
   readonly bridge: BridgeKind;
   readonly idTokens: IdTokens;
+  readonly console: Pick<Console, "warn">;
   /** The session has ended, and so have the updates. */
   readonly onUnauthorized: () => void;
 }
@@ -51,26 +53,25 @@ export function createLiveDocuments(parts: LiveDocumentsParts): DocumentBackend 
     for (const listener of listeners.get(path) ?? []) listener(snapshot);
   };
 
+  const refuse = (why: string): void => {
+    parts.console.warn(why);
+    parts.onUnauthorized();
+  };
+
   const run = async (controller: AbortController): Promise<void> => {
     const { signal } = controller;
     let wait = FIRST_WAIT_MS;
-    let wasRefused = false;
     const receiveAndRest = (message: Message): void => {
       wait = FIRST_WAIT_MS;
       receive(message);
     };
     while (!signal.aborted) {
       try {
-        const isRefused = await listen(parts, {
-          paths: [...listeners.keys()],
-          signal,
-          receive: receiveAndRest,
-        });
-        // The ID token may have expired unnoticed, as on a machine that slept. The first refusal leads to a new one.
-        if (isRefused && wasRefused) return parts.onUnauthorized();
-        wasRefused = isRefused;
+        const paths = [...listeners.keys()];
+        const isRefused = await listen(parts, { paths, signal, receive: receiveAndRest });
+        if (isRefused) return refuse(words.unauthorized);
       } catch (error) {
-        if (error instanceof SignInError && error.status === 401) return parts.onUnauthorized();
+        if (error instanceof SignInError && error.status === 401) return refuse(words.signInFailed);
       }
       if (!signal.aborted) await sleep(clock, wait, signal);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -145,10 +146,7 @@ async function listen(parts: LiveDocumentsParts, { paths, signal, receive }: Lis
       body: JSON.stringify({ paths }),
       signal: controller.signal,
     });
-    if (response.status === 401) {
-      idTokens.forget();
-      return true;
-    }
+    if (response.status === 401) return true;
     if (!response.ok || !response.body) throw new Error(`status code ${response.status}`);
     for await (const message of readLines(response.body)) {
       clock.clearTimeout(silence);

@@ -19,4 +19,6 @@ export function peekReturn({ storage }: Browser): string | undefined {
   return path !== undefined && isAppPath(path) ? path : undefined;
 }
 
-const isAppPath = (path: string): boolean => /^\/app(?:[/?]|$)/.test(path);
+/** A page of the app, with its query. A path that climbs out of the app is none. */
+export const isAppPath = (path: string): boolean =>
+  /^\/app(?:[/?]|$)/.test(path) && /^\/app(?:[/?]|$)/.test(new URL(path, "https://app.invalid").pathname);

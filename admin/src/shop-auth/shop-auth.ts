@@ -8,6 +8,7 @@ import { needsCookieAccess, recordCookieAccess } from "./cookie-access.ts";
 import type { CookieJar } from "./cookies.ts";
 import { identifyShop, rememberShop } from "./identify-shop.ts";
 import type { LaunchQuery, LaunchValues } from "./launch-query.ts";
+import { isAppPath } from "./return-path.ts";
 import { adminAppUrl, isOwnTarget, leaveApp } from "./redirect.ts";
 import { createSavedQuery } from "./saved-query.ts";
 import { createShopCredentials, type ShopCredentialValues } from "./shop-credentials.ts";
@@ -44,8 +45,8 @@ export interface ShopAuth {
   /** Asks the server where to go next, and goes there if necessary, or always when forced. */
   refresh(shop: string, options?: RefreshOptions): Promise<AuthOutcome>;
   clear(shop: string): void;
-  /** For the enable-cookies page: sets the flag at the top level, and goes back into the store's admin. */
-  enableCookies(shop: string): void;
+  /** For the enable-cookies page: sets the flag at the top level, and goes back to the page that was asked for. */
+  enableCookies(shop: string, path?: string): void;
 }
 
 export function createShopAuth(parts: ShopAuthParts): ShopAuth {
@@ -109,7 +110,8 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
       console.log(words.noCookieAccess);
       // Stored in the frame before it is left, so that a browser that hides the flag from it is not asked again.
       browser.storage.set("cookies_persist", "true");
-      leaveApp(browser, config, shop, `${config.appUrl}/enable-cookies?shop=${encodeURIComponent(shop)}`);
+      const asked = new URLSearchParams({ shop, ...(path !== undefined && { path }) });
+      leaveApp(browser, config, shop, `${config.appUrl}/enable-cookies?${asked}`);
       return "redirecting";
     }
     const stored = credentials.find(shop);
@@ -157,9 +159,12 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
       (authenticating ??= authenticate(shop, options).finally(() => (authenticating = undefined))),
     refresh,
     clear: (shop) => credentials.clear(shop),
-    enableCookies: (shop) => {
+    enableCookies: (shop, path = "") => {
       recordCookieAccess(browser, cookies);
-      browser.goTo(adminAppUrl(config, shop, "?cookies_persist=true"));
+      const known = isAppPath(path) ? path : "";
+      browser.goTo(
+        adminAppUrl(config, shop, `${known}${known.includes("?") ? "&" : "?"}cookies_persist=true`),
+      );
     },
   };
 }

@@ -53,6 +53,9 @@ export function useShopAuth(): ShopAuthActions {
     parseShop: useCallback((typed: string) => parseShop(typed, shopDomains), [shopDomains]),
     install: useCallback((shop: string) => follow(auth.refresh(shop, { isForced: true })), [auth, follow]),
     reauthorize,
-    enableCookies: useCallback((shop: string) => auth.enableCookies(shop), [auth]),
+    enableCookies: useCallback(
+      (shop: string) => auth.enableCookies(shop, query.get("path") ?? undefined),
+      [auth, query],
+    ),
   };
 }

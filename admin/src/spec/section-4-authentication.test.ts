@@ -257,6 +257,26 @@ describe("3. Safari-type browsers inside a frame", () => {
     expect(browser.wentTo).toEqual([`${adminUrl}?cookies_persist=true`]);
   });
 
+  test("the page that was asked for survives the way over the enable-cookies page", async () => {
+    const frame = createAuthWorld({ userAgent: safari });
+    await frame.auth.authenticate(shop, { path: "/app/customers?q=ada" });
+    const asked = `${enableCookies}&path=%2Fapp%2Fcustomers%3Fq%3Dada`;
+    expect(frame.browser.posted.map(({ message }) => message)).toEqual([remoteRedirect(asked)]);
+
+    const { auth, browser } = createAuthWorld({ userAgent: safari, isEmbedded: false });
+    auth.enableCookies(shop, "/app/customers?q=ada");
+    expect(browser.wentTo).toEqual([`${adminUrl}/app/customers?q=ada&cookies_persist=true`]);
+  });
+
+  test.each(["//evil.example", "https://evil.example", "/app/../../settings", "/apple"])(
+    "the enable-cookies page does not lead out of the app, as to %s",
+    (path) => {
+      const { auth, browser } = createAuthWorld({ userAgent: safari, isEmbedded: false });
+      auth.enableCookies(shop, path);
+      expect(browser.wentTo).toEqual([`${adminUrl}?cookies_persist=true`]);
+    },
+  );
+
   test.each([
     ["the flag is there", { userAgent: safari, hasCookies: { cookies_persist: "true" } }],
     [

@@ -107,7 +107,7 @@ describe("6. the same for every other data call:", () => {
     ["a download", DownloadPage, "/api/customers.csv?", () => press("Export")],
     ["an import", UploadPage, "/api/imports?name=points.csv", choose],
     ["an archive", ArchivePage, "/api/shop-archive", async () => (await choose(), press("Import the shop"))],
-    ["the live stream", ListeningPage, "/backend/listen", () => screen.findByText("Version")],
+    ["the live stream", ListeningPage, "/backend/listen", async () => undefined],
   ])("%s", async (_what, AppPage, url, act) => {
     const app = await openApp({
       ...known,

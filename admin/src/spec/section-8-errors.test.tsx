@@ -84,6 +84,21 @@ describe("network errors", () => {
     },
   );
 
+  test("GraphQL errors inside such an answer keep message, location and path", async () => {
+    const errors = [
+      { message: "Cannot query field", locations: [{ line: 1, column: 9 }], path: ["shop", "names", 0] },
+    ];
+    const { app } = await askWith(() => json({ errors }, 400));
+
+    expect(app.console.said).toEqual([
+      [
+        "error",
+        '[GraphQL error]: Message: Cannot query field, Location: [{"line":1,"column":9}], Path: shop.names.0',
+      ],
+      ["error", "[Network error]: Response not successful: Received status code 400"],
+    ]);
+  });
+
   test.each([
     ["an object with neither", "{}"],
     ["no JSON", "<html></html>"],

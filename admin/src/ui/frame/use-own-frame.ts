@@ -1,6 +1,11 @@
 import { useLayoutEffect } from "react";
 
-/** Called by what takes the place of the title and cards that the HTML itself drew (start.css). */
+const start = (): HTMLElement | null => document.getElementById("start");
+
+/** True until a page takes the place of the loading bar that the HTML itself drew (start.css). */
+export const isStartDrawn = (): boolean => start() !== null;
+
+/** Called by what takes its place. */
 export function useOwnFrame(): void {
-  useLayoutEffect(() => document.getElementById("start")?.remove(), []);
+  useLayoutEffect(() => start()?.remove(), []);
 }

@@ -1,13 +1,15 @@
 // What the app shows before it can show a page. The specification gives the texts.
+import { useState } from "react";
 import { Button } from "../forms/button.tsx";
 import css from "./shell-states.module.css";
-import { useOwnFrame } from "../frame/use-own-frame.ts";
+import { isStartDrawn, useOwnFrame } from "../frame/use-own-frame.ts";
 
-/** A blank page with a loading indicator. When the app opens, the title and cards of the HTML itself show through. */
+/** A blank page with the loading bar. When the app opens, the HTML itself has drawn the bar, and it stays. */
 export function ShellLoading() {
+  const [isDrawn] = useState(isStartDrawn);
   return (
     <main className={css.blank}>
-      <div className={css.bar} role="progressbar" aria-label="Loading" />
+      {!isDrawn && <div className="loading-bar" role="progressbar" aria-label="Loading" />}
     </main>
   );
 }

@@ -37,13 +37,11 @@ export function renderShell(
     "<!-- LAUREL_HEAD -->": head.join("\n    "),
     LAUREL_TITLE: escapeHtml(page.title),
     LAUREL_PAGE: page.layout === "app" ? escapeHtml(page.name) : "",
-    // The title of a page with a parameter is not known before its data.
-    LAUREL_HEADING: page.matchPath === undefined ? escapeHtml(page.title) : "",
     // After what the HTML itself draws, so that its paint does not wait for them.
     "<!-- LAUREL_STYLES -->": link("stylesheet", styles).join("\n    "),
   };
   const html = build.html.replaceAll(
-    /LAUREL_(NONCE|CONFIG|TITLE|PAGE|HEADING)|<!-- LAUREL_(HEAD|STYLES) -->/g,
+    /LAUREL_(NONCE|CONFIG|TITLE|PAGE)|<!-- LAUREL_(HEAD|STYLES) -->/g,
     (mark) => values[mark] ?? "",
   );
   const [before = "", after = ""] = html.split("<!-- LAUREL_ANSWERS -->");

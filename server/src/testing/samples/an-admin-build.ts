@@ -27,7 +27,7 @@ const html = `<!doctype html><html lang="en"><head><meta name="laurel-config" co
     <!-- LAUREL_HEAD -->
     <title>LAUREL_TITLE</title>
     <script type="module" crossorigin src="/assets/index.js" nonce="LAUREL_NONCE"></script>
-  </head><body><div id="start" data-page="LAUREL_PAGE"><b>LAUREL_HEADING</b></div>
+  </head><body><div id="start" data-page="LAUREL_PAGE"></div>
     <!-- LAUREL_STYLES -->
     <div id="root"></div>
     <!-- LAUREL_ANSWERS --></body></html>`;
