@@ -1,17 +1,21 @@
 // Events of a store, whatever the platform calls them. A platform adapter turns its webhooks into these; the inbox
 // applies them. A new event is one member here, and the compiler points at each switch.
 import type { OrderState, RefundState } from "./orders/order-state.ts";
+import type { Unsaid } from "./unsaid.ts";
 import type { OrderAddress } from "./referrals/identity.ts";
 
-/** A customer as the platform describes them. Personal data: stored only in `customers`. */
+/**
+ * A customer as the platform describes them. A missing fact is not said, and what is known of it stays. Personal data:
+ * stored only in `customers`.
+ */
 export interface CustomerFacts {
   readonly customerId: string;
-  readonly email: string | null;
-  readonly isEmailVerified: boolean;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly hasAccount: boolean;
-  readonly tags: readonly string[];
+  readonly email?: string | null;
+  readonly isEmailVerified?: boolean;
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  readonly hasAccount?: boolean;
+  readonly tags?: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -65,6 +69,8 @@ export type StoreEvent =
       readonly guestEmail: string | null;
       /** Missing: unknown. */
       readonly contact?: OrderContact;
+      /** What the message leaves out. Missing: nothing. */
+      readonly unsaid?: Unsaid;
       /** The message does not say whether anything must be sent: read the order where fulfilment earns points. */
       readonly isFulfilmentUnclear?: true;
     }
@@ -72,7 +78,7 @@ export type StoreEvent =
   | { readonly type: "order_hint"; readonly orderId: string; readonly contact?: OrderContact }
   | { readonly type: "order_deleted"; readonly orderId: string }
   | { readonly type: "refund_created"; readonly orderId: string; readonly refund: RefundState }
-  | { readonly type: "shop_updated"; readonly shop: ShopFacts }
+  | { readonly type: "shop_updated"; readonly shop: Partial<ShopFacts> }
   | { readonly type: "app_uninstalled" }
   /** A customer asked the merchant for their data. */
   | {

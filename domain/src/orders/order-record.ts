@@ -3,6 +3,7 @@
 import { compareStamps, isSameMoney, stampOf, winsTie, type StateStamp } from "./newer.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 import type { OrderExplanation, OrderTerms } from "./target.ts";
+import { withKnown, type Unsaid } from "../unsaid.ts";
 
 export interface OrderRecord {
   readonly orderId: string;
@@ -69,9 +70,11 @@ export type StateSource = "delivered" | "read" | "last_resort";
  * Takes in a state. Of an older one only counts whether it names a customer. A tie that differs in money is undecided unless `source` settles it.
  */
 export function receiveState(record: OrderRecord, incoming: Incoming, source: StateSource): Received {
-  const received = takeIn(record, incoming, source);
+  const { unsaid, triggeredAt } = incoming;
+  const state = record.state && unsaid ? withKnown(incoming.state, record.state, unsaid) : incoming.state;
+  const received = takeIn(record, { state, triggeredAt }, source);
   if (received.outcome === "undecided") return received;
-  const noted = noteCustomer(received.record, incoming.state);
+  const noted = noteCustomer(received.record, state);
   return noted === received.record ? received : { outcome: "applied", record: noted };
 }
 
@@ -85,9 +88,10 @@ function noteCustomer(record: OrderRecord, { customerId, updatedAt }: OrderState
 interface Incoming {
   readonly state: OrderState;
   readonly triggeredAt: string | null;
+  readonly unsaid?: Unsaid;
 }
 
-function takeIn(record: OrderRecord, incoming: Incoming, source: StateSource): Received {
+function takeIn(record: OrderRecord, incoming: Omit<Incoming, "unsaid">, source: StateSource): Received {
   const stamp = stampOf(incoming.state, incoming.triggeredAt);
   if (record.state === null || record.stamp === null) return applied(record, incoming.state, stamp);
   const state = withProductFacts(withProducts(incoming.state, record.state), record.state);

@@ -1,5 +1,5 @@
 // The customers of one batch. A new customer gets an id and an account here, in the transaction that first names them.
-// Facts older than the stored ones change nothing.
+// Facts older than the stored ones change nothing, and facts that are left out stay as they are.
 import { membershipOf, type MembershipFacts, type MemberStatus } from "@laurel/domain/membership.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
@@ -80,7 +80,9 @@ export async function openCustomers(
   const rows = [...named, ...adopted];
   rows.push(...(await findKept(tx, rows)));
   const rowOf = new Map(rows.map((row) => [row.platform_id, row]));
-  const changed = [...newest.values()].filter((facts) => isNews(facts, rowOf.get(facts.customerId)));
+  const changed = [...newest.values()]
+    .filter((facts) => isNews(facts, rowOf.get(facts.customerId)))
+    .map((facts) => withKnown(facts, rowOf.get(facts.customerId)));
   const idOf = new Map(
     changed.map((facts) => [facts.customerId, rowOf.get(facts.customerId)?.id ?? input.newId()]),
   );
@@ -192,8 +194,11 @@ class OpenedCustomers implements LoadedCustomers {
  * points.
  */
 async function adopt(tx: Tx, arrived: readonly CustomerFacts[]): Promise<KnownCustomerRow[]> {
-  const people = arrived.filter(({ email, isEmailVerified }) => email !== null && isEmailVerified);
-  const platformIdOf = new Map(people.map((one) => [one.email!.toLowerCase(), one.customerId]));
+  const platformIdOf = new Map(
+    arrived.flatMap(({ email, isEmailVerified, customerId }) =>
+      email && isEmailVerified ? [[email.toLowerCase(), customerId] as const] : [],
+    ),
+  );
   if (platformIdOf.size === 0) return [];
   const made = await tx.run(findMadeByImport, [tx.shopId, [...platformIdOf.keys()]]);
   // Rare, and updated by id, so that no statement scans a large shop's customers.
@@ -202,13 +207,33 @@ async function adopt(tx: Tx, arrived: readonly CustomerFacts[]): Promise<KnownCu
   return tx.run(adoptCustomers, [tx.shopId, made.map(({ id }) => id), platformIds]);
 }
 
+/** Of each customer, the newest word on each fact. */
 function newestFacts(facts: readonly CustomerFacts[]): Map<string, CustomerFacts> {
   const newest = new Map<string, CustomerFacts>();
   for (const one of facts) {
     const known = newest.get(one.customerId);
-    if (!known || Date.parse(one.updatedAt) >= Date.parse(known.updatedAt)) newest.set(one.customerId, one);
+    const isNewer = !known || Date.parse(one.updatedAt) >= Date.parse(known.updatedAt);
+    newest.set(one.customerId, isNewer ? { ...known, ...one } : { ...one, ...known });
   }
   return newest;
+}
+
+/** Nothing is left out: what neither the store has said nor the row knows is empty. */
+type WholeFacts = Required<CustomerFacts>;
+
+function withKnown(facts: CustomerFacts, row: KnownCustomerRow | undefined): WholeFacts {
+  const email = row?.email ?? null;
+  // A proof is about one address: another address is not proved by it.
+  const isSameEmail = (facts.email ?? email)?.toLowerCase() === email?.toLowerCase();
+  return {
+    email,
+    isEmailVerified: isSameEmail && (row?.is_email_verified ?? false),
+    firstName: row?.first_name ?? null,
+    lastName: row?.last_name ?? null,
+    hasAccount: row?.has_account ?? false,
+    tags: row?.tags ?? [],
+    ...facts,
+  };
 }
 
 function isNews(facts: CustomerFacts, row: KnownCustomerRow | undefined): boolean {
@@ -218,7 +243,7 @@ function isNews(facts: CustomerFacts, row: KnownCustomerRow | undefined): boolea
 }
 
 const isNewlyVerified = (
-  { email, isEmailVerified }: CustomerFacts,
+  { email, isEmailVerified }: WholeFacts,
   row: KnownCustomerRow | undefined,
 ): boolean =>
   email !== null &&
@@ -230,7 +255,7 @@ function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): Known
   return {
     customerId: row.id,
     platformId: row.platform_id,
-    hasAccount: isNewer ? facts.hasAccount : row.has_account,
+    hasAccount: (isNewer ? facts.hasAccount : undefined) ?? row.has_account,
     isEnrolled: row.is_enrolled,
     isExcluded: row.is_excluded,
     hasLeft: row.left_at !== null,
@@ -241,7 +266,7 @@ function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): Known
 }
 
 /** The person's erasure was requested before any event named them: only the fact that they exist is stored. */
-const withoutPerson = (facts: CustomerFacts): CustomerFacts => ({
+const withoutPerson = (facts: CustomerFacts): WholeFacts => ({
   ...facts,
   email: null,
   isEmailVerified: false,
@@ -254,7 +279,7 @@ const withoutPerson = (facts: CustomerFacts): CustomerFacts => ({
 const fromFacts = (customerId: string, facts: CustomerFacts, isErased: boolean): KnownCustomer => ({
   customerId,
   platformId: facts.customerId,
-  hasAccount: facts.hasAccount,
+  hasAccount: facts.hasAccount ?? false,
   isEnrolled: false,
   isExcluded: false,
   hasLeft: false,
@@ -264,10 +289,10 @@ const fromFacts = (customerId: string, facts: CustomerFacts, isErased: boolean):
 });
 
 /** A customer without a name is shown by e-mail, as store admins do. */
-const displayNameOf = ({ firstName, lastName, email }: CustomerFacts): string =>
+const displayNameOf = ({ firstName, lastName, email }: WholeFacts): string =>
   [firstName, lastName].filter(Boolean).join(" ") || email || "";
 
-const store = (tx: Tx, facts: readonly CustomerFacts[], idOf: ReadonlyMap<string, string>): void =>
+const store = (tx: Tx, facts: readonly WholeFacts[], idOf: ReadonlyMap<string, string>): void =>
   tx.write(saveCustomers, [
     tx.shopId,
     facts.map((one) => idOf.get(one.customerId)),

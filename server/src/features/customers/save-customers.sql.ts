@@ -8,7 +8,11 @@ export interface KnownCustomerRow {
   is_enrolled: boolean;
   is_excluded: boolean;
   left_at: Date | null;
+  email: string | null;
   is_email_verified: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  tags: string[];
   email_key: string | null;
   platform_updated_at: Date | null;
   deleted_at: Date | null;
@@ -16,8 +20,8 @@ export interface KnownCustomerRow {
   merged_into: string | null;
 }
 
-const known = `c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.left_at, c.is_email_verified,
-  c.email_key, c.platform_updated_at, c.deleted_at, c.erased_at, c.merged_into`;
+const known = `c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.left_at, c.email,
+  c.is_email_verified, c.first_name, c.last_name, c.tags, c.email_key, c.platform_updated_at, c.deleted_at, c.erased_at, c.merged_into`;
 
 export const findCustomersByPlatformId = statement<KnownCustomerRow>(
   "customers_find_by_platform_id",

@@ -265,11 +265,6 @@ async function makeStrangers(
 const toFacts = (platformId: string, email: string, now: Date) => ({
   customerId: platformId,
   email,
-  isEmailVerified: false,
-  firstName: null,
-  lastName: null,
-  hasAccount: false,
-  tags: [],
   createdAt: now.toISOString(),
   updatedAt: new Date(0).toISOString(),
 });

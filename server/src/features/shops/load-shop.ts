@@ -22,14 +22,13 @@ export async function loadShop(tx: Tx): Promise<Shop> {
   return toShop(row);
 }
 
-/** Stores what the platform says about the shop: its name, currency, time zone and contact address. */
-export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
+/** Stores what the platform says about the shop: its name, currency, time zone and contact address. The rest stays. */
+export async function updateShopFacts(tx: Tx, facts: Partial<ShopFacts>): Promise<void> {
   keepOwnerEmail(tx, facts);
-  const { timeZone } = await loadShop(tx);
+  const { name = null, currencyCode = null, timeZone = null, hasClassicAccounts = null } = facts;
   // Points expire at midnight there.
-  if (facts.timeZone !== timeZone) await enqueueRefresh(tx);
-  const { name, currencyCode, hasClassicAccounts = null } = facts;
-  await tx.run(saveFacts, [tx.shopId, name, currencyCode, facts.timeZone, hasClassicAccounts]);
+  if (timeZone !== null && timeZone !== (await loadShop(tx)).timeZone) await enqueueRefresh(tx);
+  await tx.run(saveFacts, [tx.shopId, name, currencyCode, timeZone, hasClassicAccounts]);
   await enqueuePublishing(tx);
 }
 

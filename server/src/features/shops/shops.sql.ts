@@ -44,7 +44,8 @@ export const insertTenant = statement<never>(
 
 export const saveFacts = statement<never>(
   "shops_save_facts",
-  `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4,
+  `UPDATE shops SET name = coalesce($2, name), currency_code = coalesce($3, currency_code),
+                    time_zone = coalesce($4, time_zone),
                     has_classic_accounts = coalesce($5, has_classic_accounts) WHERE id = $1`,
 );
 

@@ -127,9 +127,10 @@ function applyOrder(
   triggeredAt: string | null,
   source: IncomingEvent["source"],
 ): Outcome {
-  const { order, guestEmail } = event;
+  const { order, guestEmail, unsaid } = event;
   if (order.customerId !== null) refreshStatus(batch, order.customerId);
-  const received = receiveState(batch.orders.get(order.orderId), { state: order, triggeredAt }, source);
+  const incoming = { state: order, triggeredAt, ...(unsaid && { unsaid }) };
+  const received = receiveState(batch.orders.get(order.orderId), incoming, source);
   switch (received.outcome) {
     case "older":
     case "same":
@@ -137,7 +138,8 @@ function applyOrder(
     case "undecided":
       return { status: "waiting", orderId: order.orderId };
     case "applied":
-      if (order.customerId === null && guestEmail !== null) batch.orders.keepGuest(order.orderId, guestEmail);
+      if (received.record.state?.customerId === null && guestEmail !== null)
+        batch.orders.keepGuest(order.orderId, guestEmail);
       return applyOrderUpdate(batch, received.record);
   }
 }

@@ -4,7 +4,10 @@ import { z } from "zod";
 import { instant, restId } from "./payload.ts";
 import { sortedWords, textOrNull } from "./order-parts.ts";
 
-/** Fields may be null: the platform redacts what the app may not see. */
+/**
+ * Fields may be missing: the platform leaves out what the app may not see, and since 2025-01 tags in every webhook
+ * (docs/platform-fields.md). A field that is there and null is empty.
+ */
 const person = {
   id: restId,
   email: z.string().nullish(),
@@ -29,12 +32,12 @@ type RestOrderCustomer = z.output<typeof restOrderCustomer>;
 export function customerFromRest(customer: RestCustomer): CustomerFacts {
   return {
     customerId: customer.id,
-    email: textOrNull(customer.email),
-    isEmailVerified: customer.verified_email ?? false,
-    firstName: textOrNull(customer.first_name),
-    lastName: textOrNull(customer.last_name),
-    hasAccount: customer.state === "enabled",
-    tags: sortedWords(customer.tags?.split(",") ?? []),
+    ...(customer.email !== undefined && { email: textOrNull(customer.email) }),
+    ...(customer.verified_email !== undefined && { isEmailVerified: customer.verified_email ?? false }),
+    ...(customer.first_name !== undefined && { firstName: textOrNull(customer.first_name) }),
+    ...(customer.last_name !== undefined && { lastName: textOrNull(customer.last_name) }),
+    ...(customer.state !== undefined && { hasAccount: customer.state === "enabled" }),
+    ...(customer.tags !== undefined && { tags: sortedWords(customer.tags?.split(",") ?? []) }),
     createdAt: customer.created_at,
     updatedAt: customer.updated_at,
   };

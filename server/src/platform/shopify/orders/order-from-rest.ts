@@ -1,5 +1,6 @@
 // Converts an order of a webhook (the platform's REST resource) to the one format that the rules know.
 import type { OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
+import type { Unsaid } from "@laurel/domain/unsaid.ts";
 import type { OrderContact } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import type { PlatformOrder } from "../../platform.ts";
@@ -151,6 +152,51 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     guestEmail: customer ? null : (textOrNull(order.email) ?? textOrNull(order.contact_email)),
     contact: contactFromRest(order),
   };
+}
+
+/** The platform always sends these fields. A message without one does not say, so what is known of the order stays. */
+export function unsaidOfRest(order: RestOrder): Unsaid {
+  const lines = order.line_items
+    .map((line) => [line.id, missingOf(line, LINE_FIELDS)] as const)
+    .filter(([, keys]) => keys.length > 0);
+  const isStateMissing = order.customer ? order.customer.state === undefined : false;
+  const keys = missingOf(order, ORDER_FIELDS);
+  return { order: isStateMissing ? [...keys, "customerHasAccount"] : keys, lines: new Map(lines) };
+}
+
+type FieldsOf<Rest, Fact> = Partial<Record<keyof Rest, readonly Fact[]>>;
+
+const ORDER_FIELDS: FieldsOf<RestOrder, keyof OrderState> = {
+  name: ["name"],
+  test: ["isTest"],
+  cancelled_at: ["cancelledAt"],
+  financial_status: ["financialStatus"],
+  fulfillment_status: ["isFulfilled", "fulfilledAt"],
+  fulfillments: ["fulfilledAt"],
+  taxes_included: ["taxesIncluded"],
+  source_name: ["channel"],
+  payment_gateway_names: ["paidWithGiftCardMinor"],
+  discount_codes: ["discountCodes"],
+  shipping_lines: ["shippingMinor", "shippingTaxMinor"],
+  refunds: ["refunds"],
+  total_tip_received: ["tipMinor"],
+  // Left out for an order without a customer, too; it stays with its member.
+  customer: ["customerId", "customerTags", "customerHasAccount"],
+};
+
+const LINE_FIELDS: FieldsOf<RestLine, keyof OrderLine> = {
+  title: ["title"],
+  variant_title: ["variantTitle"],
+  gift_card: ["isGiftCard"],
+  discount_allocations: ["discountMinor"],
+  tax_lines: ["taxMinor"],
+};
+
+function missingOf<Rest extends object, Fact>(body: Rest, fields: FieldsOf<Rest, Fact>): Fact[] {
+  const missing: Fact[] = [];
+  for (const name in fields)
+    if (body[name as keyof Rest] === undefined) missing.push(...(fields[name] ?? []));
+  return missing;
 }
 
 export function contactFromRest(order: RestOrder): OrderContact {

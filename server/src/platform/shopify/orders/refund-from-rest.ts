@@ -24,7 +24,7 @@ type RestRefund = z.output<typeof restRefund>;
 
 /**
  * True if this format cannot say what was refunded: money without lines and without adjustments. It may be for goods or
- * for shipping; only the API says which.
+ * for shipping; only the API says which. Lines or payments that are left out are not none.
  */
 export function isUnclearRefund(refund: RestRefund): boolean {
   const {
@@ -32,7 +32,10 @@ export function isUnclearRefund(refund: RestRefund): boolean {
     order_adjustments: adjustments,
     refund_shipping_lines: shipping,
   } = refund;
-  if (lines?.length || adjustments?.length || shipping?.length) return false;
+  if (lines?.length) return false;
+  if (lines === undefined) return true;
+  if (adjustments?.length || shipping?.length) return false;
+  if (refund.transactions === undefined) return true;
   return (refund.transactions ?? []).some(
     (one) => one.kind === "refund" && one.status !== "failure" && one.status !== "error",
   );

@@ -15,11 +15,12 @@ export const ownerEmail = z
   .nullish()
   .transform((text) => (text && /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : null));
 
+/** Every shop has a name, a currency and a time zone: one that is null is not said. */
 export const restShop = z.object({
-  name: z.string(),
-  currency: currencyCode,
-  iana_timezone: timeZone,
-  email: ownerEmail,
+  name: z.string().nullish(),
+  currency: currencyCode.nullish(),
+  iana_timezone: timeZone.nullish(),
+  email: ownerEmail.optional(),
 });
 
 function isKnownTimeZone(name: string): boolean {

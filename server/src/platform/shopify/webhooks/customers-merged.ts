@@ -9,13 +9,13 @@ const merge = z.object({
   errors: z.array(z.unknown()).nullish(),
 });
 
-/** Also sent for a merge that failed: then with its errors. */
+/** Also sent for a merge that failed: then with its errors. Only one that is said to be done moves points. */
 export const customersMerged: TopicParser = (body) => {
   const { status, errors, ...ids } = readPayload(merge, body);
   return {
     type: "customers_merged",
     keptId: ids.admin_graphql_api_customer_kept_id,
     deletedId: ids.admin_graphql_api_customer_deleted_id,
-    isDone: status?.toLowerCase() !== "failed" && (errors ?? []).length === 0,
+    isDone: status?.toLowerCase() === "completed" && (errors ?? []).length === 0,
   };
 };

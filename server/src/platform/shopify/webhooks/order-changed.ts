@@ -4,6 +4,7 @@ import {
   mustBeRead,
   orderFromRest,
   restOrder,
+  unsaidOfRest,
 } from "../orders/order-from-rest.ts";
 import { readPayload } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
@@ -12,9 +13,11 @@ import type { TopicParser } from "./topic-parser.ts";
 export const orderChanged: TopicParser = (body, shopCurrency) => {
   const order = readPayload(restOrder, body);
   if (mustBeRead(order)) return { type: "order_hint", orderId: order.id, contact: contactFromRest(order) };
+  const unsaid = unsaidOfRest(order);
   return {
     type: "order_changed",
     ...orderFromRest(order, shopCurrency),
+    ...((unsaid.order.length > 0 || unsaid.lines.size > 0) && { unsaid }),
     ...(isFulfilmentUnclear(order) && { isFulfilmentUnclear: true }),
   };
 };

@@ -3,14 +3,14 @@ import { restShop } from "../orders/shop-from-rest.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 export const shopUpdated: TopicParser = (body) => {
-  const shop = readPayload(restShop, body);
+  const { name, currency, iana_timezone: timeZone, email } = readPayload(restShop, body);
   return {
     type: "shop_updated",
     shop: {
-      name: shop.name,
-      currencyCode: shop.currency,
-      timeZone: shop.iana_timezone,
-      ownerEmail: shop.email,
+      ...(name && { name }),
+      ...(currency && { currencyCode: currency }),
+      ...(timeZone && { timeZone }),
+      ...(email !== undefined && { ownerEmail: email }),
     },
   };
 };
