@@ -21,18 +21,23 @@ export function touch(order: Order, now: Date): string {
 }
 
 /**
- * Takes the outstanding amount: a pending order becomes paid, an authorized one is captured, an edited one is settled.
+ * Takes the outstanding amount, or a part of it: a pending order becomes paid, an authorized one is captured, an edited
+ * one is settled.
  */
 export function payOrder(
   world: World,
   shop: Shop,
   id: IdLike,
-  input: When & { gateway?: string } = {},
+  input: When & { gateway?: string; amountMinor?: number } = {},
 ): Order {
   const order = orderOf(shop, id);
   if (order.cancelledAt !== null) throw new Refusal("order_cancelled", "A cancelled order cannot be paid.");
   const { outstandingMinor } = totalsOf(order);
+  delete order.failedPayment;
   if (outstandingMinor <= 0) throw new Refusal("order_already_paid", "Nothing is owed on this order.");
+  const amountMinor = input.amountMinor ?? outstandingMinor;
+  if (amountMinor <= 0 || amountMinor > outstandingMinor)
+    throw new Refusal("payment_too_large", "A payment is at most what is owed.");
   const now = input.at ?? world.clock();
   const at = touch(order, now);
   const authorization = order.transactions.find(({ kind }) => kind === "authorization");
@@ -41,11 +46,32 @@ export function payOrder(
     kind: authorization === undefined ? "sale" : "capture",
     status: "success",
     gateway: input.gateway ?? authorization?.gateway ?? "manual",
-    amountMinor: outstandingMinor,
+    amountMinor,
     parentId: authorization?.id ?? null,
     createdAt: at,
   });
-  announceOrder(world, shop, order, { at: now, topics: ["orders/paid", "orders/updated"] });
+  announceOrder(world, shop, order, {
+    at: now,
+    topics: amountMinor < outstandingMinor ? ["orders/updated"] : ["orders/paid", "orders/updated"],
+  });
+  return order;
+}
+
+/** The payment of an order comes to nothing: it is voided, or its authorization expires. The order itself stays open. */
+export function failPayment(
+  world: World,
+  shop: Shop,
+  id: IdLike,
+  input: When & { as: "voided" | "expired" },
+): Order {
+  const order = orderOf(shop, id);
+  if (order.cancelledAt !== null) throw new Refusal("order_cancelled", "This order is cancelled.");
+  if (totalsOf(order).receivedMinor > 0)
+    throw new Refusal("order_already_paid", "Something was paid already.");
+  const now = input.at ?? world.clock();
+  touch(order, now);
+  order.failedPayment = input.as;
+  announceOrder(world, shop, order, { at: now, topics: ["orders/updated"] });
   return order;
 }
 

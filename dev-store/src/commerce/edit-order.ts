@@ -1,12 +1,13 @@
-// Edits the lines of an order. No money moves: a balance afterwards is paid or refunded separately.
+// Edits an order: its lines, a shipping fee, its codes. No money moves: a balance afterwards is paid or refunded separately.
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
 import { announceOrder } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { touch, type When } from "./change-order.ts";
-import { type IdLike, numberOf, orderOf, productOf } from "./find.ts";
+import { sameCode } from "./discount.ts";
+import { discountByCode, type IdLike, numberOf, orderOf, productOf } from "./find.ts";
 import { currentQuantity, lineDiscount, takenQuantity } from "./order-totals.ts";
-import type { EditSummary, Order, OrderLine } from "./order.ts";
+import type { DiscountAllocation, EditSummary, Order, OrderLine } from "./order.ts";
 import { taxOn } from "./price-cart.ts";
 
 export interface EditInput extends When {
@@ -14,6 +15,12 @@ export interface EditInput extends When {
   quantities?: readonly { lineId: IdLike; quantity: number }[];
   /** Products to add, at today's price. */
   add?: readonly { productId: IdLike; quantity: number }[];
+  /** A shipping fee to add. */
+  shippingMinor?: number;
+  /** Codes whose discount is taken off. The code stays used: the platform does not give a use back. */
+  removeCodes?: readonly string[];
+  /** Whether the codes that are taken off may be used again after all. The platform's documents do not say. */
+  freesCodes?: boolean;
   staffNote?: string;
 }
 
@@ -50,6 +57,8 @@ export function editOrder(world: World, shop: Shop, id: IdLike, input: EditInput
     order.lines.push(line);
     edit.additions.push({ id: line.id, delta: quantity });
   }
+  if (input.shippingMinor !== undefined) addShipping(world, shop, order, input.shippingMinor);
+  for (const code of input.removeCodes ?? []) removeCode(shop, order, code, input.freesCodes ?? false);
   order.isEdited = true;
   touch(order, now);
   announceOrder(world, shop, order, {
@@ -59,6 +68,47 @@ export function editOrder(world: World, shop: Shop, id: IdLike, input: EditInput
   });
   return order;
 }
+
+function addShipping(world: World, shop: Shop, order: Order, priceMinor: number): void {
+  const { taxRateBasisPoints } = shop;
+  order.shippingLines.push({
+    id: world.newId(),
+    title: "Shipping fee",
+    priceMinor,
+    taxRateBasisPoints,
+    taxMinor: taxOn(priceMinor, taxRateBasisPoints, order.taxesIncluded),
+    allocations: [],
+  });
+}
+
+function removeCode(shop: Shop, order: Order, code: string, freesCodes: boolean): void {
+  const index = order.discountApplications.findIndex((one) => one.code !== null && sameCode(one.code, code));
+  if (index === -1) throw new Refusal("code_unknown", "The order has no such code.");
+  order.discountApplications.splice(index, 1);
+  for (const line of order.lines) {
+    line.allocations = withoutApplication(line.allocations, index);
+    const netMinor = line.unitPriceMinor * line.quantity - lineDiscount(line);
+    line.taxMinor = taxOn(netMinor, line.taxRateBasisPoints, order.taxesIncluded);
+  }
+  for (const line of order.shippingLines) {
+    line.allocations = withoutApplication(line.allocations, index);
+    const discountMinor = line.allocations.reduce((sum, one) => sum + one.amountMinor, 0);
+    line.taxMinor = taxOn(line.priceMinor - discountMinor, line.taxRateBasisPoints, order.taxesIncluded);
+  }
+  const discount = discountByCode(shop, code);
+  if (freesCodes && discount) discount.uses = discount.uses.filter(({ orderId }) => orderId !== order.id);
+}
+
+/** The applications after it move up. */
+const withoutApplication = (
+  allocations: readonly DiscountAllocation[],
+  index: number,
+): DiscountAllocation[] =>
+  allocations
+    .filter(({ applicationIndex }) => applicationIndex !== index)
+    .map((one) =>
+      one.applicationIndex < index ? one : { ...one, applicationIndex: one.applicationIndex - 1 },
+    );
 
 function setQuantity(world: World, order: Order, lineId: number, quantity: number, edit: EditSummary): void {
   const line = order.lines.find((candidate) => candidate.id === lineId);

@@ -3,6 +3,7 @@ import type { Order } from "./order.ts";
 
 export type FinancialStatus =
   | "authorized"
+  | "expired"
   | "paid"
   | "partially_paid"
   | "partially_refunded"
@@ -14,6 +15,7 @@ export function financialStatusOf(order: Order): FinancialStatus {
   const totals = totalsOf(order);
   const { receivedMinor, refundedMinor } = totals;
   if (receivedMinor === 0) {
+    if (order.failedPayment !== undefined) return order.failedPayment;
     if (order.transactions.some(({ kind }) => kind === "void")) return "voided";
     if (totals.totalMinor === 0) return "paid";
     if (order.cancelledAt !== null) return "voided";

@@ -46,6 +46,8 @@ export interface OrderTotals {
   refundedMinor: number;
   refundedShippingMinor: number;
   discrepancyMinor: number;
+  dutiesMinor: number;
+  currentDutiesMinor: number;
   /** What the customer still owes; below zero: what the store owes. */
   outstandingMinor: number;
 }
@@ -66,12 +68,15 @@ export function totalsOf(order: Order): OrderTotals {
   const currentLineTaxMinor = sum(lines.map((line) => line.taxMinor - taxOfFirst(line, takenQuantity(line))));
   const currentTaxMinor = currentLineTaxMinor + shippingTaxMinor - refundedShippingTaxMinor;
   const currentShippingMinor = shippingMinor - refundedShippingMinor;
+  const dutiesMinor = order.dutiesMinor ?? 0;
+  const currentDutiesMinor = dutiesMinor - sum(refunds.map((refund) => refund.dutiesMinor ?? 0));
   const addedTax = (tax: number): number => (order.taxesIncluded ? 0 : tax);
   const currentTotalMinor =
     currentSubtotalMinor +
     currentShippingMinor +
     addedTax(currentTaxMinor) +
     order.tipMinor +
+    currentDutiesMinor +
     discrepancyMinor;
   const receivedMinor = receivedOf(order);
   const refundedMinor = refundedOf(order);
@@ -81,7 +86,7 @@ export function totalsOf(order: Order): OrderTotals {
     subtotalMinor,
     shippingMinor,
     taxMinor,
-    totalMinor: subtotalMinor + shippingMinor + addedTax(taxMinor) + order.tipMinor,
+    totalMinor: subtotalMinor + shippingMinor + addedTax(taxMinor) + order.tipMinor + dutiesMinor,
     currentDiscountsMinor: sum(
       lines.map((line) => lineDiscount(line) - share(lineDiscount(line), takenQuantity(line), line.quantity)),
     ),
@@ -93,6 +98,8 @@ export function totalsOf(order: Order): OrderTotals {
     refundedMinor,
     refundedShippingMinor,
     discrepancyMinor,
+    dutiesMinor,
+    currentDutiesMinor,
     outstandingMinor: currentTotalMinor - (receivedMinor - refundedMinor),
   };
 }

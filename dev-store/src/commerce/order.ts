@@ -91,6 +91,8 @@ export interface Refund {
   shipping: { id: number; shippingLineId: number; subtotalMinor: number; taxMinor: number } | null;
   /** Calculated amount less refunded amount: negative when more is refunded than the lines add up to. */
   discrepancy: { id: number; amountMinor: number } | null;
+  /** Missing if none were refunded. */
+  dutiesMinor?: number;
   transactions: Transaction[];
 }
 
@@ -125,6 +127,10 @@ export interface Order {
   shippingLines: OrderShippingLine[];
   discountApplications: DiscountApplication[];
   tipMinor: number;
+  /** Import duties that were paid at checkout, beside all prices. Missing if there are none. */
+  dutiesMinor?: number;
+  /** What became of a payment that failed. Missing for all other orders. */
+  failedPayment?: "voided" | "expired";
   /** Payments; refunded money is in `refunds`. */
   transactions: Transaction[];
   refunds: Refund[];

@@ -43,6 +43,8 @@ export interface PlaceOrderInput {
   /** Null: nothing is shipped. Default: the shop's flat rate. */
   shippingMinor?: number | null;
   tipMinor?: number;
+  /** Import duties, paid at checkout. */
+  dutiesMinor?: number;
   /** `paid` (default), `pending`, or `authorized`. */
   payment?: "paid" | "pending" | "authorized";
   gateway?: string;
@@ -223,6 +225,7 @@ function orderFrom(
       cart.shipping === null ? [] : [{ ...cart.shipping, id: world.newId(), taxRateBasisPoints }],
     discountApplications: cart.applications,
     tipMinor: input.tipMinor ?? 0,
+    ...(input.dutiesMinor ? { dutiesMinor: input.dutiesMinor } : {}),
     transactions: [],
     refunds: [],
   };

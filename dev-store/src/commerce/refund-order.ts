@@ -13,10 +13,12 @@ import type { Order, Refund, RefundLine, Transaction } from "./order.ts";
 export interface RefundInput extends When {
   /** Units of lines; a line may be named twice. */
   lines?: readonly { lineId: IdLike; quantity: number }[];
-  /** Everything that is left: all lines and the shipping. */
+  /** Everything that is left: all lines, the shipping and the duties. */
   everything?: boolean;
   /** Refunds the shipping too. */
   shipping?: boolean;
+  /** Refunds the import duties that are left. */
+  duties?: boolean;
   /** The amount really paid back, if it differs from the sum of the lines. Without lines: a refund of an amount. */
   amountMinor?: number;
   restock?: boolean;
@@ -48,17 +50,20 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
   );
   const shipping = input.shipping || input.everything ? refundedShipping(world, order) : null;
   const addedTax = (taxMinor: number): number => (order.taxesIncluded ? 0 : taxMinor);
+  const totals = totalsOf(order);
+  const dutiesMinor = input.duties || input.everything ? totals.currentDutiesMinor : 0;
   const calculatedMinor =
+    dutiesMinor +
     lines.reduce((sum, line) => sum + line.subtotalMinor + addedTax(line.taxMinor), 0) +
     (shipping === null ? 0 : shipping.subtotalMinor + addedTax(shipping.taxMinor));
-  const { receivedMinor, refundedMinor } = totalsOf(order);
+  const { receivedMinor, refundedMinor } = totals;
   const refundableMinor = receivedMinor - refundedMinor;
   const amountMinor = input.amountMinor ?? Math.min(calculatedMinor, refundableMinor);
   if (amountMinor < 0 || amountMinor > refundableMinor) {
     throw new Refusal("refund_too_large", "More than was paid cannot be given back.");
   }
-  if (lines.length === 0 && shipping === null && amountMinor === 0) {
-    throw new Refusal("refund_empty", "A refund needs lines, shipping or an amount.");
+  if (lines.length === 0 && shipping === null && dutiesMinor === 0 && amountMinor === 0) {
+    throw new Refusal("refund_empty", "A refund needs lines, shipping, duties or an amount.");
   }
   const at = touch(order, now);
   // Lines of an unpaid order can be removed without any money: that is not a discrepancy.
@@ -71,6 +76,7 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
     lines,
     shipping,
     discrepancy: discrepancyMinor === 0 ? null : { id: world.newId(), amountMinor: discrepancyMinor },
+    ...(dutiesMinor > 0 ? { dutiesMinor } : {}),
     transactions: refundTransactions(world, order, amountMinor, at),
   };
   order.refunds.push(refund);

@@ -5,6 +5,7 @@ import {
   annotateOrder,
   archiveOrder,
   deleteOrder,
+  failPayment,
   fulfilOrder,
   payOrder,
   type When,
@@ -120,8 +121,12 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       const found = shopOf(world, shop);
       return orderPayload(found, placeOrder(world, found, input));
     },
-    payOrder: ({ shop, orderId, ...input }: OfOrder<When & { gateway?: string }>) => {
+    payOrder: ({ shop, orderId, ...input }: OfOrder<When & { gateway?: string; amountMinor?: number }>) => {
       payOrder(world, shopOf(world, shop), orderId, input);
+      return order(shop, orderId);
+    },
+    failPayment: ({ shop, orderId, ...input }: OfOrder<When & { as: "voided" | "expired" }>) => {
+      failPayment(world, shopOf(world, shop), orderId, input);
       return order(shop, orderId);
     },
     fulfilOrder: ({

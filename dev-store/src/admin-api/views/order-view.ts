@@ -87,6 +87,8 @@ export function orderView(context: ApiContext, order: Order): object {
     totalOutstandingSet: bag(totals.outstandingMinor),
     netPaymentSet: bag(totals.receivedMinor - totals.refundedMinor),
     refundDiscrepancySet: bag(totals.discrepancyMinor),
+    originalTotalDutiesSet: order.dutiesMinor ? bag(totals.dutiesMinor) : null,
+    currentTotalDutiesSet: order.dutiesMinor ? bag(totals.currentDutiesMinor) : null,
     currentSubtotalPriceSet: bag(totals.currentSubtotalMinor),
     currentTotalDiscountsSet: bag(totals.currentDiscountsMinor),
     currentTotalTaxSet: bag(totals.currentTaxMinor),

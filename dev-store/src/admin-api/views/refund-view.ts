@@ -16,6 +16,7 @@ export function refundView(context: ApiContext, order: Order, refund: Refund): o
     processedAt: refund.createdAt,
     updatedAt: refund.createdAt,
     note: refund.note,
+    duties: refund.dutiesMinor ? [{ __typename: "RefundDuty", amountSet: bag(refund.dutiesMinor) }] : [],
     order: () => context.views.order(context, order),
     refundLineItems: (args: ConnectionArgs) =>
       listConnection(refund.lines, args, (line) => refundLineView(context, order, line)),

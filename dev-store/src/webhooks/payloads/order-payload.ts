@@ -60,6 +60,8 @@ export function orderPayload(shop: Shop, order: Order) {
     current_total_tax_set: set(totals.currentTaxMinor),
     current_total_price: money(totals.currentTotalMinor),
     current_total_price_set: set(totals.currentTotalMinor),
+    original_total_duties_set: order.dutiesMinor ? set(totals.dutiesMinor) : null,
+    current_total_duties_set: order.dutiesMinor ? set(totals.currentDutiesMinor) : null,
     total_outstanding: money(totals.outstandingMinor),
     discount_codes: discountCodesPayload(order),
     discount_applications: order.discountApplications.map((one) => applicationPayload(one, currency)),

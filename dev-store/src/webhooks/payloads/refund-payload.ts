@@ -50,8 +50,10 @@ export function refundPayload(shop: Shop, order: Order, refund: Refund) {
             },
           ],
     transactions: refund.transactions.map((transaction) => transactionPayload(shop, order, transaction)),
-    duties: [],
-    total_duties_set: moneySet(0, currency),
+    duties: refund.dutiesMinor
+      ? [{ duty_id: order.id, amount_set: moneySet(refund.dutiesMinor, currency) }]
+      : [],
+    total_duties_set: moneySet(refund.dutiesMinor ?? 0, currency),
   };
 }
 
