@@ -89,6 +89,11 @@ export interface OrderState {
   readonly paidWithGiftCardMinor: number;
   /** Total charged, as the platform shows it. The share that gift cards paid is calculated from it. */
   readonly totalMinor: number;
+  /**
+   * What the customer still owes of an order of which something was received, minor units, ≥ 0. Missing for other
+   * orders, and if the platform does not say.
+   */
+  readonly outstandingMinor?: number;
   /** The refunds that this state lists. */
   readonly refunds: readonly RefundState[];
 }

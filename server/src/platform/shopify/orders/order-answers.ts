@@ -48,6 +48,7 @@ const orderFields = {
   discountCodes: z.array(z.string()),
   paymentGatewayNames: z.array(z.string()),
   totalPriceSet: moneyBag,
+  totalOutstandingSet: moneyBag,
   totalTipReceivedSet: moneyBag,
   customer: customerAnswer.nullable(),
   refunds: z.array(z.object({ id: globalId })),
@@ -75,13 +76,14 @@ export const exportedOrder = z.object({ ...orderFields, transactions: z.array(tr
 const refund = z.object({
   id: globalId,
   processedAt: instant,
+  duties: z.array(z.object({ amountSet: moneyBag })).nullish(),
   refundLineItems: z.object({
     // The schema allows a null id. A line without an id could be counted twice, so it is refused.
     nodes: z.array(z.object({ id: globalId, quantity, lineItem: z.object({ id: globalId }) })),
     pageInfo,
   }),
   orderAdjustments: z.object({
-    nodes: z.array(z.object({ amountSet: moneyBag })),
+    nodes: z.array(z.object({ reason: z.string().nullish(), amountSet: moneyBag })),
     pageInfo: z.object({ hasNextPage: z.boolean() }),
   }),
   refundShippingLines: z.object({

@@ -38,6 +38,7 @@ const order: OrderAnswer = {
   discountCodes: [],
   paymentGatewayNames: ["gift_card"],
   totalPriceSet: euros("10.0"),
+  totalOutstandingSet: euros("0.0"),
   totalTipReceivedSet: euros("0.0"),
   customer: null,
   shippingLines: { nodes: [], pageInfo: { hasNextPage: false } },
@@ -139,6 +140,23 @@ describe("an order from the API", () => {
   });
 });
 
+describe("what is owed of an order from the API", () => {
+  test.each([
+    ["PARTIALLY_PAID", "34.9", 3490],
+    ["PARTIALLY_PAID", "0.0", 0],
+    ["PARTIALLY_PAID", "-5.0", 0],
+    ["PARTIALLY_REFUNDED", "12.0", 1200],
+    ["PARTIALLY_REFUNDED", "-12.0", undefined],
+    ["PAID", "0.02", undefined],
+    ["PENDING", "10.0", undefined],
+  ])("%s with %s outstanding", (displayFinancialStatus, outstanding, minor) => {
+    const totalOutstandingSet = euros(outstanding);
+    expect(read({ order: { ...order, displayFinancialStatus, totalOutstandingSet } }).outstandingMinor).toBe(
+      minor,
+    );
+  });
+});
+
 describe("a refund from the API", () => {
   const readRefund = (changes: Partial<RefundAnswer> = {}) => read({ refunds: [refund(changes)] }).refunds[0];
   const amountOf = (changes: Partial<RefundAnswer> = {}) => readRefund(changes)?.amountMinor;
@@ -155,7 +173,23 @@ describe("a refund from the API", () => {
     expect(amountOf({ refundLineItems: { nodes, pageInfo: lastPage } })).toBe(0);
   });
 
-  test("with adjustments counts them, whatever their reason", () => {
+  test("of duties takes nothing from the goods", () => {
+    expect(amountOf({ duties: [{ amountSet: euros("3.0") }, { amountSet: euros("2.0") }] })).toBe(0);
+    expect(amountOf({ duties: [{ amountSet: euros("1.5") }] })).toBe(350);
+  });
+
+  test("whose money is still on its way counts its lines once", () => {
+    const refundLineItems = {
+      nodes: [{ id: "91", quantity: 1, lineItem: { id: "11" } }],
+      pageInfo: lastPage,
+    };
+    const nodes = [{ reason: "PENDING_REFUND_DISCREPANCY", amountSet: euros("-10.0") }];
+    const orderAdjustments = { nodes, pageInfo: { hasNextPage: false } };
+    expect(amountOf({ refundLineItems, orderAdjustments })).toBe(0);
+    expect(amountOf({ orderAdjustments })).toBe(1000);
+  });
+
+  test("with adjustments counts them", () => {
     const nodes = [{ amountSet: euros("-6.0") }, { amountSet: euros("1.0") }];
     expect(amountOf({ orderAdjustments: { nodes, pageInfo: { hasNextPage: false } } })).toBe(500);
   });

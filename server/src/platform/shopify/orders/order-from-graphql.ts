@@ -13,7 +13,9 @@ import type {
 import {
   fulfilmentOf,
   GIFT_GATEWAYS,
+  isPendingDiscrepancy,
   lineNames,
+  outstandingOf,
   refundedShipping,
   sortedWords,
   sortLines,
@@ -45,6 +47,7 @@ export function orderFromGraphql({
   const money = moneyReader(shopCurrency);
   const customer = order.customer ? customerFromGraphql(order.customer) : null;
   const tipMinor = money.amount("totalTipReceivedSet", shopAmount(order.totalTipReceivedSet));
+  const financialStatus = toFinancialStatus(order.displayFinancialStatus);
   const state: OrderState = {
     orderId: order.id,
     name: order.name,
@@ -56,7 +59,7 @@ export function orderFromGraphql({
     processedAt: order.processedAt,
     updatedAt: order.updatedAt,
     cancelledAt: order.cancelledAt,
-    financialStatus: toFinancialStatus(order.displayFinancialStatus),
+    financialStatus,
     ...fulfilmentOf(order.displayFulfillmentStatus, order.processedAt, order.fulfillments),
     taxesIncluded: order.taxesIncluded,
     channel: textOrNull(order.sourceName),
@@ -68,6 +71,10 @@ export function orderFromGraphql({
     tipMinor,
     paidWithGiftCardMinor: giftCardMinor(payments, money),
     totalMinor: money.amount("totalPriceSet", shopAmount(order.totalPriceSet)),
+    ...outstandingOf(
+      financialStatus,
+      money.signed("totalOutstandingSet", shopAmount(order.totalOutstandingSet)),
+    ),
     refunds: mapWithin(refunds, "refunds", (refund) => toRefund(refund, money)),
   };
   const email = textOrNull(order.email);
@@ -166,20 +173,29 @@ function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
 
 /** Adjustments are money that was paid back beyond lines and shipping; negative in the customer's favour. */
 function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
-  const adjustments = refund.orderAdjustments.nodes;
+  const hasLines = refund.refundLineItems.nodes.length > 0;
+  const adjustments = refund.orderAdjustments.nodes.filter(
+    ({ reason }) => !(hasLines && isPendingDiscrepancy(reason)),
+  );
   const discrepancyMinor = adjustments.reduce(
     (sum, one) => sum + money.signed("orderAdjustments", shopAmount(one.amountSet)),
     0,
   );
   if (adjustments.length > 0) return safe("orderAdjustments", Math.max(0, -discrepancyMinor));
-  if (refund.refundLineItems.nodes.length > 0 || refund.refundShippingLines.nodes.length > 0) return 0;
+  if (hasLines || refund.refundShippingLines.nodes.length > 0) return 0;
   const paidBack = refund.transactions.nodes.filter(
     (one) => one.kind === "REFUND" && one.status === "SUCCESS",
   );
-  return money.total(
+  const paidMinor = money.total(
     "transactions",
     paidBack.map((one) => shopAmount(one.amountSet)),
   );
+  // Duties are no goods, and took no points.
+  const dutiesMinor = money.total(
+    "duties",
+    (refund.duties ?? []).map((duty) => shopAmount(duty.amountSet)),
+  );
+  return Math.max(0, paidMinor - dutiesMinor);
 }
 
 const discountsOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader): number =>

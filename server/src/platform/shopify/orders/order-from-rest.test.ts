@@ -196,12 +196,67 @@ describe("a refund in a webhook", () => {
     expect(amountOf({ refund_line_items, order_adjustments: [{ amount: "3.00" }] })).toBe(0);
   });
 
+  const duties = (amount: string, presentment = amount) => ({
+    duties: [{ duty_id: 1, amount_set: set(amount, "EUR", presentment, "USD") }],
+    total_duties_set: set(amount, "EUR", presentment, "USD"),
+  });
+
+  test("of duties takes nothing from the goods, and need not be read", () => {
+    const alone = { ...refund, ...duties("5.00"), transactions: [{ ...paidBack[0], currency: "EUR" }] };
+    expect(isHint({ refunds: [alone] })).toBe(false);
+    expect(amountOf(alone)).toBe(0);
+    const inDollars = [{ ...paidBack[0], amount: "5.80", currency: "USD" }];
+    expect(isHint({ refunds: [{ ...alone, ...duties("5.00", "5.80"), transactions: inDollars }] })).toBe(
+      false,
+    );
+    expect(isHint({ refunds: [{ ...alone, total_duties_set: null }] })).toBe(false);
+  });
+
+  test.each([
+    ["of more money than its duties", { ...duties("3.00"), transactions: paidBack }],
+    ["in a third currency", { ...duties("5.00"), transactions: [{ ...paidBack[0], currency: "CHF" }] }],
+    ["of no duties", { ...duties("0.00"), transactions: paidBack }],
+    ["without the sum of its money", { ...duties("5.00"), transactions: [{ kind: "refund" }] }],
+  ])("%s must be read", (_, changes) => {
+    expect(isHint({ refunds: [{ ...refund, ...changes }] })).toBe(true);
+  });
+
+  test("whose money is still on its way counts its lines once", () => {
+    const refund_line_items = [{ id: 91, line_item_id: 11, quantity: 1 }];
+    const order_adjustments = [
+      { kind: "refund_discrepancy", reason: "Pending refund discrepancy", amount: "-10.00" },
+    ];
+    expect(amountOf({ refund_line_items, order_adjustments })).toBe(0);
+    expect(amountOf({ order_adjustments })).toBe(1000);
+  });
+
   test("of unexplained money must be read: it may have been for goods or for shipping", () => {
     expect(isHint({ refunds: [{ ...refund, transactions: paidBack }] })).toBe(true);
     expect(isHint({ refunds: [{ ...refund, transactions: [{ kind: "refund", status: "failure" }] }] })).toBe(
       false,
     );
     expect(isHint({ refunds: [refund] })).toBe(false);
+  });
+});
+
+describe("an order that is partly paid", () => {
+  test.each([
+    ["34.90", 3490],
+    ["0.00", 0],
+    ["-2.00", 0],
+  ])("with %s outstanding", (total_outstanding, minor) => {
+    const changes = { financial_status: "partially_paid", total_outstanding };
+    expect(isHint(changes)).toBe(false);
+    expect(read(changes).order.outstandingMinor).toBe(minor);
+  });
+
+  test("must be read if the webhook does not say how much is outstanding", () => {
+    expect(isHint({ financial_status: "partially_paid" })).toBe(true);
+    expect(isHint({ financial_status: "partially_refunded" })).toBe(false);
+  });
+
+  test("no longer owes anything once it is paid", () => {
+    expect(read({ total_outstanding: "0.02" }).order.outstandingMinor).toBeUndefined();
   });
 });
 

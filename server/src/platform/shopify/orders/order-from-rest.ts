@@ -10,6 +10,7 @@ import {
   fulfilmentOf,
   GIFT_GATEWAYS,
   lineNames,
+  outstandingOf,
   sortedWords,
   sortLines,
   textOrNull,
@@ -79,6 +80,8 @@ export const restOrder = z.object({
   total_tip_received: z.string().nullish(),
   total_price: z.string().nullish(),
   total_price_set: moneySet,
+  /** In the shop's currency. */
+  total_outstanding: z.string().nullish(),
   customer: restOrderCustomer.nullish(),
   email: z.string().nullish(),
   contact_email: z.string().nullish(),
@@ -92,12 +95,13 @@ type RestShippingLine = z.output<typeof restShippingLine>;
 
 /**
  * True if this webhook leaves out what the order's state needs, so that the order must be read: how much gift cards and
- * store credit paid, and what a bare amount of money was refunded for.
+ * store credit paid, what a bare amount of money was refunded for, and how much of an order is not paid.
  */
 export function mustBeRead(order: RestOrder): boolean {
   return (
     (order.payment_gateway_names ?? []).some((name) => GIFT_GATEWAYS.has(name)) ||
-    (order.refunds ?? []).some(isUnclearRefund)
+    (order.refunds ?? []).some(isUnclearRefund) ||
+    (toFinancialStatus(order.financial_status) === "partially_paid" && !order.total_outstanding)
   );
 }
 
@@ -117,6 +121,7 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
   if (!processedAt) throw new PayloadRefusal("invalid_date", "processed_at");
   const customer = order.customer ? customerFromRestOrder(order.customer, processedAt) : null;
   const money = moneyReader(shopCurrency);
+  const financialStatus = toFinancialStatus(order.financial_status);
   const state: OrderState = {
     orderId: order.id,
     name: order.name ?? "",
@@ -128,7 +133,7 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     processedAt,
     updatedAt: order.updated_at,
     cancelledAt: order.cancelled_at ?? null,
-    financialStatus: toFinancialStatus(order.financial_status),
+    financialStatus,
     ...fulfilmentOf(
       order.fulfillment_status,
       processedAt,
@@ -144,6 +149,12 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
       : 0,
     paidWithGiftCardMinor: 0,
     totalMinor: money.amount("total_price", restAmount(order.total_price_set, order.total_price)),
+    ...outstandingOf(
+      financialStatus,
+      order.total_outstanding
+        ? money.signed("total_outstanding", restAmount(null, order.total_outstanding))
+        : null,
+    ),
     refunds: mapWithin(order.refunds, "refunds", (refund) => refundFromRest(refund, money)),
   };
   return {
@@ -170,7 +181,7 @@ const ORDER_FIELDS: FieldsOf<RestOrder, keyof OrderState> = {
   name: ["name"],
   test: ["isTest"],
   cancelled_at: ["cancelledAt"],
-  financial_status: ["financialStatus"],
+  financial_status: ["financialStatus", "outstandingMinor"],
   fulfillment_status: ["isFulfilled", "fulfilledAt"],
   fulfillments: ["fulfilledAt"],
   taxes_included: ["taxesIncluded"],

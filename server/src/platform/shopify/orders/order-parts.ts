@@ -24,6 +24,16 @@ export function toFinancialStatus(word: string | null | undefined): FinancialSta
   return FINANCIAL_STATUSES.has(status) ? (status as FinancialStatus) : "pending";
 }
 
+/** What is still owed, where a part was paid. What the store owes the customer is nothing here. */
+export const outstandingOf = (
+  financialStatus: FinancialStatus,
+  outstandingMinor: number | null,
+): Pick<OrderState, "outstandingMinor"> =>
+  outstandingMinor !== null &&
+  (financialStatus === "partially_paid" || (financialStatus === "partially_refunded" && outstandingMinor > 0))
+    ? { outstandingMinor: Math.max(0, outstandingMinor) }
+    : {};
+
 /**
  * An order of which nothing must be sent, such as a download, is fulfilled from the beginning. Otherwise the last
  * parcel decides when: one that was cancelled or failed was not sent.
@@ -47,6 +57,13 @@ export function fulfilmentOf(
 /** Shipping that a refund paid back; nothing is written where none was, so that two states compare alike. */
 export const refundedShipping = (shippingMinor: number): Pick<RefundState, "shippingMinor"> =>
   shippingMinor > 0 ? { shippingMinor } : {};
+
+/**
+ * An adjustment for money that is still on its way back for the refund's lines, which already took their points. The
+ * platform writes “Pending refund discrepancy” in webhooks and PENDING_REFUND_DISCREPANCY in answers.
+ */
+export const isPendingDiscrepancy = (reason: string | null | undefined): boolean =>
+  reason?.toLowerCase().replaceAll(" ", "_") === "pending_refund_discrepancy";
 
 /** Without duplicates and sorted, because two states are compared value by value. */
 export function sortedWords(words: readonly string[]): string[] {

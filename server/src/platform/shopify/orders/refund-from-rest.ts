@@ -1,10 +1,16 @@
 // A refund of a webhook, alone or inside its order.
 import type { RefundState } from "@laurel/domain/orders/order-state.ts";
+import { parseMoney } from "@laurel/domain/money.ts";
 import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
-import { refundedShipping } from "./order-parts.ts";
+import { isPendingDiscrepancy, refundedShipping } from "./order-parts.ts";
 import { instant, mapWithin, quantity, restId } from "./payload.ts";
 import { moneySet, restAmount } from "./rest-money.ts";
+
+const shopAndPresentment = z.object({ amount: z.string(), currency_code: z.string() });
+const twoMoneys = z
+  .object({ shop_money: shopAndPresentment, presentment_money: shopAndPresentment.nullish() })
+  .nullish();
 
 export const restRefund = z.object({
   id: restId,
@@ -12,19 +18,38 @@ export const restRefund = z.object({
   processed_at: instant.nullish(),
   refund_line_items: z.array(z.object({ id: restId, line_item_id: restId, quantity })).nullish(),
   order_adjustments: z
-    .array(z.object({ kind: z.string().nullish(), amount: z.string().nullish(), amount_set: moneySet }))
+    .array(
+      z.object({
+        kind: z.string().nullish(),
+        reason: z.string().nullish(),
+        amount: z.string().nullish(),
+        amount_set: moneySet,
+      }),
+    )
     .nullish(),
+  duties: z.array(z.object({ amount_set: twoMoneys })).nullish(),
+  total_duties_set: twoMoneys,
   refund_shipping_lines: z
     .array(z.object({ subtotal_amount: z.string().nullish(), subtotal_amount_set: moneySet }))
     .nullish(),
-  transactions: z.array(z.object({ kind: z.string().nullish(), status: z.string().nullish() })).nullish(),
+  transactions: z
+    .array(
+      z.object({
+        kind: z.string().nullish(),
+        status: z.string().nullish(),
+        amount: z.string().nullish(),
+        currency: z.string().nullish(),
+      }),
+    )
+    .nullish(),
 });
 
 type RestRefund = z.output<typeof restRefund>;
 
 /**
- * True if this format cannot say what was refunded: money without lines and without adjustments. It may be for goods or
- * for shipping; only the API says which. Lines or payments that are left out are not none.
+ * True if this format cannot say what was refunded: money without lines and without adjustments, beyond the duties that
+ * it names. It may be for goods or for shipping; only the API says which. Lines or payments that are left out are not
+ * none.
  */
 export function isUnclearRefund(refund: RestRefund): boolean {
   const {
@@ -36,10 +61,33 @@ export function isUnclearRefund(refund: RestRefund): boolean {
   if (lines === undefined) return true;
   if (adjustments?.length || shipping?.length) return false;
   if (refund.transactions === undefined) return true;
-  return (refund.transactions ?? []).some(
+  const paidBack = (refund.transactions ?? []).filter(
     (one) => one.kind === "refund" && one.status !== "failure" && one.status !== "error",
   );
+  return paidBack.length > 0 && !isOfDutiesAlone(refund, paidBack);
 }
+
+/** Duties are no goods, and took no points. A payment may be named in the currency of the shop or of the customer. */
+function isOfDutiesAlone(
+  { duties, total_duties_set: total }: RestRefund,
+  paidBack: NonNullable<RestRefund["transactions"]>,
+): boolean {
+  const sets = total ? [total] : (duties ?? []).flatMap((duty) => duty.amount_set ?? []);
+  if (sets.length === 0) return false;
+  return (["shop_money", "presentment_money"] as const).some((side) => {
+    const moneys = sets.flatMap((set) => set[side] ?? []);
+    const currency = moneys[0]?.currency_code;
+    if (currency === undefined || moneys.length < sets.length) return false;
+    if (paidBack.some((one) => (one.currency ?? currency) !== currency)) return false;
+    const paid = paidBack.map(({ amount }) => parseMoney(amount ?? "", currency));
+    const owed = moneys.map((money) => parseMoney(money.amount, currency));
+    return sumOf(owed) > 0 && sumOf(owed) === sumOf(paid);
+  });
+}
+
+/** NaN, which equals nothing, if one of them cannot be read. */
+const sumOf = (moneys: readonly ReturnType<typeof parseMoney>[]): number =>
+  moneys.reduce((sum, money) => sum + (money.ok ? money.minor : Number.NaN), 0);
 
 /** Limits: only for a refund that is not unclear. */
 export function refundFromRest(refund: RestRefund, money: MoneyReader): RefundState {
@@ -77,8 +125,9 @@ function shippingOf(
 
 /** What was paid back beyond the lines. A discrepancy in the merchant's favour takes nothing from the goods. */
 function discrepancyMinor(refund: RestRefund, money: MoneyReader): number {
+  const hasLines = (refund.refund_line_items ?? []).length > 0;
   const amounts = mapWithin(refund.order_adjustments, "order_adjustments", (adjustment) =>
-    adjustment.kind === "shipping_refund"
+    adjustment.kind === "shipping_refund" || (hasLines && isPendingDiscrepancy(adjustment.reason))
       ? 0
       : money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount)),
   );
