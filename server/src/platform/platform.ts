@@ -16,6 +16,7 @@ export interface PlatformOrder {
 /** What the platform knows about an e-mail address. */
 export interface KnownEmail {
   readonly customerId: string;
+  /** An order that was cancelled, or whose payment failed, is none. */
   readonly hasOrdered: boolean;
 }
 

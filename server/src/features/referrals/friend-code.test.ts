@@ -124,6 +124,23 @@ describe("a friend whom the store knows", () => {
     });
   });
 
+  test.each(["cancelled", "voided", "expired"] as const)(
+    "only by an order that was %s gets a code at once",
+    async (end) => {
+      const { id: orderId } = store().placeOrder({
+        shop: TEST_SHOP,
+        email: "undone@example.com",
+        newCustomer: {},
+        lines: [{ title: "Tea", unitPriceMinor: 1_000, quantity: 1 }],
+        payment: "authorized",
+      });
+      if (end === "cancelled") store().cancelOrder({ shop: TEST_SHOP, orderId });
+      else store().failPayment({ shop: TEST_SHOP, orderId, as: end });
+      await here.claim("undone@example.com");
+      expect(await here.newest()).toMatchObject({ status: "INVITED", flags: [] });
+    },
+  );
+
   test("only by a newsletter gets a code at once", async () => {
     store().createCustomer({ shop: TEST_SHOP, email: "reader@example.com" });
     await here.claim("reader@example.com");

@@ -211,8 +211,10 @@ export const listMonths = statement<ReferralRow>(
     ORDER BY id FOR UPDATE`,
 );
 
+/** An order whose payment came to nothing was none. One that waits for its payment is one until then. */
 const earlier = `(e.processed_at, e.order_id) < (q.at, q.order_id) AND NOT e.is_deleted
-      AND (e.state ->> 'cancelledAt') IS NULL AND NOT coalesce((e.state ->> 'isTest')::boolean, false)`;
+      AND (e.state ->> 'cancelledAt') IS NULL AND NOT coalesce((e.state ->> 'isTest')::boolean, false)
+      AND coalesce(e.state ->> 'financialStatus', '') NOT IN ('voided', 'expired')`;
 
 export interface OrderFactsRow {
   id: string;
@@ -328,7 +330,7 @@ export const listInvited = statement<{
 }>(
   "referrals_list_invited",
   `SELECT f.mask, f.claimed_at, f.ordered_at, f.posted, f.hold_ends_at,
-          coalesce(o.state ->> 'financialStatus' IN ('paid', 'partially_refunded', 'refunded'), false) AS is_paid
+          coalesce(o.state ->> 'financialStatus' IN ('paid', 'partially_paid', 'partially_refunded', 'refunded'), false) AS is_paid
      FROM (SELECT DISTINCT ON (coalesce(friend_hash, decode(replace(id::text, '-', ''), 'hex')))
                   id, friend_mask AS mask, claimed_at, order_id, ordered_at, posted, hold_ends_at
              FROM referrals WHERE shop_id = $1 AND advocate_id = $2

@@ -168,6 +168,23 @@ describe("a flagged order brings nothing until it is approved", () => {
     expect(await here.points()).toEqual([0, 500]);
   });
 
+  test.each(["voided", "expired"] as const)(
+    "an earlier order whose payment was %s is no order; while it waits to be paid, it is one",
+    async (financialStatus) => {
+      const code = await codeFor();
+      const earlier = here.orderOf({ code: null, changes: { financialStatus: "pending" } });
+      await here.deliver(earlier, here.orderOf({ code }));
+      expect(await here.newest()).toMatchObject({ waitsFor: ["NOT_FIRST_ORDER"], points: 0 });
+
+      await here.deliver(again(here, earlier, { financialStatus }));
+      expect(await here.newest()).toMatchObject({ status: "PENDING", flags: [] });
+      expect(await here.points()).toEqual([0, 500]);
+      // Paid after all, it came first.
+      await here.deliver(again(here, earlier, { financialStatus: "paid" }));
+      expect(await here.newest()).toMatchObject({ waitsFor: ["NOT_FIRST_ORDER"] });
+    },
+  );
+
   test("an earlier order of the same customer that names no e-mail", async () => {
     const code = await codeFor();
     const earlier = here.orderOf({ code: null, email: null });

@@ -39,7 +39,22 @@ const customerOperation = operation<{ id: string }, { customer: z.output<typeof 
   z.object({ customer: customerAnswer.nullable() }),
 );
 
-const emailAnswer = z.object({ id: globalId, numberOfOrders: z.coerce.number() });
+const emailAnswer = z.object({
+  id: globalId,
+  numberOfOrders: z.coerce.number(),
+  orders: z.object({
+    nodes: z.array(
+      z.object({ cancelledAt: z.string().nullable(), displayFinancialStatus: z.string().nullable() }),
+    ),
+  }),
+});
+
+/** Of the newest; the store counts them like all others. */
+const countUndone = ({ orders }: z.output<typeof emailAnswer>): number =>
+  orders.nodes.filter(
+    ({ cancelledAt, displayFinancialStatus: status }) =>
+      cancelledAt !== null || status === "VOIDED" || status === "EXPIRED",
+  ).length;
 
 const customerByEmailOperation = operation<
   { email: string },
@@ -82,7 +97,7 @@ export function createShopifyPlatform(
       const { customerByIdentifier: found } = await client.run(shopDomain, customerByEmailOperation, {
         email,
       });
-      return found && { customerId: found.id, hasOrdered: found.numberOfOrders > 0 };
+      return found && { customerId: found.id, hasOrdered: found.numberOfOrders > countUndone(found) };
     },
     subscribe: (shopDomain, customerId, now) => subscribeCustomer(client, shopDomain, { customerId, now }),
     readProducts: (shopDomain, productIds) => readProducts(client, shopDomain, productIds),
