@@ -6,6 +6,7 @@ import { signup } from "./earning/signup.ts";
 import type { MergeSide } from "./ledger/entry.ts";
 import { currencyDecimals, formatMoney } from "./money.ts";
 import type { OrderChange, OrderChangeName } from "./orders/order-change.ts";
+import { unpaidOf } from "./orders/order-difference.ts";
 import type { OrderExplanation } from "./orders/target.ts";
 
 /** Why an order's points changed after its first award. */
@@ -169,7 +170,7 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
   switch (explanation.kind) {
     case "order":
       return "change" in explanation && explanation.change
-        ? summarizeChange(explanation, explanation.change, points)
+        ? summarizeChange(explanation, explanation.change, { points, wording })
         : summarizeOrder(explanation, wording, points);
     case "release":
       return `No longer pending: the ${wording.pointsName.other} can be spent.`;
@@ -267,14 +268,16 @@ const CHANGE_TEXT: Record<OrderChangeName, string> = {
 
 /** Example: “Refunded in part: 135 → 67 = −68 points.” */
 function summarizeChange(
-  { before, posted, none }: { before: number; posted: number; none?: OrderExplanation["none"] },
+  explanation: OrderExplanation & { readonly before: number; readonly posted: number },
   { name }: ExplainedChange,
-  points: (count: number) => string,
+  { points, wording }: { readonly points: (count: number) => string; readonly wording: Wording },
 ): string {
+  const { before, posted, none } = explanation;
   const sum = `${before.toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
   // The other names already say why nothing is left.
   const why = none && (name === "updated" || name === "edited") ? `: ${NONE_TEXT[none]}` : "";
-  return `${CHANGE_TEXT[name]}: ${sum}${why}.`.replaceAll("= -", "= −");
+  const unpaid = none ? "" : unpaidText(explanation, wording.currencyCode);
+  return `${CHANGE_TEXT[name]}: ${sum}${why}${unpaid}.`.replaceAll("= -", "= −");
 }
 
 function summarizeOrder(
@@ -295,7 +298,13 @@ function summarizeOrder(
   const byRules = [...multiplied].map(([by, covered]) => `, ${by} on ${lines(covered.length)}`).join("");
   const fixed = why.fixed ? `, plus ${points(why.fixed)} for the order` : "";
   const left = why.leftOut?.length ? `; ${lines(why.leftOut.length)} did not count` : "";
-  return `${money(why.eligible, currencyCode)} counted, ${rate}${tier}${byRules}${fixed}: ${points(why.points)}${left}.`;
+  return `${money(why.eligible, currencyCode)} counted, ${rate}${tier}${byRules}${fixed}: ${points(why.points)}${left}${unpaidText(why, currencyCode)}.`;
+}
+
+/** “; €34.90 is not paid yet” */
+function unpaidText(why: OrderExplanation, currencyCode: string): string {
+  const unpaid = unpaidOf(why);
+  return unpaid === 0 ? "" : `; ${money(unpaid, currencyCode)} is not paid yet`;
 }
 
 /** “€18.49”, “¥1,000” */

@@ -1,7 +1,9 @@
-// Which part of an order earns: goods after discounts, in the shop's currency, less refunds. Exact to the minor unit;
-// every line that does not count says why.
+// Which part of an order earns: goods after discounts, in the shop's currency, less refunds, as far as they are paid.
+// Exact to the minor unit; every line that does not count says why.
 import type { ProgramDocument } from "../program/program.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
+import { share } from "./paid/share.ts";
+import { owedMinor, paidPart, unpaidOf, type Owed, type Unpaid } from "./paid/unpaid.ts";
 
 export type LeftOutReason =
   | "gift_card"
@@ -13,7 +15,10 @@ export type LeftOutReason =
 export interface CountedLine {
   readonly line: OrderLine;
   readonly quantity: number;
+  /** What of it is paid. */
   readonly eligibleMinor: bigint;
+  /** What would count, too, and is not paid yet. */
+  readonly unpaidMinor: bigint;
 }
 
 export interface Eligible {
@@ -25,7 +30,11 @@ export interface Eligible {
     readonly reason: LeftOutReason;
   }[];
   /** Shipping and tips, where the program counts them. */
-  readonly extras: readonly { readonly what: "shipping" | "tip"; readonly eligibleMinor: bigint }[];
+  readonly extras: readonly {
+    readonly what: "shipping" | "tip";
+    readonly eligibleMinor: bigint;
+    readonly unpaidMinor: bigint;
+  }[];
   /** Refunds of an amount, and what gift cards paid if that does not count. */
   readonly reductions: readonly {
     readonly reason: "refunded_amount" | "paid_with_gift_card";
@@ -47,16 +56,21 @@ export function eligible(
   options: ProgramDocument["orders"],
 ): Eligible {
   const unlisted = unlistedRefunds(state, refunds);
+  const unpaid = unpaidOf(state);
   const lines: CountedLine[] = [];
   const leftOut: Eligible["leftOut"][number][] = [];
   for (const line of state.lines) {
     const quantity = Math.max(0, line.currentQuantity - unlistedQuantity(line, unlisted));
     const reason = reasonToLeaveOut(line, quantity, options);
     if (reason === null)
-      lines.push({ line, quantity, eligibleMinor: lineWorth(line, quantity, state, options) });
+      lines.push({
+        line,
+        quantity,
+        ...paidWorth(line, quantity, unpaid.lines.get(line.lineId), { state, options }),
+      });
     else leftOut.push({ lineId: line.lineId, quantity: line.quantity, reason });
   }
-  const extras = extrasOf(state, unlisted, options);
+  const extras = extrasOf(state, unlisted, unpaid, options);
   const grossMinor =
     sum(lines.map((line) => line.eligibleMinor)) + sum(extras.map((extra) => extra.eligibleMinor));
   const reductions = reductionsOf(state, unlisted, options, grossMinor);
@@ -89,6 +103,20 @@ function reasonToLeaveOut(
   return quantity === 0 ? "refunded" : null;
 }
 
+/** What of a line is paid, by what was owed when the state was taken: the units that a refund took since were unpaid. */
+function paidWorth(
+  line: OrderLine,
+  quantity: number,
+  owed: Owed | undefined,
+  { state, options }: { readonly state: OrderState; readonly options: ProgramDocument["orders"] },
+): Pick<CountedLine, "eligibleMinor" | "unpaidMinor"> {
+  const worth = lineWorth(line, quantity, state, options);
+  if (owed === undefined) return { eligibleMinor: worth, unpaidMinor: 0n };
+  const paid = paidPart(lineWorth(line, line.currentQuantity, state, options), owed);
+  const eligibleMinor = paid < worth ? paid : worth;
+  return { eligibleMinor, unpaidMinor: worth - eligibleMinor };
+}
+
 function lineWorth(
   line: OrderLine,
   quantity: number,
@@ -114,24 +142,22 @@ function taxPart(
   return include.tax ? taxMinor : -taxMinor;
 }
 
-/** The part of an amount that falls on `some` of `all` units, to the nearest minor unit. All units carry all of it. */
-function share(amount: bigint, some: number, all: number): bigint {
-  if (all === 0) return 0n;
-  const [part, whole] = [BigInt(Math.min(some, all)), BigInt(all)];
-  return (2n * amount * part + whole) / (2n * whole);
-}
-
 function extrasOf(
   state: OrderState,
   unlisted: readonly RefundState[],
+  unpaid: Unpaid,
   options: ProgramDocument["orders"],
 ): Eligible["extras"] {
-  const extras: { what: "shipping" | "tip"; eligibleMinor: bigint }[] = [];
-  if (options.include.shipping && state.shippingMinor > 0)
-    extras.push({ what: "shipping", eligibleMinor: shippingWorth(state, unlisted, options) });
-  if (options.include.tips && state.tipMinor > 0)
-    extras.push({ what: "tip", eligibleMinor: BigInt(state.tipMinor) });
-  return extras;
+  const extra = (what: "shipping" | "tip", worth: bigint) => {
+    const eligibleMinor = paidPart(worth, unpaid[what]);
+    return { what, eligibleMinor, unpaidMinor: worth - eligibleMinor };
+  };
+  return [
+    ...(options.include.shipping && state.shippingMinor > 0
+      ? [extra("shipping", shippingWorth(state, unlisted, options))]
+      : []),
+    ...(options.include.tips && state.tipMinor > 0 ? [extra("tip", BigInt(state.tipMinor))] : []),
+  ];
 }
 
 /** Shipping that was not refunded. Webhooks do not tell the tax of refunded shipping: it is the same share. */
@@ -160,9 +186,10 @@ function reductionsOf(
   const refunded = sum([...state.refunds, ...unlisted].map((refund) => BigInt(refund.amountMinor)));
   if (refunded > 0n) reductions.push({ reason: "refunded_amount", amountMinor: refunded });
   if (!include.paidWithGiftCard && state.paidWithGiftCardMinor > 0 && state.totalMinor > 0) {
-    // A gift card pays goods, shipping and tax alike: goods bear their share of it.
-    const paid = BigInt(Math.min(state.paidWithGiftCardMinor, state.totalMinor));
-    const whole = BigInt(state.totalMinor);
+    // A gift card pays goods, shipping and tax alike: goods bear their share of it. What is owed was paid by nothing.
+    const received = Math.max(1, state.totalMinor - owedMinor(state));
+    const paid = BigInt(Math.min(state.paidWithGiftCardMinor, received));
+    const whole = BigInt(received);
     const amountMinor = (2n * atLeastZero(grossMinor - refunded) * paid + whole) / (2n * whole);
     reductions.push({ reason: "paid_with_gift_card", amountMinor });
   }

@@ -58,6 +58,7 @@ function moneyOf(state: OrderState): string {
     state.shippingTaxMinor,
     state.tipMinor,
     state.paidWithGiftCardMinor,
+    state.outstandingMinor ?? 0,
     state.totalMinor,
     [...state.lines]
       .sort((a, b) => (a.lineId < b.lineId ? -1 : 1))

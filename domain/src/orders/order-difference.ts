@@ -1,6 +1,7 @@
 // The difference between an order's total and what of it counted. It is shown only when the order has the figures, and
 // when they add up.
 import type { LineName, NamedCountedLine, NamedExplanation } from "./name-lines.ts";
+import type { OrderExplanation } from "./target.ts";
 
 /** The price of some items of a line, less their discount. Null when the order no longer has it. */
 export function soldFor({ price, discount = 0, ordered }: LineName, quantity: number): number | null {
@@ -14,10 +15,10 @@ export const isPart = (line: NamedCountedLine): line is NamedCountedLine & { rea
 
 /** The discount on the counted items of a line, and the tax by which the counted amount differs from the price. */
 export function ownDifference(line: NamedCountedLine): { readonly off: number; readonly tax: number } {
-  const { quantity, ordered = quantity, discount = 0, tax = 0, eligible } = line;
+  const { quantity, ordered = quantity, discount = 0, tax = 0, eligible, unpaid = 0 } = line;
   const sold = soldFor(line, quantity);
   if (sold === null) return { off: 0, tax: 0 };
-  return { off: partOf(discount, quantity, ordered), tax: tax > 0 ? eligible - sold : 0 };
+  return { off: partOf(discount, quantity, ordered), tax: tax > 0 ? eligible + unpaid - sold : 0 };
 }
 
 export interface Difference {
@@ -45,6 +46,7 @@ export function differenceOf(order: NamedExplanation): Difference | null {
     ...notCounted.map((amount) => amount ?? 0),
     ...others.map(({ amount }) => amount),
     ...reductions.map(({ amount }) => amount),
+    unpaidOf(order),
   ];
   const tax = total - eligible - sumOf(known);
   const taxes = sumOf([...lines, ...leftOut].map((line) => line.tax ?? 0)) + shippingTax;
@@ -54,6 +56,10 @@ export function differenceOf(order: NamedExplanation): Difference | null {
     others: [...others, { what: "tax", amount: tax } as const].filter(({ amount }) => amount > 0),
   };
 }
+
+/** What would count, too, once it is paid. */
+export const unpaidOf = ({ lines, extras = [] }: Pick<OrderExplanation, "lines" | "extras">): number =>
+  sumOf([...lines, ...extras].map(({ unpaid = 0 }) => unpaid));
 
 /** To the nearest minor unit. */
 const partOf = (amount: number, some: number, all: number): number =>

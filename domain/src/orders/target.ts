@@ -80,6 +80,8 @@ export interface OrderExplanation {
     readonly line: string;
     readonly quantity: number;
     readonly eligible: number;
+    /** What would count, too, and is not paid yet. Missing if all of it is paid. */
+    readonly unpaid?: number;
     /** The combined multiplier in basis points, and the rules that it comes from. */
     readonly multiplier?: number;
     readonly rules?: readonly string[];
@@ -92,6 +94,7 @@ export interface OrderExplanation {
   readonly extras?: readonly {
     readonly what: string;
     readonly eligible: number;
+    readonly unpaid?: number;
     readonly multiplier?: number;
   }[];
   readonly reductions?: readonly { readonly reason: string; readonly amount: number }[];
@@ -161,13 +164,19 @@ function reasonForNothing({ state, isDeleted, member, terms, program }: OrderQue
   if (state.cancelledAt !== null) return "cancelled";
   if (state.financialStatus === "voided" || state.financialStatus === "expired") return "voided";
   if (state.financialStatus === "refunded") return "refunded";
-  if (state.financialStatus !== "paid" && state.financialStatus !== "partially_refunded") return "not_paid";
+  if (!isReceived(state)) return "not_paid";
   if (program.orders.awardOn === "fulfilled" && !state.isFulfilled) return "not_fulfilled";
   const { customerTags, channels } = program.orders.exclude;
   if (state.customerTags.some((tag) => customerTags.includes(tag))) return "customer_tag";
   if (state.channel !== null && channels.includes(state.channel)) return "channel";
   return null;
 }
+
+/** Something was received of it, and how much is known. */
+const isReceived = ({ financialStatus, outstandingMinor }: OrderState): boolean =>
+  financialStatus === "paid" ||
+  financialStatus === "partially_refunded" ||
+  (financialStatus === "partially_paid" && outstandingMinor !== undefined);
 
 /** Whether an order rule is enabled, was open when the order was processed, and covers its tier. */
 function applies(rule: EarningRule, { state, terms, timeZone }: OrderQuestion): boolean {
@@ -247,17 +256,19 @@ function explainEligible(counted: Eligible, multiplied: ReadonlyMap<string, Mult
   const { lines, leftOut, extras, reductions, netMinor } = counted;
   return {
     kind: "order" as const,
-    lines: lines.map(({ line, quantity, eligibleMinor }) => ({
+    lines: lines.map(({ line, quantity, eligibleMinor, unpaidMinor }) => ({
       line: line.lineId,
       quantity,
       eligible: Number(eligibleMinor),
+      ...(unpaidMinor > 0n && { unpaid: Number(unpaidMinor) }),
       ...multiplied.get(line.lineId),
     })),
     ...(leftOut.length > 0 && { leftOut: leftOut.map(({ lineId, ...rest }) => ({ line: lineId, ...rest })) }),
     ...(extras.length > 0 && {
-      extras: extras.map(({ what, eligibleMinor }) => ({
+      extras: extras.map(({ what, eligibleMinor, unpaidMinor }) => ({
         what,
         eligible: Number(eligibleMinor),
+        ...(unpaidMinor > 0n && { unpaid: Number(unpaidMinor) }),
         ...(wholeOrder !== 10_000 && { multiplier: wholeOrder }),
       })),
     }),

@@ -8,7 +8,7 @@ import {
   type NamedExplanation,
   type OrderLineNames,
 } from "../orders/name-lines.ts";
-import { differenceOf, isPart, ownDifference, soldFor } from "../orders/order-difference.ts";
+import { differenceOf, isPart, ownDifference, soldFor, unpaidOf } from "../orders/order-difference.ts";
 import type { NoAwardReason, OrderExplanation } from "../orders/target.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { BASE_MULTIPLIER_BASIS_POINTS, findTier } from "../standing/tier.ts";
@@ -71,13 +71,12 @@ function goodsOf(
   const discountMinor = sumOf(parts.map(({ off }) => off));
   const taxMinor = sumOf(parts.map(({ tax }) => tax));
   const addsUp =
-    isKnown &&
-    sumOf(lines.map(priceOf)) - discountMinor + taxMinor === sumOf(lines.map(({ eligible }) => eligible));
+    isKnown && sumOf(lines.map(priceOf)) - discountMinor + taxMinor === sumOf(lines.map(wholeOf));
   return {
     lines: lines.map((line) => ({
       name: nameOf(line),
       quantity: line.quantity,
-      amountMinor: addsUp ? priceOf(line) : line.eligible,
+      amountMinor: addsUp ? priceOf(line) : wholeOf(line),
       factorBasisPoints: line.multiplier ?? null,
     })),
     discountMinor: addsUp ? discountMinor : 0,
@@ -85,18 +84,24 @@ function goodsOf(
   };
 }
 
+/** With what is not paid yet. */
+const wholeOf = ({ eligible, unpaid = 0 }: { readonly eligible: number; readonly unpaid?: number }): number =>
+  eligible + unpaid;
+
 type Extra = OrderReceipt["extras"][number];
 type Reduction = OrderReceipt["reductions"][number];
 
-function othersOf({
-  lines,
-  extras = [],
-  reductions = [],
-}: NamedExplanation): Pick<OrderReceipt, "extras" | "reductions"> {
-  let left = sumOf([...lines, ...extras].map(({ eligible }) => eligible));
+function othersOf(named: NamedExplanation): Pick<OrderReceipt, "extras" | "reductions"> {
+  const { lines, extras = [] } = named;
+  const unpaid = unpaidOf(named);
+  const reductions = [
+    ...(unpaid > 0 ? [{ reason: "not_paid", amount: unpaid }] : []),
+    ...(named.reductions ?? []),
+  ];
+  let left = sumOf([...lines, ...extras].map(wholeOf));
   return {
     // What counts besides lines, and what is taken off, is decided in `eligible.ts`, which knows no others.
-    extras: extras.map(({ what, eligible }) => ({ what: what as Extra["what"], amountMinor: eligible })),
+    extras: extras.map((extra) => ({ what: extra.what as Extra["what"], amountMinor: wholeOf(extra) })),
     reductions: reductions.map(({ reason, amount }) => {
       // A refund may be more than what counts.
       const amountMinor = Math.min(amount, left);

@@ -84,7 +84,10 @@ export const orderReceiptSchema = z.strictObject({
   taxMinor: z.int(),
   extras: z.array(z.strictObject({ what: z.enum(["shipping", "tip"]), amountMinor: count })),
   reductions: z.array(
-    z.strictObject({ reason: z.enum(["refunded_amount", "paid_with_gift_card"]), amountMinor: count }),
+    z.strictObject({
+      reason: z.enum(["not_paid", "refunded_amount", "paid_with_gift_card"]),
+      amountMinor: count,
+    }),
   ),
   countsMinor: count,
   steps: z.array(receiptStepSchema),

@@ -10,8 +10,7 @@ export interface PlainRules {
 }
 
 export function plainTarget(order: OrderState, isDeleted: boolean, rules: PlainRules): number {
-  const isPaid = order.financialStatus === "paid" || order.financialStatus === "partially_refunded";
-  if (isDeleted || order.cancelledAt !== null || !isPaid) return 0;
+  if (isDeleted || order.cancelledAt !== null || !RECEIVED.has(order.financialStatus)) return 0;
   const spentMinor = plainEligible(order, rules);
   const points = Math.floor(
     (spentMinor * rules.pointsPerUnitHundredths * rules.tierBasisPoints) / (100 * 100 * 10_000),
@@ -20,12 +19,18 @@ export function plainTarget(order: OrderState, isDeleted: boolean, rules: PlainR
   return points + (isBigEnough ? (rules.fixed?.points ?? 0) : 0);
 }
 
+const RECEIVED: ReadonlySet<string> = new Set(["paid", "partially_paid", "partially_refunded"]);
+
+/** Of orders without tax and shipping. */
 function plainEligible(order: OrderState, rules: PlainRules): number {
   let minor = 0;
-  for (const line of order.lines) {
-    if (line.isGiftCard) continue;
+  let owed = order.financialStatus === "paid" ? 0 : (order.outstandingMinor ?? 0);
+  for (const line of [...order.lines].reverse()) {
     const discount = Math.round((line.discountMinor * line.currentQuantity) / line.quantity);
-    minor += line.unitPriceMinor * line.currentQuantity - discount;
+    const worth = line.unitPriceMinor * line.currentQuantity - discount;
+    const unpaid = Math.min(owed, worth);
+    owed -= unpaid;
+    if (!line.isGiftCard) minor += worth - unpaid;
   }
   for (const refund of order.refunds) minor -= refund.amountMinor;
   minor = Math.max(0, minor);

@@ -129,8 +129,10 @@ function Multiplied({ line, names }: { line: NamedCountedLine; names: readonly R
 function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
   const formats = useFormats();
   const { off, tax } = ownDifference(line);
+  const { unpaid = 0 } = line;
   const words = [
     ...(off > 0 ? [`discount −${formats.moneyOfMinor(off)}`] : []),
+    ...(unpaid > 0 ? [`${formats.moneyOfMinor(unpaid)} is not paid yet`] : []),
     ...(tax === 0 ? [] : [`tax ${tax < 0 ? "−" : "+"}${formats.moneyOfMinor(Math.abs(tax))}`]),
   ];
   return (

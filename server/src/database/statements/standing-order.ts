@@ -7,9 +7,10 @@ export const isStanding = (order: string): string =>
    AND coalesce(${order}.state ->> 'financialStatus', '') NOT IN ('refunded', 'voided', 'expired')`;
 
 /**
- * SQL: its goods after discounts, less refunds, in minor units, once it is paid. By the same settings as points, but
- * also of an order that earns nothing, such as a guest's.
+ * SQL: its goods after discounts, less refunds, in minor units, as far as they are paid. By the same settings as points,
+ * but also of an order that earns nothing, such as a guest's.
  */
 export const revenueOf = (order: string): string =>
   `CASE WHEN ${order}.state ->> 'financialStatus' IN ('paid', 'partially_refunded')
+          OR ${order}.state ->> 'financialStatus' = 'partially_paid' AND ${order}.state ->> 'outstandingMinor' IS NOT NULL
         THEN coalesce((${order}.explanation ->> 'eligible')::bigint, 0) ELSE 0 END`;

@@ -23,6 +23,7 @@ const everything: Explanation = {
   extras: [{ what: "shipping", eligible: 500 }],
   reductions: [{ reason: "refunded_amount", amount: 1000 }],
   eligible: 5500,
+  lines: award.lines.map((line, at) => (at === 1 ? { ...line, unpaid: 300 } : line)),
   tier: { id: "gold", multiplier: 15_000 },
   rounding: "nearest",
   fixed: 5,

@@ -11,6 +11,8 @@ type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "tier" | "
 interface Packed extends Rare {
   /** Line, units, eligible amount; then the multiplier in basis points, and the rules that set it. */
   readonly l: readonly (readonly [string, number, number, number?, (readonly string[])?])[];
+  /** Not paid yet: the place of a line in `l`, and the amount. */
+  readonly n?: readonly (readonly [number, number])[];
   /** Left out: line, units, reason. */
   readonly o?: readonly (readonly [
     string,
@@ -33,10 +35,12 @@ export function packExplanation(explanation: Explanation): object {
   if (explanation.kind !== "order") return explanation;
   const { kind: _, order: __, before: ___, lines, leftOut, eligible, ...figures } = explanation;
   const { rate, rules, rounding, points, posted, ...rare } = figures;
+  const unpaid = lines.flatMap((line, at) => (line.unpaid ? [[at, line.unpaid] as const] : []));
   const packed: Packed = {
     l: lines.map(({ line, quantity, eligible: counts, multiplier, rules = [] }) =>
       multiplier === undefined ? [line, quantity, counts] : [line, quantity, counts, multiplier, rules],
     ),
+    ...(unpaid.length > 0 && { n: unpaid }),
     ...(leftOut && { o: leftOut.map(({ line, quantity, reason }) => [line, quantity, reason] as const) }),
     ...(eligible !== sumOf(lines) && { e: eligible }),
     r: rate,
@@ -52,11 +56,13 @@ export function packExplanation(explanation: Explanation): object {
 /** `orderId`: the posting's order. */
 export function unpackExplanation(stored: unknown, orderId: string | null): Explanation {
   if (!isPacked(stored)) return stored as Explanation;
-  const { l, o, e, r, u, d = "floor", p, x = p, ...rare } = stored;
-  const lines = l.map(([line, quantity, eligible, multiplier, rules]) => ({
+  const { l, n = [], o, e, r, u, d = "floor", p, x = p, ...rare } = stored;
+  const unpaidAt = new Map(n);
+  const lines = l.map(([line, quantity, eligible, multiplier, rules], at) => ({
     line,
     quantity,
     eligible,
+    ...(unpaidAt.has(at) && { unpaid: unpaidAt.get(at)! }),
     ...(multiplier !== undefined && { multiplier }),
     ...(rules && { rules }),
   }));

@@ -68,7 +68,10 @@ async function standingOrders({ url, shop }: Place): Promise<ReadonlyMap<string,
 }
 
 const revenueOf = ({ state, eligible }: StoredOrder): number =>
-  state.financialStatus === "paid" || state.financialStatus === "partially_refunded" ? (eligible ?? 0) : 0;
+  ["paid", "partially_refunded"].includes(state.financialStatus) ||
+  (state.financialStatus === "partially_paid" && state.outstandingMinor !== undefined)
+    ? (eligible ?? 0)
+    : 0;
 
 const sumOf = (orders: readonly StoredOrder[]) => ({
   orders: orders.length,
