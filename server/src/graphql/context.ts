@@ -10,6 +10,8 @@ export interface GraphqlContext {
   readonly shop: Shop;
   /** The caller, in the form that postings store. */
   readonly actor: string;
+  /** What the caller may do: `*` for everything. */
+  readonly scopes: readonly string[];
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly load: Load;
 }

@@ -475,15 +475,15 @@ export type Mutation = {
   readonly shopperMailsSetLanguage: ShopperMailsPayload;
   /** Sends such a sample, marked as a test: ten an hour at most. Its link stops nobody's e-mails. */
   readonly shopperMailSendTest: ShopperMailSendTestPayload;
-  /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. */
+  /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. A key also needs the scope to read what the topics tell. */
   readonly webhookEndpointCreate: WebhookEndpointSecretPayload;
-  /** What is not given stays. Switched on again, an endpoint gets what waited for it. */
+  /** What is not given stays. Switched on again, an endpoint gets what waited for it. A key also needs the scope to read what its topics tell, those of before and after. */
   readonly webhookEndpointUpdate: WebhookEndpointPayload;
   /** What still waits for it is never sent. */
   readonly webhookEndpointDelete: WebhookEndpointPayload;
   /** The answer contains the new secret, which cannot be shown again. For 24 hours the former one signs too. */
   readonly webhookEndpointRotateSecret: WebhookEndpointSecretPayload;
-  /** Sends it again, with the same id. */
+  /** Sends it again, with the same id. A key also needs the scope to read what it tells. */
   readonly webhookDeliveryReplay: WebhookDeliveryPayload;
   /** Runs a draft of the program over the shop's own past orders, beside the program in force. Posts nothing. Refused while another one runs. */
   readonly simulationStart: SimulationPayload;
@@ -2619,7 +2619,7 @@ export type WebhookDelivery = {
   readonly happenedAt: Scalars['DateTime']['output'];
   /** Null unless it waits. */
   readonly nextAttemptAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The JSON that is sent: `type`, `timestamp` and `data`. */
+  /** The JSON that is sent: `type`, `timestamp` and `data`. A key also needs the scope to read what it tells. */
   readonly body: Scalars['String']['output'];
   /** Oldest first; the last 30. */
   readonly attempts: ReadonlyArray<WebhookAttempt>;

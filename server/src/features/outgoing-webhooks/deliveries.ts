@@ -15,6 +15,7 @@ import { recordChange } from "../audit/record-change.ts";
 import { listDeliveryRows, replayDelivery, type DeliveryStatus } from "./deliveries.sql.ts";
 import { toDeliveryNode, type DeliveryNode } from "./endpoint-node.ts";
 import { findEndpoint } from "./endpoints.sql.ts";
+import { checkMayTell, type Teller } from "./topic-scopes.ts";
 import { deliverJob } from "./wake-delivery.ts";
 
 /** Greater than every id. */
@@ -37,17 +38,15 @@ export async function listDeliveries(
 
 /**
  * Sends it again, with the same id, whatever became of it before; while the endpoint is off, once it is on. Refuses
- * `webhook_delivery_not_found`.
+ * `webhook_delivery_not_found` and `missing_scope`.
  */
-export async function replay(
-  deps: Deps,
-  { shopId, actor }: { readonly shopId: string; readonly actor: string },
-  id: string,
-): Promise<DeliveryNode> {
+export async function replay(deps: Deps, teller: Teller, id: string): Promise<DeliveryNode> {
+  const { shopId, actor } = teller;
   return deps.db.transaction(shopId, async (tx) => {
     const [row] = await tx.run(replayDelivery, [shopId, id, deps.clock.now()]);
     const [endpoint] = row ? await tx.run(findEndpoint, [shopId, row.endpoint_id]) : [];
     if (!row || !endpoint) throw new AppError("webhook_delivery_not_found", {}, { field: ["id"] });
+    checkMayTell(teller, [row.topic], "id");
     await enqueueJob(tx, deliverJob({ shopId, endpointId: endpoint.id }));
     recordChange(deps, tx, {
       action: "WEBHOOK_REPLAYED",

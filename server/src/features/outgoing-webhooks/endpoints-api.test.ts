@@ -108,7 +108,88 @@ describe("an endpoint", () => {
     const others = { key: await keyWith(["write_customers", "write_redemptions"]) };
     const [error] = (await api.ask("{ webhookEndpoints { id } }", {}, others)).errors;
     expect(error?.extensions.code).toBe("missing_scope");
-    const { created } = await create(crm, await keyWith(["write_webhooks"]));
+    const { created } = await create(
+      crm,
+      await keyWith(["write_webhooks", "read_customers", "read_redemptions"]),
+    );
+    await remove(created.endpoint.id);
+  });
+});
+
+describe("a key without the scope to read what a topic tells", () => {
+  const call = (field: string, args: string, key: string) =>
+    api.ask(`mutation { ${field}(${args}) { userErrors { code field } } }`, {}, { key });
+  const keyWith = async (scopes: string[]) =>
+    (await createApiKey(deps, { shopId: shop.shopId, name: "k", scopes, actor: "test" })).key;
+
+  test.each([
+    ["members", "POINTS_CHANGED", "read_customers"],
+    ["redeemed rewards", "REWARD_ISSUED", "read_redemptions"],
+    ["referrals", "REFERRAL_COMPLETED", "read_referrals"],
+  ])("makes no endpoint that gets what happens to %s", async (_, topic, scope) => {
+    const key = await keyWith(["write_webhooks"]);
+    const input = `input: { url: "${crm.url}", topics: [${topic}] }`;
+    const { data } = await call("webhookEndpointCreate", input, key);
+    expect(data.webhookEndpointCreate.userErrors).toEqual([{ code: "missing_scope", field: ["topics"] }]);
+    const more = await keyWith(["write_webhooks", scope]);
+    expect((await call("webhookEndpointCreate", input, more)).data.webhookEndpointCreate.userErrors).toEqual(
+      [],
+    );
+    for (const { id } of await list()) await remove(id);
+  });
+
+  test("does not send an endpoint of others to its own address, nor widen it, nor switch it on", async () => {
+    const { created } = await create(crm);
+    const { id } = created.endpoint;
+    // One of its two topics is not enough.
+    const key = await keyWith(["write_webhooks", "read_customers"]);
+    for (const input of [
+      '{ url: "https://elsewhere.example/" }',
+      "{ isOn: true }",
+      "{ topics: [POINTS_CHANGED] }",
+      "{}",
+    ]) {
+      const { data } = await call("webhookEndpointUpdate", `id: "${id}", input: ${input}`, key);
+      expect([input, data.webhookEndpointUpdate.userErrors]).toEqual([
+        input,
+        [{ code: "missing_scope", field: ["id"] }],
+      ]);
+    }
+    expect(await list()).toMatchObject([crm]);
+    await remove(id);
+  });
+
+  test("neither sends an event again nor reads it in the log, but sees that it was sent", async () => {
+    await deliver(deps, shop, [orderChanged(anOrder())]);
+    const { created } = await create(crm);
+    const { customerId } = await memberOf(deps, shop);
+    await adjustPoints(deps, shop.shopId, {
+      customerId,
+      points: 7,
+      reason: "x",
+      note: null,
+      countsTowardTier: null,
+      idempotencyKey: "scopes",
+      actor: "test",
+    });
+    const read = (fields: string, key?: string) =>
+      api.ask(
+        `{ webhookDeliveries(endpointId: "${created.endpoint.id}") { nodes { ${fields} } } }`,
+        {},
+        key === undefined ? {} : { key },
+      );
+    const [node] = (await read("id body")).data.webhookDeliveries.nodes;
+    expect(node.body).toContain(customerId);
+    const key = await keyWith(["write_webhooks"]);
+    const { data } = await call("webhookDeliveryReplay", `id: "${node.id}"`, key);
+    expect(data.webhookDeliveryReplay.userErrors).toEqual([{ code: "missing_scope", field: ["id"] }]);
+    expect((await read("id status topic", key)).data.webhookDeliveries.nodes).toMatchObject([
+      { id: node.id },
+    ]);
+    const [error] = (await read("body", key)).errors;
+    expect(error?.extensions.code).toBe("missing_scope");
+    const reader = await keyWith(["read_webhooks", "read_customers"]);
+    expect((await read("body", reader)).data.webhookDeliveries.nodes).toEqual([{ body: node.body }]);
     await remove(created.endpoint.id);
   });
 });

@@ -1,6 +1,6 @@
 // The endpoints of a shop: made, changed, deleted, and given new secrets. A secret is shown once, when it is made.
 import { z } from "zod";
-import { topics } from "@laurel/domain/webhooks/topics.ts";
+import { isTopic, topics } from "@laurel/domain/webhooks/topics.ts";
 import type { Tx } from "../../database/database.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -22,6 +22,7 @@ import {
 } from "./endpoints.sql.ts";
 import { noteEndpoint } from "./outbox.ts";
 import { FORMER_HOURS, makeSecret, openSecrets, sealSecret } from "./secrets.ts";
+import { checkMayTell, type Teller } from "./topic-scopes.ts";
 import { deliverJob } from "./wake-delivery.ts";
 
 const ENDPOINTS_MAX = 10;
@@ -52,11 +53,6 @@ export async function findSwitchedOff(
   return rows.map(({ url, off_reason: offReason }) => ({ url, offReason }));
 }
 
-interface ByWhom {
-  readonly shopId: string;
-  readonly actor: string;
-}
-
 export interface EndpointWithSecret {
   readonly endpoint: EndpointNode;
   /** Never stored in the clear, never shown again. */
@@ -72,13 +68,17 @@ export async function listEndpoints(
   return rows.map((row) => toEndpointNode(row, clock.now()));
 }
 
-/** It is on, and gets what happens from now on. Refuses `address_not_allowed` and `limit_reached`. */
+/**
+ * It is on, and gets what happens from now on. Refuses `address_not_allowed`, `missing_scope` and `limit_reached`.
+ */
 export async function createEndpoint(
   deps: Deps,
-  { shopId, actor }: ByWhom,
+  teller: Teller,
   given: z.output<typeof newEndpointSchema>,
 ): Promise<EndpointWithSecret> {
+  const { shopId, actor } = teller;
   const url = checkUrl(given.url, addressRules(deps.env));
+  checkMayTell(teller, given.topics, "topics");
   const secret = makeSecret();
   const { keyId, sealed } = sealSecret(deps, shopId, secret);
   const id = deps.newId();
@@ -105,18 +105,21 @@ export async function createEndpoint(
 }
 
 /**
- * What is not given stays. Switched on again, it gets what waited for it. Refuses `webhook_endpoint_not_found` and
- * `address_not_allowed`.
+ * What is not given stays. Switched on again, it gets what waited for it. Refuses `webhook_endpoint_not_found`,
+ * `missing_scope` and `address_not_allowed`.
  */
 export async function changeEndpoint(
   deps: Deps,
-  { shopId, actor }: ByWhom,
+  teller: Teller,
   { id, ...change }: z.output<typeof endpointChangeSchema> & { readonly id: string },
 ): Promise<EndpointNode> {
+  const { shopId, actor } = teller;
   const url = change.url == null ? null : checkUrl(change.url, addressRules(deps.env));
   const now = deps.clock.now();
   return deps.db.transaction(shopId, async (tx) => {
     const before = await lockKnown(tx, id);
+    // Also what it got until now: some of that may still wait to be sent.
+    checkMayTell(teller, [...before.topics.filter(isTopic), ...(change.topics ?? [])], "id");
     const isOn = change.isOn ?? before.off_reason === null;
     const [after] = await tx.run(updateEndpoint, [
       shopId,
@@ -138,7 +141,7 @@ export async function changeEndpoint(
 /** What still waits for it is never sent. Refuses `webhook_endpoint_not_found`. */
 export async function deleteEndpoint(
   deps: Deps,
-  { shopId, actor }: ByWhom,
+  { shopId, actor }: Teller,
   id: string,
 ): Promise<EndpointNode> {
   return deps.db.transaction(shopId, async (tx) => {
@@ -156,7 +159,7 @@ export async function deleteEndpoint(
  */
 export async function rotateSecret(
   deps: Deps,
-  { shopId, actor }: ByWhom,
+  { shopId, actor }: Teller,
   id: string,
 ): Promise<EndpointWithSecret> {
   const secret = makeSecret();

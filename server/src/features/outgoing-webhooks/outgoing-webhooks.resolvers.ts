@@ -1,6 +1,7 @@
 import { isTopic, topics, type Topic } from "@laurel/domain/webhooks/topics.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import { payload } from "../../graphql/mutation.ts";
+import { checkMayTell } from "./topic-scopes.ts";
 import type { Resolvers, WebhookTopic } from "../../graphql/resolver-types.generated.ts";
 import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
 import { AppError } from "../../process/errors.ts";
@@ -37,16 +38,16 @@ export const outgoingWebhooksResolvers = {
     },
   },
   Mutation: {
-    webhookEndpointCreate: (_, { input }, { deps, shop, actor }) =>
+    webhookEndpointCreate: (_, { input }, { deps, shop, actor, scopes }) =>
       payload("created", () => {
         const given = checkInput(newEndpointSchema, { ...input, topics: input.topics.map(topicOf) });
-        return createEndpoint(deps, { shopId: shop.shopId, actor }, given);
+        return createEndpoint(deps, { shopId: shop.shopId, actor, scopes }, given);
       }),
-    webhookEndpointUpdate: (_, { id, input }, { deps, shop, actor }) =>
+    webhookEndpointUpdate: (_, { id, input }, { deps, shop, actor, scopes }) =>
       payload("endpoint", () => {
         const endpointId = checkId(id, "webhook_endpoint_not_found", "id");
         const change = checkInput(endpointChangeSchema, { ...input, topics: input.topics?.map(topicOf) });
-        return changeEndpoint(deps, { shopId: shop.shopId, actor }, { id: endpointId, ...change });
+        return changeEndpoint(deps, { shopId: shop.shopId, actor, scopes }, { id: endpointId, ...change });
       }),
     webhookEndpointDelete: (_, { id }, { deps, shop, actor }) =>
       payload("endpoint", () => {
@@ -58,10 +59,10 @@ export const outgoingWebhooksResolvers = {
         const endpointId = checkId(id, "webhook_endpoint_not_found", "id");
         return rotateSecret(deps, { shopId: shop.shopId, actor }, endpointId);
       }),
-    webhookDeliveryReplay: (_, { id }, { deps, shop, actor }) =>
+    webhookDeliveryReplay: (_, { id }, { deps, shop, actor, scopes }) =>
       payload("delivery", () => {
         const deliveryId = checkId(id, "webhook_delivery_not_found", "id");
-        return replay(deps, { shopId: shop.shopId, actor }, deliveryId);
+        return replay(deps, { shopId: shop.shopId, actor, scopes }, deliveryId);
       }),
   },
   WebhookEndpoint: {
@@ -70,5 +71,9 @@ export const outgoingWebhooksResolvers = {
   },
   WebhookDelivery: {
     topic: ({ topic }) => nameOf(topic),
+    body: ({ topic, body }, _, { scopes }) => {
+      checkMayTell({ scopes }, [topic], "body");
+      return body;
+    },
   },
 } satisfies Resolvers;
