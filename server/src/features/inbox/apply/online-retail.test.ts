@@ -25,20 +25,24 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 describe("the Online Retail history", () => {
-  test("ends in exactly the expected balances, each of which can be proved", async () => {
-    const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
-    const shop = (await findShopById(deps, shopId))!;
+  test(
+    "ends in exactly the expected balances, each of which can be proved",
+    { timeout: 240_000 },
+    async () => {
+      const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
+      const shop = (await findShopById(deps, shopId))!;
 
-    await receiveHistory(deps, { shopId, domain, events: historyEvents() });
-    expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
+      await receiveHistory(deps, { shopId, domain, events: historyEvents() });
+      expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
-    const owned = await ownedByMembers(deps, domain);
-    const expected = Object.entries(expectedMembers).map(([id, { orders, spendMinor, flat10 }]) => {
-      return [id, { points: flat10, orders, spendMinor, tier: "base" }];
-    });
-    expect(owned).toEqual(Object.fromEntries(expected));
-    expect(await brokenClaims(deps, shop)).toEqual([]);
-  });
+      const owned = await ownedByMembers(deps, domain);
+      const expected = Object.entries(expectedMembers).map(([id, { orders, spendMinor, flat10 }]) => {
+        return [id, { points: flat10, orders, spendMinor, tier: "base" }];
+      });
+      expect(owned).toEqual(Object.fromEntries(expected));
+      expect(await brokenClaims(deps, shop)).toEqual([]);
+    },
+  );
 
   test(
     "over two years, gives each order the tier of its moment, by what the last 12 months reached",
