@@ -46,6 +46,7 @@ const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
     "OrderAdjustment",
     "OrderTransaction",
     "Refund",
+    "RefundDuty",
     "RefundLineItem",
     "RefundShippingLine",
   ],
