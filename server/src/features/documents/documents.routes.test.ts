@@ -2,9 +2,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../http/app.ts";
-import { applyAll } from "../inbox/apply/apply-inbox.ts";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
+import { applyAll } from "../inbox/apply/apply-inbox.ts";
 import { updateProgram } from "../program/update-program.ts";
 import { createReward, setRewardStatus } from "../rewards/save-reward.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";

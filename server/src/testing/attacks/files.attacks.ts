@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, vi } from "vitest";
-import { withAdministrator } from "../processes/administrator.ts";
+import { askAdministrator, withAdministrator } from "../processes/administrator.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackedShop, AttackWorld } from "./attack-world.ts";
 
@@ -37,23 +37,21 @@ async function fill({ own }: AttackWorld, { shopId }: AttackedShop): Promise<voi
 }
 
 /** Transactions of ours that are open at this moment. */
-const openTransactions = ({ own }: AttackWorld): Promise<number> =>
-  withAdministrator(own.own.url, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = 'laurel' AND xact_start < now() - interval '1 s'`,
-    );
-    return rows[0]!.count;
-  });
+const openTransactions = (world: AttackWorld): Promise<number> =>
+  count(
+    world,
+    `FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'laurel' AND xact_start < now() - interval '1 s'`,
+  );
 
-const importsOf = ({ own }: AttackWorld, { shopId }: AttackedShop): Promise<number> =>
-  withAdministrator(own.own.url, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM laurel.imports WHERE shop_id = $1",
-      [shopId],
-    );
-    return rows[0]!.count;
-  });
+const importsOf = (world: AttackWorld, { shopId }: AttackedShop): Promise<number> =>
+  count(world, "FROM laurel.imports WHERE shop_id = $1", [shopId]);
+
+async function count({ own }: AttackWorld, from: string, values?: readonly unknown[]): Promise<number> {
+  const query = `SELECT count(*)::int AS count ${from}`;
+  const [row] = await askAdministrator<{ count: number }>(own.own.url, query, values);
+  return row!.count;
+}
 
 export const attacks: readonly Attack[] = [
   {

@@ -24,50 +24,42 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-describe("the Online Retail history", () => {
-  test(
-    "ends in exactly the expected balances, each of which can be proved",
-    { timeout: 240_000 },
-    async () => {
-      const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
-      const shop = (await findShopById(deps, shopId))!;
+describe("the Online Retail history", { timeout: 240_000 }, () => {
+  test("ends in exactly the expected balances, each of which can be proved", async () => {
+    const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
+    const shop = (await findShopById(deps, shopId))!;
 
-      await receiveHistory(deps, { shopId, domain, events: historyEvents() });
-      expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
+    await receiveHistory(deps, { shopId, domain, events: historyEvents() });
+    expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
-      const owned = await ownedByMembers(deps, domain);
-      const expected = Object.entries(expectedMembers).map(([id, { orders, spendMinor, flat10 }]) => {
-        return [id, { points: flat10, orders, spendMinor, tier: "base" }];
-      });
-      expect(owned).toEqual(Object.fromEntries(expected));
-      expect(await brokenClaims(deps, shop)).toEqual([]);
-    },
-  );
+    const owned = await ownedByMembers(deps, domain);
+    const expected = Object.entries(expectedMembers).map(([id, { orders, spendMinor, flat10 }]) => {
+      return [id, { points: flat10, orders, spendMinor, tier: "base" }];
+    });
+    expect(owned).toEqual(Object.fromEntries(expected));
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
 
-  test(
-    "over two years, gives each order the tier of its moment, by what the last 12 months reached",
-    { timeout: 240_000 },
-    async () => {
-      const shopDomain = "rolling.myshopify.com";
-      const shopId = await openHistoryShop(deps, shopDomain, historyPrograms.rolling1);
-      const shop = (await findShopById(deps, shopId))!;
+  test("over two years, gives each order the tier of its moment, by what the last 12 months reached", async () => {
+    const shopDomain = "rolling.myshopify.com";
+    const shopId = await openHistoryShop(deps, shopDomain, historyPrograms.rolling1);
+    const shop = (await findShopById(deps, shopId))!;
 
-      const events = historyEvents({ stretch: 3 });
-      await receiveHistory(deps, { shopId, domain: shopDomain, events });
-      expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
+    const events = historyEvents({ stretch: 3 });
+    await receiveHistory(deps, { shopId, domain: shopDomain, events });
+    expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
-      const owned = Object.entries(await ownedByMembers(deps, shopDomain)).map(
-        ([id, { points, orders, spendMinor }]) => [id, { points, orders, spendMinor }],
-      );
-      expect(Object.fromEntries(owned)).toEqual(
-        Object.fromEntries(
-          Object.entries(expectedMembers).map(([id, { rolling1, orders, spendMinor }]) => [
-            id,
-            { points: rolling1, orders, spendMinor },
-          ]),
-        ),
-      );
-      expect(await brokenClaims(deps, shop)).toEqual([]);
-    },
-  );
+    const owned = Object.entries(await ownedByMembers(deps, shopDomain)).map(
+      ([id, { points, orders, spendMinor }]) => [id, { points, orders, spendMinor }],
+    );
+    expect(Object.fromEntries(owned)).toEqual(
+      Object.fromEntries(
+        Object.entries(expectedMembers).map(([id, { rolling1, orders, spendMinor }]) => [
+          id,
+          { points: rolling1, orders, spendMinor },
+        ]),
+      ),
+    );
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
 });
