@@ -20,6 +20,7 @@ import { EnrollCustomer } from "./customers/detail/enroll-customer.tsx";
 import { SetTier } from "./customers/detail/set-tier.tsx";
 import { SetExcluded } from "./customers/detail/set-excluded.tsx";
 import { UndoBulk } from "./customers/bulk/undo-bulk.tsx";
+import { CountOrder, UndoOrderCount } from "./customers/history/count-order.tsx";
 import { UndoEntry } from "./customers/history/undo-entry.tsx";
 import { UndoMerge } from "./customers/merge/undo-merge.tsx";
 import { EditView, NameView } from "./customers/list/view-dialogs.tsx";
@@ -68,6 +69,8 @@ const nothing = () => undefined;
 const endpoint = { id: "e1", url: "https://crm.example/", topics: ["POINTS_CHANGED"], isOn: true } as never;
 const delivery = { id: "d1", topic: "POINTS_CHANGED", status: "WAITING", body: "{}", attempts: [] } as never;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const leftOutOrder = { id: "7001", name: "#1001", points: 0, summary: "Earned nothing: it was too late." };
 
 const dialogs: Readonly<Record<DialogName, Walked>> = {
   ...programDialogs,
@@ -215,6 +218,9 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     wrong: { label: "Name", text: " ", said: "Enter a name.", mended: "Gold" },
   },
   "set-tier": { draw: (onClose) => <SetTier {...{ person, onClose }} document={aProgram()} /> },
+  "count-order": {
+    draw: (onClose) => <CountOrder order={leftOutOrder} program={document} onClose={onClose} />,
+  },
   "undo-bulk": {
     draw: (onClose) => (
       <UndoBulk batch={{ id: "b1", points: 20, members: 3, adjusted: 3 } as never} onClose={onClose} />
@@ -237,6 +243,9 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
         onClose={onClose}
       />
     ),
+  },
+  "undo-order-count": {
+    draw: (onClose) => <UndoOrderCount order={leftOutOrder} program={document} onClose={onClose} />,
   },
   "undo-merge": {
     draw: (onClose) => (

@@ -42,6 +42,13 @@ interface PastOrdersFacts {
   readonly points: number;
 }
 
+interface CountedOrderFacts {
+  /** The store's id. */
+  readonly order: string;
+  readonly counts: boolean;
+  readonly points: number;
+}
+
 interface WebhookEndpointFacts {
   readonly url: string;
   readonly topics: readonly Topic[];
@@ -108,6 +115,9 @@ export interface AuditFacts {
   readonly IMPORT_UNDONE: ImportFacts;
   readonly PAST_ORDERS_CREDITED: PastOrdersFacts;
   readonly PAST_ORDERS_UNDONE: PastOrdersFacts;
+  /** One order, by hand. */
+  readonly ORDER_COUNTED: CountedOrderFacts;
+  readonly ORDER_COUNT_UNDONE: CountedOrderFacts;
   /** Words as “de redeem: Einlösen”: those that differ. */
   readonly SHOPPER_TEXTS_CHANGED: {
     readonly languages: readonly string[];

@@ -20,6 +20,7 @@ import type { MovementNode } from '../features/ledger/movements/movement-node.ts
 import type { OrderNode } from '../features/orders/list-orders.ts';
 import type { KeptWebhook } from '../features/inbox/list-inbox.ts';
 import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../features/past-orders/past-credit.ts';
+import type { CountPreview } from '../features/past-orders/by-hand/count-order.ts';
 import type { StoredReward } from '../features/rewards/stored-reward.ts';
 import type { SimulationNode, PastRange, ResultNode } from '../features/simulations/stored-simulation.ts';
 import type { ProgramResult } from '@laurel/domain/simulator/result.ts';
@@ -104,6 +105,8 @@ export type Query = {
   readonly pastCredits: ReadonlyArray<PastCredit>;
   /** How far back the store lets Laurel read orders. */
   readonly pastOrdersAccess: PastOrdersAccess;
+  /** What an order that was left out would bring if it counted. Posts nothing for it. */
+  readonly orderCountPreview: OrderCountPreviewPayload;
   /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
@@ -257,6 +260,11 @@ export type QueryTrialBalanceArgs = {
 
 export type QueryDailyFiguresArgs = {
   days: Scalars['Int']['input'];
+};
+
+
+export type QueryOrderCountPreviewArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -431,6 +439,10 @@ export type Mutation = {
   readonly pastOrdersCredit: PastCreditPayload;
   /** Undoes the whole batch: its orders no longer count, and their points are taken back. */
   readonly pastOrdersUndo: PastCreditPayload;
+  /** Counts an order that was left out: by the program in force, with its customer's tier today. `programVersion` is the version that the preview showed. If another is in force by now, the mutation is refused. An order that counts already stays as it is. */
+  readonly orderCount: OrderPayload;
+  /** Takes an order out again that was counted by hand, with its points. */
+  readonly orderCountUndo: OrderPayload;
   /** Records a custom action, such as a review. It earns what the program's rule for that action gives. */
   readonly actionRecord: MovementPayload;
   readonly rewardCreate: RewardPayload;
@@ -630,6 +642,17 @@ export type MutationPastOrdersCreditArgs = {
 
 export type MutationPastOrdersUndoArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationOrderCountArgs = {
+  orderId: Scalars['ID']['input'];
+  programVersion: Scalars['Int']['input'];
+};
+
+
+export type MutationOrderCountUndoArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -1024,6 +1047,9 @@ export type AuditAction =
   | 'IMPORT_UNDONE'
   | 'PAST_ORDERS_CREDITED'
   | 'PAST_ORDERS_UNDONE'
+  /** Staff counted an order that was left out. */
+  | 'ORDER_COUNTED'
+  | 'ORDER_COUNT_UNDONE'
   | 'NOTIFICATIONS_CHANGED'
   | 'BREAKAGE_CHANGED'
   | 'SHOPPER_TEXTS_CHANGED'
@@ -1686,6 +1712,8 @@ export type Order = {
   readonly program?: Maybe<Program>;
   readonly explanation: Scalars['JSON']['output'];
   readonly summary: Scalars['String']['output'];
+  /** Your team counted it by hand, and can undo that. */
+  readonly isCountedByHand: Scalars['Boolean']['output'];
 };
 
 export type OrderConnection = {
@@ -1977,6 +2005,29 @@ export type PastCreditMember = {
 export type PastCreditPayload = {
   readonly __typename?: 'PastCreditPayload';
   readonly pastCredit?: Maybe<PastCredit>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderCountPreview = {
+  readonly __typename?: 'OrderCountPreview';
+  readonly programVersion: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+  /** What it would earn and why, in one sentence. */
+  readonly summary: Scalars['String']['output'];
+  /** The customer's balance now. */
+  readonly before: PointsBalance;
+  readonly after: PointsBalance;
+};
+
+export type OrderCountPreviewPayload = {
+  readonly __typename?: 'OrderCountPreviewPayload';
+  readonly preview?: Maybe<OrderCountPreview>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type OrderPayload = {
+  readonly __typename?: 'OrderPayload';
+  readonly order?: Maybe<Order>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -3525,6 +3576,9 @@ export type ResolversTypes = {
   PastCreditLeftOut: ResolverTypeWrapper<PastCreditLeftOut>;
   PastCreditMember: ResolverTypeWrapper<LargestMember>;
   PastCreditPayload: ResolverTypeWrapper<Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversTypes['PastCredit']> }>;
+  OrderCountPreview: ResolverTypeWrapper<CountPreview>;
+  OrderCountPreviewPayload: ResolverTypeWrapper<Omit<OrderCountPreviewPayload, 'preview'> & { preview?: Maybe<ResolversTypes['OrderCountPreview']> }>;
+  OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
   PointsRange: ResolverTypeWrapper<PointsRange>;
@@ -3755,6 +3809,9 @@ export type ResolversParentTypes = {
   PastCreditLeftOut: PastCreditLeftOut;
   PastCreditMember: LargestMember;
   PastCreditPayload: Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversParentTypes['PastCredit']> };
+  OrderCountPreview: CountPreview;
+  OrderCountPreviewPayload: Omit<OrderCountPreviewPayload, 'preview'> & { preview?: Maybe<ResolversParentTypes['OrderCountPreview']> };
+  OrderPayload: Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   ActionInput: ActionInput;
   Reward: StoredReward;
   PointsRange: PointsRange;
@@ -3894,6 +3951,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   webhooksUnderWay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pastCredits?: Resolver<ReadonlyArray<ResolversTypes['PastCredit']>, ParentType, ContextType>;
   pastOrdersAccess?: Resolver<ResolversTypes['PastOrdersAccess'], ParentType, ContextType>;
+  orderCountPreview?: Resolver<ResolversTypes['OrderCountPreviewPayload'], ParentType, ContextType, RequireFields<QueryOrderCountPreviewArgs, 'orderId'>>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   productVariants?: Resolver<ResolversTypes['ProductVariantsPayload'], ParentType, ContextType, RequireFields<QueryProductVariantsArgs, 'search'>>;
@@ -3953,6 +4011,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersReadArgs, 'reach'>>;
   pastOrdersCredit?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersCreditArgs, 'id' | 'programVersion'>>;
   pastOrdersUndo?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersUndoArgs, 'id'>>;
+  orderCount?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationOrderCountArgs, 'orderId' | 'programVersion'>>;
+  orderCountUndo?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationOrderCountUndoArgs, 'orderId'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
   rewardUpdate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardUpdateArgs, 'id' | 'expectedVersion' | 'input'>>;
@@ -4455,6 +4515,7 @@ export type OrderResolvers<ContextType = GraphqlContext, ParentType extends Reso
   program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCountedByHand?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type OrderConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
@@ -4616,6 +4677,24 @@ export type PastCreditMemberResolvers<ContextType = GraphqlContext, ParentType e
 
 export type PastCreditPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditPayload'] = ResolversParentTypes['PastCreditPayload']> = {
   pastCredit?: Resolver<Maybe<ResolversTypes['PastCredit']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type OrderCountPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderCountPreview'] = ResolversParentTypes['OrderCountPreview']> = {
+  programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
+};
+
+export type OrderCountPreviewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderCountPreviewPayload'] = ResolversParentTypes['OrderCountPreviewPayload']> = {
+  preview?: Resolver<Maybe<ResolversTypes['OrderCountPreview']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type OrderPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -5468,6 +5547,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PastCreditLeftOut?: PastCreditLeftOutResolvers<ContextType>;
   PastCreditMember?: PastCreditMemberResolvers<ContextType>;
   PastCreditPayload?: PastCreditPayloadResolvers<ContextType>;
+  OrderCountPreview?: OrderCountPreviewResolvers<ContextType>;
+  OrderCountPreviewPayload?: OrderCountPreviewPayloadResolvers<ContextType>;
+  OrderPayload?: OrderPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   PointsRange?: PointsRangeResolvers<ContextType>;
   ProductVariant?: ProductVariantResolvers<ContextType>;

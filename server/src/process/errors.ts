@@ -255,6 +255,13 @@ export const errors = {
     http: 403,
     message: "The store has only granted access to orders from the last 60 days.",
   },
+  order_not_found: { http: 404, message: "No order has that id." },
+  order_counts: { http: 409, message: "This order counts already." },
+  order_without_customer: {
+    http: 422,
+    message: "The store names no customer for this order: add the customer to it there first.",
+  },
+  order_count_not_undoable: { http: 422, message: "This order was not counted by hand." },
   past_credit_at_work: { http: 409, message: "Past orders are being processed: wait until that is done." },
   past_credit_not_ready: {
     http: 422,

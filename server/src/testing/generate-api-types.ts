@@ -32,6 +32,7 @@ const mappers = {
   Order: "../features/orders/list-orders.ts#OrderNode",
   SetAsideWebhook: "../features/inbox/list-inbox.ts#KeptWebhook",
   PastCredit: "../features/past-orders/past-credit.ts#PastCredit as StoredPastCredit",
+  OrderCountPreview: "../features/past-orders/by-hand/count-order.ts#CountPreview",
   PastCreditMember: "../features/past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../features/rewards/stored-reward.ts#StoredReward",
   Simulation: "../features/simulations/stored-simulation.ts#SimulationNode",

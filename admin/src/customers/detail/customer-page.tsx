@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { useLedgerUpdates } from "../../ledger/use-ledger-updates.ts";
+import { toProgram } from "../../program/program.ts";
 import { AppPage } from "../../shell/app-page.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
@@ -99,7 +100,12 @@ function CustomerPage({ id }: { readonly id: string }) {
             }
           >
             {isBalanceFirst && balance}
-            <History customerId={id} mayUndo={!isGone(person)} />
+            <History
+              customerId={id}
+              mayUndo={!isGone(person)}
+              mayCount={person.status === "MEMBER"}
+              program={toProgram(data.program.document)}
+            />
           </Columns>
         )}
         {!data && !error && <CustomerSkeleton />}

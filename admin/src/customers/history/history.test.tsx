@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { aRedemption, adjustment, entry, person } from "../../testing/a-history.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
@@ -194,6 +194,7 @@ describe("a customer's orders", () => {
     eligible: { amount: "0.00", currencyCode: "EUR" },
     points: 0,
     counts: false,
+    isCountedByHand: false,
     program: { version: 14, createdAt: "2026-09-12T10:00:00Z" },
     explanation: {
       kind: "order",
@@ -279,6 +280,70 @@ describe("a customer's orders", () => {
     fireEvent.click(screen.getByLabelText("Orders"));
     fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10483" }));
     expect(screen.getByText("3 × A pot: cancelled with the order")).toBeTruthy();
+  });
+
+  const preview = {
+    programVersion: 14,
+    points: 800,
+    summary: "€80.00 counted, 10 points for each €1: 800 points.",
+    before: { available: 640, pending: 0 },
+    after: { available: 1440, pending: 0 },
+  };
+  const openToCount = async (status: string, order: object = {}, answers: ShopAnswers = {}) => {
+    const page = open({
+      customer: { ...person, status, orders: connection([{ ...nothing, ...order }]) },
+      orderCountPreview: { preview, userErrors: [] },
+      ...answers,
+    });
+    await screen.findAllByText(/Adjustment/);
+    fireEvent.click(screen.getByLabelText("Orders"));
+    await screen.findByText("Order #10483");
+    return page;
+  };
+
+  test("one that was left out can be counted, once it is shown what that brings", async () => {
+    const { sent, host } = await openToCount("MEMBER", {}, { orderCount: { order: null, userErrors: [] } });
+    fireEvent.click(screen.getByRole("button", { name: "Count this order, #10483" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText(preview.summary)).toBeTruthy();
+    expect(dialog.getByText(nothing.summary)).toBeTruthy();
+    expect(dialog.getByText("1,440")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Count this order" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent("OrderCountPreview")).toEqual({ orderId: nothing.id });
+    expect(sent("CountOrder")).toEqual({ orderId: nothing.id, programVersion: 14 });
+    expect(host.calls).toContainEqual(["showToast", { message: "Order #10483 counts now" }]);
+  });
+
+  test("one that was left out says why it cannot be counted", async () => {
+    const refused = [{ code: "customer_not_eligible", field: null, message: "Does not take part." }];
+    await openToCount("MEMBER", {}, { orderCountPreview: { preview: null, userErrors: refused } });
+    fireEvent.click(screen.getByRole("button", { name: "Count this order, #10483" }));
+    expect(await screen.findByText("Does not take part.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Count this order" })).toHaveProperty("disabled", true);
+  });
+
+  test.each(["GUEST", "EXCLUDED", "ERASED"])(
+    "one of a customer who is %s cannot be counted",
+    async (status) => {
+      await openToCount(status);
+      expect(screen.queryByRole("button", { name: /Count this order/ })).toBeNull();
+    },
+  );
+
+  test("one that was counted by hand says so, and can be taken out again", async () => {
+    const { sent } = await openToCount(
+      "MEMBER",
+      { counts: true, isCountedByHand: true, points: 800 },
+      { orderCountUndo: { order: null, userErrors: [] } },
+    );
+    expect(screen.getByText("Counted by hand")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Stop counting #10483" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/^800 points are taken back/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Stop counting" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent("UndoOrderCount")).toEqual({ orderId: nothing.id });
   });
 
   test("the explanation closes again", async () => {

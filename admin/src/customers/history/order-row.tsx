@@ -3,16 +3,24 @@ import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Money, Points, Time } from "../../ui/data/figures.tsx";
 import { ReceiptIcon } from "../../ui/icons.tsx";
+import type { ProgramDocument } from "../../program/program.ts";
 import type { CustomerOrdersData } from "../detail/customer.generated.ts";
 import css from "../detail/customer.module.css";
+import { CountOrder, UndoOrderCount } from "./count-order.tsx";
 import { Explanation } from "./explanation.tsx";
 import { OrderLink } from "./order-link.tsx";
 import { Text } from "../../ui/page/text.tsx";
 
 type Order = NonNullable<CustomerOrdersData["customer"]>["orders"]["nodes"][number];
 
+export interface Counting {
+  readonly mayCount: boolean;
+  readonly program: ProgramDocument;
+}
+
 /** An order's points in one sentence. The explanation by line opens in place. */
-export function OrderRow({ order }: { readonly order: Order }) {
+export function OrderRow({ order, mayCount, program }: Counting & { readonly order: Order }) {
+  const [asked, setAsked] = useState<"count" | "undo" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const panelId = useId();
@@ -28,6 +36,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
             <OrderLink platformId={order.platformId}>{title}</OrderLink>
           </span>
           {!order.counts && <Badge>Doesn’t count</Badge>}
+          {order.isCountedByHand && <Badge>Counted by hand</Badge>}
         </div>
         <Text as="div" kind="note">
           <Time at={order.processedAt} />, <Money {...order.total} /> in all
@@ -42,6 +51,26 @@ export function OrderRow({ order }: { readonly order: Order }) {
         </div>
       </div>
       <div className={css.entryActions}>
+        {mayCount && !order.counts && (
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => setAsked("count")}
+            aria-label={`Count this order, ${order.name}`}
+          >
+            Count this order
+          </Button>
+        )}
+        {mayCount && order.isCountedByHand && (
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => setAsked("undo")}
+            aria-label={`Stop counting ${order.name}`}
+          >
+            Stop counting
+          </Button>
+        )}
         <Button
           kind="plain"
           size="small"
@@ -59,6 +88,8 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <Explanation summary={order.summary} explanation={order.explanation} program={order.program} />
         )}
       </div>
+      {asked === "count" && <CountOrder {...{ order, program }} onClose={() => setAsked(null)} />}
+      {asked === "undo" && <UndoOrderCount {...{ order, program }} onClose={() => setAsked(null)} />}
     </li>
   );
 }

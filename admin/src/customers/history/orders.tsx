@@ -8,23 +8,23 @@ import { customerOrdersQuery } from "../detail/customer.generated.ts";
 import css from "../detail/customer.module.css";
 import { ShowMore } from "../../ui/data/pager.tsx";
 import { CardBody } from "../../ui/page/card.tsx";
-import { OrderRow } from "./order-row.tsx";
+import { OrderRow, type Counting } from "./order-row.tsx";
 
 const PAGE_SIZE = 20;
 const context = { additionalTypenames: ["Order"] };
 
 /** All orders, because “why did I earn nothing?” is the most common question. */
-export function Orders({ customerId }: { readonly customerId: string }) {
-  return <OrdersPage customerId={customerId} after={null} />;
+export function Orders(props: Counting & { readonly customerId: string }) {
+  return <OrdersPage {...props} after={null} />;
 }
 
-interface OrdersPageProps {
+interface OrdersPageProps extends Counting {
   readonly customerId: string;
   readonly after: string | null;
 }
 
 /** The next page begins where this one ends now, so that a new order does not push one out between them. */
-function OrdersPage({ customerId, after }: OrdersPageProps) {
+function OrdersPage({ customerId, after, ...counting }: OrdersPageProps) {
   const [isMoreWanted, setMoreWanted] = useState(false);
   const variables = { id: customerId, first: PAGE_SIZE, after };
   const [{ data, error }, read] = useQuery({
@@ -60,12 +60,12 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
     <>
       <ol className={css.timeline}>
         {nodes.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} {...counting} />
         ))}
       </ol>
       {pageInfo?.hasNextPage &&
         (isMoreWanted ? (
-          <OrdersPage customerId={customerId} after={pageInfo.endCursor} />
+          <OrdersPage customerId={customerId} after={pageInfo.endCursor} {...counting} />
         ) : (
           <ShowMore onClick={() => setMoreWanted(true)}>Show older orders</ShowMore>
         ))}

@@ -163,6 +163,12 @@ const pastOrders: WordsOf<AuditFacts["PAST_ORDERS_CREDITED"]> = {
   points: points("Given"),
 };
 
+const countedOrder: WordsOf<AuditFacts["ORDER_COUNTED"]> = {
+  order: text("Order"),
+  counts: yesNo("Counts"),
+  points: points("Points"),
+};
+
 const webhook: WordsOf<AuditFacts["WEBHOOK_ENDPOINT_CREATED"]> = {
   url: text("Address"),
   topics: { label: "Events", write: (chosen) => chosen.map((topic) => topicLabels[topic]).join(", ") },
@@ -219,6 +225,8 @@ export const auditWords: {
   IMPORT_UNDONE: imported,
   PAST_ORDERS_CREDITED: pastOrders,
   PAST_ORDERS_UNDONE: pastOrders,
+  ORDER_COUNTED: countedOrder,
+  ORDER_COUNT_UNDONE: countedOrder,
   SHOPPER_TEXTS_CHANGED: { languages: list("Languages"), words: list("Words") },
   NOTIFICATIONS_CHANGED: {
     dailyMail: { label: "Daily e-mail", write: (isOn) => (isOn ? "on" : "off") },
@@ -286,6 +294,8 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   IMPORT_UNDONE: false,
   PAST_ORDERS_CREDITED: false,
   PAST_ORDERS_UNDONE: false,
+  ORDER_COUNTED: true,
+  ORDER_COUNT_UNDONE: true,
   NOTIFICATIONS_CHANGED: true,
   BREAKAGE_CHANGED: true,
   SHOPPER_TEXTS_CHANGED: true,

@@ -105,6 +105,8 @@ describe("the audit log", () => {
     ["IMPORT_UNDONE", [], /^An import undone/],
     ["PAST_ORDERS_CREDITED", [given("orders", 9)], /^Past orders credited.*Orders9$/],
     ["PAST_ORDERS_UNDONE", [], /^Credit for past orders undone/],
+    ["ORDER_COUNTED", [], /^Order of Bob Ash counted by hand/],
+    ["ORDER_COUNT_UNDONE", [], /^Order of Bob Ash no longer counted/],
     [
       "NOTIFICATIONS_CHANGED",
       [{ path: ["dailyMail"], before: true, after: false }],

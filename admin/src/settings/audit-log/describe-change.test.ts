@@ -245,6 +245,8 @@ describe("other entries are described in a merchant's words", () => {
     ["IMPORT_UNDONE", "pending", 30, null, ["Pending: 30 points"]],
     ["PAST_ORDERS_CREDITED", "orders", null, 9, ["Orders: 9"]],
     ["PAST_ORDERS_UNDONE", "members", 1, null, ["Members: 1"]],
+    ["ORDER_COUNTED", "points", 0, 800, ["Points: 0 points → 800 points"]],
+    ["ORDER_COUNT_UNDONE", "counts", true, false, ["Counts: yes → no"]],
     ["NOTIFICATIONS_CHANGED", "dailyMail", true, false, ["Daily e-mail: on → off"]],
     ["NOTIFICATIONS_CHANGED", "statement", false, true, ["Monthly statement: off → on"]],
     ["BREAKAGE_CHANGED", "ownBreakage", 0, 2_000, ["Points never redeemed: 0% → 20%"]],

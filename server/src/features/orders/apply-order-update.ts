@@ -48,7 +48,7 @@ export type OrderOutcome =
 /** The order stays as it is: no member would get its points. */
 export interface LeftOut {
   readonly status: "left_out";
-  readonly reason: "guest" | "not_a_member" | "member_left";
+  readonly reason: ExclusionReason;
 }
 
 const unsafe: OrderOutcome = {
@@ -68,16 +68,15 @@ export function applyOrderUpdate(context: OrderContext, received: OrderRecord): 
 }
 
 /**
- * Counts an order that was left out because of its date, by the current program and the member's tier today. An order
- * that counts already, or has no state yet, stays as it is.
+ * Counts an order that was left out, by the current program and the member's tier today. An order that counts already,
+ * or has no state yet, stays as it is.
  */
 export function countPastOrder(context: OrderContext, orderId: string): OrderOutcome | LeftOut {
   const record = context.orders.get(orderId);
-  if (!isLeftOutByTime(record)) return { status: "applied" };
+  if (!isLeftOut(record)) return { status: "applied" };
   const owner = ownerOf(context, record);
   const exclusionReason = exclusionByOwner(context, owner);
-  if (exclusionReason === "guest" || exclusionReason === "not_a_member" || exclusionReason === "member_left")
-    return { status: "left_out", reason: exclusionReason };
+  if (exclusionReason !== null) return { status: "left_out", reason: exclusionReason };
   const tierId = owner && context.book.member(owner.customerId).tierId;
   const terms = { ...termsFor(context, { record, owner, tierId }), exclusionReason };
   return settleWithLedger(
@@ -107,6 +106,10 @@ export function uncountPastOrder(context: OrderContext, orderId: string): OrderO
   const terms = { ...record.terms, exclusionReason: "credit_undone" as const };
   return settleWithLedger(context, { ...record, terms }, ownerOf(context, record));
 }
+
+/** Left out for whatever reason of its terms. */
+export const isLeftOut = ({ state, terms }: OrderRecord): boolean =>
+  state !== null && terms !== null && terms.exclusionReason !== null;
 
 /** Placed before the program began or while it was off, or credited once and undone. */
 export const isLeftOutByTime = ({ state, terms }: OrderRecord): boolean =>
@@ -173,7 +176,7 @@ function settleWithLedger(
 }
 
 /** An order whose customer the platform no longer shows (erased there) stays with its member. */
-function ownerOf({ customers }: OrderContext, record: OrderRecord): KnownCustomer | null {
+export function ownerOf({ customers }: OrderContext, record: OrderRecord): KnownCustomer | null {
   const platformId = record.state?.customerId ?? null;
   if (platformId !== null) return customers.find(platformId);
   return record.customerId === null ? null : customers.findById(record.customerId);

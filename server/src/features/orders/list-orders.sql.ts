@@ -33,6 +33,11 @@ export const listOrdersAfter = statement<ListedOrderRow>(
     ORDER BY processed_at DESC, order_id DESC LIMIT $3`,
 );
 
+export const findListedOrder = statement<ListedOrderRow>(
+  "orders_find_listed",
+  `SELECT ${columns} FROM orders WHERE shop_id = $1 AND order_id = $2 AND processed_at IS NOT NULL`,
+);
+
 export const findOrderNames = statement<{ order_id: string; name: string }>(
   "orders_find_names",
   "SELECT order_id, name FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) AND name <> ''",

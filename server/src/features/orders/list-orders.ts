@@ -9,7 +9,12 @@ import {
   type Connection,
   type PageAsked,
 } from "../../graphql/connection.ts";
-import { listOrders as selectOrders, listOrdersAfter, type ListedOrderRow } from "./list-orders.sql.ts";
+import {
+  findListedOrder,
+  listOrders as selectOrders,
+  listOrdersAfter,
+  type ListedOrderRow,
+} from "./list-orders.sql.ts";
 
 export interface OrderNode {
   readonly id: string;
@@ -37,7 +42,15 @@ export async function listOrders(
   return toConnection(rows, page, { toNode, toCursor });
 }
 
-const cursorPatterns = [cursorPart.instant, /^[\w-]{1,64}$/];
+export async function findOrderNode(tx: Tx, orderId: string): Promise<OrderNode | null> {
+  const [row] = await tx.run(findListedOrder, [tx.shopId, orderId]);
+  return row ? toNode(row) : null;
+}
+
+/** The store's ids. */
+export const ORDER_ID = /^[\w-]{1,64}$/;
+
+const cursorPatterns = [cursorPart.instant, ORDER_ID];
 
 const toNode = (row: ListedOrderRow): OrderNode => ({
   id: row.order_id,

@@ -112,7 +112,7 @@ function countAll(context: OrderContext, rows: readonly ListedOrderRow[]): reado
 }
 
 /** A tier that was reached only by these orders is lost with them; one that is reached without them stays. */
-const returnToTier = ({ book }: OrderContext, customerId: string, tierBefore: string | null): void =>
+export const returnToTier = ({ book }: OrderContext, customerId: string, tierBefore: string | null): void =>
   book.contribute(customerId, { reachedTierId: tierBefore });
 
 function openContext(

@@ -37,20 +37,20 @@ export interface PastCreditRow {
 const columns = `id, state, reach, since, until, program_version, read_cursor, read_share, orders_found, orders_read, exports, trouble,
   member_cursor, members_done, members_total, orders, members, points, left_out, failure, missing_scope, created_at, created_by, credited_by, undone_by, finished_at`;
 
-/** Newest first: ids grow with time. */
+/** Newest first: ids grow with time. Orders that staff counted one by one are no batches (`by-hand/`). */
 export const listPastCredits = statement<PastCreditRow>(
   "past_credits_list",
-  `SELECT ${columns} FROM past_credits WHERE shop_id = $1 ORDER BY id DESC LIMIT $2`,
+  `SELECT ${columns} FROM past_credits WHERE shop_id = $1 AND reach <> 'ORDER' ORDER BY id DESC LIMIT $2`,
 );
 
 export const findPastCredit = statement<PastCreditRow>(
   "past_credits_find",
-  `SELECT ${columns} FROM past_credits WHERE shop_id = $1 AND id = $2`,
+  `SELECT ${columns} FROM past_credits WHERE shop_id = $1 AND id = $2 AND reach <> 'ORDER'`,
 );
 
 export const lockPastCredit = statement<PastCreditRow>(
   "past_credits_lock",
-  `SELECT ${columns} FROM past_credits WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
+  `SELECT ${columns} FROM past_credits WHERE shop_id = $1 AND id = $2 AND reach <> 'ORDER' FOR UPDATE`,
 );
 
 /** Returns no row while another batch is at work. */

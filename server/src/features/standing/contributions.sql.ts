@@ -51,7 +51,7 @@ const credited = columns(
   "credited",
   `NULL::uuid AS customer_id, order_id AS id, NULL::timestamptz AS at, 0::bigint AS spent_minor, 0::bigint AS points
      FROM past_credit_orders
-    WHERE $4 AND shop_id = $1 AND credit_id IN (SELECT id FROM past_credits WHERE shop_id = $1)
+    WHERE $4 AND shop_id = $1
       AND order_id IN (SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]))
       AND credited_at IS NOT NULL AND undone_at IS NULL`,
 );

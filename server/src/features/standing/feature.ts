@@ -22,7 +22,6 @@ export const standingFeature: Feature = {
     "entries",
     "orders",
     "past_credit_orders",
-    "past_credits",
     "program_versions",
     "referrals",
     "shops",

@@ -46,6 +46,10 @@ export interface FullShopIds {
   readonly merge: string;
   readonly import: string;
   readonly pastCredit: string;
+  /** The store's id of an order that counts. */
+  readonly order: string;
+  /** The store's id of one that was left out, since it was placed before the program began. */
+  readonly leftOutOrder: string;
   readonly simulation: string;
   readonly webhook: string;
   readonly tier: string;
@@ -117,30 +121,9 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
           ...base.tiers,
           window: "rolling_12_months",
           levels: [
-            {
-              id: "gold",
-              name: `Gold of ${domain}`,
-              threshold: 500,
-              multiplierBasisPoints: 20_000,
-              entryGiftPoints: 40,
-              color: "#9aa0a6",
-            },
-            {
-              id: "platinum",
-              name: `Platinum of ${domain}`,
-              threshold: 1_000_000,
-              multiplierBasisPoints: 30_000,
-              entryGiftPoints: 0,
-              color: "#e5e4e2",
-            },
-            {
-              id: "diamond",
-              name: `Diamond of ${domain}`,
-              threshold: 2_000_000,
-              multiplierBasisPoints: 40_000,
-              entryGiftPoints: 0,
-              color: "#b9f2ff",
-            },
+            aLevel("gold", `Gold of ${domain}`, { threshold: 500, times: 2, entryGiftPoints: 40 }),
+            aLevel("platinum", `Platinum of ${domain}`, { threshold: 1_000_000, times: 3 }),
+            aLevel("diamond", `Diamond of ${domain}`, { threshold: 2_000_000, times: 4 }),
           ],
         },
         earning: [
@@ -351,6 +334,9 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
 
   await reconcileTask.run(deps, { shopId: shop.shopId }, { n: 1, isLast: true });
   await isSettled();
+  const early = buy(0, 20);
+  await webhook("orders/paid", early);
+  await isSettled();
   await ask(
     `mutation ($id: ID!) { customerSetTier(customerId: $id, tierId: "platinum") { userErrors { code message } } }`,
     { id: customer },
@@ -405,6 +391,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       merge: merge.customerMerge.merge.id,
       import: importId,
       pastCredit: past.pastOrdersRead.pastCredit.id,
+      order: String(bought.id),
+      leftOutOrder: String(early.id),
       simulation,
       webhook: `bad-at-${domain}`,
       tier: "gold",
@@ -415,6 +403,12 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     },
   };
 }
+
+const aLevel = (
+  id: string,
+  name: string,
+  { threshold, times, entryGiftPoints = 0 }: { threshold: number; times: number; entryGiftPoints?: number },
+) => ({ id, name, threshold, multiplierBasisPoints: times * 10_000, entryGiftPoints, color: "#9aa0a6" });
 
 const startWorking = ({ deps }: AuthWorld) =>
   startJobs(deps, {
