@@ -19,7 +19,9 @@ test("a filter is in the address, survives a reload, and the file holds what the
   await frame.getByLabel("What", { exact: true }).selectOption("Sign-ups and actions");
   await expect(frame.getByText(/^Order #/)).toHaveCount(0);
   // The shop is in Berlin, where the next day begins before midnight UTC.
-  await frame.getByLabel("Until").fill(new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" }));
+  await frame
+    .getByRole("textbox", { name: "Until" })
+    .fill(new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" }));
   await expect(page).toHaveURL(/kind=actions&to=\d{4}-\d{2}-\d{2}/);
   const first = frame.locator("tbody tr").first();
   await expect(first).toContainText("+100");
@@ -60,6 +62,33 @@ test("by keyboard alone on a phone: a filter without results, and back", async (
   await expect(frame.getByText(/^Order #/).first()).toBeVisible();
   await looksRight(page);
 });
+
+for (const width of [1280, 375])
+  test(`a day is chosen in the calendar, ${width} px wide`, async ({ laurel, page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    const { frame } = admin;
+    await admin.signIn("current");
+    await admin.open("/app/activity?to=2026-03-31");
+    const opener = frame.getByRole("button", { name: "Calendar for Until" });
+    const chosen = (name: string) => frame.getByRole("button", { name, exact: true });
+    await opener.click();
+    await expect(chosen("Mar 31, 2026")).toBeFocused();
+    await looksRight(page);
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chosen("Mar 31, 2026")).toBeFocused();
+    await page.keyboard.press("PageUp");
+    await expect(chosen("Feb 28, 2026")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/to=2026-02-28/);
+    await expect(frame.getByRole("textbox", { name: "Until" })).toHaveValue("Feb 28, 2026");
+    await opener.click();
+    await expect(chosen("Feb 28, 2026")).toBeFocused();
+    await frame.getByRole("heading", { level: 1 }).click();
+    await expect(chosen("Feb 28, 2026")).toHaveCount(0);
+  });
 
 test("new activity in the shop appears by itself, at the top", async ({ laurel, page }) => {
   const shop = await openShop(laurel, { name: "Clover", isInstalled: true });

@@ -137,11 +137,11 @@ for (const { way, width, handOf } of [
     await hand.press(pot.getByRole("button", { name: /^Close the explanation/ }));
     await expect(pot.getByRole("table")).toHaveCount(0);
 
-    await hand.write(frame.getByLabel("As of"), "2020-02-29", "02292020");
+    await hand.write(frame.getByRole("textbox", { name: "As of" }), "2020-02-29");
     await expect(balance).toContainText(/At the end of .*2020/);
     await expect(balance).toContainText("0 points");
     await looksRight(page);
-    await frame.getByLabel("As of").fill("");
+    await frame.getByRole("textbox", { name: "As of" }).fill("");
     await expect(balance).toContainText("100 points");
   });
 }

@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** How a button, a link or a field is used. */
 export interface Hand {
   press(target: Locator): Promise<void>;
-  /** Replaces the text of a field. `keys` if the typed keys differ from the value, as in a date. */
-  write(target: Locator, text: string, keys?: string): Promise<void>;
+  /** Replaces the text of a field. */
+  write(target: Locator, text: string): Promise<void>;
   /** One of a group of radio buttons. */
   check(target: Locator): Promise<void>;
 }
@@ -20,10 +20,10 @@ export const byMouse: Hand = {
 export function byKeyboard(page: Page): Hand {
   return {
     press: (target) => pressKey(target),
-    async write(target, text, keys = text) {
+    async write(target, text) {
       await tabTo(target);
       await page.keyboard.press("ControlOrMeta+A");
-      await page.keyboard.type(keys);
+      await page.keyboard.type(text);
     },
     async check(target) {
       const name = await target.getAttribute("name");

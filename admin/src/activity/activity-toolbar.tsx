@@ -1,5 +1,6 @@
 import { Button } from "../ui/forms/button.tsx";
-import { SelectField, TextField } from "../ui/forms/fields.tsx";
+import { DateField } from "../ui/forms/date/date-field.tsx";
+import { SelectField } from "../ui/forms/fields.tsx";
 import { type ActivityView, figureGroups, groups } from "./activity-view.ts";
 import css from "./activity.module.css";
 
@@ -18,19 +19,13 @@ export function ActivityToolbar({ view, onChange }: ActivityToolbarProps) {
         choices={[...groups, ...figureGroups]}
         onChange={(group) => onChange({ group: group as ActivityView["group"] })}
       />
-      <TextField
+      <DateField
         label="From"
-        type="date"
         value={view.from ?? ""}
         {...(view.to !== null && { max: view.to })}
         onChange={(from) => onChange({ from: from || null })}
       />
-      <TextField
-        label="Until"
-        type="date"
-        value={view.to ?? ""}
-        onChange={(to) => onChange({ to: to || null })}
-      />
+      <DateField label="Until" value={view.to ?? ""} onChange={(to) => onChange({ to: to || null })} />
       {isFiltered && (
         <div className={css.clear}>
           <Button

@@ -23,7 +23,9 @@ describe("the messages to the admin", () => {
       expect(targetOrigin).toBe(`https://${shop}`);
       expect(message.source).toMatchObject({ apiKey: "key-1", shopOrigin: shop });
     }
-    expect(host.dispatched("APP::TOAST::SHOW")).toMatchObject([{ message: "Saved", duration: 5000 }]);
+    expect(host.dispatched("APP::TOAST::SHOW")).toMatchObject([
+      { message: "Saved", duration: 5000, isError: false },
+    ]);
   });
 
   test("go to the dev store over plain http in development", async () => {
@@ -177,16 +179,22 @@ describe("what the admin draws", () => {
       message: "It can't be undone.",
       size: "medium",
       primary: { label: "Delete", isDestructive: true, onAction: () => calls.push("delete") },
+      secondary: [{ label: "Keep", onAction: () => calls.push("keep") }],
       onClose: () => calls.push("close"),
     });
     const [modal] = host.dispatched("APP::MODAL::OPEN") as [
-      { id: string; footer: { buttons: { primary: { id: string } } } },
+      {
+        id: string;
+        footer: { buttons: { primary: { id: string; style?: string }; secondary: { style?: string }[] } };
+      },
     ];
 
     host.dispatch("APP::MODAL::FOOTER::BUTTON::CLICK", { id: modal.footer.buttons.primary.id });
     host.dispatch("APP::MODAL::CLOSE", { id: modal.id });
 
     expect(modal).toMatchObject({ title: "Delete?", message: "It can't be undone.", size: "medium" });
+    const { primary, secondary } = modal.footer.buttons;
+    expect([primary.style, secondary[0]?.style]).toEqual(["danger", undefined]);
     expect(calls).toEqual(["delete", "close"]);
   });
 

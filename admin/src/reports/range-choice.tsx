@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { DateField } from "../ui/forms/date/date-field.tsx";
 import { choicesOf } from "../kinds/field-labels.ts";
 import { Button } from "../ui/forms/button.tsx";
-import { FieldRow, FieldStack, SelectField, TextField } from "../ui/forms/fields.tsx";
+import { FieldRow, FieldStack, SelectField } from "../ui/forms/fields.tsx";
 import { Segments } from "../ui/forms/segments.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { dayOf } from "../dates/local-day.ts";
@@ -99,16 +100,14 @@ function RangeDialog({ range, hasSteps, onChange, onClose }: RangeDialogProps) {
           onChange={(chosen) => handleName(chosen as RangeName)}
         />
         <FieldRow>
-          <TextField
+          <DateField
             label="From"
-            type="date"
             value={draft.from}
             error={isChecked ? problems.from : undefined}
             onChange={(from) => write({ from })}
           />
-          <TextField
+          <DateField
             label="Until"
-            type="date"
             value={draft.to}
             error={isChecked ? problems.to : undefined}
             onChange={(to) => write({ to })}

@@ -216,6 +216,8 @@ describe("2. refresh auth by posting the shop to the server", () => {
     "https://laurel.test@evil.example/",
     "//evil.example",
     "data:text/html,x",
+    "https://user:secret@laurel.test/auth",
+    "https://user@fern.myshopify.com/admin",
   ])("a returned URL that is neither the app's nor the shop's is not followed: %s", async (body) => {
     const { auth, browser, server } = createAuthWorld({ isEmbedded: false });
     server.answer("/auth", () => json({ status: "update", body }));

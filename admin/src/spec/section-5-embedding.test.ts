@@ -120,6 +120,7 @@ describe("redirect URLs start with http:// or https://, and lead to the app or i
         /^invalid_payload /,
       );
       expect(refusalOf(() => bridge.pushHistory(path as string))).toMatch(/^invalid_payload /);
+      expect(refusalOf(() => bridge.replaceHistory(path as string))).toMatch(/^invalid_payload /);
     },
   );
 
@@ -198,6 +199,13 @@ describe("toast payload has message, duration, isError", () => {
     bridge.showToast({ message: "Saved", duration: 2000, isError: true });
 
     expect(host.calls).toEqual([["showToast", { message: "Saved", duration: 2000, isError: true }]]);
+  });
+
+  test("a toast of no duration is one", () => {
+    const { bridge, host } = openBridge();
+    bridge.showToast({ message: "Saved", duration: 0 });
+
+    expect(host.calls).toEqual([["showToast", { message: "Saved", duration: 0, isError: false }]]);
   });
 
   test.each([

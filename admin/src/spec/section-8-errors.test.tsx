@@ -156,24 +156,33 @@ describe("console messages", () => {
     ]);
   });
 
-  test("'Service workers can only be used over HTTPS, or on localhost for development'", async () => {
-    const console = createRecordingConsole();
-    await registerServiceWorker({
-      container: undefined,
-      location: { protocol: "http:", hostname: "laurel.test" },
-      isEmbedded: false,
-      buildHash: "b1",
-      failedResources: { hasFailed: false, claimReload: () => false },
-      reload: () => undefined,
-      onUpdateReady: () => undefined,
-      log: console.log,
-      logError: console.error,
-    });
+  test.each([
+    ["http:", "laurel.test", false],
+    ["http:", "localhost", true],
+    ["http:", "127.0.0.1", true],
+    ["http:", "[::1]", true],
+    ["http:", "localhost.evil.example", false],
+    ["https:", "laurel.test", true],
+  ])(
+    "'Service workers can only be used over HTTPS, or on localhost for development': %s//%s",
+    async (protocol, hostname, isAllowed) => {
+      const console = createRecordingConsole();
+      await registerServiceWorker({
+        container: undefined,
+        location: { protocol, hostname },
+        isEmbedded: false,
+        buildHash: "b1",
+        failedResources: { hasFailed: false, claimReload: () => false },
+        reload: () => undefined,
+        onUpdateReady: () => undefined,
+        log: console.log,
+        logError: console.error,
+      });
 
-    expect(console.said).toEqual([
-      ["error", "Service workers can only be used over HTTPS, or on localhost for development"],
-    ]);
-  });
+      const words = "Service workers can only be used over HTTPS, or on localhost for development";
+      expect(console.said).toEqual(isAllowed ? [] : [["error", words]]);
+    },
+  );
 
   test("no token is ever logged", async () => {
     const app = await openApp({

@@ -32,14 +32,29 @@ test("auth cookies per shop: 24 hours, path '/', secure, SameSite none", () => {
     ]);
 });
 
-test("browsers that misread SameSite=None as Strict are not given it", () => {
-  const { cookies, writtenCookies } = createFakeBrowser({
-    userAgent:
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 12_4 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Safari/604.1",
-  });
+test.each([
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 12_4 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Safari/604.1",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_14_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1 Safari/605.1.15",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_14_6) AppleWebKit/605.1.15 (KHTML, like Gecko)",
+  "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/51.0.2704.79 Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/66.0.3359.117 Safari/537.36",
+])("browsers that misread SameSite=None as Strict are not given it: %s", (userAgent) => {
+  const { cookies, writtenCookies } = createFakeBrowser({ userAgent });
   createSavedQuery(cookies).save("?shop=x");
 
   expect(writtenCookies[0]).not.toContain("SameSite");
+});
+
+test.each([
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 13_1 like Mac OS X) AppleWebKit/605.1.15 Version/13.0 Safari/604.1",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.1 Safari/605.1.15",
+  "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/50.0.2661.75 Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/67.0.3396.62 Safari/537.36",
+])("all others are: %s", (userAgent) => {
+  const { cookies, writtenCookies } = createFakeBrowser({ userAgent });
+  createSavedQuery(cookies).save("?shop=x");
+
+  expect(writtenCookies[0]).toContain("SameSite=None");
 });
 
 test("saved launch query cookie: 5 minutes", () => {
@@ -100,6 +115,15 @@ describe("prefetching", () => {
 
   test("happens on every other connection", async () => {
     expect(await showLink({ effectiveType: "3g" })).toContain("/page-data/app/rewards/page-data.json");
+  });
+
+  test("ends with the page: a link under the pointer asks for nothing any more", async () => {
+    const asked = await showLink({ effectiveType: "4g" });
+    const before = asked.length;
+    document.body.innerHTML = `<a href="/app/customers">Customers</a>`;
+    document.querySelector("a")?.dispatchEvent(new Event("mouseover", { bubbles: true }));
+    await settle();
+    expect(asked).toHaveLength(before);
   });
 });
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { useQuery } from "urql";
 import { toProgram, worthMinor } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { Facts, Figure } from "../../ui/data/facts.tsx";
-import { TextField } from "../../ui/forms/fields.tsx";
 import { Points } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { dayOf, endOfDay } from "../../dates/local-day.ts";
@@ -73,9 +73,8 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
         ]}
       />
       <div className={css.dayPicker}>
-        <TextField
+        <DateField
           label="As of"
-          type="date"
           value={day}
           max={today}
           onChange={setDay}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { noRefusals, recheck, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -97,18 +98,16 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
             choices={[...pendingChoices]}
             onChange={(pending) => change({ pending: pending as FilterDraft["pending"] })}
           />
-          <TextField
+          <DateField
             label="Inactive since"
-            type="date"
             max={dayOf(Date.now(), timeZone)}
             value={draft.inactiveSince}
             onChange={(inactiveSince) => change({ inactiveSince })}
           />
         </FieldRow>
         <FieldRow>
-          <TextField
+          <DateField
             label="Points expire before"
-            type="date"
             value={draft.expiringBefore}
             onChange={(expiringBefore) => change({ expiringBefore })}
           />

@@ -1,4 +1,5 @@
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { KindFields } from "../../kinds/kind-fields.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
@@ -102,17 +103,17 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
           />
         )}
         <FieldRow>
-          <TextField
+          <DateField
             label="From (optional)"
-            type="datetime-local"
+            hasTime
             value={draft.from}
             onChange={(from) => onChange({ from })}
             error={errors["config.from"]}
             help={zoneName(timeZone)}
           />
-          <TextField
+          <DateField
             label="Until (optional)"
-            type="datetime-local"
+            hasTime
             value={draft.to}
             onChange={(to) => onChange({ to })}
             error={errors["config.to"]}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import {
@@ -90,9 +91,8 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
             error={refusals.fields["name"]}
             help="Such as “Till in the shop”. This is how you find the key later."
           />
-          <TextField
+          <DateField
             label="Last day"
-            type="date"
             value={draft.lastDay}
             onChange={(lastDay) => change({ lastDay })}
             error={refusals.fields["expiresAt"]}

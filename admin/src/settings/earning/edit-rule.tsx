@@ -1,4 +1,5 @@
 import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
+import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { type FormEvent, useId, useState } from "react";
 import { noRefusals, recheck, toRefusals } from "../../api/user-errors.ts";
 import { KindRows } from "../../kinds/kind-fields.tsx";
@@ -80,17 +81,17 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
           />
           {asksForWindow && (
             <FieldRow>
-              <TextField
+              <DateField
                 label="From (optional)"
-                type="datetime-local"
+                hasTime
                 help={zoneName(formats.timeZone)}
                 value={draft.from}
                 error={refusals.fields["from"]}
                 onChange={(from) => change({ from })}
               />
-              <TextField
+              <DateField
                 label="Until (optional)"
-                type="datetime-local"
+                hasTime
                 value={draft.to}
                 error={refusals.fields["to"]}
                 onChange={(to) => change({ to })}

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
-import { FieldRow, FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
+import { FieldRow, FieldStack, SelectField } from "../../ui/forms/fields.tsx";
 import { counted } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
@@ -76,17 +77,15 @@ export function RunCard({ range, reach, run, isLoading, isOutdated, actions, ...
         />
         {name === "own" && (
           <FieldRow>
-            <TextField
+            <DateField
               label="From"
-              type="date"
               max={today}
               value={days.from}
               error={problems.from}
               onChange={(from) => set({ from })}
             />
-            <TextField
+            <DateField
               label="Until"
-              type="date"
               max={today}
               value={days.to}
               error={problems.to}

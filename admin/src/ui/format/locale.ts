@@ -33,3 +33,22 @@ export function regionOf(tag: string): Region {
   const words = first?.type === "month" ? "en-US" : "en-GB";
   return { numbers, words, isYearFirst: first?.type === "year", hourCycle };
 }
+
+/** In which order a date is written with numbers there. */
+export function dateOrderOf(tag: string): "day_first" | "month_first" | "year_first" {
+  const { words, isYearFirst } = regionOf(tag);
+  if (isYearFirst) return "year_first";
+  const parts = new Intl.DateTimeFormat(words, { day: "numeric", month: "numeric" }).formatToParts(0);
+  return parts.find(({ type }) => type === "day" || type === "month")?.type === "month"
+    ? "month_first"
+    : "day_first";
+}
+
+/** The day on which a week begins there: 0 for Sunday. Monday where the browser does not know. */
+export function firstWeekdayOf(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
+}

@@ -3,7 +3,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import css from "./fields.module.css";
 import { DownIcon, WarningIcon } from "../icons.tsx";
 
@@ -18,7 +18,7 @@ interface FieldProps {
 
 interface TextFieldProps extends FieldProps {
   readonly name?: string;
-  readonly type?: "text" | "search" | "date" | "datetime-local" | "color";
+  readonly type?: "text" | "search" | "color";
   readonly placeholder?: string;
   /** Inside the field, before or after the input: a currency sign, a unit. */
   readonly before?: ReactNode;
@@ -30,14 +30,26 @@ interface TextFieldProps extends FieldProps {
   /** The dialog's initial focus, if that is not its first field. */
   readonly isFirst?: boolean;
   readonly spellCheck?: boolean;
-  readonly max?: string;
   readonly isLabelHidden?: boolean;
   /** The field loses the focus: its error can be shown now. */
   readonly onBlur?: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** A button inside the field, at its end. */
+  readonly tool?: ReactNode;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { onChange, before, after, isLabelHidden = false, isFirst, type = "text", label, ...input } = props;
+  const {
+    onChange,
+    before,
+    after,
+    tool,
+    isLabelHidden = false,
+    isFirst,
+    type = "text",
+    label,
+    ...input
+  } = props;
   return (
     <TextInput
       {...shared(props)}
@@ -51,6 +63,11 @@ export function TextField(props: TextFieldProps) {
       {...(after !== undefined && {
         rightSection: <span className={css.unit}>{after}</span>,
         rightSectionWidth: `calc(${after.length}ch + 24px)`,
+      })}
+      {...(tool !== undefined && {
+        rightSection: tool,
+        rightSectionWidth: 36,
+        rightSectionPointerEvents: "all",
       })}
     />
   );

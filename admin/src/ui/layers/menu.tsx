@@ -1,13 +1,14 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { DotsIcon } from "../icons.tsx";
+import { useLeave, usePlace } from "./floating.ts";
 import type { Layer } from "./layers.ts";
 import css from "./menu.module.css";
 
@@ -39,18 +40,7 @@ export function Menu({ name, label, items, children }: MenuProps) {
     setOpen(false);
     button.current?.focus();
   };
-  useEffect(() => {
-    if (!isOpen) return;
-    // The list is at a fixed place, and does not follow the button when the page scrolls.
-    const leave = (event: Event) => {
-      if (event.type !== "pointerdown" || !root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const events = ["pointerdown", "resize", "scroll"] as const;
-    for (const name of events) window.addEventListener(name, leave, true);
-    return () => {
-      for (const name of events) window.removeEventListener(name, leave, true);
-    };
-  }, [isOpen]);
+  useLeave(isOpen, root, () => setOpen(false));
   return (
     <span ref={root} className={css.root}>
       <button
@@ -79,16 +69,14 @@ export function Menu({ name, label, items, children }: MenuProps) {
 
 interface MenuListProps extends Pick<MenuProps, "name" | "label" | "items"> {
   readonly id: string;
-  readonly button: { readonly current: HTMLButtonElement | null };
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
 function MenuList({ id, name, label, items, button, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (list.current && button.current) place(list.current, button.current.getBoundingClientRect());
-    choicesOf(list.current)[0]?.focus();
-  }, [button]);
+  usePlace(list, button);
+  useLayoutEffect(() => choicesOf(list.current)[0]?.focus(), []);
   const handleKeyDown = (event: KeyboardEvent) => {
     const choices = choicesOf(list.current);
     const at = choices.indexOf(document.activeElement as HTMLButtonElement);
@@ -133,13 +121,3 @@ function MenuList({ id, name, label, items, button, onClose }: MenuListProps) {
 const choicesOf = (list: HTMLElement | null): HTMLButtonElement[] => [
   ...(list?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? []),
 ];
-
-const GAP = 4;
-
-/** Below the button, at its right edge; above it when there is no room. Fixed, so that a table does not cut it off. */
-function place(list: HTMLElement, button: DOMRect): void {
-  const height = list.offsetHeight;
-  const isBelow = button.bottom + GAP + height <= window.innerHeight || button.top < height;
-  list.style.top = `${isBelow ? button.bottom + GAP : button.top - GAP - height}px`;
-  list.style.left = `${Math.max(GAP, button.right - list.offsetWidth)}px`;
-}

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { FormatsProvider } from "../../format/formats.tsx";
+import { UiProvider } from "../../ui-provider.tsx";
+import { DateField } from "./date-field.tsx";
+
+afterEach(cleanup);
+
+function show(options: { locale?: string; value?: string; hasTime?: boolean; max?: string } = {}) {
+  const { locale = "en-GB", value: first = "", ...props } = options;
+  const kept = { value: first };
+  const Form = () => {
+    const [value, setValue] = useState(first);
+    const take = (next: string) => setValue((kept.value = next));
+    return <DateField label="From" value={value} onChange={take} {...props} />;
+  };
+  render(
+    <UiProvider nonce="">
+      <FormatsProvider settings={{ locale, currencyCode: "EUR", timeZone: "UTC" }}>
+        <Form />
+      </FormatsProvider>
+    </UiProvider>,
+  );
+  return kept;
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>("From");
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+
+test.each([
+  ["en-GB", "4/3/2026", "2026-03-04", "4 Mar 2026"],
+  ["en-US", "3/4/2026", "2026-03-04", "Mar 4, 2026"],
+  ["sv-SE", "2026-03-04", "2026-03-04", "2026 Mar 4"],
+])("in %s, %s is kept as that day and shown in words", (locale, text, day, words) => {
+  const kept = show({ locale });
+  type(text);
+  fireEvent.blur(field());
+  expect(kept.value).toBe(day);
+  expect(field().value).toBe(words);
+});
+
+test("a text that is no date is not kept: the last date stays, and the field says why", () => {
+  const kept = show({ value: "2026-03-04" });
+  type("31 Feb 2026");
+  fireEvent.blur(field());
+  expect(kept.value).toBe("2026-03-04");
+  expect(field().value).toBe("4 Mar 2026");
+  expect(screen.getByRole("alert").textContent).toContain(
+    "“31 Feb 2026” is on no calendar. 4 Mar 2026 stays.",
+  );
+});
+
+test("Enter does not send a form whose date cannot be read", () => {
+  show();
+  type("soon");
+  expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
+  expect(screen.getByRole("alert").textContent).toContain("“soon” is no date.");
+});
+
+test("an empty field is no date", () => {
+  const kept = show({ value: "2026-03-04" });
+  type("");
+  expect(kept.value).toBe("");
+});
+
+test("a day is chosen in the calendar by keyboard, with the time kept", () => {
+  const kept = show({ value: "2026-03-31T14:06", hasTime: true });
+  fireEvent.click(screen.getByRole("button", { name: "Calendar for From" }));
+  expect(screen.getByRole("status").textContent).toBe("March 2026");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("31 Mar 2026");
+  for (const key of ["PageUp", "ArrowRight", "ArrowDown"])
+    fireEvent.keyDown(document.activeElement!, { key });
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("8 Mar 2026");
+  fireEvent.click(document.activeElement!);
+  expect(kept.value).toBe("2026-03-08T14:06");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Calendar for From");
+});
+
+test("the calendar offers no day after the last one, and Escape closes it alone", () => {
+  show({ value: "2026-03-04", max: "2026-03-05" });
+  fireEvent.click(screen.getByRole("button", { name: "Calendar for From" }));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "6 Mar 2026" }).disabled).toBe(true);
+  fireEvent.keyDown(document.activeElement!, { key: "PageDown" });
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("5 Mar 2026");
+  fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("a week begins on the region's day", () => {
+  show({ locale: "en-US", value: "2026-03-04" });
+  fireEvent.click(screen.getByRole("button", { name: "Calendar for From" }));
+  expect(screen.getAllByRole("columnheader")[0]?.textContent).toBe("Sun");
+});

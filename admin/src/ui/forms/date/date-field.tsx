@@ -1,0 +1,113 @@
+// A date in the language of the admin. The browser's own date inputs speak the browser's language.
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { useFormats } from "../../format/formats.tsx";
+import { dateOrderOf } from "../../format/locale.ts";
+import { useNow } from "../../format/use-now.ts";
+import { CalendarIcon } from "../../icons.tsx";
+import { useLeave } from "../../layers/floating.ts";
+import { TextField } from "../fields.tsx";
+import { Calendar } from "./calendar.tsx";
+import css from "./date-field.module.css";
+import { readDate } from "./read-date.ts";
+
+interface DateFieldProps {
+  readonly label: string;
+  /** A day such as 2026-11-26, or a local time such as 2026-11-26T14:06; empty: none. */
+  readonly value: string;
+  /** Called with each date that can be read, and with an empty text. */
+  readonly onChange: (value: string) => void;
+  readonly hasTime?: boolean;
+  /** The last day that the calendar offers. */
+  readonly max?: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/**
+ * What is typed and cannot be read is not kept: the field goes back to the last date and says why, so that what it shows
+ * is what is saved.
+ */
+export function DateField({ label, value, onChange, hasTime = false, max, help, error }: DateFieldProps) {
+  const formats = useFormats();
+  const today = toLocalDate(new Date(useNow()), formats.timeZone);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [why, setWhy] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const calendarId = useId();
+  useLeave(isOpen, root, () => setOpen(false));
+  const write = (known: string) => (hasTime ? formats.localDateTime(known) : formats.day(known));
+  const read = (text: string) => readDate(text, dateOrderOf(formats.locale), hasTime);
+
+  const handleType = (text: string) => {
+    setTyped(text);
+    setWhy(null);
+    const answer = read(text);
+    if (answer.ok) onChange(answer.value);
+    else if (text.trim() === "") onChange("");
+  };
+  /** False: the text is no date. */
+  const settle = (): boolean => {
+    const answer = typed === null || typed.trim() === "" ? null : read(typed);
+    setTyped(null);
+    if (answer === null || answer.ok) return true;
+    const example = write(hasTime ? `${today}T14:06` : today);
+    setWhy(`${answer.why} ${value === "" ? `Write it as ${example}.` : `${write(value)} stays.`}`);
+    return false;
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !settle()) event.preventDefault();
+  };
+  const handlePick = (day: string) => {
+    setTyped(null);
+    setWhy(null);
+    onChange(hasTime ? `${day}T${value.slice(11) || "00:00"}` : day);
+    close();
+  };
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+
+  return (
+    <div ref={root} className={css.field}>
+      <TextField
+        label={label}
+        value={typed ?? (value === "" ? "" : write(value))}
+        placeholder={write(hasTime ? `${today}T00:00` : today)}
+        onChange={handleType}
+        onBlur={settle}
+        onKeyDown={handleKeyDown}
+        error={why ?? error}
+        help={help}
+        tool={
+          <button
+            ref={opener}
+            type="button"
+            className={css.opener}
+            aria-label={`Calendar for ${label}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? calendarId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <CalendarIcon />
+          </button>
+        }
+      />
+      {isOpen && (
+        <Calendar
+          id={calendarId}
+          label={label}
+          day={value.slice(0, 10) || today}
+          today={today}
+          max={max}
+          opener={opener}
+          onPick={handlePick}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

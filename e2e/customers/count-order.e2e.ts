@@ -1,0 +1,63 @@
+// An order that was left out is counted by hand, and taken out again: by mouse on a desk, by keyboard alone on a phone.
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { newMember } from "../support/new-member.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
+
+for (const { way, width, handOf } of [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone on a phone", width: 375, handOf: byKeyboard },
+]) {
+  test(`an order placed before the program began is counted, and taken out again, ${way}`, async ({
+    laurel,
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    const hand = handOf(page);
+    const shop = await openShop(laurel, { name: "Teasel", isInstalled: true });
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    const { frame } = admin;
+    await admin.signIn("current");
+    await admin.openHome();
+    const api = await merchantApi(laurel, shop);
+    const buyer = await newMember(laurel, api, { firstName: "Wren", lastName: "Holt", shop });
+    await control(laurel, "place-order", {
+      shop,
+      customerId: Number(buyer.platformId),
+      lines: [{ title: "A pot", quantity: 1, unitPriceMinor: 2_000, isTaxable: false }],
+      shippingMinor: null,
+    });
+    const query = `query ($id: ID!) { customer(id: $id) { orders(first: 5) { nodes { name } } } }`;
+    const orders = async () =>
+      (await api.ask<{ customer: { orders: { nodes: object[] } } }>(query, { id: buyer.id })).customer.orders
+        .nodes;
+    await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
+    await admin.open("/app/settings");
+    await hand.check(frame.getByRole("radio", { name: "On", exact: true }));
+    await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
+    await expect(frame.getByText("If you save this")).toHaveCount(0);
+
+    await admin.open(`/app/customers/${buyer.id}`);
+    await hand.check(frame.getByRole("radio", { name: "Orders", exact: true }));
+    const order = frame.getByRole("listitem").filter({ hasText: "Order #" });
+    await expect(order.getByText("Doesn’t count")).toBeVisible();
+    await looksRight(page);
+    await hand.press(order.getByRole("button", { name: /^Count this order/ }));
+    const dialog = frame.getByRole("dialog");
+    await expect(dialog.getByText("Brings")).toBeVisible();
+    await looksRight(page);
+    await hand.press(dialog.getByRole("button", { name: "Count this order" }));
+
+    await expect(order.getByText("Counted by hand")).toBeVisible();
+    await expect(order).toContainText("+20");
+    await looksRight(page);
+    await hand.press(order.getByRole("button", { name: /^Stop counting/ }));
+    await expect(dialog).toContainText("20 points are taken back");
+    await looksRight(page);
+    await hand.press(dialog.getByRole("button", { name: "Stop counting" }));
+    await expect(order.getByText("Doesn’t count")).toBeVisible();
+  });
+}
