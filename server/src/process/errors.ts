@@ -135,6 +135,10 @@ export const errors = {
   archive_not_ours: { http: 422, message: "The file is not a shop archive." },
   archive_cut: { http: 422, message: "The archive is incomplete: it was cut off. Export it again." },
   archive_altered: { http: 422, message: "The archive was changed after it was exported. Export it again." },
+  archive_row_twice: {
+    http: 422,
+    message: "A row is in the archive twice: it was changed after it was exported. Export it again.",
+  },
   archive_too_large: {
     http: 413,
     message: "Unpacked, the archive is much larger than any that Laurel exports.",

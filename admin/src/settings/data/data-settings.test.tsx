@@ -98,6 +98,7 @@ describe("the import", () => {
     ["archive_not_ours", {}, "This file isn’t a shop archive", /\.laurel\.gz/],
     ["archive_cut", {}, "This archive is incomplete", /broken download/],
     ["archive_altered", {}, "This archive was changed", /changed after the export/],
+    ["archive_row_twice", {}, "This archive has a row twice", /changed after the export/],
     ["archive_newer", {}, "This archive comes from a newer Laurel", /Update this Laurel/],
     ["archive_other_schema", {}, "This archive comes from an older Laurel", /Update that Laurel/],
     [

@@ -60,6 +60,10 @@ const explanations: Readonly<Record<string, Refused>> = {
     title: "This archive was changed",
     words: "It was changed after the export. Export the shop again.",
   },
+  archive_row_twice: {
+    title: "This archive has a row twice",
+    words: "It was changed after the export. Export the shop again.",
+  },
   archive_newer: {
     title: "This archive comes from a newer Laurel",
     words: "Update this Laurel first, then choose the file again.",

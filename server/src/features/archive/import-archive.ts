@@ -35,7 +35,7 @@ const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
 
 /**
  * `file` is on the local disk. Refuses what `readArchive` refuses, `archive_other_shop`, `shop_not_empty`,
- * `archive_ledger_broken`, and `unknown_shop` if the shop was erased meanwhile. A refusal changes nothing.
+ * `archive_row_twice`, `archive_ledger_broken`, and `unknown_shop` if the shop was erased meanwhile. A refusal changes nothing.
  */
 export async function importArchive(
   deps: Deps,
@@ -74,8 +74,8 @@ export async function importArchive(
       });
       return summary;
     })
-    .catch((error: unknown) => {
-      throw explain(error);
+    .catch(async (error: unknown) => {
+      throw await explain(deps, shop, error);
     });
 }
 
@@ -182,13 +182,20 @@ async function prove(deps: Deps, tx: Tx): Promise<void> {
     throw new AppError("archive_ledger_broken", { broken: broken.map(({ name }) => name) });
 }
 
+/** `unique_violation`, and `cardinality_violation` of a table whose rows replace the shop's. */
+const TWICE = ["23505", "21000"];
+
 /**
- * A row that violates a table's types or constraints was not written by Laurel. A duplicate key means that the shop got
- * data of its own during the import.
+ * A row that violates a table's types or constraints was not written by Laurel. A key that is there already is of the
+ * archive itself, or of data that the shop got during the import.
  */
-function explain(error: unknown): unknown {
+async function explain(deps: Deps, shop: Shop, error: unknown): Promise<unknown> {
   if (!(error instanceof DatabaseError)) return error;
-  if (error.code === "23505") return new AppError("shop_not_empty", {}, { cause: error });
+  if (error.code !== undefined && TWICE.includes(error.code)) {
+    if (await deps.db.transaction(shop.shopId, hasShopData))
+      return new AppError("shop_not_empty", {}, { cause: error });
+    return new AppError("archive_row_twice", { table: error.table }, { cause: error });
+  }
   const isOfValue = error.code?.startsWith("22") || error.code?.startsWith("23");
   return isOfValue ? new AppError("archive_altered", {}, { cause: error }) : error;
 }

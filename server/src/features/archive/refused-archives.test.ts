@@ -35,6 +35,21 @@ function rewrite(change: (lines: string[]) => string[]): void {
 
 const everyRow = (change: (line: string) => string) => (lines: string[]) => lines.map(change);
 
+const markOf = (line: string) => JSON.parse(line) as { readonly "#"?: string; readonly name: string };
+
+/** Those that have rows. */
+const tablesOf = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    const mark = markOf(line);
+    return mark["#"] === "table" && next !== undefined && markOf(next)["#"] === undefined ? [mark.name] : [];
+  });
+
+function repeatFirstOf(table: string, lines: readonly string[]): string[] {
+  const at = lines.findIndex((line) => markOf(line)["#"] === "table" && markOf(line).name === table) + 1;
+  return lines.toSpliced(at, 0, lines[at]!);
+}
+
 const changeHeader = (change: object) => (lines: string[]) => [
   JSON.stringify({ ...(JSON.parse(lines[0]!) as object), ...change }),
   ...lines.slice(1),
@@ -167,6 +182,27 @@ describe("an import is refused, and changes nothing, for", () => {
 
     await expect(servers.importShop()).rejects.toMatchObject({ code });
 
+    expect(await servers.contentsThere()).toEqual(before);
+  });
+
+  test("a row of any table that is in it twice", async () => {
+    await servers.live();
+    await servers.exportShop();
+    const before = await servers.contentsThere();
+    const whole = linesNow();
+    const tables = tablesOf(whole);
+    expect(tables).toEqual(expect.arrayContaining(["customers", "entries", "program_versions"]));
+    for (const table of tables) {
+      write(gzipSync(whole.join("\n")));
+      rewrite((lines) => repeatFirstOf(table, lines));
+      await expect(servers.importShop(), table).rejects.toMatchObject({ code: "archive_row_twice" });
+    }
+    // Of such a table the archive's row takes the place of the shop's own.
+    const row = '{"counted_below":"0198c2a4-0000-7000-8000-000000000000"}';
+    const ofProgress = (line: string) => markOf(line).name === "event_day_progress";
+    write(gzipSync(whole.join("\n")));
+    rewrite((lines) => lines.flatMap((line) => (ofProgress(line) ? [line, row, row] : [line])));
+    await expect(servers.importShop()).rejects.toMatchObject({ code: "archive_row_twice" });
     expect(await servers.contentsThere()).toEqual(before);
   });
 
