@@ -73,7 +73,7 @@ function Stub({ drawn, held }: TicketProps) {
   return (
     <>
       {code !== null && <code dir="ltr">{code}</code>}
-      {state === "ready" && code !== null && href !== null && (
+      {state === "ready" && code !== null && isWhole(code) && (
         // The script shows it. Without it, one tap on the code selects the whole.
         <button
           type="button"
@@ -106,6 +106,9 @@ function Stub({ drawn, held }: TicketProps) {
     </>
   );
 }
+
+/** Of a gift card whose code is not kept, only the end is known. */
+const isWhole = (code: string): boolean => !code.startsWith("•");
 
 /** What the script shows of the store's cart: one of these, once it knows. `b`: what only the script knows. */
 function InCart({ drawn: { words } }: { readonly drawn: Drawn }) {

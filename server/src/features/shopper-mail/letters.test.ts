@@ -41,9 +41,13 @@ afterEach(() => here.close());
 
 const emailOf = (member: number): string => `customer-${here.platformIds[member]}@example.com`;
 
-async function takeCode(name = "5 off", member = 0): Promise<void> {
+async function takeCode(
+  name = "5 off",
+  member = 0,
+  reward: Partial<Parameters<typeof aReward>[2]> = {},
+): Promise<void> {
   const { deps, shop } = here;
-  const rewardId = await aReward(deps, shop, { name });
+  const rewardId = await aReward(deps, shop, { name, ...reward });
   const customerId = here.customerIds[member]!;
   const asked = { customerId, rewardId, points: null, idempotencyKey: `take ${name}`, actor: "test" };
   const redemptionId = await redeemReward({ ...deps, jobWaitMs: 20 }, shop.shopId, asked);
@@ -64,6 +68,33 @@ describe("a code", () => {
     expect(mail?.headers).toMatch(/^Reply-To: hello@fern\.example$/m);
     expect(mail?.headers).not.toContain("List-Unsubscribe");
     expect(await here.mailsAt(TOMORROW)).toEqual([]);
+  });
+
+  test("of a gift card is whole in the e-mail and on the member's page", async () => {
+    const scopes = [
+      "read_customers",
+      "write_customers",
+      "read_orders",
+      "write_discounts",
+      "write_gift_cards",
+    ];
+    here.world.store.control.install({ shop: here.shop.domain, scopes });
+    await takeCode("A card", 0, {
+      kind: "gift_card",
+      points: 1_000,
+      config: { amountMinor: 1_000, expiresDays: null },
+    });
+
+    const [card] = here.world.store.control.giftCards({ shop: here.shop.domain });
+    const code = card!.code.toUpperCase();
+    expect((await here.view(here.platformIds[0]!)).held).toMatchObject([
+      { name: "A card", code, state: "ready" },
+    ]);
+    const [mail, ...others] = await here.mailsAt(TODAY);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [emailOf(0)], subject: "Your code: A card" });
+    expect(mail?.text).toContain(code);
+    expect(mail?.html).toContain(code);
   });
 
   test("is no letter of the day", async () => {

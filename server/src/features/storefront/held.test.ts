@@ -29,7 +29,7 @@ const card: StoredSpec = {
   expiresOn: "2027-03-14",
 };
 
-const held = (changes: Partial<HeldRow> = {}) =>
+const held = (changes: Partial<HeldRow> = {}, cardCode: string | null = null) =>
   toHeld(
     {
       id: "1",
@@ -44,6 +44,7 @@ const held = (changes: Partial<HeldRow> = {}) =>
       doubted_at: null,
       ...changes,
     },
+    cardCode,
     { timeZone: "Europe/Berlin", now, root: "" },
   );
 
@@ -77,7 +78,26 @@ test("Codes that were used or have ended are shown for 30 days, and those whose 
   expect([held({ status: "FAILED" }), held({ status: "CANCELLED" })]).toEqual([null, null]);
 });
 
-test("Of a gift card only the end of its code is shown", () => {
-  const shown = held({ discount: card, code: "gift_card:1" });
-  expect(shown).toMatchObject({ code: "•••• B4HX", href: null, until: "2027-03-14", combines: false });
+test("Of a gift card that works the whole code is shown, and only its end where it is not kept", () => {
+  const asCard = { discount: card, code: "gift_card:1", expires_at: new Date("2027-03-14T23:00:00.000Z") };
+  const code = "7KQ2M9XWPB4HB4HX";
+  expect(held(asCard, code)).toMatchObject({
+    code,
+    state: "ready",
+    href: null,
+    until: "2027-03-14",
+    combines: false,
+  });
+  expect(held(asCard)).toMatchObject({ code: "•••• B4HX", state: "ready" });
+});
+
+test("A gift card whose last day is over has ended, and is no longer shown after 30 days", () => {
+  const endedOn = (expiresOn: string, days: number) =>
+    held(
+      { discount: { ...card, expiresOn }, code: "gift_card:1", expires_at: daysAgo(days) },
+      "7KQ2M9XWPB4HB4HX",
+    );
+  expect(endedOn("2026-11-23", 0)).toMatchObject({ state: "ready", code: "7KQ2M9XWPB4HB4HX" });
+  expect(endedOn("2026-11-22", 0)).toMatchObject({ state: "ended", code: "•••• B4HX", canReturn: false });
+  expect(endedOn("2026-10-23", 31)).toBeNull();
 });

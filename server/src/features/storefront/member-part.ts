@@ -15,16 +15,14 @@ import type { Deps } from "../../process/deps.ts";
 import type { Asked } from "./offer/asked.ts";
 import { ENTRIES, entriesOf } from "./entries/entries.ts";
 import { entryWords } from "./entries/entry-words.ts";
-import { toHeld } from "./held.ts";
+import { loadHeld } from "./held.ts";
 import type { VisitingRow } from "./offer/offer.sql.ts";
-import { type CustomerRow, listHeld } from "./storefront.sql.ts";
+import type { CustomerRow } from "./storefront.sql.ts";
 
 type MemberPart = Pick<ShopperView, "member" | "held" | "entries" | "hasMoreEntries">;
 
 export const NO_MEMBER: MemberPart = { member: null, held: [], entries: [], hasMoreEntries: false };
 
-/** More than any member of a real shop has within the 30 days that are shown. */
-const HELD_MAX = 100;
 const EXPIRING_DAYS = 60;
 
 interface MemberAsked<Row extends CustomerRow = CustomerRow> extends Asked {
@@ -56,7 +54,7 @@ export async function loadMemberPart(
   const rules = await datedRulesOf(deps, tx, { program, timeZone, now: at });
   const page = { limit: ENTRIES, isBackward: false, cursor: null };
   const [held, lots, progress, history] = await Promise.all([
-    tx.run(listHeld, [tx.shopId, customerId, HELD_MAX]),
+    loadHeld(deps, tx, { customerId, timeZone, now, root }),
     loadLotsOf(tx, member, rules),
     loadTierProgress(tx, {
       program: program.document,
@@ -67,7 +65,7 @@ export async function loadMemberPart(
     }),
     listOwnHistory(tx, { customerId, page }),
   ]);
-  const rewards = new Map(held.map(({ id, name }) => [id, name]));
+  const rewards = new Map(held.rows.map(({ id, name }) => [id, name]));
   const say = entryWords({ program, texts, locale });
   const toEntry = entriesOf({ program, shop, now, say }, { rewards, lots });
   return toMemberPart(asked, {
@@ -75,7 +73,7 @@ export async function loadMemberPart(
     lots,
     progress,
     newsletter,
-    held: held.flatMap((row) => toHeld(row, { timeZone: estimate.timeZone, now, root }) ?? []),
+    held: held.shown,
     entries: history.nodes.map(toEntry),
     hasMoreEntries: history.pageInfo.hasNextPage,
   });

@@ -1,6 +1,7 @@
 import { statement } from "../../../database/database.ts";
 
 export interface CodeRow {
+  redemption_id: string;
   key_id: string;
   sealed: Buffer;
 }
@@ -10,13 +11,13 @@ export const insertCode = statement<never>(
   "INSERT INTO gift_card_codes (shop_id, redemption_id, key_id, sealed) VALUES ($1, $2, $3, $4)",
 );
 
-export const findCode = statement<CodeRow>(
+export const findCodes = statement<CodeRow>(
   "gift_card_codes_find",
-  "SELECT key_id, sealed FROM gift_card_codes WHERE shop_id = $1 AND redemption_id = $2",
+  "SELECT redemption_id, key_id, sealed FROM gift_card_codes WHERE shop_id = $1 AND redemption_id = ANY($2::uuid[])",
 );
 
 /** Those that another key than $2 sealed. */
-export const listOfOtherKeys = statement<CodeRow & { redemption_id: string }>(
+export const listOfOtherKeys = statement<CodeRow>(
   "gift_card_codes_list_of_other_keys",
   `SELECT redemption_id, key_id, sealed FROM gift_card_codes
     WHERE shop_id = $1 AND key_id <> $2 AND redemption_id > $3 ORDER BY redemption_id LIMIT $4`,

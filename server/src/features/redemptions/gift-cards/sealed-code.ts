@@ -5,7 +5,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { createTokenSeal } from "../../shops/connect/token-seal.ts";
 import { lettersFrom } from "../redemption-code.ts";
-import { findCode, insertCode, type CodeRow } from "./gift-card-codes.sql.ts";
+import { findCodes, insertCode, type CodeRow } from "./gift-card-codes.sql.ts";
 
 const LENGTH = 16;
 
@@ -32,7 +32,11 @@ export function sealCode({ env }: Pick<Deps, "env">, place: Place, code: string)
 }
 
 /** Null if it was sealed with a secret that this server no longer has. */
-export function openCode({ env }: Pick<Deps, "env">, place: Place, row: CodeRow): string | null {
+export function openCode(
+  { env }: Pick<Deps, "env">,
+  place: Place,
+  row: Omit<CodeRow, "redemption_id">,
+): string | null {
   const seal = createTokenSeal(env);
   return seal.holds(row.key_id) ? seal.open(row.sealed, ownerOf(place), row.key_id) : null;
 }
@@ -40,8 +44,21 @@ export function openCode({ env }: Pick<Deps, "env">, place: Place, row: CodeRow)
 const ownerOf = ({ shopId, redemptionId }: Place) =>
   ({ shopId, purpose: `gift_card:${redemptionId}` }) as const;
 
-/** Null if there is none, or none that can be opened. */
-export async function loadCode(deps: Deps, tx: Tx, redemptionId: string): Promise<string | null> {
-  const [row] = await tx.run(findCode, [tx.shopId, redemptionId]);
-  return row ? openCode(deps, { shopId: tx.shopId, redemptionId }, row) : null;
+/** By redemption: those that are kept and can be opened. */
+export async function loadCodes(
+  deps: Deps,
+  tx: Tx,
+  redemptionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = redemptionIds.length === 0 ? [] : await tx.run(findCodes, [tx.shopId, redemptionIds]);
+  return new Map(
+    rows.flatMap((row) => {
+      const code = openCode(deps, { shopId: tx.shopId, redemptionId: row.redemption_id }, row);
+      return code === null ? [] : [[row.redemption_id, code]];
+    }),
+  );
 }
+
+/** Null if there is none, or none that can be opened. */
+export const loadCode = async (deps: Deps, tx: Tx, redemptionId: string): Promise<string | null> =>
+  (await loadCodes(deps, tx, [redemptionId])).get(redemptionId) ?? null;
