@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { createShop } from "../features/shops/create-shop.ts";
 import { findShopByDomain, findShopIdByDomain } from "../features/shops/find-shop.ts";
 import { verifyApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
-import { aCustomer } from "../testing/samples/an-order.ts";
+import { countShopRows } from "../features/privacy/delete-shop.ts";
+import { aCustomer, anOrder, orderChanged } from "../testing/samples/an-order.ts";
 import { freePort } from "../testing/processes/free-port.ts";
 import { deliver } from "../testing/processes/deliver.ts";
 import { type LaurelProcess, startLaurel } from "../testing/processes/laurel-process.ts";
@@ -94,6 +95,35 @@ describe("beside a running server, a command", () => {
     expect(read.output).toContain("were imported into ivy.myshopify.com");
     expect(again).toMatchObject({ code: 1 });
     expect(again.output).toContain("[shop_not_empty]");
+  });
+
+  test("deletes a shop after two right answers, and no row of it is left", async () => {
+    const domain = "fir.myshopify.com";
+    await createNamed(domain);
+    const shopId = await laurel.withDeps(async (deps) => {
+      const fir = await findShopByDomain(deps, domain);
+      await deliver(deps, fir!, [orderChanged(anOrder())]);
+      return fir!.shopId;
+    });
+    const words = ["shop", "delete", "--shop", domain];
+
+    for (const wrong of [[], ["fir"], [domain], [domain, "no"]]) {
+      const refused = await laurel.answer(wrong, ...words);
+      expect(refused.code).toBe(1);
+      expect(refused.output).toContain("That is another answer: nothing was changed.");
+    }
+    expect(await laurel.withDeps((deps) => findShopIdByDomain(deps, domain))).toBe(shopId);
+
+    const { code, output } = await laurel.answer([domain, "delete"], ...words);
+    expect(output).toContain("fir.myshopify.com, “Fern”: 1 customer, 1 order and 0 movements.");
+    expect(output).toMatch(
+      /fir\.myshopify\.com was deleted: \d+ rows\. Each of the \d+ tables was searched again: no row is left\./,
+    );
+    expect(code).toBe(0);
+    const left = await laurel.withDeps((deps) => countShopRows(deps, shopId));
+    expect([...left].filter(([, rows]) => rows > 0)).toEqual([]);
+    expect((await laurel.answer([domain, "delete"], ...words)).output).toContain("[unknown_shop]");
+    expect((await laurel.run("shop", "list")).output).toContain(shop);
   });
 
   test("reports that every check of the ledger passes, one line each", async () => {

@@ -4,9 +4,12 @@ import type { ArchiveSummary } from "../features/archive/archive-format.ts";
 import { importArchive } from "../features/archive/import-archive.ts";
 import { writeArchive } from "../features/archive/write-archive.ts";
 import { writeWholeFile } from "../features/backup/whole-file.ts";
+import { countShopRows, deleteShop } from "../features/privacy/delete-shop.ts";
 import { createShop } from "../features/shops/create-shop.ts";
 import { findShopById } from "../features/shops/find-shop.ts";
 import { listShopIds } from "../features/shops/list-shops.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import { confirm } from "./confirm.ts";
 import { printTable, shownTime } from "./print-table.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
@@ -24,7 +27,8 @@ export function shopCommand(): Command {
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(exportCommand())
-    .addCommand(importCommand());
+    .addCommand(importCommand())
+    .addCommand(deleteCommand());
 }
 
 function createCommand(): Command {
@@ -106,6 +110,42 @@ function importCommand(): Command {
       }),
     );
 }
+
+function deleteCommand(): Command {
+  return new Command("delete")
+    .description("deletes a shop and all its data for good; asks twice, and checks that nothing is left")
+    .requiredOption("--shop <domain>", "the shop")
+    .action(({ shop: domain }: OfShop) =>
+      withDeps(async (deps) => {
+        const { shopId, name, isInstalled, installedAt } = await shopOf(deps, domain);
+        const rows = await countShopRows(deps, shopId);
+        console.log(
+          `${domain}, “${name}”: ${describe(Object.fromEntries(rows))}. ${count(total(rows), "row")} in all.`,
+        );
+        if (isInstalled && installedAt !== null)
+          console.log(
+            "Its store has the app. If somebody opens it there again, an empty shop is made: uninstall it first.",
+          );
+        console.log("Nothing can bring the shop back but a backup or an archive. Those keep what they have.");
+        await confirm([
+          { question: "To go on, type the shop’s domain:", answer: domain },
+          { question: `To delete ${domain} for good, type “delete”:`, answer: "delete" },
+        ]);
+        await deleteShop(deps, shopId);
+        const left = await countShopRows(deps, shopId);
+        if (total(left) > 0)
+          throw new OperatorError(
+            `${count(total(left), "row")} came in while ${domain} was deleted. A job of the server deletes them within two minutes.`,
+          );
+        console.log(
+          `${domain} was deleted: ${count(total(rows), "row")}. Each of the ${left.size} tables was searched again: no row is left.`,
+        );
+      }),
+    );
+}
+
+const total = (rows: ReadonlyMap<string, number>): number =>
+  [...rows.values()].reduce((sum, one) => sum + one, 0);
 
 const describe = (rows: ArchiveSummary["rows"]): string =>
   `${count(rows["customers"], "customer")}, ${count(rows["orders"], "order")} and ${count(rows["entries"], "movement")}`;

@@ -15,12 +15,12 @@ export const eraseShopTask: Task<z.output<typeof payload>> = {
     const { waitsSeconds, isErased } = await eraseShop(deps, shopId);
     if (waitsSeconds > 0)
       await deps.db.global((tx) => enqueueJob(tx, eraseShopJob(shopId, { waitsSeconds })));
-    if (isErased && !isSweep)
-      await deps.db.global((tx) =>
-        enqueueJob(tx, eraseShopJob(shopId, { waitsSeconds: SWEEP_SECONDS, isSweep: true })),
-      );
+    if (isErased && !isSweep) await deps.db.global((tx) => enqueueJob(tx, sweepJob(shopId)));
   },
 };
+
+export const sweepJob = (shopId: string): NewJob =>
+  eraseShopJob(shopId, { waitsSeconds: SWEEP_SECONDS, isSweep: true });
 
 export const eraseShopJob = (
   shopId: string,

@@ -10,6 +10,19 @@ export const listTablesOfShops = statement<{ name: string }>(
     ORDER BY c.relname`,
 );
 
+const counts = new Map<string, Statement<{ rows: number }>>();
+
+export function countRows(table: string): Statement<{ rows: number }> {
+  const known =
+    counts.get(table) ??
+    statement<{ rows: number }>(
+      `privacy_count_rows_${table}`,
+      `SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}" WHERE shop_id = $1`,
+    );
+  counts.set(table, known);
+  return known;
+}
+
 const deletions = new Map<string, Statement<{ rows: number }>>();
 
 /** Deletes $2 rows at most, so that a large shop is erased in steps. The table name comes from the catalog. */

@@ -2,6 +2,7 @@
 // record must show that the app was uninstalled at least two days ago. First the shop is removed from the directory, so
 // that none of its requests is answered or accepted. Then its rows are deleted, step by step.
 import { asEraser } from "../../database/transactions/as-eraser.ts";
+import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { deleteAllCredentials } from "../shop-auth/end-credentials.ts";
 import { endLostAccess } from "../shops/end-access.job.ts";
@@ -34,17 +35,26 @@ export async function eraseShop(deps: Deps, shopId: string): Promise<ShopErasure
       const waits = Math.ceil((dueMs - deps.clock.now().getTime()) / 1000);
       if (waits > 0) return waits;
     }
-    await asEraser(tx, async () => {
-      await deleteAllCredentials(tx);
-      await deleteShopOf(tx);
-    });
+    await leaveDirectory(tx);
     return 0;
   });
   if (waitsSeconds !== 0) return { isErased: false, waitsSeconds: waitsSeconds ?? 0 };
+  await deleteRows(deps, shopId);
+  return { isErased: true, waitsSeconds: 0 };
+}
+
+/** None of its requests is answered or accepted from then on. */
+export const leaveDirectory = (tx: Tx): Promise<void> =>
+  asEraser(tx, async () => {
+    await deleteAllCredentials(tx);
+    await deleteShopOf(tx);
+  });
+
+/** Safe to repeat. The shop is to be out of the directory. */
+export async function deleteRows(deps: Deps, shopId: string): Promise<void> {
   forgetShops(deps);
   const tables = await deps.db.global((tx) => tx.run(listTablesOfShops, []));
   for (const { name } of tables) await deleteAll(deps, shopId, name);
-  return { isErased: true, waitsSeconds: 0 };
 }
 
 async function deleteAll(deps: Deps, shopId: string, table: string): Promise<void> {

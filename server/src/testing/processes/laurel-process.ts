@@ -44,6 +44,8 @@ export interface LaurelProcess {
   kill(): Promise<void>;
   /** Runs a command of the program beside it; returns its output. */
   run(...words: string[]): Promise<{ code: number; output: string }>;
+  /** The same, with lines that are typed. */
+  answer(lines: readonly string[], ...words: string[]): Promise<{ code: number; output: string }>;
   /** The same with other settings. */
   runWith(
     environment: Readonly<Record<string, string>>,
@@ -154,12 +156,24 @@ class Laurel implements LaurelProcess {
   }
 
   run(...words: string[]): Promise<{ code: number; output: string }> {
-    return this.runWith({}, ...words);
+    return this.#run({}, [], words);
   }
 
-  async runWith(
+  answer(lines: readonly string[], ...words: string[]): Promise<{ code: number; output: string }> {
+    return this.#run({}, lines, words);
+  }
+
+  runWith(
     environment: Readonly<Record<string, string>>,
     ...words: string[]
+  ): Promise<{ code: number; output: string }> {
+    return this.#run(environment, [], words);
+  }
+
+  async #run(
+    environment: Readonly<Record<string, string>>,
+    lines: readonly string[],
+    words: readonly string[],
   ): Promise<{ code: number; output: string }> {
     const options = {
       cwd: root,
@@ -167,11 +181,9 @@ class Laurel implements LaurelProcess {
       maxBuffer: 64 * 1024 * 1024,
     };
     try {
-      const { stdout, stderr } = await promisify(execFile)(
-        process.execPath,
-        [...laurelWords, ...words],
-        options,
-      );
+      const running = promisify(execFile)(process.execPath, [...laurelWords, ...words], options);
+      running.child.stdin?.end(lines.map((line) => `${line}\n`).join(""));
+      const { stdout, stderr } = await running;
       return { code: 0, output: stdout + stderr };
     } catch (error) {
       const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
