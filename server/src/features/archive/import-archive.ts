@@ -183,7 +183,7 @@ async function prove(deps: Deps, tx: Tx): Promise<void> {
 }
 
 /** `unique_violation`, and `cardinality_violation` of a table whose rows replace the shop's. */
-const TWICE = ["23505", "21000"];
+const TWICE = new Set(["23505", "21000"]);
 
 /**
  * A row that violates a table's types or constraints was not written by Laurel. A key that is there already is of the
@@ -191,7 +191,7 @@ const TWICE = ["23505", "21000"];
  */
 async function explain(deps: Deps, shop: Shop, error: unknown): Promise<unknown> {
   if (!(error instanceof DatabaseError)) return error;
-  if (error.code !== undefined && TWICE.includes(error.code)) {
+  if (error.code !== undefined && TWICE.has(error.code)) {
     if (await deps.db.transaction(shop.shopId, hasShopData))
       return new AppError("shop_not_empty", {}, { cause: error });
     return new AppError("archive_row_twice", { table: error.table }, { cause: error });
