@@ -14,6 +14,7 @@ import { createTestDeps, noJobs, type TestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, type TestPlatform } from "../testing/test-platform.ts";
 import { apiParts } from "../features/features.ts";
 import { readSdl } from "./api-part.ts";
+import { SENT_OFTEN } from "./limits/prepare-query.ts";
 
 const schema = buildSchema(readSdl(apiParts));
 
@@ -111,7 +112,8 @@ describe("every field", () => {
     for (const fields of queriesOf(type)) {
       const query = `{ ${root} ${fields} }`;
       const first = await api.ask(query);
-      const compiled = await api.ask(query);
+      let compiled = first;
+      for (let time = 2; time <= SENT_OFTEN; time++) compiled = await api.ask(query);
       const again = await api.ask(query);
 
       expect(first.errors, query).toEqual([]);

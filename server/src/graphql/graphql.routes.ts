@@ -1,6 +1,6 @@
 // POST /api/graphql: it authenticates the caller, checks the query, its scopes and its cost; only then the query runs.
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { buildSchema, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { mercurius } from "mercurius";
 import type { Deps } from "../process/deps.ts";
@@ -15,7 +15,8 @@ import { showError, type ShownError } from "./format-errors.ts";
 import { createLoad } from "./load.ts";
 import { parseBody, type GraphqlBody } from "./limits/parse-body.ts";
 import { COST_MAX } from "./limits/plan-cost.ts";
-import { createQueryStore, type PreparedQuery } from "./limits/prepare-query.ts";
+import { createQueryStore, type PreparedQuery, type QueryStore } from "./limits/prepare-query.ts";
+import type { TextBudget } from "./limits/text-budget.ts";
 
 /** A program document is the largest input. */
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -25,22 +26,22 @@ export interface GraphqlOptions {
   readonly parts: readonly ApiPart[];
   /** Refuses `unauthorized`. */
   readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Caller>;
+  /** Default: one of its own. */
+  readonly textBudget?: TextBudget | undefined;
 }
 
 export async function graphqlRoutes(
   app: FastifyInstance,
-  { deps, parts, authenticate }: GraphqlOptions,
+  { deps, parts, authenticate, textBudget }: GraphqlOptions,
 ): Promise<void> {
   const { sdl, schema } = schemaOf(parts);
   await app.register(mercurius, {
     schema,
     resolvers: mergeResolvers(parts) as never,
     routes: false,
-    // Compiled when it is sent the second time.
-    jit: 1,
-    errorFormatter: (execution) => ({ statusCode: 200, response: execution as never }),
+    cache: false,
   });
-  const prepare = createQueryStore({ schema, needs: mergeNeeds(parts) });
+  const queries = createQueryStore({ schema: app.graphql.schema, needs: mergeNeeds(parts) }, textBudget);
 
   const parseJson = createJsonReader(app);
   app.removeAllContentTypeParsers();
@@ -53,6 +54,8 @@ export async function graphqlRoutes(
     const shown = error instanceof AppError ? error : new AppError(code, {}, { cause: error });
     // An unauthenticated request gets a plain answer, not a GraphQL one.
     if (shown.http === 401) return reply.status(401).send({ code, message: shown.message });
+    const seconds = shown.details["retryAfterSeconds"];
+    if (typeof seconds === "number") reply.header("retry-after", seconds);
     return reply.status(shown.http).send({ errors: [showError(shown, report)] });
   });
 
@@ -67,17 +70,17 @@ export async function graphqlRoutes(
     handler: async (request, reply) => {
       const report = (err: unknown) => request.log.error({ err, requestId: request.id }, "a query failed");
       const body = parseBody(String(request.body), parseJson);
-      const prepared = prepare(body.query);
+      const caller = callers.get(request.raw);
+      if (!caller) throw new AppError("unauthorized");
+      const prepared = queries.prepare(caller.shop.shopId, body.query);
       if (!prepared.ok) {
         return reply.status(400).send({ errors: prepared.errors.map((one) => showError(one, report)) });
       }
-      const caller = callers.get(request.raw);
-      if (!caller) throw new AppError("unauthorized");
       const missing = missingScopes(caller.scopes, prepared.scopes);
       if (missing.length > 0) throw new AppError("missing_scope", { scopes: missing });
       const cost = prepared.costOf(body.variables ?? {});
       if (cost > COST_MAX) throw new AppError("query_too_costly", { cost, costMax: COST_MAX });
-      return show(await execute({ deps, caller, reply, body, prepared }), report);
+      return show(await execute({ deps, caller, queries, body, prepared }), report);
     },
   });
 }
@@ -121,7 +124,7 @@ const callers = new WeakMap<object, Caller>();
 interface Execution {
   readonly deps: Deps;
   readonly caller: Caller;
-  readonly reply: FastifyReply;
+  readonly queries: QueryStore;
   readonly body: GraphqlBody;
   readonly prepared: Extract<PreparedQuery, { ok: true }>;
 }
@@ -134,20 +137,13 @@ function execute(execution: Execution): Promise<ExecutionResult> {
   return deps.db.readOneMoment(shopId, (tx) => run(execution, (work) => work(tx)));
 }
 
-async function run(
-  { deps, caller, reply, body }: Execution,
+function run(
+  { deps, caller, queries, body, prepared }: Execution,
   read: GraphqlContext["read"],
 ): Promise<ExecutionResult> {
   const context: GraphqlContext = { deps, ...caller, read, load: createLoad(read, deps.clock) };
-  const { query, variables, operationName } = body;
-  try {
-    return await reply.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
-  } catch (error) {
-    // Variables with values of the wrong types.
-    const { errors } = error as { errors?: ExecutionResult["errors"] };
-    if (Array.isArray(errors)) return { errors };
-    throw error;
-  }
+  const { variables, operationName = null } = body;
+  return queries.run(prepared, { context, variables: variables ?? {}, operationName });
 }
 
 function show(

@@ -13,6 +13,7 @@ import { apiParts, documents, features } from "../features/features.ts";
 import { authenticate } from "../features/shop-auth/callers/authenticate.ts";
 import type { Deps } from "../process/deps.ts";
 import { graphqlRoutes } from "../graphql/graphql.routes.ts";
+import type { TextBudget } from "../graphql/limits/text-budget.ts";
 import { answerError, setErrorHandling } from "./http-errors.ts";
 import { limitRefusals } from "./limit-refusals.ts";
 import { logRefusals } from "./log-refusals.ts";
@@ -21,6 +22,8 @@ import { operationsRoutes } from "./operations.routes.ts";
 export interface AppOptions extends Omit<RouteOptions, "deps" | "documents"> {
   /** Limit for bodies that are not files. */
   readonly bodySeconds?: number;
+  /** How much new text of queries each shop may send. */
+  readonly textBudget?: TextBudget;
 }
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -59,6 +62,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       deps,
       parts: apiParts,
       authenticate: (headers) => authenticate(deps, headers),
+      textBudget: options.textBudget,
     });
     for (const routes of features.flatMap((feature) => feature.routes ?? []))
       await app.register(routes, { ...options, deps, documents });

@@ -44,6 +44,11 @@ export const errors = {
     message: "This server sends no e-mails: its operator sets SMTP_URL and MAIL_FROM.",
   },
   mail_not_sent: { http: 409, message: "The e-mail was not sent." },
+  too_many_new_queries: {
+    http: 429,
+    message:
+      "Your queries have a new text too often. Send values as variables, so that the text stays the same, or wait.",
+  },
   too_many_requests: { http: 429, message: "Too many requests: wait a moment." },
   idempotency_conflict: { http: 409, message: "This idempotency key was already used with different input." },
   version_conflict: { http: 409, message: "This was changed in the meantime: look at the current version." },
