@@ -1,11 +1,16 @@
-// Which of two states of one order is newer. Webhooks come late, twice and in any order. Several states of the same
+// Which of two states of one order or customer is newer. Webhooks come late, twice and in any order. Several states of the same
 // second share `updated_at`, so time alone cannot always tell.
+import { compareExactInstants } from "../dates/exact-instant.ts";
 import type { OrderState } from "./order-state.ts";
 
-/** When a state was taken. `triggeredAt` is null if the platform did not say. */
-export interface StateStamp {
+/** When a state was taken. */
+export interface TimeStamp {
   readonly updatedAt: string;
+  /** With all digits that the platform gave. Null: it did not say. */
   readonly triggeredAt: string | null;
+}
+
+export interface StateStamp extends TimeStamp {
   readonly rank: number;
 }
 
@@ -29,12 +34,12 @@ export const stampOf = (state: OrderState, triggeredAt: string | null): StateSta
   rank: rankOf(state),
 });
 
-/** Compares `incoming` with `present` by time alone. If the times are equal, the money decides. */
-export function compareStamps(incoming: StateStamp, present: StateStamp): Comparison {
+/** Compares `incoming` with `present` by time alone. If the times are equal, what they say decides. */
+export function compareStamps(incoming: TimeStamp, present: TimeStamp): Comparison {
   const byUpdate = Date.parse(incoming.updatedAt) - Date.parse(present.updatedAt);
   if (byUpdate !== 0) return byUpdate > 0 ? "newer" : "older";
   if (incoming.triggeredAt === null || present.triggeredAt === null) return "tie";
-  const byTrigger = Date.parse(incoming.triggeredAt) - Date.parse(present.triggeredAt);
+  const byTrigger = compareExactInstants(incoming.triggeredAt, present.triggeredAt);
   return byTrigger === 0 ? "tie" : byTrigger > 0 ? "newer" : "older";
 }
 

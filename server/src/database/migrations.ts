@@ -37,9 +37,11 @@ import * as monthEnds from "./migrations/reports/0034-month-ends.sql.ts";
 import * as previewsAnew from "./migrations/reports/0035-previews-anew.sql.ts";
 import * as largestMembers from "./migrations/simulator/0036-largest-members.sql.ts";
 import * as customersNamedLater from "./migrations/field/0043-customers-named-later.sql.ts";
-import * as ordersCountedByHand from "./migrations/field/0044-orders-counted-by-hand.sql.ts";
 import * as storableText from "./migrations/field/0045-storable-text.sql.ts";
 import * as restingSenders from "./migrations/field/0052-resting-senders.sql.ts";
+import * as ordersCountedByHand from "./migrations/field/0053-orders-counted-by-hand.sql.ts";
+import * as exactTimes from "./migrations/field/0054-exact-times.sql.ts";
+import * as earlyFacts from "./migrations/field/0055-early-facts.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -79,7 +81,9 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0035-previews-anew": previewsAnew,
   "0036-largest-members": largestMembers,
   "0043-customers-named-later": customersNamedLater,
-  "0044-orders-counted-by-hand": ordersCountedByHand,
   "0045-storable-text": storableText,
   "0052-resting-senders": restingSenders,
+  "0053-orders-counted-by-hand": ordersCountedByHand,
+  "0054-exact-times": exactTimes,
+  "0055-early-facts": earlyFacts,
 };

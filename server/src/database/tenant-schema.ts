@@ -60,6 +60,7 @@ export interface CustomersTable extends OfShop {
   joined_at: Timestamp;
   member_since: Timestamp | null;
   platform_updated_at: Timestamp | null;
+  triggered_at: string | null;
   deleted_at: Timestamp | null;
   erased_at: Timestamp | null;
   merged_into: string | null;
@@ -130,7 +131,7 @@ export interface OrdersTable extends OfShop {
   processed_at: Timestamp | null;
   state: JSONColumnType<object> | null;
   updated_at: Timestamp | null;
-  triggered_at: Timestamp | null;
+  triggered_at: string | null;
   rank: number | null;
   is_deleted: Generated<boolean>;
   refunds: JSONColumnType<object[]>;
@@ -220,7 +221,7 @@ export interface InboxTable extends OfShop {
   webhook_id: string;
   topic: string;
   received_at: Timestamp;
-  triggered_at: Timestamp | null;
+  triggered_at: string | null;
   status: InboxStatus;
   bytes: number;
   body: Buffer | null;

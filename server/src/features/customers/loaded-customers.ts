@@ -1,30 +1,31 @@
 // The customers of one batch. A new customer gets an id and an account here, in the transaction that first names them.
-// Facts older than the stored ones change nothing, and facts that are left out stay as they are.
+// What the store says is taken in word for word, in order of arrival, so that it does not matter how messages fall into
+// batches.
+import { receiveFacts, type WholeFacts } from "@laurel/domain/customer-record.ts";
 import { membershipOf, type MembershipFacts, type MemberStatus } from "@laurel/domain/membership.ts";
+import type { StateSource } from "@laurel/domain/orders/order-record.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import type { CustomerFacts } from "@laurel/domain/store-event.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../database/database.ts";
-import { joinJson } from "../../database/statements/rows-of.ts";
 import { openAccounts } from "../ledger/book/members.ts";
 import { findErased } from "../privacy/find-erased.ts";
 import {
-  adoptCustomers,
+  adoptMadeByImport,
+  fromRow,
+  newCustomer,
+  storeCustomers,
+  type KnownCustomer,
+  type LoadedCustomer,
+  type StoreWord,
+} from "./loaded/customer-rows.ts";
+import {
   findCustomersById,
   findCustomersByPlatformId,
-  findMadeByImport,
   markCustomersDeleted,
   markCustomersErased,
   markMembers,
-  saveCustomers,
   type KnownCustomerRow,
 } from "./save-customers.sql.ts";
-
-/** What decisions need to know of a customer: no name, no address. */
-export interface KnownCustomer extends MembershipFacts {
-  readonly customerId: string;
-  readonly platformId: string;
-  readonly isDeleted: boolean;
-}
 
 export interface LoadedCustomers {
   /** Null: nobody has named this customer yet. For a merged customer: the customer it was merged into. */
@@ -36,29 +37,45 @@ export interface LoadedCustomers {
   customerIds(): readonly string[];
   /** New customers who are members from the beginning. */
   joined(): readonly string[];
+  /** Customers of whom the store has said nothing before: by the platform's ids. */
+  strangers(): readonly string[];
+  /** Takes in what the store says now. */
+  take(word: StoreWord, source: StateSource): Taken;
   /** Members who have just joined, or whose e-mail was not known as verified before. */
   claimants(): readonly string[];
   /** A customer who was known before has become a member. */
   markMember(customerId: string): void;
-  markDeleted(platformId: string): void;
+  /** False: nobody has named this customer yet. */
+  markDeleted(platformId: string): boolean;
   /** The account follows from the customer's facts and from the program's rule for who takes part. */
   statusOf(customer: MembershipFacts): MemberStatus;
   save(now: Date): void;
 }
 
-/** Loads the customers of these ids, stores the facts, and opens accounts for new customers. */
+export interface Taken {
+  /** The store says something of this customer for the first time. */
+  readonly isFirst: boolean;
+  /** They had no account before, and have one now. */
+  readonly hasNewAccount: boolean;
+  /** Two words of the same moment differ, and the store should be read. */
+  readonly isInDoubt: boolean;
+}
+
+/** Loads the customers of these ids. A customer who is not known is made of the first word about them, with an account. */
 export async function openCustomers(
   tx: Tx,
   input: {
     readonly platformIds: readonly string[];
     readonly customerIds: readonly string[];
-    readonly facts: readonly CustomerFacts[];
+    readonly words: readonly StoreWord[];
     readonly participants: ProgramDocument["participants"];
     readonly newId: () => string;
   },
 ): Promise<LoadedCustomers> {
-  const said = newestFacts(input.facts);
-  const platformIds = [...new Set([...input.platformIds, ...said.keys()])];
+  const first = new Map<string, StoreWord>();
+  for (const word of input.words)
+    if (!first.has(word.facts.customerId)) first.set(word.facts.customerId, word);
+  const platformIds = [...new Set([...input.platformIds, ...first.keys()])];
   const named = (
     await Promise.all([
       platformIds.length === 0 ? [] : tx.run(findCustomersByPlatformId, [tx.shopId, platformIds]),
@@ -68,39 +85,25 @@ export async function openCustomers(
     ])
   ).flat();
   const known = new Set(named.map((row) => row.platform_id));
+  const unknown = [...first.values()].filter(({ facts }) => !known.has(facts.customerId));
   const erased = await findErased(
     tx,
-    [...said.keys()].filter((platformId) => !known.has(platformId)),
+    unknown.map(({ facts }) => facts.customerId),
   );
-  const newest = new Map([...said].map(([id, facts]) => [id, erased.has(id) ? withoutPerson(facts) : facts]));
-  const adopted = await adopt(
+  const adopted = await adoptMadeByImport(
     tx,
-    [...newest.values()].filter((facts) => !known.has(facts.customerId)),
+    unknown.flatMap(({ facts }) => (erased.has(facts.customerId) ? [] : [facts])),
   );
   const rows = [...named, ...adopted];
   rows.push(...(await findKept(tx, rows)));
-  const rowOf = new Map(rows.map((row) => [row.platform_id, row]));
-  const changed = [...newest.values()]
-    .filter((facts) => isNews(facts, rowOf.get(facts.customerId)))
-    .map((facts) => withKnown(facts, rowOf.get(facts.customerId)));
-  const idOf = new Map(
-    changed.map((facts) => [facts.customerId, rowOf.get(facts.customerId)?.id ?? input.newId()]),
-  );
-  const file = new OpenedCustomers(tx, input.participants);
-  for (const row of rows) file.add(fromRow(row, newest.get(row.platform_id)));
-  const created = changed.filter((facts) => !rowOf.has(facts.customerId));
-  for (const facts of created)
-    file.add(fromFacts(idOf.get(facts.customerId)!, facts, erased.has(facts.customerId)));
-  if (changed.length > 0) store(tx, changed, idOf);
+  const file = new OpenedCustomers(tx, input.participants, new Set(adopted.map((row) => row.platform_id)));
+  for (const row of rows) file.add(fromRow(row));
+  const isAdopted = new Set(adopted.map((row) => row.platform_id));
+  const created = unknown
+    .filter(({ facts }) => !isAdopted.has(facts.customerId))
+    .map((word) => newCustomer(word, input.newId(), erased.has(word.facts.customerId)));
+  file.create(created);
   if (erased.size > 0) tx.write(markCustomersErased, [tx.shopId, [...erased]]);
-  const accounts = created.map((facts) => {
-    const customer = file.find(facts.customerId)!;
-    return { customerId: customer.customerId, status: file.statusOf(customer), openedAt: facts.createdAt };
-  });
-  openAccounts(tx, accounts);
-  for (const { customerId, status } of accounts) if (status === "MEMBER") file.addJoined(customerId);
-  for (const facts of changed)
-    if (isNewlyVerified(facts, rowOf.get(facts.customerId))) file.addVerified(idOf.get(facts.customerId)!);
   return file;
 }
 
@@ -115,33 +118,74 @@ async function findKept(tx: Tx, rows: readonly KnownCustomerRow[]): Promise<Know
 class OpenedCustomers implements LoadedCustomers {
   readonly #tx: Tx;
   readonly #participants: ProgramDocument["participants"];
-  readonly #byPlatformId = new Map<string, KnownCustomer>();
-  readonly #byId = new Map<string, KnownCustomer>();
+  readonly #byPlatformId = new Map<string, LoadedCustomer>();
+  readonly #byId = new Map<string, LoadedCustomer>();
+  /** Of whom the store has said nothing, by the platform's ids; and those of them who were made here. */
+  readonly #strangers: Set<string>;
+  readonly #created = new Set<string>();
+  readonly #changed = new Set<string>();
   readonly #deleted = new Set<string>();
-  readonly #joined: string[] = [];
-  readonly #verified: string[] = [];
+  readonly #joined = new Set<string>();
+  readonly #verified = new Set<string>();
   readonly #members = new Set<string>();
 
-  constructor(tx: Tx, participants: ProgramDocument["participants"]) {
+  constructor(tx: Tx, participants: ProgramDocument["participants"], adopted: ReadonlySet<string>) {
     this.#tx = tx;
     this.#participants = participants;
+    this.#strangers = new Set(adopted);
   }
 
-  add(customer: KnownCustomer): void {
-    this.#byPlatformId.set(customer.platformId, customer);
-    this.#byId.set(customer.customerId, customer);
+  add(loaded: LoadedCustomer): void {
+    const { customer, record } = loaded;
+    this.#byPlatformId.set(customer.platformId, loaded);
+    this.#byId.set(customer.customerId, loaded);
+    if (record.stamp === null) this.#strangers.add(customer.platformId);
   }
 
-  addJoined(customerId: string): void {
-    this.#joined.push(customerId);
+  create(created: readonly LoadedCustomer[]): void {
+    for (const loaded of created) {
+      this.add(loaded);
+      this.#strangers.add(loaded.customer.platformId);
+      this.#created.add(loaded.customer.platformId);
+    }
+    storeCustomers(this.#tx, created);
+    const accounts = created.map(({ customer, record }) => ({
+      customerId: customer.customerId,
+      status: this.statusOf(customer),
+      openedAt: record.facts.createdAt,
+    }));
+    openAccounts(this.#tx, accounts);
+    for (const { customerId, status } of accounts) if (status === "MEMBER") this.#joined.add(customerId);
   }
 
   joined(): readonly string[] {
-    return this.#joined;
+    return [...this.#joined];
   }
 
-  addVerified(customerId: string): void {
-    this.#verified.push(customerId);
+  strangers(): readonly string[] {
+    return [...this.#strangers];
+  }
+
+  take({ facts, triggeredAt }: StoreWord, source: StateSource): Taken {
+    const loaded = this.#byPlatformId.get(facts.customerId);
+    invariant(loaded, "a customer of whom the store says something is there");
+    const { customer, record } = loaded;
+    const isFirst = this.#strangers.delete(customer.platformId);
+    if (customer.isErased) return { isFirst, hasNewAccount: false, isInDoubt: false };
+    const isNew = this.#created.delete(customer.platformId);
+    const received = receiveFacts(record, { facts, triggeredAt }, source);
+    const now = {
+      customer: { ...customer, hasAccount: received.record.facts.hasAccount },
+      record: received.record,
+    };
+    if (received.record !== record) {
+      this.add(now);
+      this.#changed.add(customer.customerId);
+    }
+    if (isNewlyVerified(now.record.facts, isNew ? null : record.facts))
+      this.#verified.add(customer.customerId);
+    const hasNewAccount = !customer.hasAccount && now.customer.hasAccount;
+    return { isFirst, hasNewAccount, isInDoubt: received.isInDoubt };
   }
 
   claimants(): readonly string[] {
@@ -153,16 +197,16 @@ class OpenedCustomers implements LoadedCustomers {
   }
 
   find(platformId: string): KnownCustomer | null {
-    const customer = this.#byPlatformId.get(platformId) ?? null;
+    const customer = this.#byPlatformId.get(platformId)?.customer ?? null;
     return customer?.mergedInto ? this.findById(customer.mergedInto) : customer;
   }
 
   findById(customerId: string): KnownCustomer | null {
-    return this.#byId.get(customerId) ?? null;
+    return this.#byId.get(customerId)?.customer ?? null;
   }
 
   idsOf(platformId: string): readonly string[] {
-    const customer = this.#byPlatformId.get(platformId);
+    const customer = this.#byPlatformId.get(platformId)?.customer;
     return customer ? [customer.customerId, ...(customer.mergedInto ? [customer.mergedInto] : [])] : [];
   }
 
@@ -170,12 +214,14 @@ class OpenedCustomers implements LoadedCustomers {
     return [...this.#byId.keys()];
   }
 
-  markDeleted(platformId: string): void {
+  markDeleted(platformId: string): boolean {
     // After a merge, the store deletes one of the two customers. The other still exists.
-    const customer = this.#byPlatformId.get(platformId);
-    if (!customer || customer.isDeleted) return;
-    this.add({ ...customer, isDeleted: true });
-    this.#deleted.add(customer.customerId);
+    const loaded = this.#byPlatformId.get(platformId);
+    if (!loaded) return false;
+    if (loaded.customer.isDeleted) return true;
+    this.add({ ...loaded, customer: { ...loaded.customer, isDeleted: true } });
+    this.#deleted.add(loaded.customer.customerId);
+    return true;
   }
 
   statusOf(customer: MembershipFacts): MemberStatus {
@@ -183,127 +229,17 @@ class OpenedCustomers implements LoadedCustomers {
   }
 
   save(now: Date): void {
+    storeCustomers(
+      this.#tx,
+      [...this.#changed].map((id) => this.#byId.get(id)!),
+    );
     if (this.#deleted.size > 0)
       this.#tx.write(markCustomersDeleted, [this.#tx.shopId, [...this.#deleted], now]);
     if (this.#members.size > 0) this.#tx.write(markMembers, [this.#tx.shopId, [...this.#members], now]);
   }
 }
 
-/**
- * Only a verified e-mail takes over a customer that an import made: an unverified one could claim another person's
- * points.
- */
-async function adopt(tx: Tx, arrived: readonly CustomerFacts[]): Promise<KnownCustomerRow[]> {
-  const platformIdOf = new Map(
-    arrived.flatMap(({ email, isEmailVerified, customerId }) =>
-      email && isEmailVerified ? [[email.toLowerCase(), customerId] as const] : [],
-    ),
-  );
-  if (platformIdOf.size === 0) return [];
-  const made = await tx.run(findMadeByImport, [tx.shopId, [...platformIdOf.keys()]]);
-  // Rare, and updated by id, so that no statement scans a large shop's customers.
-  if (made.length === 0) return [];
-  const platformIds = made.map((row) => platformIdOf.get(row.email_key));
-  return tx.run(adoptCustomers, [tx.shopId, made.map(({ id }) => id), platformIds]);
-}
-
-/** Of each customer, the newest word on each fact. */
-function newestFacts(facts: readonly CustomerFacts[]): Map<string, CustomerFacts> {
-  const newest = new Map<string, CustomerFacts>();
-  for (const one of facts) {
-    const known = newest.get(one.customerId);
-    const isNewer = !known || Date.parse(one.updatedAt) >= Date.parse(known.updatedAt);
-    newest.set(one.customerId, isNewer ? { ...known, ...one } : { ...one, ...known });
-  }
-  return newest;
-}
-
-/** Nothing is left out: what neither the store has said nor the row knows is empty. */
-type WholeFacts = Required<CustomerFacts>;
-
-function withKnown(facts: CustomerFacts, row: KnownCustomerRow | undefined): WholeFacts {
-  const email = row?.email ?? null;
-  // A proof is about one address: another address is not proved by it.
-  const isSameEmail = (facts.email ?? email)?.toLowerCase() === email?.toLowerCase();
-  return {
-    email,
-    isEmailVerified: isSameEmail && (row?.is_email_verified ?? false),
-    firstName: row?.first_name ?? null,
-    lastName: row?.last_name ?? null,
-    hasAccount: row?.has_account ?? false,
-    tags: row?.tags ?? [],
-    ...facts,
-  };
-}
-
-function isNews(facts: CustomerFacts, row: KnownCustomerRow | undefined): boolean {
-  if (!row) return true;
-  if (row.erased_at !== null) return false;
-  return row.platform_updated_at === null || Date.parse(facts.updatedAt) > row.platform_updated_at.getTime();
-}
-
-const isNewlyVerified = (
-  { email, isEmailVerified }: WholeFacts,
-  row: KnownCustomerRow | undefined,
-): boolean =>
+const isNewlyVerified = ({ email, isEmailVerified }: WholeFacts, known: WholeFacts | null): boolean =>
   email !== null &&
   isEmailVerified &&
-  !(row?.is_email_verified === true && row.email_key === email.toLowerCase());
-
-function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): KnownCustomer {
-  const isNewer = facts !== undefined && isNews(facts, row);
-  return {
-    customerId: row.id,
-    platformId: row.platform_id,
-    hasAccount: (isNewer ? facts.hasAccount : undefined) ?? row.has_account,
-    isEnrolled: row.is_enrolled,
-    isExcluded: row.is_excluded,
-    hasLeft: row.left_at !== null,
-    isDeleted: row.deleted_at !== null,
-    isErased: row.erased_at !== null,
-    mergedInto: row.merged_into,
-  };
-}
-
-/** The person's erasure was requested before any event named them: only the fact that they exist is stored. */
-const withoutPerson = (facts: CustomerFacts): WholeFacts => ({
-  ...facts,
-  email: null,
-  isEmailVerified: false,
-  firstName: null,
-  lastName: null,
-  hasAccount: false,
-  tags: [],
-});
-
-const fromFacts = (customerId: string, facts: CustomerFacts, isErased: boolean): KnownCustomer => ({
-  customerId,
-  platformId: facts.customerId,
-  hasAccount: facts.hasAccount ?? false,
-  isEnrolled: false,
-  isExcluded: false,
-  hasLeft: false,
-  isDeleted: false,
-  isErased,
-  mergedInto: null,
-});
-
-/** A customer without a name is shown by e-mail, as store admins do. */
-const displayNameOf = ({ firstName, lastName, email }: WholeFacts): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || email || "";
-
-const store = (tx: Tx, facts: readonly WholeFacts[], idOf: ReadonlyMap<string, string>): void =>
-  tx.write(saveCustomers, [
-    tx.shopId,
-    facts.map((one) => idOf.get(one.customerId)),
-    facts.map((one) => one.customerId),
-    facts.map((one) => one.email),
-    facts.map((one) => one.isEmailVerified),
-    facts.map((one) => one.firstName),
-    facts.map((one) => one.lastName),
-    facts.map(displayNameOf),
-    facts.map((one) => one.hasAccount),
-    joinJson(facts.map((one) => one.tags)),
-    facts.map((one) => one.createdAt),
-    facts.map((one) => one.updatedAt),
-  ]);
+  !(known?.isEmailVerified === true && known.email?.toLowerCase() === email.toLowerCase());

@@ -5,7 +5,8 @@ import { holdInbox } from "../inbox/hold-inbox.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadPresentCustomer } from "./load-customer.ts";
-import { openCustomers, type KnownCustomer, type LoadedCustomers } from "./loaded-customers.ts";
+import type { KnownCustomer } from "./loaded/customer-rows.ts";
+import { openCustomers, type LoadedCustomers } from "./loaded-customers.ts";
 
 export interface OpenedCustomer {
   readonly customer: KnownCustomer;
@@ -28,7 +29,7 @@ export async function openCustomer(
   await loadPresentCustomer(tx, customerId);
   const program = await loadProgram(tx);
   const { participants } = program.document;
-  const asked = { platformIds: [], customerIds: [customerId], facts: [], participants, newId };
+  const asked = { platformIds: [], customerIds: [customerId], words: [], participants, newId };
   const customers = await openCustomers(tx, asked);
   const customer = customers.findById(customerId);
   invariant(customer, "a customer who was loaded is there");

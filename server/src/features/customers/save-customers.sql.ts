@@ -13,15 +13,17 @@ export interface KnownCustomerRow {
   first_name: string | null;
   last_name: string | null;
   tags: string[];
-  email_key: string | null;
+  joined_at: Date;
   platform_updated_at: Date | null;
+  triggered_at: string | null;
   deleted_at: Date | null;
   erased_at: Date | null;
   merged_into: string | null;
 }
 
 const known = `c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.left_at, c.email,
-  c.is_email_verified, c.first_name, c.last_name, c.tags, c.email_key, c.platform_updated_at, c.deleted_at, c.erased_at, c.merged_into`;
+  c.is_email_verified, c.first_name, c.last_name, c.tags, c.joined_at, c.platform_updated_at, c.triggered_at,
+  c.deleted_at, c.erased_at, c.merged_into`;
 
 export const findCustomersByPlatformId = statement<KnownCustomerRow>(
   "customers_find_by_platform_id",
@@ -50,13 +52,13 @@ export const adoptCustomers = statement<KnownCustomerRow>(
    RETURNING ${known}`,
 );
 
-/** Facts older than the stored ones change nothing. An erased person stays erased. */
+/** What `receiveFacts` has decided, under the inbox's lock. An erased person stays erased. */
 export const saveCustomers = statement<never>(
   "customers_save",
   `INSERT INTO customers (shop_id, id, platform_id, email, is_email_verified, first_name, last_name, display_name,
-                          has_account, tags, joined_at, platform_updated_at)
+                          has_account, tags, joined_at, platform_updated_at, triggered_at)
    SELECT s.shop_id, id, platform_id, email, verified, first_name, last_name, display_name, has_account,
-          ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at
+          ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at, triggered_at
      FROM tenants AS s, (SELECT ${rowsOf(2, {
        id: "uuid",
        platform_id: "text",
@@ -69,14 +71,14 @@ export const saveCustomers = statement<never>(
        tags: "json",
        joined_at: "timestamptz",
        updated_at: "timestamptz",
+       triggered_at: "text",
      })}) AS new
     WHERE s.shop_id = $1
    ON CONFLICT (shop_id, platform_id) DO UPDATE SET
      email = excluded.email, is_email_verified = excluded.is_email_verified, first_name = excluded.first_name,
      last_name = excluded.last_name, display_name = excluded.display_name, has_account = excluded.has_account,
-     tags = excluded.tags, platform_updated_at = excluded.platform_updated_at
-   WHERE customers.erased_at IS NULL
-     AND (customers.platform_updated_at IS NULL OR excluded.platform_updated_at > customers.platform_updated_at)`,
+     tags = excluded.tags, platform_updated_at = excluded.platform_updated_at, triggered_at = excluded.triggered_at
+   WHERE customers.erased_at IS NULL`,
 );
 
 export const markCustomersErased = statement<never>(

@@ -23,11 +23,12 @@ export async function loadPaidOnce(
   tx: Tx,
   program: Program,
   customers: LoadedCustomers,
-  events: readonly StoreEvent[],
+  { events, joining }: { readonly events: readonly StoreEvent[]; readonly joining: ReadonlySet<string> },
 ): Promise<PaidOnce> {
-  const once = events
-    .flatMap(onceIn)
-    .filter(({ trigger }) => listOccurrenceRules(program, trigger).length > 0);
+  const joined = [...joining].map((platformId) => ({ trigger: "customer_created", platformId }) as const);
+  const once = [...events.flatMap(onceIn), ...joined].filter(
+    ({ trigger }) => listOccurrenceRules(program, trigger).length > 0,
+  );
   const known = [...new Set(once.flatMap(({ platformId }) => customers.idsOf(platformId)))];
   const rows = known.length === 0 ? [] : await tx.run(listMergedInto, [tx.shopId, known]);
   const merged = Map.groupBy(rows, ({ into }) => into);
@@ -59,8 +60,19 @@ interface Context extends Payer {
   readonly paidOnce: PaidOnce;
 }
 
+/** For a new customer. One who was deleted in the meantime gets nothing. */
 export const awardSignup = (context: Context, { customerId, createdAt }: CustomerFacts): void =>
   awardOnce(context, "customer_created", customerId, createdAt);
+
+/** For a customer who was known without an account, and has one now. Customers from before the program are not new. */
+export function awardNewAccount(context: Context, facts: CustomerFacts): void {
+  if (!isBeforeStart(context.program, facts.createdAt))
+    awardOnce(context, "customer_created", facts.customerId, newAccountAt(facts));
+}
+
+/** The store does not say when: at the change that tells it. */
+export const newAccountAt = ({ createdAt, updatedAt }: CustomerFacts): string =>
+  Date.parse(updatedAt) < Date.parse(createdAt) ? createdAt : updatedAt;
 
 /**
  * For who joins by themselves and becomes a member only then: what a new customer earns, once a person. The member is in
@@ -90,7 +102,7 @@ export const awardConsent = (context: Context, platformId: string, agreedAt: str
 function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, occurredAt: string): void {
   const { program, customers, paidOnce } = context;
   const customer = customers.find(platformId);
-  if (!customer) return;
+  if (!customer || customer.isDeleted) return;
   if (isBeforeStart(program, occurredAt)) return;
   payOccurrence(context, paidOnce.paid, {
     trigger,

@@ -251,7 +251,10 @@ async function makeStrangers(
     customerIds: [],
     participants: program.document.participants,
     newId: deps.newId,
-    facts: unknown.map(({ platformId, email }) => toFacts(platformId, email, now)),
+    words: unknown.map(({ platformId, email }) => ({
+      facts: toFacts(platformId, email, now),
+      triggeredAt: null,
+    })),
   });
   const idOf = ({ platformId, email }: Stranger): string =>
     known.byEmail(email)?.customerId ?? file.find(platformId)!.customerId;

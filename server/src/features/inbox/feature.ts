@@ -39,6 +39,7 @@ export const inboxFeature: Feature = {
       leftOut:
         "messages of the store: what they said is in the orders, and the store is read again for the rest",
     },
+    early_facts: { archive: "take_archived" },
     inbox_routing: { leftOut: "which shops have messages waiting on this server" },
     products: { leftOut: "a copy of the store's, read again where it is needed" },
   },

@@ -2,6 +2,7 @@
 // data. Those set aside lose their body.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
+import { forgetEarlyFactsOf } from "./early/early-facts.ts";
 import { dropBodies, listBodiesOf, replaceBody } from "./forget-person.sql.ts";
 
 export interface NamedPerson {
@@ -45,6 +46,7 @@ export async function forgetPersonInInbox(tx: Tx, deps: Deps, person: NamedPerso
     if (rest === null) dropped.push(webhookId);
     else tx.write(replaceBody, [tx.shopId, webhookId, Buffer.from(rest)]);
   }
+  forgetEarlyFactsOf(tx, person.platformIds);
   if (dropped.length > 0) tx.write(dropBodies, [tx.shopId, dropped]);
 }
 

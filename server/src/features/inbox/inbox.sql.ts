@@ -30,7 +30,7 @@ export const shareApply = statement<never>(
 /** Inserts a webhook id once: all retries of one delivery have the same id. */
 export const insertWebhook = statement<never>(
   "inbox_insert",
-  `INSERT INTO inbox (shop_id, id, webhook_id, topic, received_at, triggered_at, status, bytes, body)
+  `INSERT INTO inbox (shop_id, id, webhook_id, topic, received_at, status, bytes, body, triggered_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    ON CONFLICT (shop_id, webhook_id) DO NOTHING`,
 );
@@ -61,7 +61,7 @@ export const listMarkedShops = statement<{ shop_id: string }>(
 export interface PendingRow {
   webhook_id: string;
   topic: string;
-  triggered_at: Date | null;
+  triggered_at: string | null;
   attempts: number;
   body: Buffer;
   /** The number of waiting events, $2 at most; the byte limit may return fewer of them. */

@@ -7,16 +7,12 @@ export const readCustomerPayload = z.object({
   shopId: z.uuid(),
   /** The platform's id. */
   customerId: z.string(),
-  /** When they agreed to marketing e-mails. */
-  agreedAt: z.iso.datetime(),
 });
 
-export const readCustomerJob = (
-  shopId: string,
-  about: { readonly customerId: string; readonly agreedAt: string },
-): NewJob => ({
+/** Reads a customer who is not known yet, or of whom two words of the same moment differ. */
+export const readCustomerJob = (shopId: string, customerId: string): NewJob => ({
   task: READ_CUSTOMER,
-  payload: { shopId, ...about } satisfies z.output<typeof readCustomerPayload>,
-  key: `${READ_CUSTOMER}:${shopId}:${about.customerId}`,
+  payload: { shopId, customerId } satisfies z.output<typeof readCustomerPayload>,
+  key: `${READ_CUSTOMER}:${shopId}:${customerId}`,
   runs: "now",
 });

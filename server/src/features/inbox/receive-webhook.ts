@@ -115,9 +115,9 @@ function rowOf(deps: Deps, { webhook, rawBody, receivedAt, status }: ReceivedWeb
     webhook.webhookId,
     webhook.topic,
     receivedAt,
-    webhook.triggeredAt,
     status,
     rawBody.length,
     rawBody,
+    webhook.triggeredAt,
   ];
 }

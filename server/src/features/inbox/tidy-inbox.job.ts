@@ -5,6 +5,7 @@ import type { Task } from "../../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
 import { deleteOldBodies, deleteOldEntries, listMarkedShops } from "./inbox.sql.ts";
 import { addInboxConsumer } from "./wake-inbox-consumer.ts";
+import { dropOutlivedFacts } from "./early/early-facts.ts";
 import { takeUpUnhandled } from "./retry-inbox.ts";
 
 const KEPT_DAYS = 30;
@@ -22,6 +23,7 @@ export const tidyInboxTask: Task<unknown> = {
         Promise.all([
           tx.run(deleteOldEntries, [shopId, before, setAsideBefore]),
           tx.run(deleteOldBodies, [shopId, before]),
+          dropOutlivedFacts(tx, deps.clock.now()),
         ]),
       );
     });

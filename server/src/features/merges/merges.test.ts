@@ -382,15 +382,39 @@ describe("a merge of the store", () => {
     expect(await runJobs()).toBe(0);
   });
 
-  test("into a customer not yet known here waits for that customer, and of an unknown customer does nothing", async () => {
-    const job = (keptId: string, deletedId: string) => ({ shopId: shop.shopId, keptId, deletedId });
-    const attempt = { n: 1, isLast: false };
-    await expect(syncStoreMergeTask.run(deps, job("99999", platform.from), attempt)).rejects.toThrow(
-      /not known/,
-    );
-    await syncStoreMergeTask.run(deps, job("99999", platform.from), { n: 25, isLast: true });
-    await syncStoreMergeTask.run(deps, job(platform.into, "99999"), attempt);
-    expect(await availableOf(ids.from)).toBe(10);
+  test.each(["kept", "given up"])(
+    "with a customer to be %s who is not known here yet is followed when they are",
+    async (side) => {
+      const unknown = String(90_000 + made);
+      const [keptId, deletedId] = side === "kept" ? [unknown, platform.from] : [platform.into, unknown];
+      await hear({ type: "customers_merged", keptId, deletedId, isDone: true });
+      await hear({ type: "customer_deleted", customerId: deletedId });
+      await runJobs();
+      await hear(order(`b${made}`, 3000, unknown), {
+        type: "customer_created",
+        customer: aCustomer(unknown),
+      });
+      await runJobs();
+
+      // 30 for the order, and 10 once for becoming a customer.
+      expect(await availableOf(await idOf(keptId))).toBe(40);
+      expect(await look(await idOf(deletedId))).toMatchObject({ mergedInto: { id: await idOf(keptId) } });
+    },
+  );
+
+  test("of two customers who are both unknown is followed once both are known, in either order", async () => {
+    for (const order of [0, 1]) {
+      const [keptId, deletedId] = [`91${made}${order}`, `92${made}${order}`];
+      await hear({ type: "customers_merged", keptId, deletedId, isDone: true });
+      await runJobs();
+      const people = [keptId, deletedId];
+      for (const id of order === 0 ? people : people.toReversed()) {
+        await hear({ type: "customer_created", customer: aCustomer(id) });
+        await runJobs();
+      }
+
+      expect(await look(await idOf(deletedId))).toMatchObject({ mergedInto: { id: await idOf(keptId) } });
+    }
   });
 
   test("in the opposite direction to ours leaves ours as it is", async () => {

@@ -5,7 +5,10 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError, type ErrorCode } from "../../process/errors.ts";
 import type { NewJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
+import { holdInbox } from "../inbox/hold-inbox.ts";
+import { keepFacts } from "../inbox/early/early-facts.ts";
 import { mergeCustomers } from "./merge-customers.ts";
+import type { PairIds } from "./open-pair.ts";
 
 const payload = z.object({ shopId: z.uuid(), keptId: z.string(), deletedId: z.string() });
 type Payload = z.output<typeof payload>;
@@ -13,14 +16,9 @@ type Payload = z.output<typeof payload>;
 export const syncStoreMergeTask: Task<Payload> = {
   name: "sync-store-merge",
   payload,
-  async run(deps, wish, attempt) {
+  async run(deps, wish) {
     const pair = await findPair(deps, wish);
-    if (pair.fromId === null) return;
-    if (pair.intoId !== null) return merge(deps, wish.shopId, { fromId: pair.fromId, intoId: pair.intoId });
-    // The kept customer may not be known here yet.
-    const unheard = `customer ${wish.keptId} of the store is not known`;
-    if (!attempt.isLast) throw new Error(unheard);
-    deps.log.warn({ shopId: wish.shopId }, `a merge of the store is not followed: ${unheard}`);
+    if (pair) await merge(deps, wish.shopId, pair);
   },
 };
 
@@ -33,17 +31,21 @@ export const syncStoreMergeJob = (
   key: `${syncStoreMergeTask.name}:${shopId}:${deletedId}`,
 });
 
-async function findPair(
-  deps: Deps,
-  { shopId, keptId, deletedId }: Payload,
-): Promise<{ readonly fromId: string | null; readonly intoId: string | null }> {
+/** Null: one of the two is not known here yet. The merge is kept until they are. */
+async function findPair(deps: Deps, { shopId, keptId, deletedId }: Payload): Promise<PairIds | null> {
   return deps.db.transaction(shopId, async (tx) => {
+    // Nobody may become known between the question and the note.
+    await holdInbox(tx);
     const [from, into] = await Promise.all([
       findCustomer(tx, { platformId: deletedId }),
       findCustomer(tx, { platformId: keptId }),
     ]);
     // The customer kept in the store may already be merged into another here.
-    return { fromId: from?.id ?? null, intoId: into?.mergedIntoId ?? into?.id ?? null };
+    if (from && into) return { fromId: from.id, intoId: into.mergedIntoId ?? into.id };
+    const event = { type: "customers_merged", keptId, deletedId, isDone: true } as const;
+    const now = deps.clock.now();
+    await keepFacts(tx, [{ platformId: from ? keptId : deletedId, event, saidAt: now.toISOString() }], now);
+    return null;
   });
 }
 
@@ -54,7 +56,7 @@ const SETTLED: ReadonlySet<ErrorCode> = new Set([
   "customer_not_eligible",
 ]);
 
-async function merge(deps: Deps, shopId: string, pair: { fromId: string; intoId: string }): Promise<void> {
+async function merge(deps: Deps, shopId: string, pair: PairIds): Promise<void> {
   try {
     await mergeCustomers(deps, shopId, { ...pair, actor: "platform" });
   } catch (error) {

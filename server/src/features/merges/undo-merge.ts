@@ -60,7 +60,7 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     const customers = await openCustomers(tx, {
       platformIds: [],
       customerIds: [fromId],
-      facts: [],
+      words: [],
       participants: program.document.participants,
       newId: deps.newId,
     });

@@ -16,7 +16,8 @@ import {
 import type { ExclusionReason, OrderMember, OrderTerms } from "@laurel/domain/orders/target.ts";
 import type { Contribution } from "@laurel/domain/standing/contribution.ts";
 import { multiplierOf } from "@laurel/domain/standing/tier.ts";
-import type { LoadedCustomers, KnownCustomer } from "../customers/loaded-customers.ts";
+import type { KnownCustomer } from "../customers/loaded/customer-rows.ts";
+import type { LoadedCustomers } from "../customers/loaded-customers.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { Book } from "../ledger/book/book.ts";
 import type { Member } from "../ledger/book/members.ts";

@@ -111,7 +111,7 @@ function toRecord(row: OrderRow): OrderRecord {
     ...namesOf(row, state),
     stamp: row.updated_at && {
       updatedAt: row.updated_at.toISOString(),
-      triggeredAt: row.triggered_at?.toISOString() ?? null,
+      triggeredAt: row.triggered_at,
       rank: row.rank ?? 0,
     },
     isDeleted: row.is_deleted,

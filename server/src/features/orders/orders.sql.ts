@@ -7,7 +7,7 @@ export interface OrderRow {
   name: string;
   state: unknown;
   updated_at: Date | null;
-  triggered_at: Date | null;
+  triggered_at: string | null;
   rank: number | null;
   is_deleted: boolean;
   refunds: unknown;
@@ -43,7 +43,6 @@ const orderColumns = {
   processed_at: "timestamptz",
   state: "json",
   updated_at: "timestamptz",
-  triggered_at: "timestamptz",
   rank: "smallint",
   is_deleted: "boolean",
   refunds: "json",
@@ -59,6 +58,7 @@ const orderColumns = {
   explanation: "json",
   named_at: "timestamptz",
   unnamed_at: "timestamptz",
+  triggered_at: "text",
 } as const;
 const { recorded_at: _, order_id: __, guest_hash: ___, ...changing } = orderColumns;
 

@@ -40,7 +40,7 @@ export async function openOrderContext(
     platformIds: records.flatMap(({ state }) => state?.customerId ?? []),
     // An order may have moved to another customer since it was listed: both are opened.
     customerIds: [...customerIds, ...records.flatMap(({ customerId }) => customerId ?? [])],
-    facts: [],
+    words: [],
     participants: present.document.participants,
     newId: deps.newId,
   });

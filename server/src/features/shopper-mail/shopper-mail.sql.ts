@@ -212,8 +212,10 @@ export const saveStopped = statement<never>(
 
 export const saveSubscribed = statement<never>(
   "shopper_mail_save_subscribed",
-  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, is_subscribed) VALUES ($1, $2, $3)
-   ON CONFLICT (shop_id, customer_id) DO UPDATE SET is_subscribed = excluded.is_subscribed`,
+  `INSERT INTO shopper_mail_wishes (shop_id, customer_id, is_subscribed, said_at) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (shop_id, customer_id) DO UPDATE
+     SET is_subscribed = excluded.is_subscribed, said_at = excluded.said_at
+   WHERE shopper_mail_wishes.said_at IS NULL OR shopper_mail_wishes.said_at <= excluded.said_at`,
 );
 
 /** Writes nothing that is there already. */

@@ -12,7 +12,7 @@ const headers = (changes: Record<string, string | undefined> = {}) => ({
   "x-shopify-topic": "orders/paid",
   "x-shopify-shop-domain": "fern.myshopify.com",
   "x-shopify-webhook-id": "wh-1",
-  "x-shopify-triggered-at": "2026-11-20T10:00:00.5+01:00",
+  "x-shopify-triggered-at": "2026-11-20T10:00:00.877041743+01:00",
   ...changes,
 });
 
@@ -24,7 +24,7 @@ describe("a delivery", () => {
         topic: "orders/paid",
         shopDomain: "fern.myshopify.com",
         webhookId: "wh-1",
-        triggeredAt: "2026-11-20T09:00:00.500Z",
+        triggeredAt: "2026-11-20T09:00:00.877041743Z",
       },
     });
   });

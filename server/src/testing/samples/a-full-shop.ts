@@ -170,6 +170,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const bought = buy(0, 0);
   const brought = buy(1, 0);
   for (const person of people) await webhook("customers/create", person);
+  // Of a customer whom nobody has named.
+  await webhook("customers/delete", { id: 7_999 });
   await webhook("orders/paid", bought);
   await webhook("orders/paid", brought);
   const refund = store.refundOrder({

@@ -3,7 +3,8 @@
 import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
-import { awardConsent, awardSignup } from "../../earning/award-once.ts";
+import { awardConsent, awardNewAccount, awardSignup } from "../../earning/award-once.ts";
+import type { StoreWord } from "../../customers/loaded/customer-rows.ts";
 import { keepConsent } from "../../shopper-mail/stopping/wishes.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { syncStoreMergeJob } from "../../merges/sync-store-merge.job.ts";
@@ -13,7 +14,7 @@ import { recordDataRequest, requestErasure } from "../../privacy/privacy-request
 import { endAccessJob } from "../../shops/end-access.job.ts";
 import { updateShopFacts } from "../../shops/load-shop.ts";
 import { readCustomerJob } from "../read-customer-job.ts";
-import { consentAt, type Batch, type IncomingEvent } from "./batch.ts";
+import { asIncoming, consentAt, wordsOf, type Batch, type IncomingEvent } from "./batch.ts";
 
 export type Outcome =
   | { readonly status: "applied" }
@@ -23,23 +24,21 @@ export type Outcome =
 
 const applied: Outcome = { status: "applied" };
 
-export async function applyEvent(
-  batch: Batch,
-  { event, triggeredAt, source }: IncomingEvent,
-): Promise<Outcome> {
+export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise<Outcome> {
+  const { event, triggeredAt, source } = incoming;
+  for (const word of wordsOf(incoming)) await takeWord(batch, word, source);
   switch (event.type) {
     case "customer_created":
-      refreshStatus(batch, event.customer.customerId);
       awardSignup(batch, event.customer);
       return applied;
     case "customer_updated":
-      refreshStatus(batch, event.customer.customerId);
       return applied;
     case "email_consent_changed":
       await applyConsent(batch, event, { triggeredAt, source });
       return applied;
     case "customer_deleted":
-      batch.customers.markDeleted(event.customerId);
+      if (!batch.customers.markDeleted(event.customerId))
+        batch.early.keep({ platformId: event.customerId, event, saidAt: saidAt(batch, triggeredAt) });
       return applied;
     case "customers_merged":
       // The merge moves everything that the two customers have, so it is a job of its own, started once this batch
@@ -74,6 +73,30 @@ export async function applyEvent(
   }
 }
 
+/** What the store says of a customer now. What was said before they were known follows. */
+async function takeWord(batch: Batch, word: StoreWord, source: IncomingEvent["source"]): Promise<void> {
+  const { customerId } = word.facts;
+  const { isFirst, hasNewAccount, isInDoubt } = batch.customers.take(word, source);
+  if (isFirst) await applyEarly(batch, customerId);
+  refreshStatus(batch, customerId);
+  if (hasNewAccount) awardNewAccount(batch, word.facts);
+  if (isInDoubt) batch.doubtful.add(customerId);
+}
+
+async function applyEarly(batch: Batch, customerId: string): Promise<void> {
+  const facts = batch.early.take(customerId);
+  const isMergedAway = facts.some(
+    (fact) => fact.type === "customers_merged" && fact.deletedId === customerId,
+  );
+  for (const event of facts) {
+    // The store deletes the customer that a merge gives up. Their late orders count for the one that is kept.
+    if (event.type === "customer_deleted" && isMergedAway) continue;
+    await applyEvent(batch, asIncoming(event));
+  }
+}
+
+const saidAt = ({ now }: Batch, triggeredAt: string | null): string => triggeredAt ?? now.toISOString();
+
 const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonly string[] }) => ({
   platformId: customerId,
   orderIds,
@@ -105,7 +128,7 @@ const notReadable = ({ shop }: Batch): Outcome => ({
         "open the app once from the store's admin, then try again.",
 });
 
-/** A customer who is not known yet is read from the platform first. */
+/** A customer who is not known yet is read from the platform; or the consent waits until the store names them. */
 async function applyConsent(
   batch: Batch,
   event: Extract<StoreEvent, { type: "email_consent_changed" }>,
@@ -113,12 +136,12 @@ async function applyConsent(
 ): Promise<void> {
   const { customerId, isSubscribed } = event;
   const known = batch.customers.find(customerId);
-  if (known) keepConsent(batch.tx, { customerId: known.customerId, isSubscribed });
+  const at = consentAt(event, triggeredAt, batch.now);
+  if (known) keepConsent(batch.tx, { customerId: known.customerId, isSubscribed, saidAt: at });
+  else batch.early.keep({ platformId: customerId, event: { ...event, at }, saidAt: at });
   if (!isSubscribed || listOccurrenceRules(batch.program, "consent").length === 0) return;
-  const agreedAt = consentAt(event, triggeredAt, batch.now);
-  if (known) awardConsent(batch, customerId, agreedAt);
-  else if (source !== "read")
-    await enqueueJob(batch.tx, readCustomerJob(batch.shop.shopId, { customerId, agreedAt }));
+  if (known) awardConsent(batch, customerId, at);
+  else if (source !== "read") await enqueueJob(batch.tx, readCustomerJob(batch.shop.shopId, customerId));
 }
 
 function applyOrder(
@@ -128,7 +151,6 @@ function applyOrder(
   source: IncomingEvent["source"],
 ): Outcome {
   const { order, guestEmail, unsaid } = event;
-  if (order.customerId !== null) refreshStatus(batch, order.customerId);
   const incoming = { state: order, triggeredAt, ...(unsaid && { unsaid }) };
   const received = receiveState(batch.orders.get(order.orderId), incoming, source);
   switch (received.outcome) {

@@ -113,7 +113,7 @@ async function applyRows(
 function incomingOf(row: PendingRow, event: IncomingEvent["event"]): IncomingEvent {
   // A retried event has already waited for the platform in vain: it is applied with what is known.
   const source = row.attempts > 0 ? "last_resort" : "delivered";
-  return { event, triggeredAt: row.triggered_at?.toISOString() ?? null, source };
+  return { event, triggeredAt: row.triggered_at, source };
 }
 
 interface DecidedRow {

@@ -2,11 +2,13 @@
 // events touch. All are loaded and locked together, and saved together at the end.
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import type { StateSource } from "@laurel/domain/orders/order-record.ts";
+import { triggerWithinOrder } from "@laurel/domain/customer-record.ts";
 import type { CustomerFacts, StoreEvent } from "@laurel/domain/store-event.ts";
+import type { StoreWord } from "../../customers/loaded/customer-rows.ts";
 import { openCustomers, type LoadedCustomers } from "../../customers/loaded-customers.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { loadPaidOnce, type PaidOnce } from "../../earning/award-once.ts";
+import { loadPaidOnce, newAccountAt, type PaidOnce } from "../../earning/award-once.ts";
 import { openBook, type Book } from "../../ledger/book/book.ts";
 import type { Addition } from "../../ledger/book/book-tiers.ts";
 import { loadGivenByOrders, type GivenByOrders } from "../../orders/given-before.ts";
@@ -16,6 +18,7 @@ import type { Program } from "../../program/stored-program.ts";
 import { findAffectedReferrals, type AffectedReferrals } from "../../referrals/affected-referrals.ts";
 import { membersOfCodes } from "../../redemptions/sync-redemptions.ts";
 import type { Shop } from "../../shops/load-shop.ts";
+import { openEarlyFacts, type EarlyFacts } from "../early/early-facts.ts";
 
 /** One event to apply, with where it came from. */
 export interface IncomingEvent {
@@ -37,8 +40,12 @@ export interface Batch {
   readonly book: Book;
   /** What its customers were already paid for once. */
   readonly paidOnce: PaidOnce;
+  /** What was said of customers before they were known. */
+  readonly early: EarlyFacts;
   /** Orders that this batch changed. */
   readonly touched: Set<string>;
+  /** Customers to be read from the store, by the platform's ids: two words about them of the same moment differ. */
+  readonly doubtful: Set<string>;
   readonly given: GivenByOrders;
   /** What the orders may mean for members who referred friends. */
   readonly referrals: AffectedReferrals;
@@ -64,13 +71,17 @@ export async function openBatch(
     findAffectedReferrals(tx, deps, { program, events, known }),
   ]);
   const holders = [...redeemers, ...referrals.advocateIds];
+  const words = incoming.flatMap(wordsOf);
   const customers = await openCustomers(tx, {
     platformIds: events.flatMap(customerIdOf),
     customerIds: [...known.flatMap(({ customerId }) => customerId ?? []), ...holders],
-    facts: events.flatMap(factsOf),
+    words,
     participants: program.document.participants,
     newId: deps.newId,
   });
+  const early = await openEarlyFacts(tx, customers.strangers());
+  const all = [...incoming, ...early.events().map(asIncoming)];
+  const joining = joiningBy(words, customers);
   const book = await openBook(tx, deps, {
     customerIds: customers.customerIds(),
     rules: program,
@@ -79,7 +90,7 @@ export async function openBatch(
       ...referrals.advocateIds,
       ...ownersOf(events, known, { customers, isMeant: ({ state }) => state !== null }),
     ]),
-    additions: additionsOf(incoming, { customers, orders, now: deps.clock.now() }),
+    additions: additionsOf(all, { customers, orders, joining, now: deps.clock.now() }),
   });
   const isNew = newInStore(events, deps.clock.now());
   for (const customerId of customers.joined()) {
@@ -87,7 +98,7 @@ export async function openBatch(
     book.tell({ topic: "customer.joined", data: { customerId } }, { isOldNews: !isNew(platformId) });
   }
   const [paidOnce, given] = await Promise.all([
-    loadPaidOnce(tx, program, customers, events),
+    loadPaidOnce(tx, program, customers, { events: all.map(({ event }) => event), joining }),
     loadGivenByOrders(tx, book, known),
   ]);
   return {
@@ -101,10 +112,28 @@ export async function openBatch(
     orders,
     book,
     paidOnce,
+    early,
     touched: new Set(),
+    doubtful: new Set(),
     given,
     referrals,
   };
+}
+
+/** What was kept is told anew, and settles nothing. */
+export const asIncoming = (event: StoreEvent): IncomingEvent => ({
+  event,
+  triggeredAt: null,
+  source: "last_resort",
+});
+
+/** By the platform's ids: who has an account at one of these words and none at another, or none now. */
+function joiningBy(words: readonly StoreWord[], customers: LoadedCustomers): ReadonlySet<string> {
+  return new Set(
+    words.flatMap(({ facts: { customerId, hasAccount } }) =>
+      hasAccount !== undefined && customers.find(customerId)?.hasAccount !== hasAccount ? [customerId] : [],
+    ),
+  );
 }
 
 /** Orders with points, or with a write-off: their members may lose points. Holders of a code may, too. */
@@ -138,11 +167,17 @@ function ownersOf(
   return owners;
 }
 
-/** By member, when the new orders of this batch were placed, its customers made, and its consents given. */
+/** By member, when the new orders of this batch were placed, its customers made or joined, and its consents given. */
 function additionsOf(
   incoming: readonly IncomingEvent[],
-  { customers, orders, now }: { customers: LoadedCustomers; orders: LoadedOrders; now: Date },
+  about: {
+    readonly customers: LoadedCustomers;
+    readonly orders: LoadedOrders;
+    readonly joining: ReadonlySet<string>;
+    readonly now: Date;
+  },
 ): ReadonlyMap<string, readonly Addition[]> {
+  const { customers, orders, joining, now } = about;
   const additions = new Map<string, Addition[]>();
   const add = (platformId: string | null, at: string, isOrder: boolean) => {
     const customer = platformId === null ? null : customers.find(platformId);
@@ -165,20 +200,28 @@ function additionsOf(
       if (terms === null || terms.exclusionReason !== null) add(customerId, processedAt, true);
     }
     if (event.type === "customer_created") add(event.customer.customerId, event.customer.createdAt, false);
+    for (const facts of factsOf(event))
+      if (joining.has(facts.customerId)) add(facts.customerId, newAccountAt(facts), false);
     if (event.type === "email_consent_changed")
       add(event.customerId, consentAt(event, triggeredAt, now), false);
   }
   return additions;
 }
 
-/** When a customer subscribed, as far as the platform says; not in the future. */
+/**
+ * When a customer agreed, or no longer did, as far as the platform says; not in the future. Its dates are whole seconds,
+ * and a message is triggered within the same second, so that two wishes of one second are in order.
+ */
 export function consentAt(
   { at }: { readonly at: string | null },
   triggeredAt: string | null,
   now: Date,
 ): string {
-  const said = at ?? triggeredAt ?? now.toISOString();
-  return said < now.toISOString() ? said : now.toISOString();
+  const triggered = triggeredAt === null ? null : new Date(triggeredAt);
+  const said = at === null ? (triggered ?? now) : new Date(at);
+  const afterMs = triggered === null ? -1 : triggered.getTime() - said.getTime();
+  const exact = afterMs >= 0 && afterMs < 1_000 ? triggered! : said;
+  return (exact < now ? exact : now).toISOString();
 }
 
 /** Referrals are settled by what is stored of the orders. */
@@ -198,6 +241,17 @@ function orderIdOf(event: StoreEvent): string[] {
     default:
       return [];
   }
+}
+
+/** What the event says of customers. */
+export function wordsOf({ event, triggeredAt, source }: IncomingEvent): StoreWord[] {
+  return factsOf(event).map((facts) => ({
+    facts,
+    triggeredAt:
+      event.type === "order_changed" && source !== "read"
+        ? triggerWithinOrder(facts, triggeredAt)
+        : triggeredAt,
+  }));
 }
 
 function customerIdOf(event: StoreEvent): string[] {

@@ -8,6 +8,7 @@ import { enqueueClaims } from "../../past-orders/claim-orders.job.ts";
 import { findOrdersOfErased } from "../../privacy/find-erased.ts";
 import { syncReferrals } from "../../referrals/sync-referrals.ts";
 import { syncRedemptions } from "../../redemptions/sync-redemptions.ts";
+import { readCustomerJob } from "../read-customer-job.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { createTurns } from "../../../process/event-loop-turns.ts";
@@ -37,6 +38,8 @@ export async function decideBatch(
   batch.book.save();
   forgetPersonOf(tx, erased);
   await enqueueClaims(tx, { deps, shop }, batch.customers.claimants());
+  await batch.early.save(batch.now);
+  for (const customerId of batch.doubtful) await enqueueJob(tx, readCustomerJob(shop.shopId, customerId));
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
   for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
   return outcomes;

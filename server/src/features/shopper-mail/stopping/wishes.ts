@@ -54,11 +54,11 @@ export async function stopKinds(
   countFate(tx, { day, kinds: added, fate: "stopped" });
 }
 
-/** As the store tells it. */
+/** As the store tells it. Of two wishes the later one counts, in whatever order they arrive. */
 export const keepConsent = (
   tx: Tx,
-  { customerId, isSubscribed }: { readonly customerId: string; readonly isSubscribed: boolean },
-): void => tx.write(saveSubscribed, [tx.shopId, customerId, isSubscribed]);
+  wish: { readonly customerId: string; readonly isSubscribed: boolean; readonly saidAt: string },
+): void => tx.write(saveSubscribed, [tx.shopId, wish.customerId, wish.isSubscribed, wish.saidAt]);
 
 /** A tag that is longer names no language that a shop has words in. */
 const LOCALE_MAX = 35;

@@ -11,6 +11,7 @@
 // whatever the result.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
+import { exactInstant } from "@laurel/domain/dates/exact-instant.ts";
 import type { PlatformAuthorization, PlatformWebhooks } from "../../platform.ts";
 import { readJson } from "../read-json.ts";
 import { isTopic, shopFieldOf } from "../webhooks/topics.ts";
@@ -78,8 +79,8 @@ function rawHeaderOf(headers: Headers, name: string): string | undefined {
 
 /** The time only orders deliveries: one that cannot be parsed is ignored. */
 function toInstant(text: string | null): string | null {
-  const instant = new Date(text ?? Number.NaN);
-  return isKeepableInstant(instant) ? instant.toISOString() : null;
+  const instant = text === null ? null : exactInstant(text);
+  return instant !== null && isKeepableInstant(new Date(instant)) ? instant : null;
 }
 
 /** In lower case. Null: the body should name its shop, and does not. */

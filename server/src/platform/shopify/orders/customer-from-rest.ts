@@ -1,4 +1,5 @@
 // A customer as webhooks describe one.
+import { UNDATED } from "@laurel/domain/customer-record.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import { instant, restId } from "./payload.ts";
@@ -43,12 +44,12 @@ export function customerFromRest(customer: RestCustomer): CustomerFacts {
   };
 }
 
-/** A missing date becomes the earliest possible one, so that any other source is newer. */
+/** Without a date of their own, such facts are older than all others. */
 export function customerFromRestOrder(customer: RestOrderCustomer, orderProcessedAt: string): CustomerFacts {
   const createdAt = customer.created_at ?? orderProcessedAt;
   return customerFromRest({
     ...customer,
     created_at: createdAt,
-    updated_at: customer.updated_at ?? createdAt,
+    updated_at: customer.updated_at ?? UNDATED,
   });
 }
