@@ -21,7 +21,7 @@ import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import type { Program } from "../program/stored-program.ts";
-import { unlessEmpty, writeProblems } from "./check-import.ts";
+import { unlessEmpty, writeProblems } from "./check/check-import.ts";
 import {
   claimChunk,
   failChunk,
@@ -33,8 +33,8 @@ import {
 } from "./chunks.sql.ts";
 import { raiseTier } from "./import-tiers.ts";
 import { findImportRow, stepImport, type ImportRow } from "./imports.sql.ts";
-import { listBadLines } from "./problems.sql.ts";
-import type { ProblemCode } from "./problems.ts";
+import { listBadLines } from "./problems/problems.sql.ts";
+import type { ProblemCode } from "./problems/problems.ts";
 import { positionsOf } from "./read/columns.ts";
 import { birthdayOf } from "./read/read-line.ts";
 import type { ImportKey } from "./receive-file.ts";

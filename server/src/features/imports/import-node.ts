@@ -17,8 +17,13 @@ import {
   type ImportRow,
   type ImportState,
 } from "./imports.sql.ts";
-import { countProblems, listProblemRows, listProblemRowsBefore, type ProblemRow } from "./problems.sql.ts";
-import { problemMessages, type ProblemCode } from "./problems.ts";
+import {
+  countProblems,
+  listProblemRows,
+  listProblemRowsBefore,
+  type ProblemRow,
+} from "./problems/problems.sql.ts";
+import { problemMessages, type ProblemCode } from "./problems/problems.ts";
 
 export interface ImportNode {
   readonly id: string;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
 import { applyNextChunk } from "./apply-import.ts";
-import { checkNextChunk } from "./check-import.ts";
+import { checkNextChunk } from "./check/check-import.ts";
 import type { ImportKey } from "./receive-file.ts";
 import { enqueueImport, type ImportTaskName } from "./step-import.ts";
 import { undoNextChunk } from "./undo-import.ts";

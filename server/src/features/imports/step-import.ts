@@ -14,7 +14,7 @@ import {
   type ImportRow,
   type ImportState,
 } from "./imports.sql.ts";
-import { removeProblems } from "./problems.sql.ts";
+import { removeProblems } from "./problems/problems.sql.ts";
 import type { ImportKey } from "./receive-file.ts";
 
 export type ImportTaskName = "check-import" | "apply-import" | "undo-import";

@@ -7,7 +7,7 @@ import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { addNote } from "../customers/customer-notes.ts";
 import type { Database } from "../../database/database.ts";
 import { applyNextChunk } from "../imports/apply-import.ts";
-import { checkNextChunk } from "../imports/check-import.ts";
+import { checkNextChunk } from "../imports/check/check-import.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { applyImport, discardImport, matchColumns } from "../imports/step-import.ts";
 import { applyAll } from "../inbox/apply/apply-inbox.ts";

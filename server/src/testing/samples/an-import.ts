@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { applyNextChunk } from "../../features/imports/apply-import.ts";
-import { checkNextChunk } from "../../features/imports/check-import.ts";
+import { checkNextChunk } from "../../features/imports/check/check-import.ts";
 import { undoNextChunk } from "../../features/imports/undo-import.ts";
 import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
 import type { TestApi } from "../test-api.ts";

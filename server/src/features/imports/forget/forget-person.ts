@@ -1,7 +1,7 @@
 // Files that wait to be applied hold personal data in every line. An erased person's lines lose their cells. The lines
 // themselves stay, and count as refused.
 import type { Tx } from "../../../database/database.ts";
-import { writeProblems } from "../check-import.ts";
+import { writeProblems } from "../check/check-import.ts";
 import { sumGoodLines } from "../chunks.sql.ts";
 import {
   lockKeptImports,

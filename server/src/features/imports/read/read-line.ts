@@ -1,7 +1,7 @@
 // One line of a file: whose points, and how many. An ambiguous number is refused rather than guessed.
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ColumnPositions } from "./columns.ts";
-import type { ProblemCode } from "../problems.ts";
+import type { ProblemCode } from "../problems/problems.ts";
 import { readBirthday } from "./read-birthday.ts";
 import { readExpiry, type Calendar } from "./read-expiry.ts";
 

@@ -1,12 +1,12 @@
 // The dry run: finds the customer of each line and the line's problems. It gives no points. A chunk is one transaction,
 // and a stopped run continues with the next chunk.
 import { hash } from "node:crypto";
-import type { Tx } from "../../database/database.ts";
-import { matchCustomers, type MatchedCustomers } from "../customer-list/match-customers.ts";
-import type { Deps } from "../../process/deps.ts";
-import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
-import { loadProgram } from "../program/load-program.ts";
-import { loadShop } from "../shops/load-shop.ts";
+import type { Tx } from "../../../database/database.ts";
+import { matchCustomers, type MatchedCustomers } from "../../customer-list/match-customers.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { shareErasureLock } from "../../../database/transactions/erasure-lock.ts";
+import { loadProgram } from "../../program/load-program.ts";
+import { loadShop } from "../../shops/load-shop.ts";
 import {
   claimUploadedChunk,
   countGoodTiers,
@@ -16,13 +16,13 @@ import {
   waitForChunks,
   type Stranger,
   type UploadedChunkRow,
-} from "./chunks.sql.ts";
-import { positionsOf } from "./read/columns.ts";
-import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
-import { insertProblems } from "./problems.sql.ts";
-import type { Problem, ProblemCode } from "./problems.ts";
-import { isBlank, readLine, type LineAnswer, type LineForm, type ReadLine } from "./read/read-line.ts";
-import type { ImportKey } from "./receive-file.ts";
+} from "../chunks.sql.ts";
+import { positionsOf } from "../read/columns.ts";
+import { completeCheck, findImportRow, type ImportRow } from "../imports.sql.ts";
+import { insertProblems } from "../problems/problems.sql.ts";
+import type { Problem, ProblemCode } from "../problems/problems.ts";
+import { isBlank, readLine, type LineAnswer, type LineForm, type ReadLine } from "../read/read-line.ts";
+import type { ImportKey } from "../receive-file.ts";
 
 /** Checks the next chunk. False: none is left to check. */
 export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportKey): Promise<boolean> {

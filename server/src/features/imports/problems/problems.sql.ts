@@ -1,5 +1,5 @@
-import { statement } from "../../database/database.ts";
-import { rowsOf } from "../../database/statements/rows-of.ts";
+import { statement } from "../../../database/database.ts";
+import { rowsOf } from "../../../database/statements/rows-of.ts";
 import type { ProblemCode } from "./problems.ts";
 
 export const insertProblems = statement<never>(

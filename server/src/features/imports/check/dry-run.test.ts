@@ -1,8 +1,8 @@
 // Before anything is applied: a file is uploaded, its columns are matched, and a dry run checks its lines.
 import { afterAll, describe, expect, test } from "vitest";
-import { mergeCustomers } from "../merges/merge-customers.ts";
-import { openImportingShop } from "../../testing/samples/importing-shop.ts";
-import { deliver, memberOf } from "../../testing/processes/deliver.ts";
+import { mergeCustomers } from "../../merges/merge-customers.ts";
+import { openImportingShop } from "../../../testing/samples/importing-shop.ts";
+import { deliver, memberOf } from "../../../testing/processes/deliver.ts";
 
 const opened = await openImportingShop();
 const { own, deps, shop, api, imports, people } = opened;
