@@ -470,9 +470,15 @@ export type Mutation = {
   readonly referralApprove: ReferralPayload;
   /** The friend gets no code, or the member no points; points that were given are taken back. The friend may claim again. */
   readonly referralRefuse: ReferralPayload;
-  /** Sets what the columns mean, one meaning for each column in the file's order, and starts the dry run. */
+  /**
+   * Sets what the columns mean, one meaning for each column in the file's order, and starts the dry run. Refused while one
+   * of the file's questions has no answer. Answers replace those given before.
+   */
   readonly importMatch: ImportPayload;
-  /** Starts the import, or continues it after a stop. Lines of failed chunks are tried again. */
+  /**
+   * Starts the import, or continues it after a stop. Lines of failed chunks are tried again. If another file was imported
+   * since the dry run, the dry run begins again, and `import_check_again` says so.
+   */
   readonly importApply: ImportPayload;
   readonly importStop: ImportPayload;
   /** Reverses every posting of the import. Points spent meanwhile become a negative balance. */
@@ -748,6 +754,7 @@ export type MutationImportMatchArgs = {
   id: Scalars['ID']['input'];
   columns: ReadonlyArray<ImportMeaning>;
   createsCustomers?: InputMaybe<Scalars['Boolean']['input']>;
+  answers?: InputMaybe<ReadonlyArray<ImportAnswerInput>>;
 };
 
 
@@ -2366,8 +2373,25 @@ export type Import = {
   readonly progress: ImportProgress;
   readonly problems: ImportProblemConnection;
   readonly problemCounts: ReadonlyArray<ImportProblemCount>;
-  /** When the identical file was applied before. Null: never. */
+  /** How the file is written: utf-8, utf-16le, utf-16be or windows-1252. */
+  readonly encoding: Scalars['String']['output'];
+  /** The line of the header row. Lines above it, such as titles, are not read. */
+  readonly headLine: Scalars['Int']['output'];
+  /**
+   * How numbers and dates are written: what the file shows, and what it leaves open. If the columns mean this, and with
+   * these answers; without them, as they were set last.
+   */
+  readonly questions: ReadonlyArray<ImportQuestion>;
+  readonly answers: ReadonlyArray<ImportAnswer>;
+  /** Whose the numbers in the column of customer IDs are. Null without such a column, and until the dry run knows. */
+  readonly customerIds?: Maybe<ImportCustomerIds>;
+  /** Good lines whose points another import has given to the same customers. Null until the dry run has ended. */
+  readonly repeatedRows?: Maybe<Scalars['Int']['output']>;
+  /** When that other import began. Null: no line was imported before. */
   readonly appliedBefore?: Maybe<Scalars['DateTime']['output']>;
+  /** Cells that are left out of good lines because they cannot be read, such as birthdays. The lines' points count. */
+  readonly leftOut: ImportProblemConnection;
+  readonly leftOutCounts: ReadonlyArray<ImportProblemCount>;
 };
 
 
@@ -2377,6 +2401,109 @@ export type ImportProblemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Points from another program. Send the file itself as text/csv to POST /api/imports. */
+export type ImportQuestionsArgs = {
+  columns?: InputMaybe<ReadonlyArray<ImportMeaning>>;
+  answers?: InputMaybe<ReadonlyArray<ImportAnswerInput>>;
+};
+
+
+/** Points from another program. Send the file itself as text/csv to POST /api/imports. */
+export type ImportLeftOutArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ImportCustomerIds = {
+  readonly __typename?: 'ImportCustomerIds';
+  /** Lines with a number. */
+  readonly seen: Scalars['Int']['output'];
+  /** Those whose number is that of a customer in the store. */
+  readonly found: Scalars['Int']['output'];
+  /** If not, e-mail addresses alone decide whose the lines are. */
+  readonly areUsed: Scalars['Boolean']['output'];
+};
+
+export type ImportQuestionAbout =
+  /** Which sign is before decimals, in all numbers of the file. */
+  | 'numbers'
+  /** What becomes of points that are no whole number. */
+  | 'fractions'
+  /** Whether the month or the day comes first, in one column. */
+  | 'dates'
+  /** Whether numbers like 45000 are days, as spreadsheets count them, in one column. */
+  | 'day_numbers'
+  /** Whether the numbers in the column of customer IDs are the store's. Not among `questions`: the dry run finds out. */
+  | 'customer_ids'
+  /** Whether lines that another import has applied are applied again. Not among `questions`: they are left out. */
+  | 'repeats';
+
+export type ImportChoice =
+  | 'point_decimal'
+  | 'comma_decimal'
+  /** Lines with such points are not imported. */
+  | 'refuse'
+  /** 110.50 is 110. */
+  | 'down'
+  /** 110.50 is 111. */
+  | 'nearest'
+  | 'month_first'
+  | 'day_first'
+  | 'read'
+  | 'leave_out'
+  | 'use'
+  | 'ignore'
+  | 'again';
+
+export type ImportQuestion = {
+  readonly __typename?: 'ImportQuestion';
+  readonly about: ImportQuestionAbout;
+  /** The position of the column that it is about, from 0. Null: it is about the whole file. */
+  readonly column?: Maybe<Scalars['Int']['output']>;
+  /** The column's name. */
+  readonly head?: Maybe<Scalars['String']['output']>;
+  readonly choices: ReadonlyArray<ImportChoice>;
+  /** As staff said, else as the file shows. Null: staff must say. */
+  readonly answer?: Maybe<ImportChoice>;
+  /** The file leaves it open. */
+  readonly isOpen: Scalars['Boolean']['output'];
+  /** At most three lines that show it. */
+  readonly lines: ReadonlyArray<ImportQuestionLine>;
+};
+
+export type ImportQuestionLine = {
+  readonly __typename?: 'ImportQuestionLine';
+  readonly line: Scalars['Int']['output'];
+  /** The cell in question. */
+  readonly cell: Scalars['String']['output'];
+  readonly cells: ReadonlyArray<Scalars['String']['output']>;
+  readonly meanings: ReadonlyArray<ImportCellMeaning>;
+};
+
+export type ImportCellMeaning = {
+  readonly __typename?: 'ImportCellMeaning';
+  readonly choice: ImportChoice;
+  /** What the cell means by this choice: a number such as 1250 or 1.25, a day such as 1990-03-14 or 03-14. Null: nothing. */
+  readonly means?: Maybe<Scalars['String']['output']>;
+};
+
+export type ImportAnswer = {
+  readonly __typename?: 'ImportAnswer';
+  readonly about: ImportQuestionAbout;
+  readonly column?: Maybe<Scalars['Int']['output']>;
+  readonly choice: ImportChoice;
+};
+
+export type ImportAnswerInput = {
+  readonly about: ImportQuestionAbout;
+  /** As in the question. */
+  readonly column?: InputMaybe<Scalars['Int']['input']>;
+  readonly choice: ImportChoice;
 };
 
 export type ImportState =
@@ -3610,6 +3737,14 @@ export type ResolversTypes = {
   ReferralLinkPayload: ResolverTypeWrapper<ReferralLinkPayload>;
   ReferralClaimPayload: ResolverTypeWrapper<ReferralClaimPayload>;
   Import: ResolverTypeWrapper<ImportNode>;
+  ImportCustomerIds: ResolverTypeWrapper<ImportCustomerIds>;
+  ImportQuestionAbout: ImportQuestionAbout;
+  ImportChoice: ImportChoice;
+  ImportQuestion: ResolverTypeWrapper<ImportQuestion>;
+  ImportQuestionLine: ResolverTypeWrapper<ImportQuestionLine>;
+  ImportCellMeaning: ResolverTypeWrapper<ImportCellMeaning>;
+  ImportAnswer: ResolverTypeWrapper<ImportAnswer>;
+  ImportAnswerInput: ImportAnswerInput;
   ImportState: ImportState;
   ImportMeaning: ImportMeaning;
   ImportTier: ResolverTypeWrapper<ImportTier>;
@@ -3838,6 +3973,12 @@ export type ResolversParentTypes = {
   ReferralLinkPayload: ReferralLinkPayload;
   ReferralClaimPayload: ReferralClaimPayload;
   Import: ImportNode;
+  ImportCustomerIds: ImportCustomerIds;
+  ImportQuestion: ImportQuestion;
+  ImportQuestionLine: ImportQuestionLine;
+  ImportCellMeaning: ImportCellMeaning;
+  ImportAnswer: ImportAnswer;
+  ImportAnswerInput: ImportAnswerInput;
   ImportTier: ImportTier;
   ImportColumn: ImportColumn;
   ImportProgress: ImportProgress;
@@ -4875,7 +5016,49 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
   progress?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType>;
   problems?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportProblemsArgs>>;
   problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
+  encoding?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headLine?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  questions?: Resolver<ReadonlyArray<ResolversTypes['ImportQuestion']>, ParentType, ContextType, Partial<ImportQuestionsArgs>>;
+  answers?: Resolver<ReadonlyArray<ResolversTypes['ImportAnswer']>, ParentType, ContextType>;
+  customerIds?: Resolver<Maybe<ResolversTypes['ImportCustomerIds']>, ParentType, ContextType>;
+  repeatedRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   appliedBefore?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  leftOut?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportLeftOutArgs>>;
+  leftOutCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
+};
+
+export type ImportCustomerIdsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportCustomerIds'] = ResolversParentTypes['ImportCustomerIds']> = {
+  seen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  found?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  areUsed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportQuestionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportQuestion'] = ResolversParentTypes['ImportQuestion']> = {
+  about?: Resolver<ResolversTypes['ImportQuestionAbout'], ParentType, ContextType>;
+  column?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  head?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['ImportChoice']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['ImportChoice']>, ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['ImportQuestionLine']>, ParentType, ContextType>;
+};
+
+export type ImportQuestionLineResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportQuestionLine'] = ResolversParentTypes['ImportQuestionLine']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cell?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  cells?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  meanings?: Resolver<ReadonlyArray<ResolversTypes['ImportCellMeaning']>, ParentType, ContextType>;
+};
+
+export type ImportCellMeaningResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportCellMeaning'] = ResolversParentTypes['ImportCellMeaning']> = {
+  choice?: Resolver<ResolversTypes['ImportChoice'], ParentType, ContextType>;
+  means?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportAnswerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportAnswer'] = ResolversParentTypes['ImportAnswer']> = {
+  about?: Resolver<ResolversTypes['ImportQuestionAbout'], ParentType, ContextType>;
+  column?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  choice?: Resolver<ResolversTypes['ImportChoice'], ParentType, ContextType>;
 };
 
 export type ImportTierResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportTier'] = ResolversParentTypes['ImportTier']> = {
@@ -5572,6 +5755,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReferralLinkPayload?: ReferralLinkPayloadResolvers<ContextType>;
   ReferralClaimPayload?: ReferralClaimPayloadResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
+  ImportCustomerIds?: ImportCustomerIdsResolvers<ContextType>;
+  ImportQuestion?: ImportQuestionResolvers<ContextType>;
+  ImportQuestionLine?: ImportQuestionLineResolvers<ContextType>;
+  ImportCellMeaning?: ImportCellMeaningResolvers<ContextType>;
+  ImportAnswer?: ImportAnswerResolvers<ContextType>;
   ImportTier?: ImportTierResolvers<ContextType>;
   ImportColumn?: ImportColumnResolvers<ContextType>;
   ImportProgress?: ImportProgressResolvers<ContextType>;

@@ -228,6 +228,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     ]),
   ),
   "GET /api/simulations/:id.csv": () => justAsk(`/api/simulations/${theirs.ids.simulation}.csv`),
+  "GET /api/imports/:id/problems.csv": () => justAsk(`/api/imports/${theirs.ids.import}/problems.csv`),
   "GET /api/shop-archive": async () => {
     const request: Request = { path: "/api/shop-archive" };
     const file = await archiveOf(token);

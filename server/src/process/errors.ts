@@ -70,6 +70,11 @@ export const errors = {
     http: 409,
     message: "The import is no longer at that step: look at where it is now.",
   },
+  import_check_again: {
+    http: 409,
+    message:
+      "Another file was imported since this one was checked, so it is checked again: look at the result, then continue.",
+  },
   merge_not_found: { http: 404, message: "No merge has that id." },
   customer_merged: {
     http: 409,

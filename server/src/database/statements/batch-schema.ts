@@ -60,9 +60,8 @@ interface PastCreditOrdersTable extends OfShop {
 interface ImportsTable extends OfShop {
   id: string;
   file_name: string;
-  file_hash: Buffer | null;
   state: string;
-  heads: JSONColumnType<string[]>;
+  headers: JSONColumnType<string[]>;
   sample: JSONColumnType<string[][]>;
   columns: JSONColumnType<string[]>;
   creates_customers: Generated<boolean>;
@@ -73,6 +72,17 @@ interface ImportsTable extends OfShop {
   zero_rows: number | null;
   good_expiring: number | null;
   good_tiers: JSONColumnType<{ name: string; rows: number }[]>;
+  encoding: Generated<string>;
+  separator: Generated<string>;
+  head_line: Generated<number>;
+  notes: JSONColumnType<object[]>;
+  answers: JSONColumnType<object[]>;
+  ids_seen: number | null;
+  ids_found: number | null;
+  trusts_ids: boolean | null;
+  applied_from: Timestamp | null;
+  repeated_rows: number | null;
+  repeated_at: Timestamp | null;
   actor: string;
   created_at: Timestamp;
   changed_at: Timestamp;
@@ -93,6 +103,10 @@ interface ImportChunksTable extends OfShop {
   expires: (Date | null)[] | null;
   tiers: (string | null)[] | null;
   tiers_before: (string | null)[] | null;
+  left_lines: number[] | null;
+  left_columns: number[] | null;
+  left_codes: string[] | null;
+  id_counts: number[] | null;
   applied_rows: Generated<number>;
   applied_points: Generated<number>;
   applied_pending: Generated<number>;

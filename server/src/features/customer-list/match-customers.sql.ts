@@ -4,12 +4,14 @@ export interface MatchedCustomerRow {
   id: string;
   /** The key that was looked up: the platform's id, or the e-mail in lower case. */
   key: string;
+  /** In lower case. */
+  email: string | null;
   is_deleted: boolean;
   is_erased: boolean;
   is_merged: boolean;
 }
 
-const facts = `deleted_at IS NOT NULL AS is_deleted, erased_at IS NOT NULL AS is_erased,
+const facts = `email_key AS email, deleted_at IS NOT NULL AS is_deleted, erased_at IS NOT NULL AS is_erased,
           merged_into IS NOT NULL AS is_merged`;
 
 export const matchByPlatformId = statement<MatchedCustomerRow>(

@@ -4,6 +4,8 @@ import { matchByEmail, matchByPlatformId, type MatchedCustomerRow } from "./matc
 
 export interface MatchedCustomer {
   readonly customerId: string;
+  /** In lower case. Null if the store has told none. */
+  readonly email: string | null;
   readonly isDeleted: boolean;
   readonly isErased: boolean;
   /** Was merged into another customer. */
@@ -31,8 +33,8 @@ export async function matchCustomers(
 
 const byKey = (rows: readonly MatchedCustomerRow[]): ReadonlyMap<string, MatchedCustomer> =>
   new Map(
-    rows.map(({ id, key, is_deleted: isDeleted, is_erased: isErased, is_merged: isMerged }) => [
+    rows.map(({ id, key, email, is_deleted: isDeleted, is_erased: isErased, is_merged: isMerged }) => [
       key,
-      { customerId: id, isDeleted, isErased, isMerged },
+      { customerId: id, email, isDeleted, isErased, isMerged },
     ]),
   );

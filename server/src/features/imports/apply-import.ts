@@ -5,7 +5,6 @@ import { importedPoints } from "@laurel/domain/ledger/import.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { addDays, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { addPoints } from "@laurel/domain/points.ts";
-import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
 import { enrollCustomers } from "../customers/enroll-customers.ts";
@@ -21,7 +20,7 @@ import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import type { Program } from "../program/stored-program.ts";
-import { unlessEmpty, writeProblems } from "./check/check-import.ts";
+import { leftOutColumns, unlessEmpty, writeProblems } from "./check/check-import.ts";
 import {
   claimChunk,
   failChunk,
@@ -36,6 +35,7 @@ import { findImportRow, stepImport, type ImportRow } from "./imports.sql.ts";
 import { listBadLines } from "./problems/problems.sql.ts";
 import type { ProblemCode } from "./problems/problems.ts";
 import { positionsOf } from "./read/columns.ts";
+import { readingOf } from "./read/questions.ts";
 import { birthdayOf } from "./read/read-line.ts";
 import type { ImportKey } from "./receive-file.ts";
 
@@ -123,9 +123,14 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   const context = { now, tiers: program.document.tiers };
   const given = { ...context, now: now.toISOString(), timeZone: shop.timeZone };
   const tiersBefore = new Map<number, string>();
+  const tierAt = row.columns.indexOf("tier");
+  const goneTiers: { line: number; code: ProblemCode; columnIndex: number }[] = [];
   let [rows, points, pending] = [0, 0, 0];
-  for (const entry of wanted) {
-    const problem = problemOf(book, entry, context);
+  for (const wantedEntry of wanted) {
+    const isGone = wantedEntry.tierId !== null && !findTier(context.tiers, wantedEntry.tierId);
+    const entry = isGone ? { ...wantedEntry, tierId: null } : wantedEntry;
+    if (isGone) goneTiers.push({ line: entry.line, code: "unknown_tier", columnIndex: tierAt });
+    const problem = problemOf(book, entry, now);
     if (problem) {
       problems.push({ line: entry.line, code: problem, columnIndex: null });
       continue;
@@ -163,6 +168,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     points,
     pending,
     unlessEmpty(entries.map(({ line }) => tiersBefore.get(line) ?? null)),
+    ...leftOutColumns(goneTiers),
   ]);
 }
 
@@ -178,9 +184,10 @@ async function addBirthdays(
     tx.run(findCells, [tx.shopId, row.id, chunk.first_line]),
     loadShop(tx),
   ]);
+  const reading = readingOf(row);
   const birthdays = entries.flatMap(({ line, customerId }) => {
     const cells = kept?.cells?.[line - chunk.first_line];
-    const birthday = cells ? birthdayOf(cells, positions) : null;
+    const birthday = cells ? birthdayOf(cells, { positions, reading }) : null;
     return birthday ? [{ customerId, birthday }] : [];
   });
   addMissingBirthdays(tx, toLocalDate(now, timeZone), birthdays);
@@ -189,14 +196,13 @@ async function addBirthdays(
 /** Problems that may have appeared since the dry run. */
 function problemOf(
   book: Book,
-  { customerId, points, pending, expiresAt, tierId }: Entry,
-  { now, tiers }: { now: Date; tiers: ProgramDocument["tiers"] },
+  { customerId, points, pending, expiresAt }: Entry,
+  now: Date,
 ): ProblemCode | null {
   const member = book.member(customerId);
   if (member.status === "ERASED") return "erased_customer";
   if (member.status === "MERGED") return "merged_customer";
   if (expiresAt !== null && expiresAt <= now) return "date_passed";
-  if (tierId !== null && !findTier(tiers, tierId)) return "unknown_tier";
   return hasRoomFor(member, points + pending) ? null : "unsafe_number";
 }
 

@@ -20,6 +20,9 @@ export interface UploadedChunkRow {
   cells: (string[] | null)[] | null;
 }
 
+/** Numbers in the customer's column of a chunk: how many lines have one, how many of these are a customer's, and whether that is the line's person. */
+export type IdCounts = readonly [seen: number, found: number, same: number, other: number];
+
 export interface ChunkRow {
   first_line: number;
   last_line: number;
@@ -57,6 +60,15 @@ export const findCells = statement<Pick<UploadedChunkRow, "cells">>(
   "SELECT cells FROM import_chunks WHERE shop_id = $1 AND import_id = $2 AND first_line = $3",
 );
 
+/** A few lines of a file, as long as they are kept. */
+export const findCellsOfLines = statement<{ line: number; cells: string[] | null }>(
+  "import_chunks_find_cells_of_lines",
+  `SELECT line, cells -> (line - first_line) AS cells
+     FROM unnest($3::int[]) AS line
+     JOIN import_chunks ON line BETWEEN first_line AND last_line
+    WHERE shop_id = $1 AND import_id = $2`,
+);
+
 /** Waits for workers that hold one of these chunks. */
 export const waitForChunks = statement<{ first_line: number }>(
   "import_chunks_wait",
@@ -66,7 +78,8 @@ export const waitForChunks = statement<{ first_line: number }>(
 export const keepCheckedChunk = statement<never>(
   "import_chunks_keep_checked",
   `UPDATE import_chunks SET state = 'CHECKED', lines = $4, people = $5, points = $6, strangers = $7, pending = $8,
-                            expires = $9, tiers = $10, has_birthday = $11
+                            expires = $9, tiers = $10, has_birthday = $11, left_lines = $12, left_columns = $13,
+                            left_codes = $14, id_counts = $15
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
@@ -74,7 +87,9 @@ export const keepCheckedChunk = statement<never>(
 export const keepAppliedChunk = statement<never>(
   "import_chunks_keep_applied",
   `UPDATE import_chunks SET state = 'APPLIED', cells = NULL, strangers = NULL, people = $4, applied_rows = $5,
-                            applied_points = $6, applied_pending = $7, tiers_before = $8
+                            applied_points = $6, applied_pending = $7, tiers_before = $8,
+                            left_lines = left_lines || $9::int[], left_columns = left_columns || $10::smallint[],
+                            left_codes = left_codes || $11::text[]
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
@@ -97,7 +112,8 @@ export const retryFailedChunks = statement<never>(
 export const resetChunks = statement<never>(
   "import_chunks_reset",
   `UPDATE import_chunks SET state = 'UPLOADED', lines = NULL, people = NULL, points = NULL, pending = NULL, strangers = NULL,
-                            expires = NULL, tiers = NULL, has_birthday = NULL
+                            expires = NULL, tiers = NULL, has_birthday = NULL, left_lines = NULL, left_columns = NULL,
+                            left_codes = NULL, id_counts = NULL
     WHERE shop_id = $1 AND import_id = $2`,
 );
 
@@ -172,6 +188,13 @@ export const sumGoodLines = statement<{
              FROM import_chunks WHERE shop_id = $1 AND import_id = $2) AS every
     WHERE NOT EXISTS (SELECT 1 FROM import_problems AS bad
                        WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)`,
+);
+
+export const sumIds = statement<{ seen: number; found: number; same: number; other: number }>(
+  "import_chunks_sum_ids",
+  `SELECT coalesce(sum(id_counts[1]), 0)::bigint AS seen, coalesce(sum(id_counts[2]), 0)::bigint AS found,
+          coalesce(sum(id_counts[3]), 0)::bigint AS same, coalesce(sum(id_counts[4]), 0)::bigint AS other
+     FROM import_chunks WHERE shop_id = $1 AND import_id = $2`,
 );
 
 /** The number of good lines per tier. */

@@ -121,7 +121,7 @@ describe("a tier", () => {
     expect(await member(bob!)).toMatchObject({ tier: { name: "Gold" } });
   });
 
-  test("that the program does not have is refused with its line and column", async () => {
+  test("that the program does not have is left out, with its line and column, and the points count", async () => {
     const [ann, bob] = await people(2);
     const id = await imports.checked(`customer_id,points,vip tier\n${ann},10,Ruby\n${bob},5,\n`, [
       "customer_id",
@@ -129,8 +129,10 @@ describe("a tier", () => {
       "tier",
     ]);
     expect(await imports.show(id)).toMatchObject({
-      goodRows: 1,
-      problems: { nodes: [{ line: 2, code: "unknown_tier", column: "vip tier" }] },
+      goodRows: 2,
+      goodPoints: 15,
+      problems: { nodes: [] },
+      leftOut: { nodes: [{ line: 2, code: "unknown_tier", column: "vip tier" }] },
     });
   });
 });
@@ -167,13 +169,18 @@ describe("a birthday", () => {
     expect(await birthdays(ann)).toMatchObject([{ birthday: "03-14", points: { available: 0 } }]);
   });
 
-  test("that can mean two days is refused with its line and column", async () => {
+  test("that cannot be read is left out, with its line and column, and the points are given", async () => {
     const [ann, bob] = await people(2);
-    const id = await imports.checked(`customer_id,points,birthday\n${ann},10,03/04\n${bob},5,\n`);
+    const id = await given(`customer_id,points,birthday\n${ann},10,31 June\n${bob},5,03/14/1990\n`);
     expect(await imports.show(id)).toMatchObject({
-      goodRows: 1,
-      problems: { nodes: [{ line: 2, code: "unclear_birthday", column: "birthday" }] },
+      goodRows: 2,
+      progress: { appliedPoints: 15 },
+      leftOut: { nodes: [{ line: 2, code: "unclear_birthday", column: "birthday" }] },
     });
+    expect(await birthdays(ann, bob)).toMatchObject([
+      { birthday: null, points: { available: 10 } },
+      { birthday: "03-14", points: { available: 5 } },
+    ]);
   });
 
   test("of a line without points is counted as bringing something only if it is there", async () => {

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { importsResolvers } from "./imports.resolvers.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { applyImportTask, checkImportTask, undoImportTask } from "./import.job.ts";
+import { problemRoutes } from "./problems/problems.routes.ts";
 import { tidyImports } from "./tidy-imports.job.ts";
 
 export const importsFeature: Feature = {
@@ -23,9 +24,14 @@ export const importsFeature: Feature = {
       ImportProgress: "read_customers",
       ImportProblem: "read_customers",
       ImportProblemCount: "read_customers",
+      ImportCustomerIds: "read_customers",
+      ImportQuestion: "read_customers",
+      ImportQuestionLine: "read_customers",
+      ImportCellMeaning: "read_customers",
+      ImportAnswer: "read_customers",
     },
   },
-  routes: [importRoutes],
+  routes: [importRoutes, problemRoutes],
   tasks: [applyImportTask, checkImportTask, undoImportTask, tidyImports],
   schedule: ["37 3 * * * tidy-imports"],
   tables: {

@@ -8,15 +8,18 @@ import {
   type Connection,
   type PageAsked,
 } from "../../graphql/connection.ts";
-import { countChunks, type ChunkCountsRow } from "./chunks.sql.ts";
+import { countChunks, findCellsOfLines, type ChunkCountsRow } from "./chunks.sql.ts";
+import { countLeftOut, listLeftOut, listLeftOutBefore, type LeftOutRow } from "./problems/left-out.sql.ts";
 import { passedOverMeanings, type ColumnMeaning } from "./read/columns.ts";
 import {
-  findImportRow,
-  findSameFile,
-  listImportRows,
-  type ImportRow,
-  type ImportState,
-} from "./imports.sql.ts";
+  choicesOf,
+  meaningsOf,
+  questionsOf,
+  type Answer,
+  type Choice,
+  type QuestionAbout,
+} from "./read/questions.ts";
+import { findImportRow, listImportRows, type ImportRow, type ImportState } from "./imports.sql.ts";
 import {
   countProblems,
   listProblemRows,
@@ -42,7 +45,13 @@ export interface ImportNode {
   readonly zeroRows: number | null;
   readonly goodExpiring: number | null;
   readonly goodTiers: readonly { readonly name: string; readonly rows: number }[];
-  readonly fileHash: Buffer | null;
+  readonly encoding: string;
+  readonly headLine: number;
+  readonly customerIds: { readonly seen: number; readonly found: number; readonly areUsed: boolean } | null;
+  readonly repeatedRows: number | null;
+  readonly appliedBefore: Date | null;
+  readonly answers: readonly Answer[];
+  readonly row: ImportRow;
 }
 
 export async function findImport(tx: Tx, importId: string): Promise<ImportNode | null> {
@@ -131,11 +140,76 @@ export async function listProblemCounts(tx: Tx, importId: string): Promise<reado
   return rows.map(({ code, count }) => ({ code, message: problemMessages[code], count }));
 }
 
-/** When an identical file was applied before. */
-export async function findAppliedBefore(tx: Tx, { id, fileHash }: ImportNode): Promise<Date | null> {
-  if (!fileHash) return null;
-  const [row] = await tx.run(findSameFile, [tx.shopId, id, fileHash]);
-  return row?.changed_at ?? null;
+export interface QuestionNode {
+  readonly about: QuestionAbout;
+  readonly column: number | null;
+  readonly head: string | null;
+  readonly answer: Choice | null;
+  readonly isOpen: boolean;
+  readonly choices: readonly Choice[];
+  readonly lines: readonly {
+    readonly line: number;
+    readonly cells: readonly string[];
+    readonly cell: string;
+    readonly meanings: readonly { readonly choice: Choice; readonly means: string | null }[];
+  }[];
+}
+
+/** What is to be said about the file before its check, if its columns mean this. Lines of erased people are left out. */
+export async function listQuestions(
+  tx: Tx,
+  { row }: ImportNode,
+  asked: { readonly columns: readonly ColumnMeaning[]; readonly answers: readonly Answer[] },
+): Promise<readonly QuestionNode[]> {
+  const questions = questionsOf({ ...row, ...asked });
+  const wanted = [...new Set(questions.flatMap(({ lines }) => lines.map(({ line }) => line)))];
+  const kept = wanted.length === 0 ? [] : await tx.run(findCellsOfLines, [tx.shopId, row.id, wanted]);
+  const cellsOf = new Map(kept.map(({ line, cells }) => [line, cells]));
+  return questions.map((question) => ({
+    about: question.about,
+    column: question.column,
+    head: question.column === null ? null : (row.headers[question.column] ?? null),
+    answer: question.answer,
+    isOpen: question.isOpen,
+    choices: choicesOf[question.about],
+    lines: question.lines.flatMap(({ line, column }) => {
+      const cells = cellsOf.get(line);
+      if (!cells) return [];
+      const shown = cells.map((text) => text.trim().slice(0, 200).toWellFormed());
+      const cell = shown[column] ?? "";
+      return [{ line, cells: shown, cell, meanings: meaningsOf(question, cell) }];
+    }),
+  }));
+}
+
+/** All cells of good lines that are left out, in the file's order. */
+export async function listLeftOutCells(
+  tx: Tx,
+  { id, columns }: ImportNode,
+  page: PageAsked,
+): Promise<Connection<ProblemNode>> {
+  const parts = [cursorPart.integer, cursorPart.integer] as const;
+  const last = page.isBackward ? 2_147_483_647 : 0;
+  const [line, column] = page.cursor === null ? [last, 0] : decodeCursor(page.cursor, parts).map(Number);
+  const list = page.isBackward ? listLeftOutBefore : listLeftOut;
+  const rows = await tx.run(list, [tx.shopId, id, line, column, page.limit + 1]);
+  const toProblem = (row: LeftOutRow): ProblemNode => ({
+    line: row.line,
+    code: row.code,
+    message: problemMessages[row.code],
+    column: columns[row.column_index]?.head ?? null,
+    otherLine: null,
+  });
+  return toConnection(rows, page, {
+    toNode: toProblem,
+    toCursor: (row) => encodeCursor(row.line, row.column_index),
+  });
+}
+
+/** Most frequent first. */
+export async function listLeftOutCounts(tx: Tx, importId: string): Promise<readonly ProblemCount[]> {
+  const rows = await tx.run(countLeftOut, [tx.shopId, importId]);
+  return rows.map(({ code, count }) => ({ code, message: problemMessages[code], count }));
 }
 
 const toNode = (row: ImportRow): ImportNode => ({
@@ -159,5 +233,18 @@ const toNode = (row: ImportRow): ImportNode => ({
   zeroRows: row.zero_rows,
   goodExpiring: row.good_expiring,
   goodTiers: row.good_tiers,
-  fileHash: row.file_hash,
+  encoding: row.encoding,
+  headLine: row.head_line,
+  customerIds:
+    row.ids_seen === null
+      ? null
+      : {
+          seen: row.ids_seen,
+          found: row.ids_found ?? 0,
+          areUsed: row.trusts_ids === true && (row.ids_found ?? 0) > 0,
+        },
+  repeatedRows: row.repeated_rows,
+  appliedBefore: row.repeated_at,
+  answers: row.answers,
+  row,
 });

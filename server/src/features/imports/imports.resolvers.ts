@@ -2,15 +2,18 @@ import { checkId, isId } from "../../graphql/wrong-input/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { payload } from "../../graphql/mutation.ts";
-import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import type { ImportAnswerInput, Resolvers } from "../../graphql/resolver-types.generated.ts";
 import {
-  findAppliedBefore,
   findImport,
   listImports,
+  listLeftOutCells,
+  listLeftOutCounts,
   listProblemCounts,
   listProblems,
+  listQuestions,
   loadProgress,
 } from "./import-node.ts";
+import type { Answer } from "./read/questions.ts";
 import type { ImportKey } from "./receive-file.ts";
 import { applyImport, discardImport, matchColumns, stopImport, undoImport } from "./step-import.ts";
 
@@ -23,9 +26,14 @@ export const importsResolvers = {
     import: (_, { id }, { read }) => (isId(id) ? read((tx) => findImport(tx, id)) : null),
   },
   Mutation: {
-    importMatch: (_, { id, columns, createsCustomers }, context) =>
+    importMatch: (_, { id, columns, createsCustomers, answers }, context) =>
       afterStep(context, id, (key) =>
-        matchColumns(context.deps, { ...key, columns, createsCustomers: createsCustomers ?? false }),
+        matchColumns(context.deps, {
+          ...key,
+          columns,
+          createsCustomers: createsCustomers ?? false,
+          answers: (answers ?? []).map(toAnswer),
+        }),
       ),
     importApply: (_, { id }, context) =>
       afterStep(context, id, (key) => applyImport(context.deps, { ...key, actor: context.actor })),
@@ -49,9 +57,25 @@ export const importsResolvers = {
       return read((tx) => listProblems(tx, node, page));
     },
     problemCounts: ({ id }, _, { read }) => read((tx) => listProblemCounts(tx, id)),
-    appliedBefore: (node, _, { read }) => read((tx) => findAppliedBefore(tx, node)),
+    leftOut: (node, args, { read }) => {
+      const page = askedPage(args);
+      return read((tx) => listLeftOutCells(tx, node, page));
+    },
+    leftOutCounts: ({ id }, _, { read }) => read((tx) => listLeftOutCounts(tx, id)),
+    questions: (node, { columns, answers }, { read }) =>
+      read((tx) =>
+        listQuestions(tx, node, {
+          columns: columns ?? node.row.columns,
+          answers: answers?.map(toAnswer) ?? node.row.answers,
+        }),
+      ),
   },
 } satisfies Resolvers;
+
+const toAnswer = ({ column, ...answer }: Answer | ImportAnswerInput): Answer => ({
+  ...answer,
+  column: column ?? null,
+});
 
 /** Runs one step of an import, and returns the import as it then is. */
 const afterStep = ({ shop, read }: GraphqlContext, id: string, step: (key: ImportKey) => Promise<void>) =>

@@ -1,5 +1,9 @@
 import { statement } from "../../database/database.ts";
 import type { ColumnMeaning } from "./read/columns.ts";
+import type { Encoding } from "./read/decode-file.ts";
+import type { Separator } from "./read/find-head.ts";
+import type { ColumnNotes } from "./read/notes.ts";
+import type { Answer } from "./read/questions.ts";
 
 export type ImportState =
   | "UPLOADING"
@@ -15,7 +19,6 @@ export type ImportState =
 export interface ImportRow {
   id: string;
   file_name: string;
-  file_hash: Buffer | null;
   state: ImportState;
   headers: string[];
   sample: string[][];
@@ -28,13 +31,29 @@ export interface ImportRow {
   zero_rows: number | null;
   good_expiring: number | null;
   good_tiers: { name: string; rows: number }[];
+  encoding: Encoding;
+  separator: Separator;
+  /** The line of the header row. */
+  head_line: number;
+  /** By column; null where no cell tells anything. */
+  notes: (ColumnNotes | null)[];
+  answers: Answer[];
+  /** Lines with a number in the customer's column, and those whose number a customer has. */
+  ids_seen: number | null;
+  ids_found: number | null;
+  /** Whether the numbers are the store's. Null: the check has not found out yet. */
+  trusts_ids: boolean | null;
+  /** Lines that another import has applied, and when the latest of these imports changed. */
+  repeated_rows: number | null;
+  repeated_at: Date | null;
   actor: string;
   created_at: Date;
   changed_at: Date;
 }
 
-const columns = `id, file_name, file_hash, state, headers, sample, columns, creates_customers, row_count, good_rows,
-  good_points, good_pending, zero_rows, good_expiring, good_tiers, actor, created_at, changed_at`;
+const columns = `id, file_name, state, headers, sample, columns, creates_customers, row_count, good_rows,
+  good_points, good_pending, zero_rows, good_expiring, good_tiers, encoding, separator, head_line, notes, answers,
+  ids_seen, ids_found, trusts_ids, repeated_rows, repeated_at, actor, created_at, changed_at`;
 
 export const insertImport = statement<never>(
   "imports_insert",
@@ -57,14 +76,20 @@ export const findUpload = statement<{ id: string }>(
 
 export const completeUpload = statement<never>(
   "imports_complete_upload",
-  `UPDATE imports SET state = 'UPLOADED', file_hash = $3, headers = $4, sample = $5, columns = $6, row_count = $7,
-                      changed_at = $8
+  `UPDATE imports SET state = 'UPLOADED', headers = $3, sample = $4, columns = $5, row_count = $6, changed_at = $7,
+                      encoding = $8, separator = $9, head_line = $10, notes = $11
     WHERE shop_id = $1 AND id = $2 AND state = 'UPLOADING'`,
 );
 
 export const findImportRow = statement<ImportRow>(
   "imports_find",
   `SELECT ${columns} FROM imports WHERE shop_id = $1 AND id = $2`,
+);
+
+/** A change of columns waits for it. Taken before any chunk. */
+export const lockImportRow = statement<ImportRow>(
+  "imports_lock",
+  `SELECT ${columns} FROM imports WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 export const findImportFileNames = statement<{ id: string; file_name: string }>(
@@ -84,30 +109,45 @@ export const listImportRows = statement<ImportRow>(
  */
 export const stepImport = statement<{ id: string }>(
   "imports_step",
-  `UPDATE imports SET state = $3, changed_at = $4, sample = CASE $3 WHEN 'APPLYING' THEN '[]' ELSE sample END
+  `UPDATE imports SET state = $3, changed_at = $4, sample = CASE $3 WHEN 'APPLYING' THEN '[]' ELSE sample END,
+                      applied_from = CASE $3 WHEN 'APPLYING' THEN coalesce(applied_from, $4) ELSE applied_from END
     WHERE shop_id = $1 AND id = $2 AND state = ANY($5::text[]) RETURNING id`,
 );
 
 export const setColumns = statement<{ id: string }>(
   "imports_set_columns",
   `UPDATE imports SET state = 'CHECKING', columns = $3, creates_customers = $4, good_rows = NULL, good_points = NULL, good_pending = NULL, zero_rows = NULL,
-                      good_expiring = NULL, good_tiers = '[]',
-                      changed_at = $5
+                      good_expiring = NULL, good_tiers = '[]', ids_seen = NULL, ids_found = NULL, trusts_ids = $7,
+                      repeated_rows = NULL, repeated_at = NULL, answers = $6, changed_at = $5
     WHERE shop_id = $1 AND id = $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') RETURNING id`,
 );
 
-/** Another import of an identical file that was applied. */
-export const findSameFile = statement<{ changed_at: Date }>(
-  "imports_find_same_file",
-  `SELECT changed_at FROM imports
-    WHERE shop_id = $1 AND id <> $2 AND file_hash = $3 AND state IN ('APPLYING', 'STOPPED', 'APPLIED')
-    ORDER BY id DESC LIMIT 1`,
+/**
+ * Every import that is checked or may be applied, in the order in which an erasure locks them: while one is compared with
+ * others, none of them begins.
+ */
+export const lockWaitingImports = statement<{ id: string }>(
+  "imports_lock_waiting",
+  `SELECT id FROM imports WHERE shop_id = $1 AND state IN ('CHECKING', 'CHECKED') ORDER BY id FOR UPDATE`,
+);
+
+/** Another import that began to give points after $3. */
+export const findBegunSince = statement<{ id: string }>(
+  "imports_find_begun_since",
+  `SELECT id FROM imports
+    WHERE shop_id = $1 AND id <> $2 AND state IN ('APPLYING', 'STOPPED', 'APPLIED') AND applied_from > $3 LIMIT 1`,
+);
+
+/** The check knows whose the numbers are: it begins again if it took them for the store's. */
+export const keepIds = statement<never>(
+  "imports_keep_ids",
+  `UPDATE imports SET ids_seen = $3, ids_found = $4, trusts_ids = $5 WHERE shop_id = $1 AND id = $2`,
 );
 
 export const completeCheck = statement<never>(
   "imports_complete_check",
   `UPDATE imports SET state = 'CHECKED', good_rows = $3, good_points = $4, zero_rows = $5, changed_at = $6,
-                      good_pending = $7, good_expiring = $8, good_tiers = $9
+                      good_pending = $7, good_expiring = $8, good_tiers = $9, repeated_rows = $10, repeated_at = $11
     WHERE shop_id = $1 AND id = $2 AND state = 'CHECKING'`,
 );
 

@@ -130,16 +130,6 @@ describe("applying a file", () => {
     await imports.work("undo", first);
   });
 
-  test("says when an identical file was applied before", async () => {
-    const [ann] = await people(1);
-    const csv = `customer_id,points\n${ann},100\n`;
-    const first = await imports.checked(csv);
-    await imports.step("importApply", first);
-    const second = await imports.checked(csv);
-    expect((await imports.show(second)).appliedBefore).not.toBeNull();
-    expect((await imports.show(first)).appliedBefore).toBeNull();
-  });
-
   test("is refused before the dry run has ended, and twice", async () => {
     const [ann] = await people(1);
     const { id } = await imports.upload("email,points\na@example.com,1\n");

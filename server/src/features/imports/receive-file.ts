@@ -5,7 +5,8 @@ import { insertChunk, removeChunks } from "./chunks.sql.ts";
 import { guessColumns } from "./read/columns.ts";
 import { forgetErasedLines } from "./forget/forget-lines.ts";
 import { completeUpload, countWaitingImports, insertImport, removeImport } from "./imports.sql.ts";
-import { readCsv, type CsvChunk } from "./read/read-csv.ts";
+import { noteCells, type ColumnNotes } from "./read/notes.ts";
+import { HEADS_MAX, readCsv, type CsvChunk } from "./read/read-csv.ts";
 import { isBlank } from "./read/read-line.ts";
 
 const SAMPLE_ROWS = 5;
@@ -49,11 +50,18 @@ async function receiveChunks(
 ): Promise<void> {
   const reading = readCsv(bytes);
   const sample: (readonly string[])[] = [];
+  const notes: ColumnNotes[] = [];
+  let [cellsMin, filledMax] = [Number.POSITIVE_INFINITY, 0];
   let rowCount = 0;
   for await (const chunk of reading.chunks) {
     const filled = chunk.rows.filter((row) => !isBlank(row));
     if (sample.length < SAMPLE_ROWS) sample.push(...filled.slice(0, SAMPLE_ROWS - sample.length));
     rowCount += filled.length;
+    for (const cells of filled) {
+      cellsMin = Math.min(cellsMin, cells.length);
+      filledMax = Math.max(filledMax, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
+    }
+    chunk.rows.forEach((cells, index) => noteCells(notes, cells, chunk.firstLine + index));
     const columns = guessColumns(reading.headers());
     await deps.db.transaction(shopId, async (tx) => {
       const cells = await forgetErasedLines(tx, deps, { importId, columns, lines: chunk.rows });
@@ -63,23 +71,31 @@ async function receiveChunks(
   if (rowCount === 0) {
     throw new AppError("invalid_csv", {
       reason: "The file has a header row but no lines below it.",
-      line: 1,
+      line: reading.writing().headLine,
     });
   }
-  const headers = reading.headers();
-  const fileHash = reading.fileHash();
+  // Some programs end every line with separators, but not the header row.
+  const { length: headCount } = reading.headers();
+  const endCount = filledMax <= headCount ? Math.max(0, Math.min(cellsMin, HEADS_MAX) - headCount) : 0;
+  const headers = [...reading.headers(), ...Array.from({ length: endCount }, () => "")];
+  const { encoding, separator, headLine } = reading.writing();
   const columns = guessColumns(headers);
   await deps.db.transaction(shopId, async (tx) => {
     const shown = await forgetErasedLines(tx, deps, { importId, columns, lines: sample });
     tx.write(completeUpload, [
       shopId,
       importId,
-      fileHash,
       JSON.stringify(headers),
-      JSON.stringify(shown.flatMap((row) => (row === null ? [] : [row.map((cell) => cell.slice(0, 200))]))),
+      JSON.stringify(
+        shown.flatMap((row) => (row === null ? [] : [row.map((cell) => cell.slice(0, 200).toWellFormed())])),
+      ),
       JSON.stringify(columns),
       rowCount,
       deps.clock.now(),
+      encoding,
+      separator,
+      headLine,
+      JSON.stringify(Array.from(headers, (_, column) => notes[column] ?? null)),
     ]);
   });
 }

@@ -6,8 +6,11 @@ import { AppError } from "../../process/errors.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { countChunks, removeChunks, resetChunks, retryFailedChunks } from "./chunks.sql.ts";
 import { positionsOf, type ColumnMeaning } from "./read/columns.ts";
+import { checkAnswers, type Answer } from "./read/questions.ts";
 import {
+  findBegunSince,
   findImportRow,
+  lockWaitingImports,
   removeImport,
   setColumns,
   stepImport,
@@ -27,11 +30,12 @@ export interface ColumnsInput extends ImportKey {
   readonly columns: readonly ColumnMeaning[];
   /** Unknown customers are created by their e-mail. */
   readonly createsCustomers: boolean;
+  readonly answers: readonly Answer[];
 }
 
 /** Starts the dry run. The results of an earlier run are deleted. */
 export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<void> {
-  const { shopId, importId, columns, createsCustomers } = input;
+  const { shopId, importId, columns, createsCustomers, answers } = input;
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
     positionsOf(columns, row.headers.length);
@@ -42,19 +46,57 @@ export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<voi
         { field: ["createsCustomers"], message: "New customers need an e-mail address: choose its column." },
       );
     }
-    const values = [shopId, importId, JSON.stringify(columns), createsCustomers, deps.clock.now()];
-    if ((await tx.run(setColumns, values)).length === 0) throw new AppError("import_past_that");
-    // Chunks first: a worker that was checking a chunk has then written its results before they are removed.
-    await tx.run(resetChunks, [shopId, importId]);
-    await tx.run(removeProblems, [shopId, importId]);
-    await enqueueImport(tx, { task: "check-import", shopId, importId });
+    checkAnswers(
+      { ...row, columns, answers },
+      columns.includes("customer_id") ? ["repeats", "customer_ids"] : ["repeats"],
+    );
+    await startCheck(deps, tx, {
+      ...row,
+      columns: [...columns],
+      creates_customers: createsCustomers,
+      answers: [...answers],
+    });
   });
 }
 
-/** Also continues after a stop, and retries failed chunks. */
+async function startCheck(
+  deps: Deps,
+  tx: Tx,
+  { id, columns, creates_customers: createsCustomers, answers }: ImportRow,
+): Promise<void> {
+  const ids = answers.find(({ about }) => about === "customer_ids")?.choice;
+  const started = await tx.run(setColumns, [
+    tx.shopId,
+    id,
+    JSON.stringify(columns),
+    createsCustomers,
+    deps.clock.now(),
+    JSON.stringify(answers),
+    ids === undefined ? null : ids === "use",
+  ]);
+  if (started.length === 0) throw new AppError("import_past_that");
+  // Chunks first: a worker that was checking a chunk has then written its results before they are removed.
+  await tx.run(resetChunks, [tx.shopId, id]);
+  await tx.run(removeProblems, [tx.shopId, id]);
+  await enqueueImport(tx, { task: "check-import", shopId: tx.shopId, importId: id });
+}
+
+/**
+ * Also continues after a stop, and retries failed chunks. If another file was imported since the check, both may have
+ * the same lines: the check begins again, which `import_check_again` says.
+ */
 export async function applyImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
-  await deps.db.transaction(shopId, async (tx) => {
+  const isChecked = await deps.db.transaction(shopId, async (tx) => {
+    // One at a time: of two files that are applied at once, the second must be checked against the first.
+    await tx.run(lockWaitingImports, [shopId]);
     const row = await findOrRefuse(tx, importId);
+    if (row.state === "CHECKED") {
+      const [other] = await tx.run(findBegunSince, [shopId, importId, row.changed_at]);
+      if (other) {
+        await startCheck(deps, tx, row);
+        return false;
+      }
+    }
     if ((row.good_points ?? 0) + (row.good_pending ?? 0) >= Number.MAX_SAFE_INTEGER)
       throw new AppError("unsafe_number");
     const counts = await tx.run(countChunks, [shopId, importId]);
@@ -66,7 +108,9 @@ export async function applyImport(deps: Deps, { shopId, importId, actor }: Impor
     if (hasFailed) await tx.run(retryFailedChunks, [shopId, importId]);
     await enqueueImport(tx, { task: "apply-import", shopId, importId });
     record(deps, tx, row, { action: "IMPORT_APPLIED", actor });
+    return true;
   });
+  if (!isChecked) throw new AppError("import_check_again");
 }
 
 /** Chunks being applied are finished; the rest waits. */

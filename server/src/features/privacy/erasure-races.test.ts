@@ -110,6 +110,7 @@ const match = (importId: string): Promise<void> =>
     importId,
     columns: ["customer_id", "email", "points", "ignore", "ignore"],
     createsCustomers: true,
+    answers: [],
   });
 
 /** Discards the import before the next run, so that runs do not slow down. */

@@ -25,7 +25,10 @@ const FORMULA = /^(\s*[-=+@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 const FORMULA_INSIDE = /([;\t\r\n][\s"]*)([-=+@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 export const writeCsv = ({ heads, rows }: CsvTable): string =>
-  BYTE_ORDER_MARK + [heads, ...rows].map((cells) => cells.map(writeCell).join(",") + END).join("");
+  BYTE_ORDER_MARK + [heads, ...rows].map((cells) => writeLine(cells) + END).join("");
+
+/** Without its end. */
+export const writeLine = (cells: readonly Cell[]): string => cells.map(writeCell).join(",");
 
 /** As `database/statements/csv-cells.sql.ts` does it for long lists. */
 function writeCell(cell: Cell): string {

@@ -58,7 +58,8 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Movement.fileName": 1,
   "Import.progress": 20,
   "Import.problemCounts": 50,
-  "Import.appliedBefore": 1,
+  "Import.leftOutCounts": 50,
+  "Import.questions": 20,
   "Reward.redemptionsCount": 1,
 };
 
@@ -96,6 +97,9 @@ const parts = new Set([
   "PointsName",
   "UserError",
   "ImportColumn",
+  "ImportCustomerIds",
+  "ImportCellMeaning",
+  "ImportAnswer",
   "LiabilityPoints",
   "LiabilityMoney",
   "LiabilityDebt",

@@ -13,6 +13,7 @@ import type { Shop } from "../../features/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 import { fillSettings } from "../walks/fill-settings.ts";
 import { aDayLater } from "../walks/a-day-later.ts";
+import { importFiles } from "../walks/import-files.ts";
 import { runADraft } from "../walks/run-a-draft.ts";
 import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
@@ -45,6 +46,7 @@ export interface FullShopIds {
   readonly note: string;
   readonly merge: string;
   readonly import: string;
+  readonly waitingImport: string;
   readonly pastCredit: string;
   /** The store's id of an order that counts. */
   readonly order: string;
@@ -304,20 +306,14 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const simulation = await runADraft(ask, `Draft of ${domain}`, { from: ago(30), to: ago(0) });
   await isSettled();
 
-  // A file with one bad line.
-  const uploaded = await own.app.inject({
-    method: "POST",
-    url: `/api/imports?name=${encodeURIComponent(`${domain}.csv`)}`,
-    headers: { "content-type": "text/csv", authorization: `Bearer ${token}` },
-    payload: `Email,Points,Tier\nada@example.com,30,Gold of ${domain}\nbea@example.com,many,\n`,
+  const { importId, waitingImport } = await importFiles({
+    ask,
+    isSettled,
+    app: own.app,
+    domain,
+    token,
+    ada: people[0]!,
   });
-  const importId = uploaded.json<{ id: string }>().id;
-  await ask(
-    `mutation ($id: ID!) { importMatch(id: $id, columns: [email, points, tier]) { userErrors { code message } } }`,
-    { id: importId },
-  );
-  await isSettled();
-  await ask(`mutation ($id: ID!) { importApply(id: $id) { userErrors { code message } } }`, { id: importId });
 
   const merge = await ask(
     `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } userErrors { code } } }`,
@@ -392,6 +388,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       note: note.customerNoteAdd.note.id,
       merge: merge.customerMerge.merge.id,
       import: importId,
+      waitingImport,
       pastCredit: past.pastOrdersRead.pastCredit.id,
       order: String(bought.id),
       leftOutOrder: String(early.id),

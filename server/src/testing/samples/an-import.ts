@@ -24,13 +24,19 @@ export interface ImportClient {
   // oxlint-disable-next-line typescript/no-explicit-any
   show(id: string): Promise<any>;
   /** Uploads, matches the columns as guessed or as given, and checks. */
-  checked(csv: string, columns?: readonly string[], createsCustomers?: boolean): Promise<string>;
+  checked(csv: string | Buffer, columns?: readonly string[], createsCustomers?: boolean): Promise<string>;
+  /** Answers the questions that are still open, and checks. Columns and the switch stay as they were set. */
+  answered(id: string, answers: string): Promise<void>;
+  /** What the file leaves open, and what it shows. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  questions(id: string): Promise<any>;
   work(part: keyof typeof parts, id: string): Promise<void>;
 }
 
 const parts = { check: checkNextChunk, apply: applyNextChunk, undo: undoNextChunk };
 
-const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows goodExpiring goodTiers { name rows } createsCustomers passedOver appliedBefore
+const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows goodExpiring goodTiers { name rows } createsCustomers passedOver appliedBefore encoding headLine repeatedRows
+  customerIds { seen found areUsed } answers { about column choice } leftOut(first: 10) { nodes { line code column } }
   columns { head meaning sample }
   progress { checkedRows doneRows appliedRows appliedPoints appliedPending failedRows takenBackRows undoneRows undonePoints }
   problems(first: 250) { nodes { line code column otherLine } } problemCounts { code count }`;
@@ -62,6 +68,24 @@ export async function openImports(deps: Deps, shop: { shopId: string }, api: Tes
       if (answer.userErrors.length > 0) throw new Error(JSON.stringify(answer.userErrors));
       await client.work("check", id);
       return id;
+    },
+    async answered(id, answers) {
+      const { columns, createsCustomers } = await client.show(id);
+      const meanings = columns.map(({ meaning }: { meaning: string }) => meaning).join(", ");
+      const answer = await client.step(
+        "importMatch",
+        id,
+        `, columns: [${meanings}], createsCustomers: ${createsCustomers}, answers: [${answers}]`,
+      );
+      if (answer.userErrors.length > 0) throw new Error(JSON.stringify(answer.userErrors));
+      await client.work("check", id);
+    },
+    async questions(id) {
+      const { data } = await api.ask(
+        `query ($id: ID!) { import(id: $id) { questions { about column answer isOpen lines { line cell meanings { choice means } } } } }`,
+        { id },
+      );
+      return data.import.questions;
     },
     async work(part, importId) {
       while (await parts[part](deps, { shopId: shop.shopId, importId }));

@@ -84,7 +84,8 @@ export const queryCalls: Calls = {
   ],
   failedRedemptions: () => [{}],
   doubtfulRedemptions: () => [{}],
-  imports: () => [{}],
+  // Each of them is worked out from its lines: a whole page with everything is too costly.
+  imports: () => [{ first: 20 }],
   notifications: () => [{}],
   shopperPreview: () => [{}],
   storefront: () => [{}],
@@ -99,7 +100,7 @@ export const queryCalls: Calls = {
   simulations: () => [{ first: 2 }],
   simulationRange: () => [{}],
   rewardRevenue: () => [{ days: 30 }],
-  import: ({ ids }) => [{ id: ids.import }],
+  import: ({ ids }) => [{ id: ids.import }, { id: ids.waitingImport }],
   webhookEndpoints: () => [{}],
   webhookDeliveries: ({ ids }) => [
     { endpointId: ids.webhookEndpoint },

@@ -2,7 +2,6 @@
 // and a stopped run continues with the next chunk.
 import { hash } from "node:crypto";
 import type { Tx } from "../../../database/database.ts";
-import { matchCustomers, type MatchedCustomers } from "../../customer-list/match-customers.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { shareErasureLock } from "../../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../../program/load-program.ts";
@@ -12,17 +11,23 @@ import {
   countGoodTiers,
   keepCheckedChunk,
   refuseDuplicates,
+  resetChunks,
   sumGoodLines,
+  sumIds,
   waitForChunks,
+  type IdCounts,
   type Stranger,
   type UploadedChunkRow,
 } from "../chunks.sql.ts";
+import { areOurs, findPeople } from "./find-people.ts";
+import { completeCheck, findImportRow, keepIds, lockImportRow, type ImportRow } from "../imports.sql.ts";
+import { insertProblems, removeProblems } from "../problems/problems.sql.ts";
+import type { Problem } from "../problems/problems.ts";
 import { positionsOf } from "../read/columns.ts";
-import { completeCheck, findImportRow, type ImportRow } from "../imports.sql.ts";
-import { insertProblems } from "../problems/problems.sql.ts";
-import type { Problem, ProblemCode } from "../problems/problems.ts";
-import { isBlank, readLine, type LineAnswer, type LineForm, type ReadLine } from "../read/read-line.ts";
+import { readingOf } from "../read/questions.ts";
+import { isBlank, readLine, type CellProblem, type LineAnswer, type LineForm } from "../read/read-line.ts";
 import type { ImportKey } from "../receive-file.ts";
+import { countRepeats, refuseRepeats } from "./repeats.sql.ts";
 
 /** Checks the next chunk. False: none is left to check. */
 export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportKey): Promise<boolean> {
@@ -48,11 +53,27 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportKey
       unlessEmpty(checked.good.map(({ expiresAt }) => expiresAt)),
       unlessEmpty(checked.good.map(({ tierId }) => tierId)),
       unlessEmpty(checked.good.map(({ birthday }) => (birthday === null ? null : true))),
+      ...leftOutColumns(checked.leftOut),
+      checked.idCounts,
     ]);
     writeProblems(tx, importId, checked.problems);
     return true;
   });
 }
+
+interface LeftOut extends CellProblem {
+  readonly line: number;
+}
+
+/** As three columns of a chunk; null if nothing is left out, as in most files. */
+export const leftOutColumns = (leftOut: readonly LeftOut[]): readonly (readonly unknown[] | null)[] =>
+  leftOut.length === 0
+    ? [null, null, null]
+    : [
+        leftOut.map(({ line }) => line),
+        leftOut.map(({ columnIndex }) => columnIndex),
+        leftOut.map(({ code }) => code),
+      ];
 
 async function loadForm(deps: Deps, tx: Tx, row: ImportRow): Promise<LineForm> {
   const [shop, program] = await Promise.all([loadShop(tx), loadProgram(tx)]);
@@ -60,6 +81,7 @@ async function loadForm(deps: Deps, tx: Tx, row: ImportRow): Promise<LineForm> {
     positions: positionsOf(row.columns, row.headers.length),
     cellCount: row.headers.length,
     calendar: { timeZone: shop.timeZone, now: deps.clock.now() },
+    reading: readingOf(row),
     tierIds: new Map(program.document.tiers.levels.map(({ id, name }) => [name.trim().toLowerCase(), id])),
   };
 }
@@ -68,13 +90,22 @@ async function loadForm(deps: Deps, tx: Tx, row: ImportRow): Promise<LineForm> {
 export const unlessEmpty = <T>(values: readonly (T | null)[]): readonly (T | null)[] | null =>
   values.every((value) => value === null) ? null : values;
 
-/** Duplicate lines are found last, over the whole file. */
+/** What concerns the whole file is found last: whose the numbers are, duplicate lines, and lines applied before. */
 async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
   const importKey = [tx.shopId, importId];
+  // One worker at a time: another may have found just now that all chunks must be checked again.
+  const [row] = await tx.run(lockImportRow, importKey);
+  if (row?.state !== "CHECKING") return false;
   const waiting = await tx.run(waitForChunks, [...importKey, "UPLOADED"]);
   if (waiting.length > 0) return true;
-  const [, [good], tiers, program] = await Promise.all([
-    tx.run(refuseDuplicates, importKey),
+  // The time before other imports are looked at: one that ends meanwhile has ended after this check.
+  const now = deps.clock.now();
+  if (await mustCheckAgain(tx, row)) return true;
+  await tx.run(refuseDuplicates, importKey);
+  const [repeats] = await tx.run(countRepeats, importKey);
+  const isAgain = row.answers.some(({ about, choice }) => about === "repeats" && choice === "again");
+  if (repeats && repeats.rows > 0 && !isAgain) await tx.run(refuseRepeats, importKey);
+  const [[good], tiers, program] = await Promise.all([
     tx.run(sumGoodLines, importKey),
     tx.run(countGoodTiers, importKey),
     loadProgram(tx),
@@ -88,12 +119,28 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
     good?.rows ?? 0,
     good?.points ?? 0,
     good?.zero_rows ?? 0,
-    deps.clock.now(),
+    now,
     good?.pending ?? 0,
     good?.expiring ?? 0,
     JSON.stringify(goodTiers),
+    repeats?.rows ?? 0,
+    repeats?.applied_at ?? null,
   ]);
   return false;
+}
+
+/** All lines were matched as if the numbers were the store's. If they are not, the addresses alone decide. */
+async function mustCheckAgain(tx: Tx, row: ImportRow): Promise<boolean> {
+  const importKey = [tx.shopId, row.id];
+  if (!row.columns.includes("customer_id") || row.ids_seen !== null) return false;
+  const [ids] = await tx.run(sumIds, importKey);
+  const { seen = 0, found = 0, same = 0, other = 0 } = ids ?? {};
+  const isTrusted = row.trusts_ids ?? areOurs([seen, found, same, other]);
+  await tx.run(keepIds, [...importKey, seen, found, isTrusted]);
+  if (isTrusted || row.trusts_ids === false) return false;
+  await tx.run(resetChunks, importKey);
+  await tx.run(removeProblems, importKey);
+  return true;
 }
 
 export function writeProblems(
@@ -126,66 +173,57 @@ interface CheckedChunk {
   readonly good: readonly GoodLine[];
   readonly strangers: readonly Stranger[];
   readonly problems: readonly Pick<Problem, "line" | "code" | "columnIndex">[];
+  readonly leftOut: readonly LeftOut[];
+  readonly idCounts: IdCounts | null;
 }
 
 async function checkChunk(
   tx: Tx,
   { row, chunk, form }: { row: ImportRow; chunk: UploadedChunkRow; form: LineForm },
 ): Promise<CheckedChunk> {
-  const { positions } = form;
   const read = (chunk.cells ?? []).flatMap((cells, index) =>
     cells !== null && isBlank(cells)
       ? []
       : { line: chunk.first_line + index, answer: cells === null ? erased : readLine(cells, form) },
   );
-  const known = await matchCustomers(
+  const people = await findPeople(
     tx,
-    namesOf(read.flatMap(({ answer }) => (answer.ok ? answer.value : []))),
+    read.flatMap(({ answer }) => (answer.ok ? answer.value : [])),
+    {
+      ...form.positions,
+      trust: {
+        areOurs: row.trusts_ids ?? true,
+        isSaid: row.answers.some(({ about }) => about === "customer_ids"),
+      },
+    },
   );
   const good: GoodLine[] = [];
   const strangers: Stranger[] = [];
   const problems: CheckedChunk["problems"][number][] = [];
+  const leftOut: LeftOut[] = [];
   for (const { line, answer } of read) {
     if (!answer.ok) {
       problems.push({ line, code: answer.code, columnIndex: answer.columnIndex });
       continue;
     }
-    const { email, platformId, ...brought } = answer.value;
-    const person = personOf(answer.value, known);
-    if (typeof person === "string") {
-      if (person !== "unknown_customer" || !row.creates_customers || email === null) {
-        problems.push({
-          line,
-          code: person,
-          columnIndex: platformId === null ? positions.email : positions.customerId,
-        });
+    const { email, platformId: _, leftOut: cells, ...brought } = answer.value;
+    const person = people.of(answer.value);
+    if ("code" in person) {
+      if (person.code !== "unknown_customer" || !row.creates_customers || email === null) {
+        problems.push({ line, ...person });
         continue;
       }
-      strangers.push({ line, email, platformId: platformId ?? `import:${row.id}:${line}` });
+      // The number of an unknown customer may be another program's: the store will name the customer by the address.
+      strangers.push({ line, email, platformId: `import:${row.id}:${line}` });
       good.push({ line, personId: strangerId(row.id, email), ...brought });
     } else good.push({ line, personId: person.customerId, ...brought });
+    for (const cell of cells) leftOut.push({ line, ...cell });
   }
-  return { good, strangers, problems };
+  return { good, strangers, problems, leftOut, idCounts: people.idCounts };
 }
 
 /** The line's cells were erased: only its number is left. */
 const erased: LineAnswer = { ok: false, code: "erased_customer", columnIndex: null };
-
-const namesOf = (lines: readonly ReadLine[]) => ({
-  platformIds: [...new Set(lines.flatMap(({ platformId }) => platformId ?? []))],
-  emails: [...new Set(lines.flatMap(({ platformId, email }) => (platformId === null ? (email ?? []) : [])))],
-});
-
-/** The store's number is more reliable than an e-mail, which may have changed since. */
-function personOf(line: ReadLine, known: MatchedCustomers): { customerId: string } | ProblemCode {
-  const person =
-    line.platformId === null ? known.byEmail(line.email ?? "") : known.byPlatformId(line.platformId);
-  if (!person) return "unknown_customer";
-  if (person.isErased) return "erased_customer";
-  // Checked before "deleted": after a merge, the store deletes one of the two customers.
-  if (person.isMerged) return "merged_customer";
-  return person.isDeleted ? "deleted_customer" : person;
-}
 
 /** The same id for the same e-mail, so that an unknown customer's second line is found as a duplicate. */
 function strangerId(importId: string, email: string): string {

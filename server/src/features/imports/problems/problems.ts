@@ -1,4 +1,4 @@
-// Every problem that a line can have, one row each. Codes are stable. The cell's contents are never stored.
+// Every problem that a line or one of its cells can have. Codes are stable. The cell's contents are never stored.
 
 export const problemMessages = {
   wrong_cell_count:
@@ -11,16 +11,25 @@ export const problemMessages = {
   erased_customer: "This customer was erased.",
   merged_customer: "This customer was merged into another one: use that one instead.",
   duplicate_person: "This customer is already on an earlier line.",
+  foreign_id:
+    "Most numbers of this column are not customer IDs of your store, so it isn’t used, and this line has no e-mail address.",
+  two_customers: "The number and the e-mail address on this line are those of two customers.",
+  repeated_line: "Another import gives this customer the same points.",
   empty_points: "The points are missing.",
+  unclear_number: "It isn’t clear whether this number has decimals. Upload the file again.",
+  /** Of imports before one reading held for a whole file. */
   thousands_separator: "Write the points without separators: 1200, not 1,200.",
-  decimal_points: "Points are whole numbers: write them without a decimal point.",
+  other_separator: "The signs in this number mean something else in the rest of the file.",
+  scientific_number:
+    "Your spreadsheet has shortened this number, and lost its last digits. Show the column as numbers, and save it again.",
+  decimal_points: "Points are whole numbers, and this one has decimals.",
   negative_points: "Points below zero cannot be imported.",
   not_a_number: "The points are not a number.",
-  unclear_date: "Write the expiry date with its year first: 2027-12-31.",
+  unclear_date: "This is no date that can be read. Write 2027-12-31.",
+  short_year: "This year has two digits. Write all four.",
   date_passed: "The points on this line have already expired.",
-  date_too_far: "This date is too far away. Leave the cell empty for points that never expire.",
-  unclear_birthday:
-    "Write the birthday as month and day, 03-14, or as a date with its year first: 1990-03-14.",
+  date_too_far: "This date is too far away: the points never expire.",
+  unclear_birthday: "This is no date that can be read. Write 1990-03-14, or 03-14 for March 14.",
   unknown_tier:
     "The program has no tier with this name: add it in the settings, or don’t import this column.",
   unsafe_number: "This is more than a balance can hold: at most 1,000,000,000,000 points.",

@@ -1,75 +1,93 @@
 // Reads a CSV as it arrives: its header row, then its lines in chunks. Only the current chunk is in memory.
-import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../../../process/errors.ts";
-import { decodeFile, unreadable } from "./decode-file.ts";
+import { decodeFile, unreadable, type Encoding } from "./decode-file.ts";
+import { findHead, HEAD_LINES_MAX, isValue, takeSeparatorLine, type Separator } from "./find-head.ts";
 
 const ROWS_MAX = 1_000_000;
 const CHUNK_ROWS = 1_000;
-const HEADS_MAX = 100;
+export const HEADS_MAX = 100;
 /** For one line. A longer one has a quote that was never closed. */
 const LINE_CHARACTERS_MAX = 64 * 1024;
 
 export interface CsvChunk {
-  /** Numbered as in spreadsheets: the header row is line 1. */
+  /** Numbered as in spreadsheets, from the first line of the file. */
   readonly firstLine: number;
   readonly rows: readonly (readonly string[])[];
 }
 
+/** How a file is written. */
+export interface Writing {
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+  /** The line of the header row, from 1. */
+  readonly headLine: number;
+}
+
 export interface CsvReading {
   readonly headers: () => readonly string[];
-  /** Hash of all bytes; known once the last chunk was read. */
-  readonly fileHash: () => Buffer;
+  /** Known once the last chunk was read. */
+  readonly writing: () => Writing;
   readonly chunks: AsyncIterable<CsvChunk>;
 }
 
 /**
- * Reads UTF-8, with commas, semicolons or tabs between cells. Refuses `payload_too_large` beyond its limits, and
- * `invalid_csv` with the line where quotes do not close, the text is not UTF-8, or there is no header row.
+ * Reads commas, semicolons, tabs or bars between cells. Refuses `payload_too_large` beyond its limits, and
+ * `invalid_csv` with the line where quotes do not close, the file is not text, or there is no header row.
  */
 export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
-  const hash = createHash("sha256");
+  const decoded = decodeFile(source);
   let headers: readonly string[] = [];
-  return { headers: () => headers, fileHash: () => hash.digest(), chunks: readChunks() };
+  let head: { separator: Separator; above: number } = { separator: ",", above: 0 };
+  return {
+    headers: () => headers,
+    writing: () => ({ encoding: decoded.encoding(), separator: head.separator, headLine: head.above + 1 }),
+    chunks: readChunks(),
+  };
 
   async function* readChunks(): AsyncIterable<CsvChunk> {
+    const { start, all } = await readStart(decoded.texts[Symbol.asyncIterator]());
+    const { separator: told, rest } = takeSeparatorLine(start);
+    if (rest.trim() === "" && start.length < LINE_CHARACTERS_MAX) {
+      throw unreadable(1, "The file is empty.");
+    }
+    head = findHead(rest, told);
+    const headLine = head.above + 1;
     let line = 0;
     let rows: string[][] = [];
-    for await (const cells of readRecords(decodeFile(source, hash))) {
+    for await (const cells of readRecords(all(rest), head.separator)) {
       line += 1;
-      if (line === 1) {
-        headers = checkHeads(cells);
+      if (line <= headLine) {
+        if (line === headLine) headers = checkHeads(cells, headLine);
         continue;
       }
-      if (line > ROWS_MAX + 1) throw new AppError("payload_too_large", { rowsMax: ROWS_MAX });
+      if (line > ROWS_MAX + headLine) throw new AppError("payload_too_large", { rowsMax: ROWS_MAX });
       rows.push(cells);
       if (rows.length === CHUNK_ROWS) {
         yield { firstLine: line - rows.length + 1, rows };
         rows = [];
       }
     }
-    if (line === 0) throw unreadable(1, "The file is empty.");
     if (rows.length > 0) yield { firstLine: line - rows.length + 1, rows };
   }
 }
 
-async function* readRecords(texts: AsyncIterable<string>): AsyncIterable<string[]> {
-  const { header, all } = await readHeader(texts[Symbol.asyncIterator]());
-  if (header === "") return;
+async function* readRecords(texts: AsyncIterable<string>, delimiter: Separator): AsyncIterable<string[]> {
   const parser = parse({
-    bom: true,
-    delimiter: separatorOf(header),
+    delimiter,
     // All of them, because programs mix them in one file.
     record_delimiter: ["\r\n", "\n", "\r"],
     max_record_size: LINE_CHARACTERS_MAX,
     // Lines with too few or too many cells are reported one by one later.
     relax_column_count: true,
+    // A name like Ann "Annie" Lee is no reason to refuse a file.
+    relax_quotes: true,
     skip_empty_lines: false,
   });
   // Errors of the source reach the parser as well.
-  pipeline(Readable.from(all), parser).catch(() => undefined);
+  pipeline(Readable.from(texts), parser).catch(() => undefined);
   try {
     for await (const cells of parser) yield cells as string[];
   } catch (error) {
@@ -77,46 +95,43 @@ async function* readRecords(texts: AsyncIterable<string>): AsyncIterable<string[
   }
 }
 
-/** Reads until the first line is complete: only then is the separator known. */
-async function readHeader(
-  texts: AsyncIterator<string>,
-): Promise<{ header: string; all: AsyncIterable<string> }> {
-  let header = "";
-  while (!/[\r\n]/.test(header) && header.length < LINE_CHARACTERS_MAX) {
+interface Start {
+  readonly start: string;
+  /** Everything, with another text in place of the start. */
+  readonly all: (start: string) => AsyncIterable<string>;
+}
+
+/** Reads until there are enough lines to find the header row in. */
+async function readStart(texts: AsyncIterator<string>): Promise<Start> {
+  let start = "";
+  while (start.length < LINE_CHARACTERS_MAX && countLineEnds(start) <= HEAD_LINES_MAX) {
     const { value, done } = await texts.next();
     if (done) break;
-    header += value;
+    start += value;
   }
-  async function* all(): AsyncIterable<string> {
-    yield header;
+  async function* all(first: string): AsyncIterable<string> {
+    yield first;
     yield* { [Symbol.asyncIterator]: () => texts };
   }
-  return { header, all: all() };
+  return { start, all };
 }
 
-/** Spreadsheets in countries with decimal commas write semicolons. */
-function separatorOf(header: string): string {
-  const line = header.split(/[\r\n]/, 1)[0]!.replaceAll(/"[^"]*"/g, "");
-  const count = (separator: string) => line.split(separator).length;
-  return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
-}
+const countLineEnds = (text: string): number => text.split(/\r\n|\n|\r/).length - 1;
 
-function checkHeads(cells: readonly string[]): readonly string[] {
-  const headers = cells.map((header) => header.trim().slice(0, 200));
-  if (headers.every((header) => header === "")) throw unreadable(1, "The first line must name the columns.");
+function checkHeads(cells: readonly string[], line: number): readonly string[] {
+  const headers = cells.map((header) => header.trim().slice(0, 200).toWellFormed());
+  if (headers.every((header) => header === ""))
+    throw unreadable(line, "The first line must name the columns.");
   // A customer's line stored as headers would get no points and could not be erased.
-  if (headers.some((header) => /^\d+$/.test(header) || header.includes("@")))
-    throw unreadable(1, "The first line must name the columns, but it looks like a customer’s line.");
-  if (headers.length > HEADS_MAX) throw unreadable(1, `A file has at most ${HEADS_MAX} columns.`);
+  if (headers.some(isValue))
+    throw unreadable(line, "The first line must name the columns, but it looks like a customer’s line.");
+  if (headers.length > HEADS_MAX) throw unreadable(line, `A file has at most ${HEADS_MAX} columns.`);
   return headers;
 }
 
 const explanations: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "A quotation mark is never closed.",
   CSV_MAX_RECORD_SIZE: "A line is too long: a quotation mark may not be closed.",
-  CSV_INVALID_CLOSING_QUOTE: "There is text after a closing quotation mark.",
-  INVALID_OPENING_QUOTE:
-    "There is a quotation mark in the middle of a cell: double it, and put the cell in quotes.",
 };
 
 function explain(error: CsvError): AppError {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readExpiry } from "./read-expiry.ts";
 
-const berlin = { timeZone: "Europe/Berlin", now: new Date("2026-11-01T12:00:00Z") };
+const berlin = {
+  timeZone: "Europe/Berlin",
+  now: new Date("2026-11-01T12:00:00Z"),
+  reading: { order: null, hasNumbers: false },
+};
 
 describe("an expiry date", () => {
   test.each([
@@ -10,23 +14,26 @@ describe("an expiry date", () => {
     // The day on which clocks go forward has 23 hours.
     ["2027-03-28", "2027-03-28T22:00:00.000Z"],
     ["2028-02-29", "2028-02-29T23:00:00.000Z"],
+    ["2027-1-5", "2027-01-05T23:00:00.000Z"],
+    ["5 January 2027", "2027-01-05T23:00:00.000Z"],
     ["2027-01-05T10:00:00Z", "2027-01-05T10:00:00.000Z"],
     ["2027-01-05 10:00:00+02:00", "2027-01-05T08:00:00.000Z"],
   ])("%s lasts until %s", (text, instant) => {
     expect(readExpiry(text, berlin)).toEqual(new Date(instant));
   });
 
-  test.each([
-    "03/04/2027",
-    "31.12.2027",
-    "2027-13-01",
-    "2027-02-30",
-    "2027",
-    "never",
-    "20271231",
-    "2027-1-5",
-  ])("%s is not guessed at", (text) => {
-    expect(readExpiry(text, berlin)).toBe("unclear_date");
+  test.each(["03/04/2027", "31.12.2027", "2027-13-01", "2027-02-30", "2027", "never", "20271231", "03-14"])(
+    "%s is not guessed at",
+    (text) => {
+      expect(readExpiry(text, berlin)).toBe("unclear_date");
+    },
+  );
+
+  test("is read in the order of its column", () => {
+    const inOrder = (order: "month_first" | "day_first") =>
+      readExpiry("03/04/2027", { ...berlin, reading: { order, hasNumbers: false } });
+    expect(inOrder("month_first")).toEqual(new Date("2027-03-04T23:00:00Z"));
+    expect(inOrder("day_first")).toEqual(new Date("2027-04-03T22:00:00Z"));
   });
 
   test.each(["2026-10-31", "1969-07-20", "0001-01-01", "2026-11-01T12:00:00Z"])("%s has passed", (text) => {

@@ -1,6 +1,7 @@
-// When the points of a line expire. Only unambiguous dates are read: 03/04/2027 means two different days.
+// When the points of a line expire.
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
+import { readDay, type DayReading } from "./read-day.ts";
 
 /** The current time and time zone that a date is read with. */
 export interface Calendar {
@@ -8,25 +9,29 @@ export interface Calendar {
   readonly now: Date;
 }
 
+export type ExpiryProblem = "unclear_date" | "short_year" | "date_passed" | "date_too_far";
+
 /**
  * A date means the end of that day in the shop's time zone: points that expire on the 31st can be spent on the 31st.
  */
 export function readExpiry(
   text: string,
-  { timeZone, now }: Calendar,
-): Date | "unclear_date" | "date_passed" | "date_too_far" {
-  const expiresAt = dayForm.test(text) ? endOfDay(text, timeZone) : readInstant(text);
-  if (!expiresAt) return "unclear_date";
+  { timeZone, now, reading }: Calendar & { readonly reading: DayReading },
+): Date | ExpiryProblem {
+  const expiresAt = readInstant(text) ?? endOfDay(text, timeZone, reading);
+  if (typeof expiresAt === "string") return expiresAt;
   if (expiresAt <= now) return "date_passed";
   return isKeepableInstant(expiresAt) ? expiresAt : "date_too_far";
 }
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-function endOfDay(day: string, timeZone: string): Date | null {
-  if (!isOnTheCalendar(day)) return null;
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+function endOfDay(text: string, timeZone: string, reading: DayReading): Date | ExpiryProblem {
+  const day = readDay(text, reading);
+  if (day === "short_year") return day;
+  if (typeof day === "string" || day.year === null) return "unclear_date";
+  const next = new Date(0);
+  next.setUTCFullYear(day.year, day.month - 1, day.day + 1);
   return isKeepableInstant(next) ? startOfLocalDay(next.toISOString().slice(0, 10), timeZone) : next;
 }
 

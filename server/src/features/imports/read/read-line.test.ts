@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { guessColumns, positionsOf, type ColumnMeaning } from "./columns.ts";
-import { readLine } from "./read-line.ts";
+import type { Reading } from "./questions.ts";
+import { readLine, type LineForm } from "./read-line.ts";
 
 const positions = {
   customerId: 0,
@@ -12,12 +13,12 @@ const positions = {
   birthday: null,
 };
 const calendar = { timeZone: "Europe/Berlin", now: new Date("2026-11-01T12:00:00Z") };
-const tierIds = new Map([["gold", "tier-gold"]]);
-const read = (...cells: string[]) => readLine(cells, { positions, cellCount: 3, calendar, tierIds });
-const codeOf = (points: string) => {
-  const answer = read("1", "", points);
-  return answer.ok ? null : answer.code;
+const reading: Reading = {
+  numbers: { decimal: ".", fractions: "refuse" },
+  days: () => ({ order: null, hasNumbers: false }),
 };
+const tierIds = new Map([["gold", "tier-gold"]]);
+const read = (...cells: string[]) => readLine(cells, { positions, cellCount: 3, calendar, reading, tierIds });
 
 describe("a line", () => {
   test("names its customer by the store's number, with or without its prefix, or by e-mail", () => {
@@ -29,6 +30,7 @@ describe("a line", () => {
       expiresAt: null,
       tierId: null,
       birthday: null,
+      leftOut: [],
     };
     expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
     expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
@@ -42,6 +44,7 @@ describe("a line", () => {
       positions: { ...positions, email: null, points: 1, pending: 2 },
       cellCount: 3,
       calendar,
+      reading,
       tierIds,
     };
     expect(readLine(["1", "5", "7"], form)).toMatchObject({ value: { points: 5, pending: 7 } });
@@ -54,47 +57,73 @@ describe("a line", () => {
       positions: { ...positions, email: null, points: 1, expiresAt: 2, tier: 3 },
       cellCount: 4,
       calendar,
+      reading,
       tierIds,
     };
     expect(readLine(["1", "5", "2026-12-31", " GOLD "], form)).toMatchObject({
       value: { expiresAt: new Date("2026-12-31T23:00:00Z"), tierId: "tier-gold" },
     });
     expect(readLine(["1", "5", "", ""], form)).toMatchObject({ value: { expiresAt: null, tierId: null } });
-    expect(readLine(["1", "5", "31.12.2026", ""], form)).toMatchObject({
-      code: "unclear_date",
-      columnIndex: 2,
-    });
     expect(readLine(["1", "5", "2026-10-01", ""], form)).toMatchObject({
       code: "date_passed",
       columnIndex: 2,
     });
-    expect(readLine(["1", "5", "", "Ruby"], form)).toMatchObject({ code: "unknown_tier", columnIndex: 3 });
   });
 
-  test.each([
-    ["", "empty_points"],
-    ["1,200", "thousands_separator"],
-    ["1 200", "thousands_separator"],
-    ["1'200'000", "thousands_separator"],
-    ["1.5", "decimal_points"],
-    ["1.200", "decimal_points"],
-    ["12,5", "decimal_points"],
-    ["1,200.50", "decimal_points"],
-    ["-3", "negative_points"],
-    ["(3)", "negative_points"],
-    ["1e3", "not_a_number"],
-    ["12 points", "not_a_number"],
-    ["+5", "not_a_number"],
-    ["1000000000001", "unsafe_number"],
-    ["99999999999999", "unsafe_number"],
-    ["9007199254740992", "unsafe_number"],
-    ["9".repeat(60), "unsafe_number"],
-  ])("with the points “%s” is refused as %s", (points, code) => {
-    expect(codeOf(points)).toBe(code);
+  test("keeps its points when an extra cannot be read, and says which cell is left out", () => {
+    const form = {
+      positions: { ...positions, email: null, points: 1, expiresAt: 2, tier: 3, birthday: 4 },
+      cellCount: 5,
+      calendar,
+      reading,
+      tierIds,
+    };
+    const leftOutOf = (...cells: string[]) => {
+      const answer = readLine(["1", "5", ...cells], form);
+      return answer.ok && { points: answer.value.points, leftOut: answer.value.leftOut };
+    };
+    const left = (code: string, columnIndex: number) => ({ points: 5, leftOut: [{ code, columnIndex }] });
+    expect(leftOutOf("soon", "", "")).toEqual(left("unclear_date", 2));
+    expect(leftOutOf("12/31/27", "", "")).toEqual(left("unclear_date", 2));
+    expect(leftOutOf("9999-12-31", "", "")).toEqual(left("date_too_far", 2));
+    expect(leftOutOf("", "Ruby", "")).toEqual(left("unknown_tier", 3));
+    expect(leftOutOf("", "", "31 June")).toEqual(left("unclear_birthday", 4));
+    expect(leftOutOf("?", "Ruby", "x")).toMatchObject({ leftOut: [{}, {}, {}] });
   });
 
-  test("takes as many points as a balance may hold", () => {
-    expect(codeOf("1000000000000")).toBeNull();
+  test.each(["", "-", "–", "None", "N/A", "n/a", "#N/A", "null", "NULL", "0", "00/00/0000", "0000-00-00"])(
+    "with “%s” for an extra has none, and nothing is left out",
+    (none) => {
+      const form: LineForm = {
+        positions: { ...positions, email: null, points: 1, expiresAt: 2, tier: 3, birthday: 4 },
+        cellCount: 5,
+        calendar,
+        reading,
+        tierIds,
+      };
+      expect(readLine(["1", "5", none, none, none], form)).toMatchObject({
+        value: { expiresAt: null, tierId: null, birthday: null, leftOut: [] },
+      });
+    },
+  );
+
+  test("may end before its last extras, as spreadsheets write it", () => {
+    const form: LineForm = {
+      positions: { ...positions, points: 2, birthday: 3 },
+      cellCount: 4,
+      calendar,
+      reading,
+      tierIds,
+    };
+    expect(readLine(["1", "", "5"], form)).toMatchObject({ value: { points: 5, birthday: null } });
+    expect(readLine(["1", "5"], form)).toMatchObject({ code: "wrong_cell_count" });
+  });
+
+  test("whose number or address cannot be read is known by the other", () => {
+    expect(read("7.9E+12", "ann@example.com", "5")).toMatchObject({
+      value: { platformId: null, email: "ann@example.com" },
+    });
+    expect(read("71", "not an address", "5")).toMatchObject({ value: { platformId: "71", email: null } });
   });
 
   test("that names no possible customer or value is refused, with the column", () => {

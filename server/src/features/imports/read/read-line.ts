@@ -1,12 +1,15 @@
-// One line of a file: whose points, and how many. An ambiguous number is refused rather than guessed.
+// One line of a file: whose points, and how many. An ambiguous number is refused rather than guessed. Extras (expiry
+// date, tier, birthday) that cannot be read are left out: the points of their line count.
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ColumnPositions } from "./columns.ts";
 import type { ProblemCode } from "../problems/problems.ts";
-import { readBirthday } from "./read-birthday.ts";
+import type { Reading } from "./questions.ts";
+import { isZero, readDay } from "./read-day.ts";
 import { readExpiry, type Calendar } from "./read-expiry.ts";
+import { isNone, readPoints, type NumberReading } from "./read-number.ts";
 
 export interface ReadLine {
-  /** The store's number of the customer. Null if the line has only an e-mail. */
+  /** The number in the customer's column. Null if the line has only an e-mail. */
   readonly platformId: string | null;
   /** In lower case. */
   readonly email: string | null;
@@ -17,6 +20,12 @@ export interface ReadLine {
   readonly tierId: string | null;
   /** `MM-DD`. */
   readonly birthday: string | null;
+  readonly leftOut: readonly CellProblem[];
+}
+
+export interface CellProblem {
+  readonly code: ProblemCode;
+  readonly columnIndex: number;
 }
 
 export type LineAnswer =
@@ -27,81 +36,124 @@ export interface LineForm {
   readonly positions: ColumnPositions;
   readonly cellCount: number;
   readonly calendar: Calendar;
+  readonly reading: Reading;
   /** The tiers of the program in force, by name in lower case. */
   readonly tierIds: ReadonlyMap<string, string>;
 }
 
 export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
-  const { positions, cellCount } = form;
-  if (cells.length !== cellCount) return bad("wrong_cell_count", null);
+  const { positions, reading } = form;
+  if (!hasItsCells(cells, form)) return bad("wrong_cell_count", null);
   const person = readPerson(cells, positions);
   if (!person.ok) return person;
-  const points = readPoints(cells[positions.points]!.trim());
+  const points = readPoints(cells[positions.points] ?? "", reading.numbers);
   if (typeof points === "string") return bad(points, positions.points);
-  const pendingText = cellAt(cells, positions.pending);
-  // Most customers have no pending points, and most programs then leave the cell empty.
-  const pending = pendingText === "" ? 0 : readPoints(pendingText);
+  const pending = readPending(cellAt(cells, positions.pending), reading.numbers);
   if (typeof pending === "string") return bad(pending, positions.pending);
   if (points + pending > MAX_POINTS) return bad("unsafe_number", positions.pending);
-  const expiryText = cellAt(cells, positions.expiresAt);
-  const expiresAt = expiryText === "" ? null : readExpiry(expiryText, form.calendar);
-  if (typeof expiresAt === "string") return bad(expiresAt, positions.expiresAt);
+  const leftOut: CellProblem[] = [];
+  const expiresAt = readExtra(cells, positions.expiresAt, leftOut, (text, at) =>
+    readExpiry(text, { ...form.calendar, reading: reading.days(at) }),
+  );
+  // The points are gone in the other program: they are not given again.
+  if (leftOut.some(({ code }) => code === "date_passed")) return bad("date_passed", positions.expiresAt);
   const tierName = cellAt(cells, positions.tier).toLowerCase();
-  const tierId = tierName === "" ? null : form.tierIds.get(tierName);
-  if (tierId === undefined) return bad("unknown_tier", positions.tier);
-  const birthday = birthdayOf(cells, positions);
-  if (birthday === undefined) return bad("unclear_birthday", positions.birthday);
-  return { ok: true, value: { ...person.value, points, pending, expiresAt, tierId, birthday } };
+  const tierId =
+    form.tierIds.get(tierName) ?? readExtra<never>(cells, positions.tier, leftOut, () => "unknown_tier");
+  const birthday = readExtra(cells, positions.birthday, leftOut, (text, at) =>
+    readBirthday(text, at, reading),
+  );
+  return {
+    ok: true,
+    value: {
+      ...person.value,
+      points,
+      pending,
+      expiresAt,
+      tierId,
+      birthday: birthday === null ? null : birthday.monthAndDay,
+      leftOut,
+    },
+  };
 }
 
-/** As `MM-DD`. Null: the line has none; undefined: it is unclear. */
+/** As `MM-DD`; null if the line has none that can be read. */
 export function birthdayOf(
   cells: readonly string[],
-  { birthday: position }: Pick<ColumnPositions, "birthday">,
-): string | null | undefined {
-  const text = cellAt(cells, position);
-  return text === "" ? null : readBirthday(text);
+  { positions, reading }: Pick<LineForm, "positions" | "reading">,
+): string | null {
+  const birthday = readExtra(cells, positions.birthday, [], (text, at) => readBirthday(text, at, reading));
+  return birthday === null ? null : birthday.monthAndDay;
 }
 
+/**
+ * Spreadsheets leave out empty cells at a line's end. A line without a cell for its points, or with too many cells, may
+ * have a separator in the middle of one.
+ */
+const hasItsCells = (cells: readonly string[], { positions, cellCount }: LineForm): boolean =>
+  cells.length <= cellCount && cells.length > positions.points;
+
 const cellAt = (cells: readonly string[], position: number | null): string =>
-  position === null ? "" : cells[position]!.trim();
+  position === null ? "" : (cells[position] ?? "").trim();
 
 /** A blank line of a spreadsheet is neither good nor bad. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+/** Null also for what cannot be read: it is then added to `leftOut`. */
+function readExtra<T extends object>(
+  cells: readonly string[],
+  position: number | null,
+  leftOut: CellProblem[],
+  read: (text: string, position: number) => T | ProblemCode,
+): T | null {
+  const text = cellAt(cells, position);
+  if (position === null || isNone(text) || isZero(text)) return null;
+  const value = read(text, position);
+  if (typeof value !== "string") return value;
+  leftOut.push({ code: value, columnIndex: position });
+  return null;
+}
+
+function readBirthday(
+  text: string,
+  position: number,
+  reading: Reading,
+): { readonly monthAndDay: string } | ProblemCode {
+  const day = readDay(text, reading.days(position));
+  if (day === "short_year") return day;
+  if (typeof day === "string") return "unclear_birthday";
+  return { monthAndDay: [day.month, day.day].map((part) => String(part).padStart(2, "0")).join("-") };
+}
+
+/** Most customers have no pending points, and most programs then leave the cell empty. */
+const readPending = (text: string, reading: NumberReading): number | ProblemCode =>
+  isNone(text) ? 0 : readPoints(text, reading);
 
 type PersonAnswer =
   | { readonly ok: true; readonly value: Pick<ReadLine, "platformId" | "email"> }
   | Extract<LineAnswer, { ok: false }>;
 
-function readPerson(cells: readonly string[], { customerId, email }: ColumnPositions): PersonAnswer {
+/** One of the two that cannot be read is no reason to refuse the other. */
+function readPerson(cells: readonly string[], { customerId, email: emailAt }: ColumnPositions): PersonAnswer {
   const idText = cellAt(cells, customerId);
-  const emailText = cellAt(cells, email).toLowerCase();
-  if (idText === "" && emailText === "") return bad("empty_person", customerId ?? email);
-  const platformId = idText === "" ? null : platformIdIn(idText);
-  if (platformId === undefined) return bad("invalid_customer_id", customerId);
-  if (emailText !== "" && !emailForm.test(emailText)) return bad("invalid_email", email);
-  return { ok: true, value: { platformId, email: emailText === "" ? null : emailText } };
+  const emailText = cellAt(cells, emailAt).toLowerCase();
+  const platformId = platformIdIn(idText) ?? null;
+  const email = emailForm.test(emailText) ? emailText : null;
+  if (platformId !== null || email !== null) return { ok: true, value: { platformId, email } };
+  if (!isNone(emailText)) return bad("invalid_email", emailAt);
+  return isNone(idText) ? bad("empty_person", customerId ?? emailAt) : bad("invalid_customer_id", customerId);
 }
 
-/** With or without the prefix of the store's own API, and the apostrophe that marks text in a spreadsheet. */
-const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/;
+/**
+ * With or without the prefix of the store's own API, the apostrophe that marks text in a spreadsheet, and the decimals
+ * that data tools add.
+ */
+const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})(?:\.0+)?$/;
 
 /** The store's number in a cell; undefined if there is none. */
 export const platformIdIn = (cell: string): string | undefined => customerIdForm.exec(cell.trim())?.[1];
 
 /** An address, and never a spreadsheet formula. */
 const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;
-
-function readPoints(text: string): number | ProblemCode {
-  if (text === "") return "empty_points";
-  if (/^\d{1,40}$/.test(text)) {
-    const exact = BigInt(text);
-    return exact <= BigInt(MAX_POINTS) ? Number(exact) : "unsafe_number";
-  }
-  if (/^[-−(]/.test(text)) return "negative_points";
-  if (/^\d{1,3}([,'’\s]\d{3})+$/.test(text)) return "thousands_separator";
-  if (/^\d*[.,]\d*$/.test(text) || /^\d{1,3}([,.'’\s]\d{3})+[.,]\d+$/.test(text)) return "decimal_points";
-  return /^\d{41,}$/.test(text) ? "unsafe_number" : "not_a_number";
-}
 
 const bad = (code: ProblemCode, columnIndex: number | null) => ({ ok: false, code, columnIndex }) as const;

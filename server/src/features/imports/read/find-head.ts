@@ -1,0 +1,88 @@
+// Where the table of a file begins: programs and spreadsheets write titles, dates and empty lines above it. Also what is
+// between its cells.
+import { parse } from "csv-parse/sync";
+import { countKnownHeads } from "./columns.ts";
+
+/** The header row is looked for in as many lines. */
+export const HEAD_LINES_MAX = 20;
+
+const separators = [",", ";", "\t", "|"] as const;
+export type Separator = (typeof separators)[number];
+
+export interface Head {
+  readonly separator: Separator;
+  /** How many rows stand above the header row. */
+  readonly above: number;
+}
+
+/** `sep=;`, by which spreadsheets are told what is between the cells. They do not count it as a row. */
+const separatorLine = /^"?sep=([,;\t|])"?[ \t]*(?:\r\n|\n|\r)/i;
+
+/** The rest of the text, without such a line. */
+export function takeSeparatorLine(text: string): {
+  readonly separator: Separator | null;
+  readonly rest: string;
+} {
+  const found = separatorLine.exec(text);
+  return {
+    separator: (found?.[1] as Separator | undefined) ?? null,
+    rest: found ? text.slice(found[0].length) : text,
+  };
+}
+
+/** `text`: the first lines of the file. `told`: the file says itself what is between the cells. */
+export function findHead(text: string, told: Separator | null): Head {
+  const found = (told === null ? separators : [told]).map((separator) => headWith(text, separator));
+  return found.reduce((best, one) => (isBetter(one, best) ? one : best));
+}
+
+interface Candidate extends Head {
+  readonly known: number;
+  readonly cells: number;
+}
+
+const isBetter = (one: Candidate, other: Candidate): boolean =>
+  one.known === other.known ? one.cells > other.cells : one.known > other.known;
+
+/** The row with the most names that are known; without any, the first row with two cells, or else with one. */
+function headWith(text: string, separator: Separator): Candidate {
+  const rows = firstRows(text, separator).map((cells, above) => {
+    const filled = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length;
+    // A line about a shop or a customer may have the name of a column in it.
+    const known = filled < 2 || cells.some(isValue) ? 0 : countKnownHeads(cells);
+    return { separator, above, filled, known, cells: cells.length };
+  });
+  const best = rows.reduce<(typeof rows)[number] | undefined>(
+    (most, row) => (row.known > (most?.known ?? 0) ? row : most),
+    undefined,
+  );
+  return (
+    best ??
+    rows.find(({ filled }) => filled > 1) ??
+    rows.find(({ filled }) => filled > 0) ?? { separator, above: 0, known: 0, cells: 0 }
+  );
+}
+
+/** An address or a number: what a customer's line has, and no name of a column. */
+export const isValue = (cell: string): boolean => cell.includes("@") || /^\s*\d+\s*$/.test(cell);
+
+/** As many as can be read: the text may end within a cell, and this may be the wrong separator. */
+function firstRows(text: string, delimiter: Separator): readonly string[][] {
+  const rows: string[][] = [];
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      to: HEAD_LINES_MAX,
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: string[]) => {
+        rows.push(cells);
+        return null;
+      },
+    });
+  } catch {
+    // Reading the whole file says what is wrong, and in which line.
+  }
+  return rows;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { orderIn, orderInHead, readDay, type DayOrder } from "./read-day.ts";
+
+const shown = (text: string, order: DayOrder | null = null, hasNumbers = false) => {
+  const day = readDay(text, { order, hasNumbers });
+  return typeof day === "string" ? day : [day.year, day.month, day.day];
+};
+
+describe("a day", () => {
+  test.each<[string, number | null, number, number]>([
+    ["1990-03-14", 1990, 3, 14],
+    ["1990/3/14", 1990, 3, 14],
+    ["1990.03.14", 1990, 3, 14],
+    ["1990-03-14T00:00:00Z", 1990, 3, 14],
+    ["1990-03-14 00:00:00", 1990, 3, 14],
+    ["1990-03-14T00:00:00.000+00:00", 1990, 3, 14],
+    ["--03-14", null, 3, 14],
+    ["03-14", null, 3, 14],
+    ["02-29", null, 2, 29],
+    ["14 March 1990", 1990, 3, 14],
+    ["14-Mar-1990", 1990, 3, 14],
+    ["March 14, 1990", 1990, 3, 14],
+    ["Mar 14", null, 3, 14],
+    ["14. März 1990", 1990, 3, 14],
+    ["14 août 1990", 1990, 8, 14],
+    ["14 de marzo de 1990", 1990, 3, 14],
+  ])("“%s” needs no order", (text, ...day) => {
+    expect(shown(text)).toEqual(day);
+  });
+
+  test.each<[string, DayOrder, number | null, number, number]>([
+    ["03/04/1990", "month_first", 1990, 3, 4],
+    ["03/04/1990", "day_first", 1990, 4, 3],
+    ["03/14", "month_first", null, 3, 14],
+    ["14-03-1990", "day_first", 1990, 3, 14],
+    ["14.03.", "day_first", null, 3, 14],
+    ["3/4/1990 12:00:00 AM", "month_first", 1990, 3, 4],
+    ["04-03", "day_first", null, 3, 4],
+  ])("“%s” is read in the order of its column: %s", (text, order, ...day) => {
+    expect(shown(text, order)).toEqual(day);
+  });
+
+  test.each([
+    "03/04/1990",
+    "31/02/1990x",
+    "2027-02-30",
+    "1990",
+    "19900314",
+    "14/14/1990",
+    "soon",
+    "March",
+    "3 Brumaire",
+  ])("“%s” is not guessed at", (text) => {
+    expect(shown(text)).toBe("unclear_day");
+  });
+
+  test.each(["03/04/90", "14.03.90", "14-Mar-90"])("“%s” is refused for its year of two digits", (text) => {
+    expect(shown(text, "day_first")).toBe("short_year");
+  });
+
+  test("of the other order is refused in its column, not turned round", () => {
+    expect(shown("14/03/1990", "month_first")).toBe("unclear_day");
+  });
+
+  test("may be a spreadsheet's number, if staff say so", () => {
+    expect(shown("32946")).toBe("day_number");
+    expect(shown("32946", null, true)).toEqual([1990, 3, 14]);
+    expect(shown("46022.0", null, true)).toEqual([2025, 12, 31]);
+  });
+});
+
+test("a cell says which order its column has, where only one is possible", () => {
+  expect(orderIn("14/03/1990")).toBe("day_first");
+  expect(orderIn("03/14")).toBe("month_first");
+  expect(orderIn("03/04/1990")).toBe("either");
+  expect([orderIn("03/03/1990"), orderIn("1990-03-14"), orderIn("99/99"), orderIn("0")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test.each<[string, DayOrder | null]>([
+  ["Birthday(MM/DD)", "month_first"],
+  ["Birthday (MM/DD/YYYY)", "month_first"],
+  ["Birthday [mm-dd-yyyy]", "month_first"],
+  ["Birthdate DD-MM-YYYY", "day_first"],
+  ["Birthday (DDMMYYYY)", "day_first"],
+  ["Geburtstag (TT.MM.JJJJ)", "day_first"],
+  ["Date de naissance (JJ/MM/AAAA)", "day_first"],
+  ["Birthday (YYYY-MM-DD)", "month_first"],
+  ["Birthday", null],
+  ["Comments added", null],
+])("the heading “%s” says: %s", (head, order) => {
+  expect(orderInHead(head)).toBe(order);
+});

@@ -1,0 +1,117 @@
+// Days as programs, spreadsheets and people write them: 1990-03-14, 14.03.1990, 03/14, 14-Mar-1990. Which of 03 and 04 is
+// the month is the same in a whole column. A year of two digits is refused: 27 may be 1927 or 2027.
+
+export type DayOrder = "month_first" | "day_first";
+
+export interface DayReading {
+  /** Null: nobody has said it, so that 03/04 may mean two days. */
+  readonly order: DayOrder | null;
+  /** Whether 45000 is read as the number that spreadsheets have for a day. */
+  readonly hasNumbers: boolean;
+}
+
+export interface Day {
+  /** Null if only month and day are written. */
+  readonly year: number | null;
+  readonly month: number;
+  readonly day: number;
+}
+
+export type DayAnswer = Day | "unclear_day" | "short_year" | "day_number";
+
+/** Midnight, which spreadsheets and databases add to a day. */
+const midnight = "(?:[T ]+0?0:00(?::00(?:\\.0+)?)?(?: ?AM)?(?:Z|[+-]00:?00)?| 12:00(?::00)? ?AM)?";
+const yearFirst = new RegExp(`^(?:(\\d{4})([-/.])|--)(\\d\\d?)(?:\\2|-)(\\d\\d?)${midnight}$`, "i");
+const yearLast = new RegExp(`^(\\d\\d?)([-/.]) ?(\\d\\d?)(?:\\2 ?(\\d{4}|\\d\\d))?\\.?${midnight}$`, "i");
+/** As address books write it. It is the other way round only if the column says so. */
+const monthAndDay = /^\d\d-\d\d$/;
+const dayThenName = new RegExp(
+  `^(\\d\\d?)(?:st|nd|rd|th|\\.|er)?[ -]*(?:de )?(\\p{L}+)\\.?(?:,?[ -]+(?:de )?(\\d{4}|\\d\\d))?${midnight}$`,
+  "iu",
+);
+const nameThenDay = new RegExp(
+  `^(\\p{L}+)\\.? +(\\d\\d?)(?:st|nd|rd|th)?(?:,? +(\\d{4}))?${midnight}$`,
+  "iu",
+);
+
+export function readDay(text: string, { order, hasNumbers }: DayReading): DayAnswer {
+  const iso = yearFirst.exec(text);
+  if (iso) return dayOf(iso[1] ?? "", iso[3]!, iso[4]!);
+  const numeric = yearLast.exec(text);
+  if (numeric) {
+    const [, first, , second, year = ""] = numeric as unknown as [string, string, string, string, string?];
+    if (order === null && first !== second && !monthAndDay.test(text)) return "unclear_day";
+    return order === "day_first" ? dayOf(year, second, first) : dayOf(year, first, second);
+  }
+  if (isDayNumber(text)) return hasNumbers ? fromDayNumber(Number(text)) : "day_number";
+  const named = dayThenName.exec(text);
+  if (named) return dayOf(named[3] ?? "", monthNamed(named[2]!), named[1]!);
+  const american = nameThenDay.exec(text);
+  return american ? dayOf(american[3] ?? "", monthNamed(american[1]!), american[2]!) : "unclear_day";
+}
+
+function dayOf(year: string, month: string, day: string): DayAnswer {
+  const shown = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  // Without a year, 29 February is a day too.
+  const fullYear = year.length === 4 ? year : "2028";
+  const date = new Date(`${fullYear}-${shown}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(`${fullYear}-${shown}`))
+    return "unclear_day";
+  if (year.length === 2) return "short_year";
+  return { year: year === "" ? null : Number(year), month: Number(month), day: Number(day) };
+}
+
+/** 10000 is in 1927, 109574 at the end of 2199. */
+export const isDayNumber = (text: string): boolean =>
+  /^\d{5,6}(?:\.0+)?$/.test(text) && Number(text) >= 10_000 && Number(text) < 109_575;
+
+/** Spreadsheets count from the last day of 1899, with a 29 February 1900 that never was. */
+function fromDayNumber(number: number): Day {
+  const date = new Date(Date.UTC(1899, 11, 30 + number));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+const toName = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, "");
+
+const monthNames: ReadonlyMap<string, string> = new Map(
+  ["en", "de", "fr", "es"].flatMap((language) =>
+    (["long", "short"] as const).flatMap((month) =>
+      Array.from({ length: 12 }, (_, index): [string, string] => [
+        toName(
+          new Intl.DateTimeFormat(language, { month, timeZone: "UTC" }).format(
+            new Date(Date.UTC(2026, index)),
+          ),
+        ),
+        String(index + 1),
+      ]),
+    ),
+  ),
+);
+
+/** “00” is no month. */
+const monthNamed = (name: string): string => monthNames.get(toName(name)) ?? "00";
+
+/** What a cell says of the order of its column: one order, both are possible, or nothing. */
+export function orderIn(text: string): DayOrder | "either" | null {
+  const [, first = "0", , second = "0"] = yearLast.exec(text) ?? [];
+  const [one, two] = [Number(first), Number(second)];
+  if (one === two || one === 0 || two === 0 || one > 31 || two > 31) return null;
+  if (one > 12) return two > 12 ? null : "day_first";
+  if (two > 12) return "month_first";
+  return monthAndDay.test(text) ? null : "either";
+}
+
+/** What a heading says: “Birthday (MM/DD)”, “Geburtstag TT.MM.JJJJ”. */
+export function orderInHead(head: string): DayOrder | null {
+  const [, first = ""] =
+    /(?:^|[^a-z])(mm?[-/. ]?dd?|(?:dd?|tt?|jj?)[-/. ]?mm?)(?:[^a-z]|[-/. ]?(?:yy|jj|aa)|$)/i.exec(head) ?? [];
+  if (first.length < 4) return null;
+  return first.toLowerCase().startsWith("m") ? "month_first" : "day_first";
+}
+
+/** 0, 00/00/0000 and 0000-00-00 are no days. */
+export const isZero = (text: string): boolean => /^[0\s./:-]+$/.test(text);
