@@ -15,7 +15,10 @@ interface People {
   };
 }
 
-/** The members with the most points: their points, and a file that gives each 1,000, with two bad lines. */
+/**
+ * The members with the most points: their points, and a file that gives each 1,000, as programs write it
+ * that may mean 1, with two bad lines and a birthday that is none.
+ */
 async function aFile(laurel: Laurel, name: string) {
   const api = await merchantApi(laurel);
   const balances = async () =>
@@ -25,10 +28,11 @@ async function aFile(laurel: Laurel, name: string) {
       )
     ).customers.nodes;
   const people = await balances();
-  const lines = people.map(({ platformId }) => `${platformId},1000,2040-12-31,7000`);
-  const text = ["Customer ID,Points,Expiry date,Lifetime points", ...lines, '1,"1,000",,', "x,5,,"].join(
-    "\n",
+  const lines = people.map(
+    ({ platformId }, at) => `${platformId},1.000,2040-12-31,7000,${at ? "" : "31 June"}`,
   );
+  const heads = "Customer ID,Points,Expiry date,Lifetime points,Birthday";
+  const text = ["Members of Fern & Fable", heads, ...lines, "1,1.000,,,", "x,5,,,"].join("\n");
   const sum = async () => (await balances()).reduce((all, { points }) => all + points.available, 0);
   return { file: { name, mimeType: "text/csv", buffer: Buffer.from(text) }, sum };
 }
@@ -56,10 +60,20 @@ for (const { device, width } of [
     await frame.getByLabel("Choose a CSV file").setInputFiles(file);
     await expect(frame.getByRole("combobox", { name: "Column Points is" })).toHaveValue("points");
     await expect(frame.getByText("Not imported: Lifetime points")).toBeVisible();
+    await expect(frame.getByText("Line 2 names them")).toBeVisible();
+    const written = frame.getByRole("combobox", { name: "How points are written" });
     await looksRight(page);
 
     await frame.getByRole("button", { name: "Check the file" }).click();
-    await expect(frame.getByText("Write the points without separators").first()).toBeVisible();
+    await expect(frame.getByText("Say how points are written in this file.")).toBeVisible();
+    await written.selectOption({ label: "1.000 is 1,000" });
+    await expect(frame.getByText("(1.000 is 1,000)").first()).toBeVisible();
+    await looksRight(page);
+
+    await frame.getByRole("button", { name: "Check the file" }).click();
+    await expect(frame.getByText("20 of 21 numbers in “Customer ID” are customer IDs")).toBeVisible();
+    await expect(frame.getByText("This is not a customer ID").first()).toBeVisible();
+    await expect(frame.getByRole("heading", { name: "Cells that are left out" })).toBeVisible();
     await expect(frame.getByText("Points with an expiry date are spent first")).toBeVisible();
     await looksRight(page);
 
@@ -91,6 +105,12 @@ test("every step works by keyboard alone", async ({ laurel, page }) => {
     pressKey(frame.getByLabel("Choose a CSV file")),
   ]);
   await chooser.setFiles(file);
+  const written = frame.getByRole("combobox", { name: "How points are written" });
+  await written.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(written).toHaveValue("point_decimal");
+  await page.keyboard.press("ArrowDown");
+  await expect(written).toHaveValue("comma_decimal");
   for (const name of ["Check the file", "Give 20,000 points to 20 customers", "Undo the import"])
     await pressKey(frame.getByRole("button", { name }));
   await expect(frame.getByRole("dialog")).toBeVisible();

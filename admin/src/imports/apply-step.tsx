@@ -8,7 +8,7 @@ import { Card } from "../ui/page/card.tsx";
 import { Figure, Figures } from "../ui/data/facts.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Progress, TimeLeft } from "../ui/page/progress.tsx";
-import { BadLines } from "./bad-lines.tsx";
+import { BadLines, LeftOutCells } from "./bad-lines.tsx";
 import { applyImportMutation, type ImportFacts, stopImportMutation } from "./import.generated.ts";
 import css from "./import.module.css";
 import { UndoImport } from "./undo-import.tsx";
@@ -34,6 +34,7 @@ export function ApplyStep({ facts }: ApplyStepProps) {
         facts.progress.appliedRows < facts.rowCount && (
           <BadLines id={facts.id} title="Lines that added no points" />
         )}
+      {(facts.state === "APPLIED" || facts.state === "STOPPED") && <LeftOutCells id={facts.id} />}
       <div className={css.actions}>
         <Steps facts={facts} onRefused={setRefusals} onUndo={() => setUndoing(true)} />
       </div>

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
+import { DownloadButton } from "../api/download-button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow } from "../ui/data/data-table.tsx";
 import { Pager } from "../ui/data/pager.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
-import { type ImportProblemRow, importProblemsQuery } from "./import.generated.ts";
+import { importLeftOutQuery, type ImportProblemRow, importProblemsQuery } from "./import.generated.ts";
 import css from "./import.module.css";
 
 const PAGE_SIZE = 50;
@@ -27,29 +28,56 @@ interface BadLinesProps {
 }
 
 /** All refused lines, with the line numbers that a spreadsheet shows. */
-export function BadLines({ id, title }: BadLinesProps) {
+export const BadLines = (props: BadLinesProps) => (
+  <Listed
+    {...props}
+    query={importProblemsQuery}
+    note="You can still import the other lines."
+    what="the refused lines"
+  />
+);
+
+/** Birthdays, expiry dates and tiers that can’t be read. */
+export const LeftOutCells = ({ id }: Pick<BadLinesProps, "id">) => (
+  <Listed
+    id={id}
+    title="Cells that are left out"
+    query={importLeftOutQuery}
+    note="The points on these lines count."
+    what="the cells that are left out"
+  />
+);
+
+interface ListedProps extends BadLinesProps {
+  readonly query: typeof importProblemsQuery | typeof importLeftOutQuery;
+  readonly note: string;
+  readonly what: string;
+}
+
+function Listed({ id, title, query, note, what }: ListedProps) {
   const formats = useFormats();
   const [page, setPage] = useState(firstPage);
-  const [{ data, error }, read] = useQuery({
-    query: importProblemsQuery,
-    variables: { id, ...page },
-    context,
-  });
+  const [{ data, error }, read] = useQuery({ query, variables: { id, ...page }, context });
   const problems = data?.import?.problems;
   const counts = data?.import?.problemCounts ?? [];
   if (error && !data)
-    return (
-      <QueryTrouble
-        error={error}
-        what="the refused lines"
-        onRetry={() => read({ requestPolicy: "network-only" })}
-      />
-    );
+    return <QueryTrouble error={error} what={what} onRetry={() => read({ requestPolicy: "network-only" })} />;
   const badLines = counts.reduce((sum, { count }) => sum + count, 0);
-  // No line was refused: the lines that gave nothing had zero points.
+  // Nothing is listed: lines that gave nothing had zero points.
   if (problems && counts.length === 0) return null;
   return (
-    <Card flush title={title} note="You can still import the other lines.">
+    <Card
+      flush
+      title={title}
+      note={note}
+      aside={
+        <DownloadButton
+          path={`/api/imports/${encodeURIComponent(id)}/problems.csv`}
+          query={{}}
+          label="Download"
+        />
+      }
+    >
       {badLines >= COUNTED_MIN && (
         <ul className={css.counts} aria-label="Reasons">
           {counts.map(({ code, message, count }) => (
@@ -63,7 +91,7 @@ export function BadLines({ id, title }: BadLinesProps) {
         caption={title}
         columns={columns}
         rows={problems?.nodes}
-        rowKey={({ line }) => String(line)}
+        rowKey={({ line, column }) => `${line} ${column ?? ""}`}
         narrow={(row) => (
           <NarrowRow
             title={`Line ${row.line}`}
@@ -74,7 +102,7 @@ export function BadLines({ id, title }: BadLinesProps) {
       />
       {problems && (
         <Pager
-          label="Pages of refused lines"
+          label={`Pages of ${what}`}
           pageInfo={problems.pageInfo}
           onShow={(next) => setPage({ ["before" in next ? "last" : "first"]: PAGE_SIZE, ...next })}
         />

@@ -7,13 +7,13 @@ import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Figure, Figures } from "../ui/data/facts.tsx";
-import { Time } from "../ui/data/figures.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Progress, TimeLeft } from "../ui/page/progress.tsx";
-import { BadLines } from "./bad-lines.tsx";
+import { BadLines, LeftOutCells } from "./bad-lines.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { ExpectedPoints, isOtherTotal } from "./expected-points.tsx";
 import { applyImportMutation, type ImportFacts } from "./import.generated.ts";
+import { FoundInFile } from "./found-in-file.tsx";
 import css from "./import.module.css";
 import { PassedOver } from "./passed-over.tsx";
 
@@ -28,19 +28,23 @@ interface CheckStepProps {
 export function CheckStep(props: CheckStepProps) {
   const { facts } = props;
   const formats = useFormats();
-  if (facts.state === "CHECKED") return <Checked {...props} />;
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  if (facts.state === "CHECKED") return <Checked {...props} {...{ refusals }} onRefused={setRefusals} />;
   const words = `${formats.number(facts.progress.checkedRows)} of ${formats.number(facts.rowCount)} lines checked`;
   const share = facts.progress.checkedRows / facts.rowCount;
   return (
-    <Card
-      title="Checking the file"
-      note="No points have been given yet. You can leave this page: the check continues."
-    >
-      <Progress share={share} label={words} />
-      <p className={css.underBar}>
-        {words}.<TimeLeft share={share} />
-      </p>
-    </Card>
+    <>
+      <RefusalBanner refusals={refusals} title="Not given" />
+      <Card
+        title="Checking the file"
+        note="No points have been given yet. You can leave this page: the check continues."
+      >
+        <Progress share={share} label={words} />
+        <p className={css.underBar}>
+          {words}.<TimeLeft share={share} />
+        </p>
+      </Card>
+    </>
   );
 }
 
@@ -58,9 +62,17 @@ function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;
 }
 
-function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) {
+interface CheckedProps extends CheckStepProps {
+  /** They stay while the file is checked again, which is what a refusal may lead to. */
+  readonly refusals: Refusals;
+  readonly onRefused: (refusals: Refusals) => void;
+}
+
+/** A refusal may have begun a new check. */
+const context = { additionalTypenames: ["Import"] };
+
+function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarded }: CheckedProps) {
   const formats = useFormats();
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [expected, setExpected] = useState("");
   const [isAsking, setAsking] = useState(false);
   const [{ fetching }, apply] = useMutation(applyImportMutation);
@@ -81,17 +93,13 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
   };
   const handleApply = async () => {
     setAsking(false);
-    const { data, error } = await apply({ id: facts.id });
-    setRefusals(toRefusals({ error, userErrors: data?.importApply.userErrors }));
+    const { data, error } = await apply({ id: facts.id }, context);
+    onRefused(toRefusals({ error, userErrors: data?.importApply.userErrors }));
   };
   return (
     <>
-      <RefusalBanner refusals={refusals} />
-      {facts.appliedBefore !== null && (
-        <Banner tone="warning" title="You have imported this file before">
-          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points again.
-        </Banner>
-      )}
+      <RefusalBanner refusals={refusals} title="Not given" />
+      <FoundInFile facts={facts} />
       <PassedOver headers={facts.passedOver} />
       <Card
         title="Check the totals"
@@ -119,6 +127,7 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
         <WhatHappens facts={facts} />
       </Card>
       {bad > 0 && <BadLines id={facts.id} title="Lines that can’t be imported" />}
+      <LeftOutCells id={facts.id} />
       {isAsking && (
         <Banner
           tone="warning"

@@ -2,92 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connection, renderPage } from "../testing/render-page.tsx";
 import { Page } from "./import-page.tsx";
+import { checked, open, program, progress, uploaded } from "../testing/import-samples.tsx";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const progress = {
-  checkedRows: 0,
-  doneRows: 0,
-  appliedRows: 0,
-  appliedPoints: 0,
-  appliedPending: 0,
-  failedRows: 0,
-  takenBackRows: 0,
-  undoneRows: 0,
-  undonePoints: 0,
-};
-
-const uploaded = {
-  id: "i1",
-  fileName: "members.csv",
-  state: "UPLOADED",
-  createdAt: "2026-11-20T10:00:00Z",
-  changedAt: "2026-11-20T10:00:00Z",
-  rowCount: 1200,
-  columns: [
-    { head: "E-mail", meaning: "email", sample: ["ann@example.com"] },
-    { head: "Balance", meaning: "points", sample: ["120"] },
-    { head: "VIP", meaning: "tier", sample: ["Gold"] },
-    { head: "Ever earned", meaning: "lifetime", sample: ["900"] },
-  ],
-  createsCustomers: false,
-  passedOver: ["Ever earned"],
-  goodRows: null,
-  goodPoints: null,
-  goodPending: null,
-  zeroRows: null,
-  goodExpiring: null,
-  goodTiers: [],
-  progress,
-  appliedBefore: null,
-  problemCounts: [],
-  problems: connection([]),
-};
-
-const checked = {
-  ...uploaded,
-  state: "CHECKED",
-  goodRows: 1198,
-  goodPoints: 54_000,
-  goodPending: 600,
-  zeroRows: 8,
-  goodExpiring: 12_500,
-  goodTiers: [{ name: "Gold", rows: 310 }],
-  progress: { ...progress, checkedRows: 1200 },
-  problemCounts: [{ code: "thousands_separator", message: "Write the points without separators.", count: 2 }],
-  problems: {
-    ...connection([
-      {
-        line: 7,
-        code: "thousands_separator",
-        message: "Write them plain.",
-        column: "Balance",
-        otherLine: null,
-      },
-      {
-        line: 9,
-        code: "duplicate_person",
-        message: "This customer is already on an earlier line.",
-        column: null,
-        otherLine: 3,
-      },
-    ]),
-    pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: "s", endCursor: "e" },
-  },
-};
-
-const program = { version: 3, document: { pointValueHundredths: 100 } };
-
-const open = (facts: object | null, answers: object = {}) =>
-  renderPage({
-    Page,
-    path: "/app/customers/import?id=i1",
-    route: "/app/customers/import",
-    answers: { import: facts, program, ...answers },
-  });
 
 const openStart = (imports: readonly unknown[] = []) =>
   renderPage({
@@ -188,8 +108,15 @@ describe("the columns", () => {
         id: "i1",
         columns: ["email", "points", "ignore", "lifetime"],
         createsCustomers: true,
+        answers: [],
       }),
     );
+  });
+
+  test("are named below titles, and the page says so", async () => {
+    open({ ...uploaded, headLine: 4, encoding: "windows-1252" });
+    expect(await screen.findByText(/Line 4 names them; what is above it isn’t imported/)).toBeTruthy();
+    expect(screen.getByText(/check that names with accents are right/)).toBeTruthy();
   });
 
   test("that are not imported are named", async () => {
@@ -289,11 +216,6 @@ describe("the dry run", () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Give 54,600 points to 1,190 customers" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
-  });
-
-  test("warns of a file that was applied before", async () => {
-    open({ ...checked, appliedBefore: "2026-11-19T10:00:00Z" });
-    expect(await screen.findByText("You have imported this file before")).toBeTruthy();
   });
 
   test("leads back to the columns", async () => {

@@ -1,13 +1,16 @@
 import { useState } from "react";
-import { useMutation } from "urql";
+import { useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { SelectField, SwitchField } from "../ui/forms/fields.tsx";
+import { type Answer, answersTo, withAnswer } from "./answers.ts";
 import { DiscardImport } from "./discard-import.tsx";
-import { type ImportFacts, matchImportMutation } from "./import.generated.ts";
+import { FileQuestions } from "./file-questions.tsx";
+import { type ImportFacts, importQuestionsQuery, matchImportMutation } from "./import.generated.ts";
 import css from "./import.module.css";
 import { type Meaning, meanings, passedOverHeaders } from "./meanings.ts";
 import { PassedOver } from "./passed-over.tsx";
@@ -19,17 +22,34 @@ interface MatchStepProps {
   readonly onDiscarded: () => void;
 }
 
-/** What each column means: guessed, and corrected by the merchant. */
+const context = { additionalTypenames: ["Import"] };
+
+/** What each column means and how its cells are written: guessed, and corrected by the merchant. */
 export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
   const [chosen, setChosen] = useState<readonly Meaning[]>(facts.columns.map(({ meaning }) => meaning));
+  const [answers, setAnswers] = useState<readonly Answer[]>(facts.answers);
   const [createsCustomers, setCreates] = useState(facts.createsCustomers);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, match] = useMutation(matchImportMutation);
   const columns = facts.columns.map((column, index) => ({ ...column, meaning: chosen[index] ?? "ignore" }));
+  const asked = answers.map(({ about, column, choice }) => ({ about, column, choice }));
+  const [{ data, error }, read] = useQuery({
+    query: importQuestionsQuery,
+    variables: { id: facts.id, columns: chosen, answers: asked },
+    context,
+  });
+  // While other columns or answers are on their way, the page shows what it knows.
+  const questions = data?.import?.questions ?? [];
 
   const handleCheck = async () => {
-    const { data, error } = await match({ id: facts.id, columns: chosen, createsCustomers });
-    const answer = toRefusals({ error, userErrors: data?.importMatch.userErrors });
+    const variables = {
+      id: facts.id,
+      columns: chosen,
+      createsCustomers,
+      answers: answersTo(questions, { columns, answers }),
+    };
+    const { data: answered, error: failure } = await match(variables);
+    const answer = toRefusals({ error: failure, userErrors: answered?.importMatch.userErrors });
     setRefusals(answer);
     if (!isRefused(answer)) onMatched();
   };
@@ -39,7 +59,7 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
       {Object.values(refusals.fields).map((words) => (
         <Banner key={words} tone="error" title={words} />
       ))}
-      <Card title="Columns" note="Matched by column name. Change any that are wrong.">
+      <Card title="Columns" note={noteOf(facts)}>
         <ul className={css.columns}>
           {columns.map((column, index) => (
             <li key={index} className={css.column}>
@@ -63,6 +83,20 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
           ))}
         </ul>
       </Card>
+      {error && !data && (
+        <QueryTrouble
+          error={error}
+          what="how numbers and dates are read"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+      )}
+      <FileQuestions
+        questions={questions}
+        onAnswer={(answer) => {
+          setAnswers(withAnswer(answers, answer));
+          setRefusals(noRefusals);
+        }}
+      />
       <PassedOver headers={passedOverHeaders(columns)} />
       <Card>
         <SwitchField
@@ -80,4 +114,11 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
       </div>
     </>
   );
+}
+
+function noteOf({ headLine, encoding }: ImportFacts): string {
+  const above = headLine > 1 ? ` Line ${headLine} names them; what is above it isn’t imported.` : "";
+  const letters =
+    encoding === "windows-1252" ? " The file isn’t in UTF-8: check that names with accents are right." : "";
+  return `Matched by column name. Change any that are wrong.${above}${letters}`;
 }

@@ -41,12 +41,12 @@ export function UploadStep({ onUploaded }: UploadStepProps) {
           onChoose={(file) => void send(file)}
         />
         <Bullets>
-          <li>Use a CSV file with one line for each customer. The first line names the columns.</li>
           <li>
-            Name customers by their customer ID in your store or by their e-mail address. Write points as
-            whole numbers without separators.
+            Use the file that your other program exports, as CSV: one line for each customer, and a line that
+            names the columns.
           </li>
-          <li>Up to 1,000,000 lines, separated by commas, semicolons or tabs.</li>
+          <li>Customers are found by e-mail address, or by their customer ID in your store.</li>
+          <li>Up to 1,000,000 lines. If numbers or dates can be read in two ways, you are asked.</li>
         </Bullets>
       </Card>
       <RecentImports />

@@ -38,11 +38,11 @@ import * as previewsAnew from "./migrations/reports/0035-previews-anew.sql.ts";
 import * as largestMembers from "./migrations/simulator/0036-largest-members.sql.ts";
 import * as customersNamedLater from "./migrations/field/0043-customers-named-later.sql.ts";
 import * as storableText from "./migrations/field/0045-storable-text.sql.ts";
-import * as howFilesAreWritten from "./migrations/field/0047-how-files-are-written.sql.ts";
 import * as restingSenders from "./migrations/field/0052-resting-senders.sql.ts";
 import * as ordersCountedByHand from "./migrations/field/0053-orders-counted-by-hand.sql.ts";
 import * as exactTimes from "./migrations/field/0054-exact-times.sql.ts";
 import * as earlyFacts from "./migrations/field/0055-early-facts.sql.ts";
+import * as howFilesAreWritten from "./migrations/field/0056-how-files-are-written.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -83,9 +83,9 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0036-largest-members": largestMembers,
   "0043-customers-named-later": customersNamedLater,
   "0045-storable-text": storableText,
-  "0047-how-files-are-written": howFilesAreWritten,
   "0052-resting-senders": restingSenders,
   "0053-orders-counted-by-hand": ordersCountedByHand,
   "0054-exact-times": exactTimes,
   "0055-early-facts": earlyFacts,
+  "0056-how-files-are-written": howFilesAreWritten,
 };
