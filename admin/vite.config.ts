@@ -13,7 +13,7 @@ const provider = String.raw`@mantine\/core\/esm\/core\/(?!Box|factory|styles-api
 const shared = new RegExp(
   String.raw`\/admin\/src\/(ui|program|ledger|api|shell|page-loader|service-worker|` +
     String.raw`embed\/(host-context|open-host-bridge|checked-bridge|rules)|backend\/document-backend)|` +
-    String.raw`\/domain\/src\/(money|program-limits)\.ts|\/@mantine\/`,
+    String.raw`\/domain\/src\/(money|program-limits|earning\/(rate|spending))\.ts|\/@mantine\/`,
 );
 const libraries = new RegExp(
   String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/|d3-|internmap\/)|${provider}|rolldown\/runtime`,

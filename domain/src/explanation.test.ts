@@ -44,6 +44,14 @@ describe("an order that earned says how", () => {
     );
   });
 
+  test("at a rate for an amount of money", () => {
+    const program = aProgram({ earning: [spendRule(100, 1_000)] });
+    const words = { ...wording, currencyCode: "VND" };
+    expect(sentenceOf({ state: of(36_000), program, currencyDecimals: 0 }, words)).toBe(
+      "₫36,000 counted, 1 point for each ₫1,000: 36 points.",
+    );
+  });
+
   test("with the points for its size", () => {
     const fixed = {
       id: "big",

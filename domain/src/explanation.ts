@@ -286,7 +286,7 @@ function summarizeOrder(
   points: (count: number) => string,
 ): string {
   if (why.none) return `Earned nothing: ${NONE_TEXT[why.none]}.`;
-  const rate = `${why.rate / 100} ${why.rate === 100 ? pointsName.one : pointsName.other} for each ${wholeUnit(currencyCode)}`;
+  const rate = `${why.rate / 100} ${why.rate === 100 ? pointsName.one : pointsName.other} for each ${wholeUnits(why.rateUnits ?? 1, currencyCode)}`;
   const tierName = tiers?.find(({ id }) => id === why.tier?.id)?.name ?? why.tier?.id;
   const tier =
     why.tier && why.tier.multiplier !== 10_000 ? `, ${tierName} ×${why.tier.multiplier / 10_000}` : "";
@@ -313,8 +313,8 @@ const money = (minor: number, currencyCode: string): string =>
     formatMoney(minor, currencyCode) as Intl.StringNumericLiteral,
   );
 
-/** “€1” */
-const wholeUnit = (currencyCode: string): string => figures(currencyCode, 0).format(1);
+/** “€1”, “₫1,000” */
+const wholeUnits = (count: number, currencyCode: string): string => figures(currencyCode, 0).format(count);
 
 const known = new Map<string, Intl.NumberFormat>();
 

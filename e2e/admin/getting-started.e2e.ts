@@ -33,7 +33,7 @@ for (const { way, width, handOf, look } of [
     // A new program has a default rate, which does not count as the merchant's choice.
     await comeBack("None of five done");
     await hand.press(link("Choose what orders earn"));
-    await hand.write(frame.getByLabel(/^For each/), "5");
+    await hand.write(frame.getByLabel("Orders earn"), "5");
     await expect(bar).toBeVisible();
     await hand.press(button("Save"));
     await expect(bar).toBeHidden();

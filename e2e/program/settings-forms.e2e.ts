@@ -63,11 +63,11 @@ test("by keyboard alone on a phone: what orders earn, with its effect before it 
 }) => {
   const admin = await openSettings(laurel, page, "/app/settings/earning", 375);
   const { frame } = admin;
-  await tabTo(frame.getByLabel(/^For each/));
+  await tabTo(frame.getByLabel("Orders earn"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("x");
   await page.keyboard.press("Enter");
-  await expect(frame.getByLabel(/^For each/)).toHaveAccessibleDescription(/Enter 0 to 100,000/);
+  await expect(frame.getByLabel("Orders earn")).toHaveAccessibleDescription(/Enter 0 to 100,000/);
   await looksRight(page);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("2.5");
@@ -77,7 +77,25 @@ test("by keyboard alone on a phone: what orders earn, with its effect before it 
   await pressKey(frame.getByRole("button", { name: "Save", exact: true }));
   await expect(frame.getByText("If you save this")).toHaveCount(0);
   await admin.open("/app/settings/earning");
-  await expect(frame.getByLabel(/^For each/)).toHaveValue("2.5");
+  await expect(frame.getByLabel("Orders earn")).toHaveValue("2.5");
+});
+
+test("points for each 1,000 of money, as for currencies whose amounts are large", async ({
+  laurel,
+  page,
+}) => {
+  const { frame } = await openSettings(laurel, page, "/app/settings/earning", 1280);
+  const amount = frame.getByLabel("For each", { exact: true });
+  await amount.fill("0");
+  await frame.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(amount).toHaveAccessibleDescription(/Enter a whole amount, 1 or more/);
+  await amount.fill("1,000");
+  await frame.getByLabel("Orders earn").fill("150");
+  await expect(frame.getByText("An order of €100,000 earns")).toBeVisible();
+  await expect(frame.getByText(/→ 15,000 points/)).toBeVisible();
+  await looksRight(page);
+  await frame.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(frame.getByText("If you save this")).toHaveCount(0);
 });
 
 test("by keyboard alone on a phone: a tier is added, refused, corrected and removed", async ({

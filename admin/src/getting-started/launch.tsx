@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
-import { countPoints, describeRate, rateHundredths, toProgram } from "../program/program.ts";
+import { countPoints, describeRate, rateOf, toProgram } from "../program/program.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
@@ -78,7 +78,7 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
   return (
     <Bullets>
       <li>
-        {rateHundredths(program) > 0
+        {rateOf(program).hundredths > 0
           ? `Each order placed from now on earns ${describeRate(program, formats)}.`
           : "Orders earn nothing yet: no way to earn is on."}
       </li>

@@ -36,6 +36,7 @@ interface ControlWays<Asked extends Field, Value> {
 interface Values {
   readonly points: number;
   readonly rate: number;
+  readonly units: number;
   readonly money: number;
   readonly multiplier: number;
   readonly percentage: number;
@@ -56,6 +57,7 @@ const whole = (text: string, most: number): ReadText<number> => {
   return read.ok ? read : refuse("Enter a whole number, 1 or more");
 };
 const POINTS_MAX = 1_000_000;
+export const unitsProblem = "Enter a whole amount, 1 or more, such as 1,000";
 
 /** Ids that no form edits: they come from the API and stay. */
 const chosen: ControlWays<Field, readonly string[]> = {
@@ -81,10 +83,16 @@ const controls: { readonly [Name in Control]: ControlWays<FieldOf<Name>, Values[
       const example = writeNumber(250, shop, 2, 0);
       return read.ok ? read : refuse(`Enter 0 to 100,000, such as ${example}, with two decimals at most`);
     },
-    tell: (hundredths, _, around) => {
-      const write = kindWrite(around);
-      return `${write.points(hundredths === null ? null : hundredths / 100)} for each ${write.unit}`;
+    tell: (hundredths, _, around) => kindWrite(around).points(hundredths === null ? null : hundredths / 100),
+  },
+  units: {
+    toText: (units, shop) => writeNumber(units, shop),
+    fromText: (text) => {
+      if (text.trim() === "") return ok(1);
+      const read = readWhole(text, { most: fieldLimits.units });
+      return read.ok ? read : refuse(unitsProblem);
     },
+    tell: (units, _, around) => kindWrite(around).units(units ?? 1),
   },
   money: {
     toText: (minor, shop) => (minor ? writeMoney(minor, shop) : ""),

@@ -60,6 +60,9 @@ const inputs: { readonly [Name in Control]: Draw<FieldOf<Name>> } = {
   rate: (shared, _, { program }) => (
     <TextField {...shared} inputMode="decimal" after={program.pointsName.other} />
   ),
+  units: (shared, _, { formats }) => (
+    <TextField {...shared} inputMode="numeric" before={formats.currencySign} placeholder="1" />
+  ),
   money: (shared, { none }, { formats }) => (
     <TextField
       {...shared}

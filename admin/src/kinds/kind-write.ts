@@ -17,7 +17,7 @@ export const kindWrite = ({ program, formats }: Around): Write => ({
     return points === null ? `${GAP} ${program.pointsName.other}` : countPoints(points, program, formats);
   },
   money: (minor) => (minor === null ? GAP : formats.shortMoneyOfMinor(minor)),
-  unit: formats.shortMoney("1"),
+  units: (count) => formats.shortMoney(String(count)),
   percentage: (basisPoints) => (basisPoints === null ? `${GAP}%` : formats.percent(basisPoints / 10_000, 2)),
   multiplier: (basisPoints) => (basisPoints === null ? GAP : times(basisPoints)),
   number: (value) => formats.number(value),

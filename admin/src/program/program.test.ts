@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { createFormats } from "../ui/format/format.ts";
-import {
-  countPoints,
-  describeHold,
-  describeRate,
-  givenBackShare,
-  rateHundredths,
-  worthMinor,
-} from "./program.ts";
+import { countPoints, describeHold, describeRate, givenBackShare, rateOf, worthMinor } from "./program.ts";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "UTC" });
 
@@ -32,7 +25,7 @@ test("several rules for spending add up, and one that is off does not count", ()
     { ...rule, id: "b" },
     { ...rule, id: "c", enabled: false },
   ];
-  expect(rateHundredths(aProgram({ earning }))).toBe(300);
+  expect(rateOf(aProgram({ earning }))).toEqual({ hundredths: 300, units: 1 });
 });
 
 test("10 points for £1, of which 1,000 are worth £1, give back one per cent", () => {
@@ -54,6 +47,10 @@ test("one point has a singular name", () => {
 
 test("the rate is written in the shop's currency", () => {
   expect(describeRate(aProgram(), formats)).toBe("10 points for each £1");
+  const config = { pointsPerUnitHundredths: 150, forEachUnits: 1_000 };
+  const program = aProgram({ earning: [{ id: "orders", kind: "order_spend", enabled: true, config }] });
+  expect(describeRate(program, formats)).toBe("1.5 points for each £1,000");
+  expect(givenBackShare(program, 2)).toBe(0.0000015);
 });
 
 test.each([

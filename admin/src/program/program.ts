@@ -1,4 +1,6 @@
 // What the pages read from the program document.
+import { type Rate, sumOfRates } from "@laurel/domain/earning/rate.ts";
+import { spendingRates } from "@laurel/domain/earning/spending.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { counted } from "../ui/format/counted.ts";
 import type { Formats } from "../ui/format/formats.tsx";
@@ -15,19 +17,13 @@ export function worthMinor(points: number, pointValueHundredths: number): number
   return Number(exact < 0n ? -magnitude : magnitude);
 }
 
-/** Points for each whole unit of the currency, in hundredths: the sum of all enabled rules for spending. */
-export function rateHundredths(program: ProgramDocument): number {
-  return program.earning
-    .filter((rule) => rule.enabled && rule.kind === "order_spend")
-    .reduce(
-      (sum, rule) => sum + (rule.config as { pointsPerUnitHundredths: number }).pointsPerUnitHundredths,
-      0,
-    );
-}
+/** What spending earns: the sum of all enabled rules for it. */
+export const rateOf = (program: ProgramDocument): Rate => sumOfRates(spendingRates(program));
 
 /** The share of their spending that customers get back. Example: 10 points for £1, a point worth 0.1p → 0.01. */
 export function givenBackShare(program: ProgramDocument, currencyDecimals: number): number {
-  return (rateHundredths(program) * program.pointValueHundredths) / (10_000 * 10 ** currencyDecimals);
+  const { hundredths, units } = rateOf(program);
+  return (hundredths * program.pointValueHundredths) / (10_000 * units * 10 ** currencyDecimals);
 }
 
 export const countPoints = (
@@ -50,5 +46,6 @@ export const describeHold = (days: number, formats: Formats): string =>
 
 /** Such as “10 points for each £1”. */
 export function describeRate(program: ProgramDocument, formats: Formats): string {
-  return `${countPoints(rateHundredths(program) / 100, program, formats)} for each ${formats.shortMoney("1")}`;
+  const { hundredths, units } = rateOf(program);
+  return `${countPoints(hundredths / 100, program, formats)} for each ${formats.shortMoney(String(units))}`;
 }

@@ -42,7 +42,7 @@ const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }))
 describe("settings", () => {
   test("have an address for each tab, and mark the open one", async () => {
     open("earning");
-    await screen.findByLabelText("For each €1");
+    await screen.findByLabelText("Orders earn");
     expect(screen.getByRole("link", { name: "Earning" }).getAttribute("aria-current")).toBe("page");
     expect(screen.getByRole("link", { name: "Tiers" }).getAttribute("href")).toBe("/app/settings/tiers");
   });
@@ -89,7 +89,7 @@ describe("settings", () => {
     const { asked } = open("earning", {
       programEffect: { effect: { ...effect, sampleOrders: doubled }, userErrors: [] },
     });
-    await screen.findByLabelText("For each €1");
+    await screen.findByLabelText("Orders earn");
     expect(screen.queryByText("If you save this")).toBeNull();
     // A campaign instead of the rate: the server computes the order with the whole draft.
     fireEvent.click(screen.getByRole("button", { name: "Add a way to earn" }));
@@ -104,9 +104,29 @@ describe("settings", () => {
     );
   });
 
+  test("give points for an amount of money, and show an order that earns some", async () => {
+    const sampleOrders = [{ tierId: null, pointsBefore: 1_000_000, pointsAfter: 100 }];
+    const page = open("earning", {
+      programEffect: { effect: { ...effect, sampleOrders }, userErrors: [] },
+    });
+    await screen.findByLabelText("Orders earn");
+    type("Orders earn", "1");
+    type("For each", "1,000");
+    const order = (await screen.findByText("An order of €100,000 earns")).parentElement;
+    expect(order?.textContent).toContain("1,000,000 points (€1,000.00) → 100 points (€0.10)");
+    save();
+    await waitFor(() =>
+      expect(sent(page)).toMatchObject({
+        input: {
+          document: { earning: [{ config: { pointsPerUnitHundredths: 100, forEachUnits: 1_000 } }, {}] },
+        },
+      }),
+    );
+  });
+
   test("ask for access to customers once points are given for the newsletter", async () => {
     open("earning", { shop: { missingScopes: ["write_customers"] } });
-    await screen.findByLabelText("For each €1");
+    await screen.findByLabelText("Orders earn");
     expect(screen.queryByText(/Members cannot subscribe/)).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Add a way to earn" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Newsletter" }));
@@ -124,13 +144,13 @@ describe("settings", () => {
       shop: { missingScopes: ["write_gift_cards"] },
     });
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("NewsletterAccess"));
-    await screen.findByLabelText("For each €1");
+    await screen.findByLabelText("Orders earn");
     expect(screen.queryByText(/Members cannot subscribe/)).toBeNull();
   });
 
   test("keep the space of the effect while nothing is changed, so that no field moves", async () => {
     open("earning");
-    await screen.findByLabelText("For each €1");
+    await screen.findByLabelText("Orders earn");
     expect(screen.getByText("Change a field to see its effect here.")).toBeTruthy();
   });
 
@@ -247,8 +267,8 @@ describe("a change of the program", () => {
   test("of the rate shows what the latest orders would have earned", async () => {
     const orders = { ...effect.orders, pointsAfter: 1080, membersTouched: 812 };
     open("earning", { programEffect: { effect: { ...effect, orders }, userErrors: [] } });
-    await screen.findByLabelText("For each €1");
-    type("For each €1", "12");
+    await screen.findByLabelText("Orders earn");
+    type("Orders earn", "12");
     expect(
       await screen.findByText(
         "Your last 1,000 orders would have earned 1,080 points (€1.08) instead of 900 points (€0.90). 812 members would have earned more or less.",
@@ -280,8 +300,8 @@ describe("a change of much at once", () => {
       program: program({ document: { ...document, earning: [...document.earning, ...campaigns] } }),
       programEffect: { effect: { ...effect, ways }, userErrors: [] },
     });
-    await screen.findByLabelText("For each €1");
-    type("For each €1", "12");
+    await screen.findByLabelText("Orders earn");
+    type("Orders earn", "12");
     const rest = await screen.findByText("4 more");
     const card = screen.getByText("If you save this").closest("section")!;
     const lines = [...card.querySelectorAll("li")].filter((line) => line.closest("details") === null);
@@ -318,7 +338,7 @@ describe("a change of when points are given", () => {
 
   test("says that nobody earns while the program is paused", async () => {
     open("earning", { program: program({ status: "PAUSED" }) });
-    await change("For each €1", "12");
+    await change("Orders earn", "12");
     expect(await screen.findByText(/The program is paused: orders earn once it is on/)).toBeTruthy();
   });
 });

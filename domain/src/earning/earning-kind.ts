@@ -5,6 +5,7 @@ import type { ConfigOf, Fields } from "../kinds/fields.ts";
 import type { Kind, KindScope } from "../kinds/kind.ts";
 import type { Texts, Words } from "../kinds/labels.ts";
 import type { ProductChoice } from "./product-choice.ts";
+import type { Rate } from "./rate.ts";
 
 /** A rule in words: what it earns for, and how much. `title` only if it says more than the kind's own title. */
 export interface RuleSentence {
@@ -39,8 +40,7 @@ export interface EarningOrder {
 }
 
 export type OrderContribution =
-  /** Points for each whole unit of the currency, in hundredths. */
-  | { readonly type: "rate"; readonly pointsPerUnitHundredths: number }
+  | ({ readonly type: "rate" } & Rate)
   /**
    * Multiplies the lines of the chosen products, or everything that counts, shipping and tips too. 15000 = ×1.5.
    */

@@ -10,10 +10,10 @@ import { productMultiplier } from "./product-multiplier.ts";
 
 describe("points for money", () => {
   test("the rate of the rule is the rate of the order", () => {
-    expect(orderSpend.contribute({ pointsPerUnitHundredths: 250 }, { eligibleMinor: 1 })).toEqual({
-      type: "rate",
-      pointsPerUnitHundredths: 250,
-    });
+    const given = (forEachUnits?: number) =>
+      orderSpend.contribute({ pointsPerUnitHundredths: 250, forEachUnits }, { eligibleMinor: 1 });
+    expect(given()).toEqual({ type: "rate", hundredths: 250, units: 1 });
+    expect(given(1_000)).toEqual({ type: "rate", hundredths: 250, units: 1_000 });
   });
 
   test.each([
@@ -24,6 +24,11 @@ describe("points for money", () => {
     [{ pointsPerUnitHundredths: 1.5 }, false],
     [{}, false],
     [{ pointsPerUnitHundredths: 100, rate: 1 }, false],
+    [{ pointsPerUnitHundredths: 100, forEachUnits: 1_000_000_000 }, true],
+    [{ pointsPerUnitHundredths: 100, forEachUnits: 1_000_000_001 }, false],
+    [{ pointsPerUnitHundredths: 100, forEachUnits: 0 }, false],
+    [{ pointsPerUnitHundredths: 100, forEachUnits: 0.5 }, false],
+    [{ pointsPerUnitHundredths: 100, forEachUnits: null }, false],
   ])("%j may be set: %s", (config, isValid) => {
     expect(earningConfigs.order_spend.safeParse(config).success).toBe(isValid);
   });

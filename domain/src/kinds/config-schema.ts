@@ -18,6 +18,8 @@ function fieldSchema(field: Field): z.ZodType {
       return pointsSchema;
     case "rate":
       return z.int().min(0).max(fieldLimits.rateHundredths);
+    case "units":
+      return z.int().min(1).max(fieldLimits.units).optional();
     case "money": {
       const amount = z.int().min(field.none === undefined ? 1 : 0);
       return field.most === undefined ? amount : amount.max(field.most);

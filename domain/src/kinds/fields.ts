@@ -19,8 +19,12 @@ export type Field = AnyField &
         readonly control: "points";
       }
     | {
-        /** Points for each whole unit of the currency, in hundredths. */
+        /** Points for money, in hundredths: for each whole unit of the currency, or for the amount of a field `units`. */
         readonly control: "rate";
+      }
+    | {
+        /** A whole number of whole units of the currency, which a rate is for. Left out: 1. */
+        readonly control: "units";
       }
     | {
         /** Minor units of the shop's currency. */
@@ -100,7 +104,9 @@ type ValueOf<Asked extends Field> = Asked extends {
         ? ChosenVariant
         : Asked extends { readonly control: "count"; readonly none: string }
           ? number | null
-          : number;
+          : Asked extends { readonly control: "units" }
+            ? number | undefined
+            : number;
 
 /** A variant of the store's products, with its title and price as they were when it was saved. */
 export interface ChosenVariant {
@@ -119,6 +125,7 @@ export const fieldLimits = {
   /** × 100 */
   multiplierBasisPoints: 1_000_000,
   rateHundredths: 10_000_000,
+  units: 1_000_000_000,
   listEntries: 250,
   variantTitleCharacters: 600,
 } as const;

@@ -11,7 +11,7 @@ const gap = (value: number | null, text: string) => (value === null ? "…" : te
 const write: Write = {
   points: (points) => gap(points, `${points} points`),
   money: (minor) => gap(minor, `€${minor}`),
-  unit: "€1",
+  units: (count) => `€${count}`,
   percentage: (basisPoints) => gap(basisPoints, `${basisPoints} bp`),
   multiplier: (basisPoints) => gap(basisPoints, `× ${basisPoints}`),
   number: String,

@@ -9,8 +9,8 @@ export interface Write {
   points(points: number | null): string;
   /** “£25” */
   money(minor: number | null): string;
-  /** “£1”: the whole unit of the currency. */
-  readonly unit: string;
+  /** “£1”, “₫1,000”: so many whole units of the currency. */
+  units(count: number): string;
   /** “10%”, of basis points. */
   percentage(basisPoints: number | null): string;
   /** “× 1.5”, of basis points. */

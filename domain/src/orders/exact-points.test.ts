@@ -10,6 +10,7 @@ const settings = record({
   shippingMinor: integer({ min: 0, max: 999 }),
   refunded: integer({ min: 0, max: 500 }),
   rate: integer({ min: 0, max: 5_000 }),
+  amount: constantFrom(1, 3, 1_000),
   tier: integer({ min: 0, max: 50_000 }),
   campaigns: array(integer({ min: 0, max: 30_001 }), { maxLength: 3 }),
   rounding: constantFrom("floor" as const, "nearest" as const, "up" as const),
@@ -17,7 +18,7 @@ const settings = record({
 
 test("the exact figure that is shown is the one that was rounded", () => {
   holds(
-    property(settings, ({ prices, shippingMinor, refunded, rate, tier, campaigns, rounding }) => {
+    property(settings, ({ prices, shippingMinor, refunded, rate, amount, tier, campaigns, rounding }) => {
       const state = anOrder({
         lines: prices.map((unitPriceMinor, index) => aLine({ lineId: `line-${index}`, unitPriceMinor })),
         shippingMinor,
@@ -30,7 +31,7 @@ test("the exact figure that is shown is the one that was rounded", () => {
         config: { multiplierBasisPoints },
       }));
       const program = aProgram({
-        earning: [spendRule(rate), ...earning],
+        earning: [spendRule(rate, amount), ...earning],
         orders: { rounding, include: { shipping: true } },
       });
       const terms = theTerms({ tierId: "gold", multiplierBasisPoints: tier });

@@ -19,7 +19,7 @@ interface PointsInSteps {
 
 /** Null if nothing counts. */
 export function pointsInSteps(
-  { lines, extras = [], eligible, rate, tier }: OrderExplanation,
+  { lines, extras = [], eligible, rate, rateUnits = 1, tier }: OrderExplanation,
   currencyDecimals: number,
 ): PointsInSteps | null {
   const counted = [...lines, ...extras];
@@ -30,7 +30,7 @@ export function pointsInSteps(
     0n,
   );
   const points = BigInt(rate) * BigInt(eligible);
-  const unit = 10n ** BigInt(currencyDecimals) * 100n;
+  const unit = 10n ** BigInt(currencyDecimals) * BigInt(rateUnits) * 100n;
   const whole = unit * 10n ** BigInt(DECIMALS) * 10_000n * gross;
   return {
     byRate: reduced(points, unit),

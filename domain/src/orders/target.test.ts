@@ -63,6 +63,29 @@ describe("points for money", () => {
     expect(pointsFor(1000, [spendRule(100), { ...spendRule(50), id: "more" }])).toBe(15);
   });
 
+  test.each([
+    [999, 0],
+    [1_000, 1],
+    [36_500, 36],
+    [1_250_000, 1_250],
+  ])("₫%i at a point for each ₫1,000 are %i points", (minor, points) => {
+    expect(pointsFor(minor, [spendRule(100, 1_000)], { currencyDecimals: 0 })).toBe(points);
+  });
+
+  test("a rate for an amount is rounded once, for the whole order", () => {
+    const state = anOrder({
+      lines: ["a", "b"].map((lineId) => aLine({ lineId, unitPriceMinor: 1_500 })),
+    });
+    const program = aProgram({ earning: [spendRule(100, 1_000)] });
+    expect(targetOf({ state, program, currencyDecimals: 0 }).points).toBe(3);
+  });
+
+  test("rules for different amounts add up exactly", () => {
+    const earning = [spendRule(100, 10), { ...spendRule(100, 15), id: "more" }];
+    expect(pointsFor(3_000, earning)).toBe(5);
+    expect(pointsFor(2_999, earning)).toBe(4);
+  });
+
   test("a disabled rule gives nothing", () => {
     expect(pointsFor(1000, [{ ...spendRule(100), enabled: false }])).toBe(0);
     expect(pointsFor(1000, [])).toBe(0);

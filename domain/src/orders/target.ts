@@ -2,6 +2,7 @@
 // refunds, cancellations and any order of arrival end at the same figure. Nothing here depends on the past.
 import type { OrderContribution } from "../earning/earning-kind.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
+import { sumOfRates } from "../earning/rate.ts";
 import { coversLine } from "../earning/product-choice.ts";
 import { isInWindow } from "../dates/local-time.ts";
 import { divide, toSafeInteger, type UnsafeNumber } from "../points.ts";
@@ -99,8 +100,9 @@ export interface OrderExplanation {
   }[];
   readonly reductions?: readonly { readonly reason: string; readonly amount: number }[];
   readonly eligible: number;
-  /** Points for a whole unit of the currency, in hundredths. */
+  /** Points in hundredths, for so many whole units of the currency; for one, if they are left out. */
   readonly rate: number;
+  readonly rateUnits?: number;
   readonly tier?: { readonly id: string; readonly multiplier: number };
   readonly rules: readonly string[];
   readonly rounding: ProgramDocument["orders"]["rounding"];
@@ -122,19 +124,17 @@ export function orderTarget(question: OrderQuestion): Result<OrderTarget, Unsafe
     rule: rule.id,
     ...contributionOf(rule, eligibleMinor.value),
   }));
-  const rate = contributions.reduce(
-    (sum, one) => sum + (one.type === "rate" ? one.pointsPerUnitHundredths : 0),
-    0,
-  );
+  const rate = sumOfRates(contributions.filter((one) => one.type === "rate"));
   const fixed = contributions.reduce(
     (sum, one) => sum + (one.type === "fixed" ? BigInt(one.points) : 0n),
     0n,
   );
 
   const product = multiply(counted, contributions, terms.multiplierBasisPoints);
-  // Every multiplier is in basis points; the rate is in hundredths of a point for a whole unit of the currency.
-  const scale = 10n ** BigInt(question.currencyDecimals) * 100n * product.scale;
-  const numerator = counted.grossMinor === 0n ? 0n : product.weighted * BigInt(rate) * counted.netMinor;
+  // Every multiplier is in basis points; the rate is in hundredths of a point for whole units of the currency.
+  const scale = 10n ** BigInt(question.currencyDecimals) * BigInt(rate.units) * 100n * product.scale;
+  const numerator =
+    counted.grossMinor === 0n ? 0n : product.weighted * BigInt(rate.hundredths) * counted.netMinor;
   const denominator = counted.grossMinor === 0n ? 1n : scale * counted.grossMinor;
   const points = toSafeInteger(divide(numerator, denominator, program.orders.rounding) + fixed);
   if (!points.ok) return points;
@@ -143,7 +143,8 @@ export function orderTarget(question: OrderQuestion): Result<OrderTarget, Unsafe
     eligibleMinor: eligibleMinor.value,
     explanation: {
       ...explainEligible(counted, product.lines, product.wholeOrder),
-      rate,
+      rate: rate.hundredths,
+      ...(rate.units !== 1 && { rateUnits: rate.units }),
       ...(terms.tierId === null
         ? {}
         : { tier: { id: terms.tierId, multiplier: terms.multiplierBasisPoints } }),

@@ -181,6 +181,14 @@ describe("rules", () => {
     expect(problemsWith(rule({ window: { from: "2028-02-29T00:00", to: null } }))).toEqual([]);
   });
 
+  test("two rates are for amounts that can be added", () => {
+    const rates = (...amounts: readonly number[]) => ({
+      earning: amounts.map((amount, index) => ({ ...spendRule(100, amount), id: `rate-${index}` })),
+    });
+    expect(pathsWith(rates(1_000, 750, 1))).toEqual([]);
+    expect(pathsWith(rates(999_999_937, 999_999_929))).toEqual(["earning"]);
+  });
+
   test("two rules cannot have one id", () => {
     expect(pathsWith({ earning: [spendRule(100), spendRule(200)] })).toEqual(["earning.1.id"]);
   });

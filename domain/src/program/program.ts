@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { OrderKind } from "../earning/earning-kind.ts";
 import { earningConfigs } from "../earning/earning-configs.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
+import { orderSpend } from "../earning/order-spend.ts";
+import { canBeAdded, type Rate } from "../earning/rate.ts";
 import { localDateTimeSchema } from "../dates/local-date-time-schema.ts";
 import { isEmptyWindow } from "../dates/local-time.ts";
 import { friendProblems } from "../referrals/friend-code.ts";
@@ -141,6 +143,12 @@ export const programDocumentSchema = z
   })
   .superRefine((program, context) => {
     refuseDoubles(program.earning, ["earning"], context);
+    if (!canBeAdded(ratesOf(program.earning)))
+      context.addIssue({
+        code: "custom",
+        message: "These rules give points for amounts of money that cannot be added: use the same amount.",
+        path: ["earning"],
+      });
     refuseDoubles(program.tiers.levels, ["tiers", "levels"], context);
     const thresholds = program.tiers.levels.map((level) => level.threshold);
     if (thresholds.some((threshold, index) => index > 0 && threshold <= thresholds[index - 1]!))
@@ -149,6 +157,15 @@ export const programDocumentSchema = z
         message: "Each tier needs a higher threshold than the one before.",
         path: ["tiers", "levels"],
       });
+  });
+
+/** Of rules that are right by themselves. */
+const ratesOf = (earning: readonly { readonly kind: string; readonly config?: unknown }[]): Rate[] =>
+  earning.flatMap(({ kind, config }) => {
+    if (kind !== orderSpend.id) return [];
+    const read = earningConfigs.order_spend.safeParse(config);
+    const given = read.data && orderSpend.contribute(read.data, { eligibleMinor: 0 });
+    return given?.type === "rate" ? [given] : [];
   });
 
 function refuseDoubles(items: readonly { id: string }[], path: string[], context: z.RefinementCtx): void {

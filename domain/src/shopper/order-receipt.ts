@@ -115,12 +115,12 @@ function stepsOf(
   explanation: OfOrder,
   { programs, currencyDecimals }: OrderReceiptAbout,
 ): OrderReceipt["steps"] {
-  const { lines, extras = [], rate, tier } = explanation;
+  const { lines, extras = [], rate, rateUnits = 1, tier } = explanation;
   const exact = pointsInSteps(explanation, currencyDecimals);
   if (exact === null || rate === 0) return [];
   const steps: ReceiptStep[] = [
     // Hundredths of a point.
-    { kind: "rate", rateBasisPoints: rate * 100, points: toDecimals(exact.byRate) },
+    { kind: "rate", rateBasisPoints: rate * 100, units: rateUnits, points: toDecimals(exact.byRate) },
   ];
   if ([...lines, ...extras].some(({ multiplier }) => multiplier !== undefined))
     steps.push({

@@ -3,6 +3,7 @@
 import { toInstant } from "../dates/local-time.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import type { ProductChoice } from "../earning/product-choice.ts";
+import { rateFor, sumOfRates } from "../earning/rate.ts";
 import type { EarningRule, ProgramDocument } from "../program/program.ts";
 import { BASE_MULTIPLIER_BASIS_POINTS } from "../standing/tier.ts";
 import type { EstimateQuestion } from "./estimate.ts";
@@ -13,6 +14,8 @@ interface Open {
   readonly to: number | null;
 }
 
+type PublicRate = Open & { readonly hundredths: number };
+
 export interface PublicRules {
   /** Minor units in a whole unit of the currency. */
   readonly minorPerUnit: number;
@@ -22,7 +25,12 @@ export interface PublicRules {
   /** These products earn nothing. */
   readonly without: ProductChoice;
   /** Hundredths of a point for each whole unit. All that are open are added. */
-  readonly rates: readonly (Open & { readonly hundredths: number })[];
+  readonly rates: readonly PublicRate[];
+  /**
+   * In their place, rates for more than one unit. A theme with blocks from before there were such rates finds none, and
+   * says nothing: a figure for one unit would be far too high.
+   */
+  readonly ratesForUnits?: { readonly units: number; readonly rates: readonly PublicRate[] };
   /** All that are open and cover the product are multiplied. `covers` null: every product. 15000 = × 1.5. */
   readonly multipliers: readonly (Open & {
     readonly basisPoints: number;
@@ -52,9 +60,9 @@ export function publicRules(question: PublicQuestion): PublicRules | null {
   const given = ofOrders
     .filter(isForEverybody)
     .map((rule) => ({ at: open(rule), gives: contributionOf(rule) }));
-  const rates = given.flatMap(({ at, gives }) =>
-    gives.type === "rate" ? [{ hundredths: gives.pointsPerUnitHundredths, ...at }] : [],
-  );
+  const ofMoney = given.flatMap(({ at, gives }) => (gives.type === "rate" ? [{ at, gives }] : []));
+  const { units } = sumOfRates(ofMoney.map(({ gives }) => gives));
+  const rates = ofMoney.map(({ at, gives }) => ({ hundredths: rateFor(gives, units), ...at }));
   if (rates.length === 0 || exclude.channels.includes(CHANNEL)) return null;
   return {
     minorPerUnit: 10 ** currencyDecimals,
@@ -65,7 +73,7 @@ export function publicRules(question: PublicQuestion): PublicRules | null {
       productIds: exclude.productIds,
       collectionIds: exclude.collectionIds,
     },
-    rates,
+    ...(units === 1 ? { rates } : { rates: [], ratesForUnits: { units, rates } }),
     multipliers: given.flatMap(({ at, gives }) =>
       gives.type === "multiply"
         ? [

@@ -99,7 +99,7 @@ describe("The receipt of an order", () => {
       reductions: [],
       countsMinor: 5_100,
       steps: [
-        { kind: "rate", rateBasisPoints: 100_000, points: { digits: "510", isCut: false } },
+        { kind: "rate", rateBasisPoints: 100_000, units: 1, points: { digits: "510", isCut: false } },
         {
           kind: "tier",
           name: "Silver",

@@ -38,7 +38,12 @@ const orderChangeNames = [
 /** How points grow, in this order. `points`: with this step and all before it. */
 const receiptStepSchema = z.discriminatedUnion("kind", [
   /** Basis points: 10,000 are 1 point for each unit of the currency. */
-  z.strictObject({ kind: z.literal("rate"), rateBasisPoints: count, points: exactPoints }),
+  z.strictObject({
+    kind: z.literal("rate"),
+    rateBasisPoints: count,
+    units: count,
+    points: exactPoints,
+  }),
   /** The merchant's names of what multiplies lines. Rules without a name are left out. */
   z.strictObject({ kind: z.literal("rules"), names: z.array(z.string()), points: exactPoints }),
   z.strictObject({

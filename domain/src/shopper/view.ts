@@ -106,9 +106,13 @@ export const shopperWaySchema = z.strictObject({
   kind: z.string(),
   /** The merchant's own word for an action, as "Write a review". Other kinds have none. */
   name: z.string().nullish(),
-  /** What it earns in words comes from its kind and these. `rate`: points a unit of money, in basis points. */
+  /**
+   * What it earns in words comes from its kind and these. `rate`: points in basis points, for so many whole units of
+   * money (`units`; null where it multiplies).
+   */
   points: count.nullable(),
   rateBasisPoints: count.nullable(),
+  units: count.nullish(),
   state: z.enum(["open", "done", "waiting", "paused"]),
 });
 

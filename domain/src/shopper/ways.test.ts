@@ -41,7 +41,7 @@ const asked = (changes: Partial<WaysQuestion> = {}): WaysQuestion => ({
 
 test("A guest is shown the rate, and what is earned once", () => {
   expect(listWays(asked())).toEqual([
-    { id: "orders", kind: "order_spend", state: "open", points: null, rateBasisPoints: 100_000 },
+    { id: "orders", kind: "order_spend", state: "open", points: null, rateBasisPoints: 100_000, units: 1 },
     { id: "signup", kind: "signup", state: "open", name: null, points: 200, rateBasisPoints: null },
     {
       id: "review",
@@ -52,6 +52,12 @@ test("A guest is shown the rate, and what is earned once", () => {
       rateBasisPoints: null,
     },
   ]);
+});
+
+test("A rate for an amount of money is shown with the amount", () => {
+  const earning = [{ ...program.earning[0]!, config: { pointsPerUnitHundredths: 100, forEachUnits: 1_000 } }];
+  const ways = listWays(asked({ program: { ...program, earning }, tierId: "gold", isMember: true }));
+  expect(ways).toMatchObject([{ id: "orders", rateBasisPoints: 12_500, units: 1_000 }]);
 });
 
 test("A member is shown the rate of their tier and what is for it, and the sign-up as done", () => {

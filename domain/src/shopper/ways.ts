@@ -44,8 +44,9 @@ function toWay(rule: EarningRule, question: WaysQuestion): ShopperWay[] {
   const given = kind.contribute(rule.config as never, { eligibleMinor: Number.MAX_SAFE_INTEGER });
   switch (given.type) {
     case "rate": {
-      const perUnit = BigInt(given.pointsPerUnitHundredths) * BigInt(multiplierOf(program.tiers, tierId));
-      return [{ ...way, points: null, rateBasisPoints: Number(perUnit / 100n) }];
+      const { hundredths, units } = given;
+      const basisPoints = (BigInt(hundredths) * BigInt(multiplierOf(program.tiers, tierId))) / 100n;
+      return [{ ...way, points: null, rateBasisPoints: Number(basisPoints), units }];
     }
     case "multiply":
       return [{ ...way, points: null, rateBasisPoints: given.basisPoints }];

@@ -83,11 +83,11 @@ export function aProgram(changes: ProgramChanges = {}): ProgramDocument {
 }
 
 /** 100 hundredths are 1 point for each 1.00. */
-export const spendRule = (pointsPerUnitHundredths: number) => ({
+export const spendRule = (pointsPerUnitHundredths: number, forEachUnits?: number) => ({
   id: "orders",
   kind: "order_spend",
   enabled: true,
-  config: { pointsPerUnitHundredths },
+  config: { pointsPerUnitHundredths, ...(forEachUnits !== undefined && { forEachUnits }) },
 });
 
 export const theTerms = (changes: Partial<OrderTerms> = {}): OrderTerms => ({

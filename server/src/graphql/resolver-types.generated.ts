@@ -1160,7 +1160,7 @@ export type ProgramEffect = {
   readonly joiningCount: Scalars['Int']['output'];
   readonly leavingCount: Scalars['Int']['output'];
   readonly orders: ProgramEffectOnOrders;
-  /** What an order of 100 in the shop's currency would earn at `from`: first without a tier, then in each tier of the document. */
+  /** What an order of 100 in the shop's currency would earn at `from`: first without a tier, then in each tier of the document. Where a rate of either program is for more than one unit (`forEachUnits`), the order is of 100 times the largest such amount. */
   readonly sampleOrders: ReadonlyArray<ProgramEffectOnSample>;
   /** Ways to earn that are added, changed, switched on or off, or removed, in the order of the document. Removed ones come last. */
   readonly ways: ReadonlyArray<ProgramEffectOfWay>;
@@ -1221,7 +1221,7 @@ export type ProgramEffectOnOrders = {
   readonly unknownProducts: Scalars['Int']['output'];
 };
 
-/** What an order of 100 earns: only goods, no particular product, paid and fulfilled. */
+/** What the example order earns: only goods, no particular product, paid and fulfilled. */
 export type ProgramEffectOnSample = {
   readonly __typename?: 'ProgramEffectOnSample';
   /** Null: no tier. */

@@ -4,10 +4,10 @@ import type { Drawn } from "./drawn.ts";
 /** What the program gives, in a sentence, and how to take part. */
 export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
   const { view, words } = drawn;
-  const rate = view.ways.find(({ kind }) => kind === "order_spend")?.rateBasisPoints ?? null;
+  const { rateBasisPoints: rate = null, units } = view.ways.find(({ kind }) => kind === "order_spend") ?? {};
   return (
     <div className="head guest">
-      <p className="rate">{rate === null ? words.t("guest_head") : words.rate(rate)}</p>
+      <p className="rate">{rate === null ? words.t("guest_head") : words.rate(rate, units ?? 1)}</p>
       <p className="second">{words.t("guest_lead")}</p>
       <TakePart drawn={drawn} />
     </div>

@@ -23,7 +23,7 @@ const order: OrderReceipt = {
   reductions: [],
   countsMinor: 5_100,
   steps: [
-    { kind: "rate", rateBasisPoints: 100_000, points: { digits: "510", isCut: false } },
+    { kind: "rate", rateBasisPoints: 100_000, units: 1, points: { digits: "510", isCut: false } },
     { kind: "tier", name: "Silver", factorBasisPoints: 12_500, points: { digits: "637.5", isCut: false } },
   ],
   rounding: "floor",
@@ -73,7 +73,7 @@ export const receipts = {
     ],
     countsMinor: 6_385,
     steps: [
-      { kind: "rate", rateBasisPoints: 100_000, points: { digits: "638.5", isCut: false } },
+      { kind: "rate", rateBasisPoints: 100_000, units: 1, points: { digits: "638.5", isCut: false } },
       { kind: "rules", names: ["Double points"], points: { digits: "957.75", isCut: false } },
       { kind: "tier", name: "Silver", factorBasisPoints: 12_500, points: { digits: "1197.18", isCut: true } },
     ],

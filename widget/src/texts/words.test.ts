@@ -90,7 +90,8 @@ describe("on a page from right to left", () => {
 
 test("a rate names points in the form that goes with it", () => {
   const { rate } = wordsOf({}, { points_name: { one: "point", other: "points" } });
-  expect([rate(10_000), rate(125_000)]).toEqual(["1 point for each £1", "12.5 points for each £1"]);
+  expect([rate(10_000, 1), rate(125_000, 1)]).toEqual(["1 point for each £1", "12.5 points for each £1"]);
+  expect(wordsOf({ currency: "VND", locale: "vi" }).rate(10_000, 1_000)).toContain("1.000\u00a0₫");
 });
 
 describe("figures", () => {
@@ -126,8 +127,8 @@ describe("figures", () => {
   });
 
   test("name one unit of the currency", () => {
-    expect(wordsOf().unit).toBe("£1");
-    expect(wordsOf({ currency: "JPY", locale: "ja" }).unit).toBe("￥1");
+    expect(wordsOf().units(1)).toBe("£1");
+    expect(wordsOf({ currency: "JPY", locale: "ja" }).units(1)).toBe("￥1");
   });
 
   test("keep a rate exact", () => {

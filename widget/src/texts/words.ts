@@ -25,14 +25,14 @@ export interface Words {
   readonly exact: (points: { readonly digits: string; readonly isCut: boolean }) => string;
   /** “Double points, Tea weekend” as the language lists things. */
   readonly list: (names: readonly string[]) => string;
-  /** One unit of the currency: £1. */
-  readonly unit: string;
+  /** So many whole units of the currency: £1; ₫1,000. */
+  readonly units: (count: number) => string;
   /** £; the code where a currency has no sign. */
   readonly currencySign: string;
   /** Basis points as 1.25, exactly. */
   readonly factor: (basisPoints: number) => string;
-  /** Points a unit of the currency, in basis points: 12.5 points for each £1. */
-  readonly rate: (basisPoints: number) => string;
+  /** Points in basis points, for so many whole units of the currency: 12.5 points for each £1. */
+  readonly rate: (basisPoints: number, units: number) => string;
   /** Basis points as 12.5%, exactly. */
   readonly percent: (basisPoints: number) => string;
   /** A local day as 18 November, with the year if it is another than this one. */
@@ -91,7 +91,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const writeMoney = (minor: number): string =>
     withMinus(money.format(exactly(formatMoney(minor, program.currency))));
   const t: Words["t"] = (name, slots = {}) => pieces(name, slots).join("");
-  const unit = writeMoney(10 ** decimals);
+  const units = (count: number): string => writeMoney(count * 10 ** decimals);
   const factor = (basisPoints: number): string => factors.format(exactly(`${basisPoints}E-4`));
   return {
     t,
@@ -102,11 +102,11 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     amount: (minor) => withMinus(amounts.format(exactly(formatMoney(minor, program.currency)))),
     exact: ({ digits, isCut }) => `${unrounded.format(exactly(digits))}${isCut ? "…" : ""}`,
     list: (names) => lists.format(names),
-    unit,
+    units,
     currencySign: money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? program.currency,
     factor,
-    rate: (basisPoints) =>
-      t("guest_rate", { count: factor(basisPoints), counted: basisPoints / 10_000, unit }),
+    rate: (basisPoints, count) =>
+      t("guest_rate", { count: factor(basisPoints), counted: basisPoints / 10_000, unit: units(count) }),
     percent: (basisPoints) => percents.format(exactly(`${basisPoints}E-4`)),
     day: (day) => (day.startsWith(thisYear) ? days : longDays).format(new Date(`${day}T00:00:00Z`)),
     // A leap year, so that 29 February is there.

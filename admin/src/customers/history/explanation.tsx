@@ -154,12 +154,13 @@ function Sum({ order }: { readonly order: NamedExplanation }) {
   const left = share
     ? ` × ${formats.moneyOfMinor(share.leftMinor)} / ${formats.moneyOfMinor(share.ofMinor)}`
     : "";
+  const each = order.rateUnits === undefined ? "" : ` / ${formats.shortMoney(String(order.rateUnits))}`;
   const rounded = order.points - (order.fixed ?? 0);
   const fixed = order.fixed ? ` + ${formats.number(order.fixed)}` : "";
   return (
     <>
       {parts.length > 1 ? `(${amounts})` : amounts}
-      {`${left} × ${order.rate / 100}${factor(order.tier?.multiplier ?? PLAIN)}`}
+      {`${left} × ${order.rate / 100}${each}${factor(order.tier?.multiplier ?? PLAIN)}`}
       {order.exact && ` ${exactly(order.exact)}, ${ROUNDINGS[order.rounding]} to ${formats.number(rounded)}`}
       {fixed && `${order.exact ? "," : ""}${fixed}`}
       {(fixed || !order.exact) && ` = ${formats.number(order.points)}`}

@@ -90,8 +90,13 @@ describe("a reward in one sentence", () => {
 });
 
 test("6,000 points at 10 for each £1 take £600 of spending", () => {
-  expect(spendToEarnMinor(6000, 1000, "GBP")).toBe(60_000);
-  expect(spendToEarnMinor(6000, 0, "GBP")).toBeNull();
+  expect(spendToEarnMinor(6000, { hundredths: 1000, units: 1 }, "GBP")).toBe(60_000);
+  expect(spendToEarnMinor(6000, { hundredths: 0, units: 1 }, "GBP")).toBeNull();
+});
+
+test("50 points at 1 for each ₫1,000 take ₫50,000 of spending, and at 1.5 the whole dong above what is needed", () => {
+  expect(spendToEarnMinor(50, { hundredths: 100, units: 1000 }, "VND")).toBe(50_000);
+  expect(spendToEarnMinor(50, { hundredths: 150, units: 1000 }, "VND")).toBe(33_334);
 });
 
 test("the ready rewards are priced by the program's worth of a point", () => {

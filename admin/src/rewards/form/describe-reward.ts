@@ -1,4 +1,5 @@
 // A reward in words, from the draft that the form edits.
+import type { Rate } from "@laurel/domain/earning/rate.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { fill } from "@laurel/domain/kinds/labels.ts";
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
@@ -126,9 +127,10 @@ export function minorOf(text: string, formats: Formats): number | null {
 /** The most that a member must spend to earn these points; null when orders earn nothing. */
 export function spendToEarnMinor(
   points: number,
-  rateHundredths: number,
+  { hundredths, units }: Rate,
   currencyCode: string,
 ): number | null {
-  if (rateHundredths <= 0) return null;
-  return Math.ceil((points * 100 * 10 ** currencyDecimals(currencyCode)) / rateHundredths);
+  if (hundredths <= 0) return null;
+  const minorOfAll = BigInt(points) * 100n * BigInt(units) * 10n ** BigInt(currencyDecimals(currencyCode));
+  return Number((minorOfAll + BigInt(hundredths) - 1n) / BigInt(hundredths));
 }

@@ -1,4 +1,4 @@
-import { countPoints, type ProgramDocument, rateHundredths } from "../../program/program.ts";
+import { countPoints, type ProgramDocument, rateOf } from "../../program/program.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -20,7 +20,7 @@ export function ReadyTemplates({ program }: { readonly program: ProgramDocument 
       </EmptyState>
       <ul className={css.templates}>
         {templatesFor(program, formats).map(({ id, title, kind, points }) => {
-          const spend = spendToEarnMinor(points, rateHundredths(program), formats.currencyCode);
+          const spend = spendToEarnMinor(points, rateOf(program), formats.currencyCode);
           return (
             <li key={id} className={css.template}>
               <span className={css.templateIcon}>

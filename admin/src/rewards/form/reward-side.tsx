@@ -1,5 +1,5 @@
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
-import { type ProgramDocument, rateHundredths, worthMinor } from "../../program/program.ts";
+import { type ProgramDocument, rateOf, worthMinor } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Fact, Facts } from "../../ui/data/facts.tsx";
 import { useFormats, type Formats } from "../../ui/format/formats.tsx";
@@ -46,7 +46,7 @@ function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Format
   const facts: Fact[] = [];
   const worth = worthMinor(points, program.pointValueHundredths);
   const value = worthOfDraft(draft, formats);
-  const spend = spendToEarnMinor(points, rateHundredths(program), formats.currencyCode);
+  const spend = spendToEarnMinor(points, rateOf(program), formats.currencyCode);
   const total = wholeNumber(draft.limitTotal);
   if (value !== null)
     facts.push({ label: "Each use costs you", value: formats.moneyOfMinor(value), isStrong: true });

@@ -1,17 +1,26 @@
 // The Earning tab as text, and back into the program document. What the tab does not show stays as it is.
+import type { EarningConfig } from "@laurel/domain/earning/kinds.ts";
+import type { Rate } from "@laurel/domain/earning/rate.ts";
+import { fieldLimits } from "@laurel/domain/kinds/fields.ts";
 import type { UserError } from "../../api/user-errors.ts";
+import { unitsProblem } from "../../kinds/controls.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { readNumber, readWhole, type ShopMoney, writeNumber } from "../../ui/format/read-number.ts";
+import type { Formats } from "../../ui/format/formats.tsx";
 import type { AppliedDraft } from "../program/program-change.ts";
 
 export interface EarningDraft {
-  /** Points for each whole unit, as typed: 2.5 is 250 hundredths. */
+  /** Points, as typed: 2.5 is 250 hundredths. */
   readonly rate: string;
+  /** The whole amount of money that they are for, as typed. */
+  readonly each: string;
   readonly awardOn: ProgramDocument["orders"]["awardOn"];
   readonly holdDays: string;
   /** All rules but the one that the rate edits, as in the program. */
   readonly rules: ProgramDocument["earning"];
 }
+
+type SpendConfig = EarningConfig<"order_spend">;
 
 const HOLD_DAYS_MAX = 90;
 
@@ -24,15 +33,20 @@ const otherRules = (program: ProgramDocument) =>
 
 export function toEarningDraft(program: ProgramDocument, shop: ShopMoney): EarningDraft {
   const rule = spendingRule(program);
-  const hundredths = rule?.enabled
-    ? (rule.config as { pointsPerUnitHundredths: number }).pointsPerUnitHundredths
-    : 0;
+  const { pointsPerUnitHundredths = 0, forEachUnits = 1 } = (rule?.config ?? {}) as Partial<SpendConfig>;
   return {
-    rate: writeNumber(hundredths, shop, 2, 0),
+    rate: writeNumber(rule?.enabled ? pointsPerUnitHundredths : 0, shop, 2, 0),
+    each: writeNumber(forEachUnits, shop),
     awardOn: program.orders.awardOn,
     holdDays: String(program.orders.holdDays),
     rules: otherRules(program),
   };
+}
+
+/** “₫1,000”; as typed while it is no amount. */
+export function amountOf(each: string, formats: Formats): string {
+  const read = readWhole(each, { most: fieldLimits.units });
+  return read.ok ? formats.shortMoney(String(read.value)) : each;
 }
 
 /** The document with all its problems. A rate of 0 switches the rule off. */
@@ -49,6 +63,8 @@ export function applyEarningDraft(
       field: ["rate"],
       message: `Enter 0 to 100,000, such as ${writeNumber(250, shop, 2, 0)}, with two decimals at most`,
     });
+  const each = readWhole(draft.each, { most: fieldLimits.units });
+  if (!each.ok) problems.push({ code: "invalid_input", field: ["each"], message: unitsProblem });
   const days = readWhole(draft.holdDays, { least: 0, most: HOLD_DAYS_MAX });
   if (!days.ok)
     problems.push({
@@ -58,7 +74,11 @@ export function applyEarningDraft(
     });
   const document = {
     ...program,
-    earning: withRules(withRate(program, rate.ok ? rate.value : 0), draft.rules, program),
+    earning: withRules(
+      withRate(program, { hundredths: rate.ok ? rate.value : 0, units: each.ok ? each.value : 1 }),
+      draft.rules,
+      program,
+    ),
     orders: { ...program.orders, awardOn: draft.awardOn, holdDays: days.ok ? days.value : 0 },
   };
   return { document, problems };
@@ -79,9 +99,12 @@ function withRules(
   return [...kept, ...rules.filter(({ id }) => !others.has(id))];
 }
 
-function withRate(program: ProgramDocument, hundredths: number): ProgramDocument["earning"] {
+function withRate(program: ProgramDocument, { hundredths, units }: Rate): ProgramDocument["earning"] {
   const present = spendingRule(program);
-  const config = { pointsPerUnitHundredths: hundredths };
+  const config = {
+    pointsPerUnitHundredths: hundredths,
+    ...(units !== 1 && { forEachUnits: units }),
+  };
   if (!present)
     return hundredths === 0
       ? program.earning

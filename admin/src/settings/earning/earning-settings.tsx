@@ -47,7 +47,15 @@ export function EarningSettings(props: TabProps) {
         <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
           <FieldRow>
             <TextField
-              label={`For each ${formats.shortMoney("1")}`}
+              label="For each"
+              inputMode="numeric"
+              before={formats.currencySign}
+              value={draft.each}
+              onChange={(each) => change({ each })}
+              {...checked("each")}
+            />
+            <TextField
+              label="Orders earn"
               inputMode="decimal"
               after={program.pointsName.other}
               value={draft.rate}

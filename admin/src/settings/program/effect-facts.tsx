@@ -1,4 +1,5 @@
-// What an order of 100 earns before and after a change, computed by the server from the whole program.
+// What an example order earns before and after a change, computed by the server from the whole program.
+import { exampleUnits } from "@laurel/domain/earning/spending.ts";
 import { countWorth, toProgram, worthMinor } from "../../program/program.ts";
 import type { Fact } from "../../ui/data/facts.tsx";
 import type { Formats } from "../../ui/format/formats.tsx";
@@ -8,7 +9,6 @@ import css from "../settings.module.css";
 import type { ProgramChange } from "./program-change.ts";
 
 const FACTS_MAX = 3;
-const UNITS = 100;
 
 /** Empty when an order earns the same. While a program is paused, orders earn nothing. */
 export function sampleFacts(
@@ -18,6 +18,7 @@ export function sampleFacts(
   formats: Formats,
 ): Fact[] {
   const before = toProgram(present.document);
+  const units = exampleUnits(before, after);
   const isSwitched = status !== present.status;
   const figures = sampleOrders.map(({ tierId, pointsBefore, pointsAfter }) => ({
     tierId,
@@ -25,7 +26,7 @@ export function sampleFacts(
     now: isSwitched && status !== "ON" ? 0 : pointsAfter,
   }));
   const [base, ...inTiers] = figures;
-  const order = formats.shortMoney(String(UNITS));
+  const order = formats.shortMoney(String(units));
   const facts: Fact[] = [];
   if (base && base.was !== base.now) {
     facts.push({
@@ -33,7 +34,7 @@ export function sampleFacts(
       value: arrow(countWorth(base.was ?? 0, before, formats), countWorth(base.now, after, formats)),
     });
     const share = (points: number, { pointValueHundredths }: typeof after) =>
-      formats.percent(worthMinor(points, pointValueHundredths) / (UNITS * 10 ** formats.currencyDecimals), 2);
+      formats.percent(worthMinor(points, pointValueHundredths) / (units * 10 ** formats.currencyDecimals), 2);
     if (after.pointValueHundredths > 0 && !isSwitched)
       facts.push({
         label: "Given back to members",

@@ -53,6 +53,19 @@ describe("the rows of a draft", () => {
       ["Tier Gold, entry reward", "0 points", "500 points"],
     ]);
   });
+
+  test("the rate is named with the amount of money that it is for, which its field keeps", () => {
+    const [spending, ...others] = program.earning;
+    const config = { pointsPerUnitHundredths: 150, forEachUnits: 1_000 };
+    const draft = { ...program, earning: [{ ...spending!, config }, ...others] };
+    expect(changed(draft)).toEqual([["Points for each £1,000", "10 for each £1", "1.5"]]);
+    const [rate] = leversOf(draft, draft, formats);
+    const read = (rate!.field as LeverField).apply("2", draft);
+    expect(read.ok && read.change.document.earning[0]!.config).toEqual({
+      pointsPerUnitHundredths: 200,
+      forEachUnits: 1_000,
+    });
+  });
 });
 
 describe("the field of a row", () => {

@@ -2,7 +2,12 @@
 // settings that has the same field, so that both take and refuse the same.
 import type { UserError } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
-import { applyEarningDraft, spendingRule, toEarningDraft } from "../../settings/earning/earning-draft.ts";
+import {
+  amountOf,
+  applyEarningDraft,
+  spendingRule,
+  toEarningDraft,
+} from "../../settings/earning/earning-draft.ts";
 import { describeRule, type Rule } from "../../settings/earning/describe-rule.ts";
 import { applyProgramDraft, toProgramDraft, WORTH_OF } from "../../settings/program/program-draft.ts";
 import type { TypedChange } from "../../settings/program/program-change.ts";
@@ -49,11 +54,14 @@ function rateLever(draft: ProgramDocument, formats: Formats): Lever {
   const id = spendingRule(draft)?.id ?? "orders";
   return {
     id: "rate",
-    label: `${capital(other)} for each ${formats.shortMoney("1")}`,
+    label: `${capital(other)} for each ${amountOf(toEarningDraft(draft, formats).each, formats)}`,
     covers: [`earning.${id}`],
     write: (program) => {
-      const { rate } = toEarningDraft(program, formats);
-      return rate === "0" ? OFF : rate;
+      const { rate, each } = toEarningDraft(program, formats);
+      if (rate === "0") return OFF;
+      return each === toEarningDraft(draft, formats).each
+        ? rate
+        : `${rate} for each ${amountOf(each, formats)}`;
     },
     field: {
       inputMode: "decimal",

@@ -24,6 +24,7 @@ const everything: Explanation = {
   reductions: [{ reason: "refunded_amount", amount: 1000 }],
   eligible: 5500,
   lines: award.lines.map((line, at) => (at === 1 ? { ...line, unpaid: 300 } : line)),
+  rateUnits: 1_000,
   tier: { id: "gold", multiplier: 15_000 },
   rounding: "nearest",
   fixed: 5,

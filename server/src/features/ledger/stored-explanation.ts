@@ -5,7 +5,7 @@ import type { ExplainedChange, Explanation } from "@laurel/domain/explanation.ts
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 
 type OfOrder = Extract<Explanation, { kind: "order" }>;
-type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "tier" | "fixed">;
+type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "rateUnits" | "tier" | "fixed">;
 
 /** Only an order's explanation is packed. All others are stored as they are, and have a `kind`. */
 interface Packed extends Rare {

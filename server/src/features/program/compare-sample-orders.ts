@@ -1,4 +1,5 @@
-// An order of 100, calculated by two programs: with every way to earn that is open now, in each tier.
+// An example order, calculated by two programs: with every way to earn that is open now, in each tier.
+import { exampleUnits } from "@laurel/domain/earning/spending.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
@@ -12,11 +13,9 @@ export interface EffectOnSample {
   readonly pointsAfter: number;
 }
 
-const UNITS = 100;
-
 /** No tier first, then the tiers of the draft. A figure too large to be stored is left out. */
 export function compareSampleOrders({ before, after, shop }: Comparison, now: Date): EffectOnSample[] {
-  const state = sampleOrder(shop, now);
+  const state = sampleOrder(shop, exampleUnits(before, after), now);
   const pointsIn = (program: ProgramDocument, tierId: string | null): number | null =>
     tierId !== null && findTier(program.tiers, tierId) === null
       ? null
@@ -35,8 +34,8 @@ const termsIn = (tierId: string | null) => ({
   exclusionReason: null,
 });
 
-function sampleOrder({ currencyCode }: Shop, now: Date): OrderState {
-  const totalMinor = UNITS * 10 ** currencyDecimals(currencyCode);
+function sampleOrder({ currencyCode }: Shop, units: number, now: Date): OrderState {
+  const totalMinor = units * 10 ** currencyDecimals(currencyCode);
   const line = {
     lineId: "1",
     productId: null,

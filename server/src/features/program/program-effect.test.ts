@@ -95,6 +95,17 @@ describe("the effect of a program", () => {
     expect(effect.orders).toMatchObject({ pointsBefore: 22, pointsAfter: 46, membersTouched: 2 });
   });
 
+  test("calculates an order of 100 times the amount of money that a rate is for", async () => {
+    const { effect } = await effectOf({
+      ...present,
+      earning: [
+        { ...present.earning[0]!, config: { pointsPerUnitHundredths: 100, forEachUnits: 1_000 } },
+        ...present.earning.slice(1),
+      ],
+    });
+    expect(effect.sampleOrders).toEqual([{ tierId: null, pointsBefore: 100_000, pointsAfter: 100 }]);
+  });
+
   test("leaves a campaign that has not begun out of an order placed now", async () => {
     const campaign = {
       id: "later",

@@ -57,7 +57,7 @@ function rounded({ rounding, fixed, points }: Order, words: Words): readonly Sum
 function stepLabel(step: ReceiptStep, words: Words): string {
   switch (step.kind) {
     case "rate":
-      return words.rate(step.rateBasisPoints);
+      return words.rate(step.rateBasisPoints, step.units);
     case "rules":
       return step.names.length === 0
         ? words.t("with_bonus")

@@ -139,6 +139,8 @@ const tea = (changes: ProgramChanges = {}, more: Partial<Case> = {}): Case => ({
 describe("The figure", () => {
   const cases = record({
     rate: integer({ min: 0, max: 100_000 }),
+    amount: constantFrom(1, 15, 1_000),
+    moreFor: constantFrom(null, 1, 10, 1_000),
     currency: constantFrom("EUR", "JPY", "KWD"),
     taxShare: integer({ min: 0, max: 2_500 }),
     doesTaxCount: boolean(),
@@ -154,7 +156,8 @@ describe("The figure", () => {
     for (const one of sample(cases, { numRuns: 60, seed: 7 })) {
       const program = aProgram({
         earning: [
-          spendRule(one.rate),
+          spendRule(one.rate, one.amount),
+          ...(one.moreFor === null ? [] : [{ ...spendRule(70, one.moreFor), id: "more" }]),
           ...(one.onTea === null ? [] : [times(one.onTea)]),
           ...(one.onProduct === null
             ? []
@@ -235,9 +238,24 @@ describe("The words", () => {
     expect(inCart(tea({}, { taxShare: 1_597 }))).toBe("Earn about 285 points with this order");
   });
 
-  test("name no figure while the tax is not known, or in another currency than the shop's", () => {
+  test("are none where the page shows another currency than the shop's", () => {
+    for (const taxShare of [0, null]) {
+      const inPounds = pageOf(tea({}, { shownIn: "GBP", taxShare }));
+      expect(extension.draw("points-product", inPounds).trim()).toBe("");
+      expect(extension.draw("points-cart", inPounds).trim()).toBe("");
+    }
+    expect(sentence(tea({}, { shownIn: "EUR" }))).toBe("Earn 340 points with this");
+  });
+
+  test("are none for what earns less than a point, also while the tax is not known", () => {
+    const low = { earning: [spendRule(100, 1_000)] };
+    const dong = { currency: "VND", pricesMinor: [999, 36_500] };
+    expect(sentences(tea(low, dong))).toEqual(["", "Earn 36 points with this"]);
+    expect(sentences(tea(low, { ...dong, taxShare: null }))).toEqual(["", "Earn points with this"]);
+  });
+
+  test("name no figure while the tax is not known", () => {
     expect(sentence(tea({}, { taxShare: null }))).toBe("Earn points with this");
-    expect(sentence(tea({}, { shownIn: "GBP" }))).toBe("Earn points with this");
     expect(inCart(tea({}, { taxShare: null }))).toBe("Earn points with this order");
     const counted = { orders: { include: { tax: true } } };
     expect(sentence(tea(counted, { taxShare: null }))).toBe("Earn 340 points with this");
