@@ -72,6 +72,12 @@ describe("a file from another program gives all its points", () => {
       {},
     ],
     [
+      "with approved points beside those that are spent, pending and in all",
+      "ID,Merchant ID,Email,Points spent,Points approved,Points pending,Points total,Points lifetime,Birthday\n1,8001,ann.lee@example.com,30,500,0,500,530,1990-03-14 08:15:00\n2,8002,bo.ray@example.com,0,40,0,40,40,\n",
+      540,
+      {},
+    ],
+    [
       "with days first, as the column's values show",
       "Email,Points Balance,Birthdate,Points Expiry,Created At\nann.lee@example.com,500,14-03-1990,31-12-2037,01-02-2024\nbo.ray@example.com,40,,,05-02-2024\n",
       540,

@@ -14,6 +14,9 @@ describe("a day", () => {
     ["1990-03-14T00:00:00Z", 1990, 3, 14],
     ["1990-03-14 00:00:00", 1990, 3, 14],
     ["1990-03-14T00:00:00.000+00:00", 1990, 3, 14],
+    ["1990-03-14 08:15:30", 1990, 3, 14],
+    ["1990-03-14T23:59", 1990, 3, 14],
+    ["14 March 1990, 8:15 pm", 1990, 3, 14],
     ["--03-14", null, 3, 14],
     ["03-14", null, 3, 14],
     ["02-29", null, 2, 29],
@@ -35,6 +38,8 @@ describe("a day", () => {
     ["14-03-1990", "day_first", 1990, 3, 14],
     ["14.03.", "day_first", null, 3, 14],
     ["3/4/1990 12:00:00 AM", "month_first", 1990, 3, 4],
+    ["3/4/1990 3:07 PM", "month_first", 1990, 3, 4],
+    ["04.03.1990 15:07", "day_first", 1990, 3, 4],
     ["04-03", "day_first", null, 3, 4],
   ])("“%s” is read in the order of its column: %s", (text, order, ...day) => {
     expect(shown(text, order)).toEqual(day);
@@ -50,6 +55,10 @@ describe("a day", () => {
     "soon",
     "March",
     "3 Brumaire",
+    // Midnight in Berlin, as UTC: the day depends on the time zone.
+    "1990-03-13T23:00:00Z",
+    "1990-03-14 24:30",
+    "1990-03-14 8",
   ])("“%s” is not guessed at", (text) => {
     expect(shown(text)).toBe("unclear_day");
   });

@@ -19,20 +19,22 @@ export interface Day {
 
 export type DayAnswer = Day | "unclear_day" | "short_year" | "day_number";
 
-/** Midnight, which spreadsheets and databases add to a day. */
-const midnight = "(?:[T ]+0?0:00(?::00(?:\\.0+)?)?(?: ?AM)?(?:Z|[+-]00:?00)?| 12:00(?::00)? ?AM)?";
-const yearFirst = new RegExp(`^(?:(\\d{4})([-/.])|--)(\\d\\d?)(?:\\2|-)(\\d\\d?)${midnight}$`, "i");
-const yearLast = new RegExp(`^(\\d\\d?)([-/.]) ?(\\d\\d?)(?:\\2 ?(\\d{4}|\\d\\d))?\\.?${midnight}$`, "i");
+/**
+ * A time of day, as databases and spreadsheets add it to a day: it says nothing that matters here. With a time zone only
+ * midnight is read: at other times the day may be another one elsewhere.
+ */
+const time =
+  "(?:,? +|T)(?:0?0:00(?::00(?:\\.0+)?)?(?:Z|[+-]00:?00)|(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[AP]\\.?M\\.?)?)";
+const anyTime = `(?:${time})?`;
+const yearFirst = new RegExp(`^(?:(\\d{4})([-/.])|--)(\\d\\d?)(?:\\2|-)(\\d\\d?)${anyTime}$`, "i");
+const yearLast = new RegExp(`^(\\d\\d?)([-/.]) ?(\\d\\d?)(?:\\2 ?(\\d{4}|\\d\\d))?\\.?${anyTime}$`, "i");
 /** As address books write it. It is the other way round only if the column says so. */
 const monthAndDay = /^\d\d-\d\d$/;
 const dayThenName = new RegExp(
-  `^(\\d\\d?)(?:st|nd|rd|th|\\.|er)?[ -]*(?:de )?(\\p{L}+)\\.?(?:,?[ -]+(?:de )?(\\d{4}|\\d\\d))?${midnight}$`,
+  `^(\\d\\d?)(?:st|nd|rd|th|\\.|er)?[ -]*(?:de )?(\\p{L}+)\\.?(?:,?[ -]+(?:de )?(\\d{4}|\\d\\d))?${anyTime}$`,
   "iu",
 );
-const nameThenDay = new RegExp(
-  `^(\\p{L}+)\\.? +(\\d\\d?)(?:st|nd|rd|th)?(?:,? +(\\d{4}))?${midnight}$`,
-  "iu",
-);
+const nameThenDay = new RegExp(`^(\\p{L}+)\\.? +(\\d\\d?)(?:st|nd|rd|th)?(?:,? +(\\d{4}))?${anyTime}$`, "iu");
 
 export function readDay(text: string, { order, hasNumbers }: DayReading): DayAnswer {
   const iso = yearFirst.exec(text);
