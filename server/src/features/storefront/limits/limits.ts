@@ -10,6 +10,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const A_MINUTE = { look: 120, act: 20, redeem: 10, guests: 3_000 } as const;
 const CLAIMS_AN_HOUR = 5;
+/** Of all guests of a shop whose address nobody names: each claim writes to somebody. */
+const UNNAMED_CLAIMS_AN_HOUR = 100;
 const LETTERS_A_DAY = 2;
 
 /** `claim`: of a friend's code. */
@@ -18,7 +20,7 @@ export type Limited = "look" | "act" | "redeem" | "claim";
 /**
  * Refuses `too_many_requests`: of one customer more than 120 views, 20 acts or 10 redemptions a minute; of guests more
  * than 120 views from one address, or 3,000 in one shop from addresses that nobody names; of both more than 5 claims
- * an hour.
+ * an hour, or 100 in one shop from addresses that nobody names.
  */
 export function limitVisitors(
   app: FastifyInstance,
@@ -33,13 +35,15 @@ export function limitVisitors(
     redeem: countOf(A_MINUTE.redeem),
     guests: countOf(A_MINUTE.guests),
     claim: app.createRateLimit({ max: CLAIMS_AN_HOUR, timeWindow: HOUR_MS, keyGenerator }),
+    unnamedClaims: app.createRateLimit({ max: UNNAMED_CLAIMS_AN_HOUR, timeWindow: HOUR_MS, keyGenerator }),
   };
   return async (request, { shop, platformId }, what) => {
     // What a guest sends is refused before anything is read.
     if (platformId === null && what !== "look" && what !== "claim") return;
     const who = platformId === null ? guestAddress(request) : `customer ${platformId}`;
     keys.set(request.raw, `${shop.shopId} ${who}`);
-    const counted = await counts[who === null ? "guests" : what](request);
+    const unnamed = what === "claim" ? "unnamedClaims" : "guests";
+    const counted = await counts[who === null ? unnamed : what](request);
     if (!counted.isAllowed && counted.isExceeded) throw new AppError("too_many_requests");
   };
 }
