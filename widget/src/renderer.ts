@@ -58,4 +58,13 @@ export interface Renderer {
     readonly now: Date;
     readonly texts?: Texts;
   }) => string;
+  /** The same for a friend who was invited: there is one kind of e-mail, and one button. */
+  readonly renderFriendStopPage: (options: {
+    readonly program: ShopperView["program"];
+    readonly isStopped: boolean;
+    /** The path of the page. */
+    readonly base: string;
+    readonly now: Date;
+    readonly texts?: Texts;
+  }) => string;
 }

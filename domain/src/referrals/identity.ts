@@ -14,6 +14,10 @@ export function mailboxOf(email: string): string {
   return DOTLESS.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
 }
 
+/** Whether the address has a +tag. Most mail servers deliver it to the same person; some have another mailbox for it. */
+export const isTagged = (email: string): boolean =>
+  email.normalize("NFKC").slice(0, email.lastIndexOf("@")).includes("+");
+
 /** What a member is shown of a friend's address. Example: `j•••@example.com`. */
 export function maskOf(email: string): string {
   const text = email.trim();

@@ -9,7 +9,7 @@ import { createApp } from "./app.ts";
 import { csvReports } from "../features/reports/csv-reports.ts";
 import { documents } from "../features/features.ts";
 import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
-import { makeStopToken } from "../features/shopper-mail/stopping/stop-token.ts";
+import { makeFriendStopToken, makeStopToken } from "../features/shopper-mail/stopping/stop-token.ts";
 import { setRewardStatus } from "../features/rewards/save-reward.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
@@ -173,12 +173,24 @@ async function sentByOurShopper(
   return answered(proxied(path, { form, key: randomUUID(), ...theirsInForm }), 404);
 }
 
-/** With our own token, and with one of our shop that names the other shop's customer. */
-async function stoppedBy(method: "GET" | "POST", end: string) {
-  const requests = [ours.ids.customer, theirs.ids.customer].map((customerId): Request => {
-    const token = makeStopToken(own.deps.env, { shopId: ours.shop.shopId, customerId });
-    return { method, path: `/u/${token}${end}`, ...(method === "POST" && { body: {} }) };
-  });
+/** Tokens of our shop for a member, and for the friend of a referral. */
+const toMember = ({ ids }: FullShop): string =>
+  makeStopToken(own.deps.env, { shopId: ours.shop.shopId, customerId: ids.customer });
+const toFriend = ({ ids }: FullShop): string =>
+  `friend/${makeFriendStopToken(own.deps.env, { shopId: ours.shop.shopId, referralId: ids.referral })}`;
+
+/** With our own token, and with one of our shop that names the other shop's person. */
+function stoppedBy(method: "GET" | "POST", tokenOf: typeof toMember, end = "") {
+  const body = method === "POST" && { body: {} };
+  const requests = [ours, theirs].map((shop): Request => ({
+    method,
+    path: `/u/${tokenOf(shop)}${end}`,
+    ...body,
+  }));
+  return taken(requests);
+}
+
+async function taken(requests: readonly Request[]) {
   const answers = await Promise.all(requests.map(async (request) => [request, await ask(request)] as const));
   for (const [, { status }] of answers) expect(status).toBe(200);
   return answers;
@@ -316,20 +328,14 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     const request: Request = { path, headers: { cookie } };
     return answered(request, 403);
   },
-  "GET /u/:token": () => stoppedBy("GET", ""),
-  "POST /u/:token": () => stoppedBy("POST", ""),
-  "POST /u/:token/kinds": () => stoppedBy("POST", "/kinds"),
-  "GET /proxy/entries": async () => {
-    const requests = [
-      proxied("/proxy/entries"),
-      proxied("/proxy/entries", undefined, { after: theirEntry() }),
-    ];
-    const answers = await Promise.all(
-      requests.map(async (request) => [request, await ask(request)] as const),
-    );
-    expect(answers.map(([, { status }]) => status)).toEqual([200, 200]);
-    return answers;
-  },
+  "GET /u/:token": () => stoppedBy("GET", toMember),
+  "POST /u/:token": () => stoppedBy("POST", toMember),
+  "POST /u/:token/kinds": () => stoppedBy("POST", toMember, "/kinds"),
+  "GET /u/friend/:token": () => stoppedBy("GET", toFriend),
+  "POST /u/friend/:token": () => stoppedBy("POST", toFriend),
+  "POST /u/friend/:token/stop": () => stoppedBy("POST", toFriend, "/stop"),
+  "GET /proxy/entries": () =>
+    taken([proxied("/proxy/entries"), proxied("/proxy/entries", undefined, { after: theirEntry() })]),
   "GET /proxy/entries/:id/why": () => answered(proxied(`/proxy/entries/${theirEntry()}/why`), 404),
   "GET /proxy/entries.csv": () => answered(proxied("/proxy/entries.csv"), 200),
   ...each(["/proxy", "/proxy/", "/proxy/redeem", "/proxy/return", ...joining], "GET", ofOurShopper),

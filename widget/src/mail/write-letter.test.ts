@@ -2,7 +2,7 @@ import type { Letter, LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { describe, expect, test } from "vitest";
 import { receipts } from "../testing/receipts.ts";
 import { now, samples } from "../testing/samples.ts";
-import { renderLetter, renderStopPage } from "../render.tsx";
+import { renderLetter, renderFriendStopPage, renderStopPage } from "../render.tsx";
 
 const ticket = samples.member.held[0]!;
 const parts = {
@@ -77,11 +77,12 @@ describe("a letter", () => {
 
   test("to a friend has the code and what it asks for, and nothing of the member who invited", () => {
     const view = samples.guest;
-    const { text, html } = write({ view, parts: [parts.friend_letter], stopHref: null });
+    const { text, html } = write({ view, parts: [parts.friend_letter] });
     expect(text).toContain(
       "£5 off\n7KQ2M9XWPB4H, until 20 December, On orders from £20\nUse it now: https://",
     );
     expect(text).toContain("somebody asked for it with this address");
+    expect(text).toContain("Stop these e-mails: https://laurel.example/u/token");
     expect(html).not.toMatch(/Harriet|6,412/);
   });
 
@@ -89,7 +90,6 @@ describe("a letter", () => {
     const { subject, text } = write({
       view: samples.guest,
       parts: [{ kind: "friend_letter", code: null }],
-      stopHref: null,
     });
     expect(subject).toBe("This offer of Regency Gifts is for first orders");
     expect(text).not.toContain("Use it now");
@@ -130,4 +130,12 @@ test("the page that stops e-mails ticks what still comes, and offers no code to 
     expect.stringContaining('name="welcome"'),
   ]);
   expect(html).not.toContain("code_issued");
+});
+
+test("the page that stops a friend's e-mails asks once, and says when it is done", () => {
+  const { program } = samples.guest;
+  const draw = (isStopped: boolean) => renderFriendStopPage({ program, isStopped, base: "/u/friend/t", now });
+  expect(draw(false)).toContain('action="/u/friend/t/stop"');
+  expect(draw(true)).toContain("You will get no more of these e-mails.");
+  expect(draw(true)).not.toContain("<form");
 });

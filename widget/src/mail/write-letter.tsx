@@ -25,13 +25,13 @@ export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, tex
   const blocks = written.flatMap((one) => one.blocks);
   if (offers.length > 0)
     blocks.push({ is: "text", text: words.t("mail_offers", { name: words.list(offers) }) });
-  const isAsked = stopHref === null;
   const shop = view.program.name;
   const isToFriend = parts.some(({ kind }) => kind === "friend_letter");
   const page = { label: words.t(isToFriend ? "how_it_works" : "mail_all"), href: pageOf(letter) };
-  const asked = isToFriend ? "mail_because_friend" : "mail_because_asked";
-  const why = words.t(isAsked ? asked : "mail_because", { shop });
-  const stop = isAsked ? null : { label: words.t("mail_stop"), href: stopHref };
+  const asked = stopHref === null ? "mail_because_asked" : "mail_because";
+  const why = words.t(isToFriend ? "mail_because_friend" : asked, { shop });
+  const stop =
+    stopHref === null ? null : { label: words.t(isToFriend ? "stop_friend" : "mail_stop"), href: stopHref };
   const subject = oneLine(written[0]?.subject ?? shop);
   const html = renderToStaticMarkup(
     <LetterFrame

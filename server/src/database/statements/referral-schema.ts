@@ -23,6 +23,7 @@ interface ReferralsTable extends OfShop {
   friend_email: string | null;
   friend_mask: string | null;
   wants_letter: Generated<boolean>;
+  letters_stopped: Generated<boolean>;
   checked_at: Timestamp | null;
   code: string | null;
   discount: JSONColumnType<object> | null;

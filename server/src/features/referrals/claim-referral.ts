@@ -1,6 +1,6 @@
 // A friend claims the code of a member's link. The answer is the same whatever is known of the friend: nobody
 // learns from it who is a customer.
-import { maskOf } from "@laurel/domain/referrals/identity.ts";
+import { isTagged, maskOf } from "@laurel/domain/referrals/identity.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
@@ -32,7 +32,8 @@ interface Claim {
 }
 
 /**
- * Again with the same e-mail: no other code, and with `letter` another one with the same answer. Refuses `referrals_off`,
+ * Again with the same e-mail: no other code, and with `letter` another one with the same answer, unless the friend has
+ * stopped them or the address has a +tag. Refuses `referrals_off`,
  * `unknown_link` also for a member who no longer takes part, and with `letter` `too_many_requests` for more than 20
  * friends of one member in 24 hours, and a key that was used for another request.
  */
@@ -51,7 +52,8 @@ export async function claimReferral(
     if (letter && !(await claimOnce(deps, tx, { ...letter, token, friend: hashes[0]! }))) return;
     const [earlier] = await tx.run(findByFriend, [shopId, hashes]);
     if (earlier) {
-      if (!letter) return;
+      // Another mailbox may have the same address with a +tag: the answer has gone to the first.
+      if (!letter || earlier.letters_stopped || isTagged(email)) return;
       await tx.run(askForLetter, [shopId, earlier.id, email.trim()]);
       if (earlier.is_answered)
         await noteFriendLetter(tx, deps, { advocateId: earlier.advocate_id, referralId: earlier.id });

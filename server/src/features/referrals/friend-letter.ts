@@ -2,7 +2,7 @@
 import { type FriendOffer, friendOffer } from "@laurel/domain/shopper/gift.ts";
 import type { Tx } from "../../database/database.ts";
 import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
-import { findReferral, forgetAddress, listRewarded } from "./referrals.sql.ts";
+import { findReferral, forgetAddress, listRewarded, stopLetters } from "./referrals.sql.ts";
 
 export interface FriendAnswer {
   readonly email: string;
@@ -24,7 +24,7 @@ export async function loadFriendAnswer(
   },
 ): Promise<FriendAnswer | null> {
   const [row] = await tx.run(findReferral, [tx.shopId, referralId]);
-  if (!row?.wants_letter || row.friend_email === null) return null;
+  if (!row?.wants_letter || row.friend_email === null || row.letters_stopped) return null;
   const { friend_email: email, refused_at: refusedAt, issued_at: issuedAt, discount } = row;
   if (refusedAt !== null) return issuedAt === null ? { email, code: null } : null;
   if (issuedAt === null || discount === null) return null;
@@ -41,6 +41,16 @@ export async function loadFriendAnswer(
 /** The letter has gone, or never will: its address is not needed any more. */
 export const forgetFriendAddress = (tx: Tx, referralId: string): void =>
   tx.write(forgetAddress, [tx.shopId, referralId]);
+
+/** The friend wants no more of them, whoever asks for one. Their code, and what it earns, stay. */
+export const stopLettersTo = (tx: Tx, referralId: string): void =>
+  tx.write(stopLetters, [tx.shopId, referralId]);
+
+/** False also for a friend who was erased. */
+export async function areLettersStopped(tx: Tx, referralId: string): Promise<boolean> {
+  const [row] = await tx.run(findReferral, [tx.shopId, referralId]);
+  return row?.letters_stopped ?? false;
+}
 
 /** Those of these referrals that give points now. */
 export async function loadRewarded(

@@ -13,6 +13,8 @@ export interface ReferralRow {
   /** Until the store was asked about it, and if a letter is wanted, until that has gone. */
   friend_email: string | null;
   wants_letter: boolean;
+  /** By the friend, for all that is ever asked for their address. */
+  letters_stopped: boolean;
   checked_at: Date | null;
   code: string | null;
   discount: CodeSpec | null;
@@ -34,7 +36,7 @@ export interface ReferralRow {
 
 const columns = `id, advocate_id, claimed_at, program_version, friend_hash, friend_email, wants_letter, checked_at, code,
   discount, tried_at, issued_at, order_id, friend_id, ordered_at, month, hold_ends_at, worth, claim_flags, flags, approved,
-  refused_at, posted, postings`;
+  refused_at, posted, postings, letters_stopped`;
 
 /** One link a member: a second one changes nothing. */
 export const insertLink = statement<never>(
@@ -68,13 +70,19 @@ export const eraseLinks = statement<never>(
   "DELETE FROM referral_links WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])",
 );
 
-/** Without those that staff refused: such a friend may claim again. */
-export const findByFriend = statement<{ id: string; advocate_id: string; is_answered: boolean }>(
+/** Without those that staff refused: such a friend may claim again, unless they stopped the letters. */
+export const findByFriend = statement<{
+  id: string;
+  advocate_id: string;
+  is_answered: boolean;
+  letters_stopped: boolean;
+}>(
   "referrals_find_by_friend",
-  `SELECT id, advocate_id, issued_at IS NOT NULL OR refused_at IS NOT NULL AS is_answered FROM referrals
+  `SELECT id, advocate_id, issued_at IS NOT NULL OR refused_at IS NOT NULL AS is_answered, letters_stopped
+     FROM referrals
     WHERE shop_id = $1 AND friend_hash = ANY($2::bytea[]) AND friend_hash IS NOT NULL
-      AND (refused_at IS NULL OR decided_at IS NULL)
-    ORDER BY id DESC`,
+      AND (refused_at IS NULL OR decided_at IS NULL OR letters_stopped)
+    ORDER BY letters_stopped DESC, id DESC`,
 );
 
 /** $3: after it. */
@@ -86,6 +94,12 @@ export const countClaims = statement<{ count: number }>(
 export const askForLetter = statement<never>(
   "referrals_ask_for_letter",
   "UPDATE referrals SET wants_letter = true, friend_email = $3 WHERE shop_id = $1 AND id = $2",
+);
+
+export const stopLetters = statement<never>(
+  "referrals_stop_letters",
+  `UPDATE referrals SET letters_stopped = true, wants_letter = false, friend_email = NULL
+    WHERE shop_id = $1 AND id = $2 AND friend_hash IS NOT NULL`,
 );
 
 /** The letter has gone, or never will. */

@@ -64,20 +64,33 @@ export async function renderLetter(
   return (await loadRenderer()).renderLetter(letter, { ...look, now: clock.now() });
 }
 
+interface StopPage {
+  readonly shop: Shop;
+  /** The shop's words in `locale`. */
+  readonly texts: Texts;
+  readonly locale: string;
+  readonly base: string;
+}
+
 /** Refuses `pages_not_built`. */
 export async function renderStopPage(
   { clock }: Deps,
-  asked: {
-    readonly shop: Shop;
-    /** The shop's words in `locale`. */
-    readonly texts: Texts;
-    readonly locale: string;
-    readonly stopped: ReadonlySet<MailKindId>;
-    readonly isSaved: boolean;
-    readonly base: string;
-  },
+  asked: StopPage & { readonly stopped: ReadonlySet<MailKindId>; readonly isSaved: boolean },
 ): Promise<string> {
-  const { shop, locale, ...rest } = asked;
+  const { stopped, isSaved } = asked;
+  return (await loadRenderer()).renderStopPage({ ...ofShop(asked), stopped, isSaved, now: clock.now() });
+}
+
+/** Refuses `pages_not_built`. */
+export async function renderFriendStopPage(
+  { clock }: Deps,
+  asked: StopPage & { readonly isStopped: boolean },
+): Promise<string> {
+  const { isStopped } = asked;
+  return (await loadRenderer()).renderFriendStopPage({ ...ofShop(asked), isStopped, now: clock.now() });
+}
+
+function ofShop({ shop, locale, texts, base }: StopPage) {
   const { name, currencyCode: currency, timeZone } = shop;
   const program = {
     name,
@@ -85,11 +98,11 @@ export async function renderStopPage(
     timeZone,
     locale,
     dir: directionOf(locale),
-    pointsName: rest.texts.points_name?.other ?? "",
+    pointsName: texts.points_name?.other ?? "",
     status: "live",
     version: "",
   } as const;
-  return (await loadRenderer()).renderStopPage({ program, ...rest, now: clock.now() });
+  return { program, texts, base };
 }
 
 /** Refuses `pages_not_built`. */

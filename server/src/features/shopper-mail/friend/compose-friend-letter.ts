@@ -7,6 +7,7 @@ import type { Shop } from "../../shops/load-shop.ts";
 import { loadPlace } from "../../storefront/place/place.ts";
 import { type Composed, readView } from "../compose-letter.ts";
 import { loadLetterLanguage } from "../letter-language.ts";
+import { makeFriendStopToken } from "../stopping/stop-token.ts";
 
 /** A friend has nothing in the cart yet. */
 const SHOP_FRONT = "/";
@@ -27,8 +28,9 @@ export async function composeFriendLetter(
   if (!shown) return null;
   const store = deps.platform.authorization.storefrontUrl(shop.domain);
   const part: FriendPart = { kind: "friend_letter", code: toCode(answer, { store, shop }) };
-  const letter = { view: shown.view, parts: [part], offers: [], stopHref: null };
-  return { to: answer.email, letter, accent: shown.accent, texts: shown.texts, stopUrl: null };
+  const stopUrl = `${deps.env.appUrl}/u/friend/${makeFriendStopToken(deps.env, { shopId, referralId })}`;
+  const letter = { view: shown.view, parts: [part], offers: [], stopHref: stopUrl };
+  return { to: answer.email, letter, accent: shown.accent, texts: shown.texts, stopUrl };
 }
 
 function toCode(

@@ -1,5 +1,5 @@
-// The address in a letter that stops e-mails: good for one customer of one shop, as long as the program's secret is. Who
-// has it needs no sign-in, and can do nothing else.
+// The address in a letter that stops e-mails: good for one customer of one shop, or for one friend who was invited, as
+// long as the program's secret is. Who has it needs no sign-in, and can do nothing else.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { Env } from "../../../config/env.ts";
 
@@ -10,28 +10,63 @@ export interface Stopping {
   readonly customerId: string;
 }
 
+/** A friend is no customer: their claim of a member's link stands for them. */
+export interface FriendStopping {
+  readonly shopId: string;
+  readonly referralId: string;
+}
+
+/** What one token is good for, the other is not. */
+const MEMBER = "laurel-mail-stop";
+const FRIEND = "laurel-friend-mail-stop";
+
 const ID_BYTES = 16;
 const PROOF_BYTES = 24;
 
-export function makeStopToken({ appSecret }: Pick<Secrets, "appSecret">, who: Stopping): string {
-  const ids = Buffer.concat([toBytes(who.shopId), toBytes(who.customerId)]);
-  return Buffer.concat([ids, proofOf(appSecret, ids)]).toString("base64url");
-}
+export const makeStopToken = (secrets: Pick<Secrets, "appSecret">, who: Stopping): string =>
+  make(secrets, MEMBER, [who.shopId, who.customerId]);
 
 /** Null: Laurel did not make it. */
-export function readStopToken({ appSecret, olderAppSecrets }: Secrets, token: string): Stopping | null {
+export function readStopToken(secrets: Secrets, token: string): Stopping | null {
+  const ids = read(secrets, MEMBER, token);
+  return ids && { shopId: ids[0], customerId: ids[1] };
+}
+
+export const makeFriendStopToken = (secrets: Pick<Secrets, "appSecret">, who: FriendStopping): string =>
+  make(secrets, FRIEND, [who.shopId, who.referralId]);
+
+/** Null: Laurel did not make it. */
+export function readFriendStopToken(secrets: Secrets, token: string): FriendStopping | null {
+  const ids = read(secrets, FRIEND, token);
+  return ids && { shopId: ids[0], referralId: ids[1] };
+}
+
+function make(
+  { appSecret }: Pick<Secrets, "appSecret">,
+  purpose: string,
+  [one, other]: readonly [string, string],
+): string {
+  const ids = Buffer.concat([toBytes(one), toBytes(other)]);
+  return Buffer.concat([ids, proofOf(appSecret, purpose, ids)]).toString("base64url");
+}
+
+function read(
+  { appSecret, olderAppSecrets }: Secrets,
+  purpose: string,
+  token: string,
+): readonly [string, string] | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== 2 * ID_BYTES + PROOF_BYTES || bytes.toString("base64url") !== token) return null;
   const ids = bytes.subarray(0, 2 * ID_BYTES);
   const proof = bytes.subarray(2 * ID_BYTES);
-  const isOurs = [appSecret, ...olderAppSecrets].some((one) => timingSafeEqual(proofOf(one, ids), proof));
-  return isOurs
-    ? { shopId: toId(ids.subarray(0, ID_BYTES)), customerId: toId(ids.subarray(ID_BYTES)) }
-    : null;
+  const isOurs = [appSecret, ...olderAppSecrets].some((one) =>
+    timingSafeEqual(proofOf(one, purpose, ids), proof),
+  );
+  return isOurs ? [toId(ids.subarray(0, ID_BYTES)), toId(ids.subarray(ID_BYTES))] : null;
 }
 
-function proofOf(secret: string, ids: Buffer): Buffer {
-  const key = new Uint8Array(hkdfSync("sha256", secret, "laurel", "laurel-mail-stop", 32));
+function proofOf(secret: string, purpose: string, ids: Buffer): Buffer {
+  const key = new Uint8Array(hkdfSync("sha256", secret, "laurel", purpose, 32));
   return createHmac("sha256", key).update(ids).digest().subarray(0, PROOF_BYTES);
 }
 

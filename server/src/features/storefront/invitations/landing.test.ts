@@ -36,8 +36,8 @@ const other = (): string => here.platformIds[1]!;
 const inviteOf = async (member = inviter()) => (await here.view(member)).invite;
 
 /** The link of the first member, below the program's path. */
-async function link(): Promise<string> {
-  const { url } = (await inviteOf())!;
+async function link(member = inviter()): Promise<string> {
+  const { url } = (await inviteOf(member))!;
   return url.slice(url.indexOf("/r/"));
 }
 
@@ -197,7 +197,6 @@ describe("a friend", () => {
     expect(mail).toMatchObject({ to: [FRIEND], subject: "Your code: €5 off at Fern & Fable" });
     const code = codeIn(mail!);
     expect(mail?.text).toContain(`/discount/${code}?redirect=%2F`);
-    expect(mail?.headers).not.toContain("List-Unsubscribe");
     const [made] = here.world.store.control.discounts({ shop: here.shop.domain });
     expect(made?.code).toBe(code);
 
@@ -255,12 +254,55 @@ describe("a friend", () => {
     const path = await link();
     await send(path, FRIEND);
     const [first] = await letters();
-    await send(path, "FRIEND+again@example.com");
+    await send(path, "FRIEND@Example.com");
     const [second] = await letters();
     expect(codeIn(second!)).toBe(codeIn(first!));
     // Two a day in all; the answer does not change.
     expect((await send(path, FRIEND)).status).toBe(200);
     expect(await letters()).toEqual([]);
+  });
+
+  test("whose address is typed with a +tag later is not written to there: it may be another's mailbox", async () => {
+    const path = await link();
+    await send(path, FRIEND);
+    expect(await letters()).toHaveLength(1);
+    expect((await send(path, "friend+again@example.com")).status).toBe(200);
+    expect(await letters()).toEqual([]);
+  });
+
+  test("who stops the letters gets none, whoever asks for one, and the code stays good", async () => {
+    const path = await link();
+    await send(path, FRIEND);
+    const [mail] = await letters();
+    const url = /^List-Unsubscribe: <(.*)>$/m.exec(mail!.headers)![1]!;
+    expect(url.startsWith(`${here.deps.env.appUrl}/u/friend/`)).toBe(true);
+    expect([mail?.text, mail?.html].every((text) => text?.includes(url))).toBe(true);
+    const stopPath = url.slice(here.deps.env.appUrl.length);
+    const page = await here.app.inject({ url: stopPath });
+    expect(page.payload).toContain("No e-mails at all");
+    const body = { headers: { "content-type": "application/x-www-form-urlencoded" }, payload: "" };
+    const stopped = await here.app.inject({ method: "POST", url: `${stopPath}/stop`, ...body });
+    expect(stopped.payload).toContain("You will get no more of these e-mails.");
+    for (const asks of [path, await link(other())]) {
+      expect((await send(asks, FRIEND)).status).toBe(200);
+      expect(await letters()).toEqual([]);
+    }
+    await deliver(here.deps, here.shop, [orderWith(codeIn(mail!))]);
+    expect(await memberOf(here.deps, here.shop, inviter())).toMatchObject({ pending: 500 });
+  });
+
+  test("stops them by one request of a mail program", async () => {
+    const path = await link();
+    await send(path, FRIEND);
+    const [mail] = await letters();
+    const url = /^List-Unsubscribe: <.*(\/u\/friend\/.*)>$/m.exec(mail!.headers)![1]!;
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const asked = { method: "POST", headers, payload: "List-Unsubscribe=One-Click" } as const;
+    expect((await here.app.inject({ ...asked, url })).statusCode).toBe(200);
+    await send(path, FRIEND);
+    expect(await letters()).toEqual([]);
+    // What stops a friend's letters is no token of a member, and the other way round.
+    expect((await here.app.inject({ ...asked, url: url.replace("/friend", "") })).statusCode).toBe(404);
   });
 
   test("whose code was used is told that it is for first orders", async () => {
@@ -350,6 +392,13 @@ describe("refused is", () => {
     expect((await send(path, FRIEND, { visitor })).body.code).toBe("too_many_requests");
     expect((await send(path, FRIEND, { visitor, as: "" })).text).toContain("Please try again tomorrow.");
     expect((await send(path, FRIEND)).status).toBe(200);
+  });
+
+  test("a hundred and first claim in an hour by guests whose address nobody says", async () => {
+    const [path, elsewhere] = [await link(), await link(other())];
+    for (let n = 1; n <= 100; n += 1) await send(path, "friend@example.com");
+    expect((await send(elsewhere, "else@example.com")).body.code).toBe("too_many_requests");
+    expect((await send(elsewhere, "else@example.com", { visitor: other() })).status).toBe(200);
   });
 
   test("a twenty-first friend of one member in a day", async () => {
