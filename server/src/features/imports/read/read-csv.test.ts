@@ -51,6 +51,17 @@ describe("a file", () => {
     ]);
     expect(chunks[0]?.rows.slice(3, 5)).toEqual([[""], ["4", "1"]]);
   });
+
+  test("of long lines comes in chunks of a million characters, so that no upload fills the memory", async () => {
+    for (const line of [`1,${"x".repeat(60_000)}`, ",".repeat(60_000)]) {
+      const { chunks } = await read(`id,points\n${`${line}\n`.repeat(40)}`, 64_000);
+      expect(chunks.map(({ firstLine, rows }) => [firstLine, rows.length])).toEqual([
+        [2, 18],
+        [20, 18],
+        [38, 4],
+      ]);
+    }
+  });
 });
 
 describe("a file in another encoding", () => {

@@ -8,6 +8,8 @@ import { findHead, HEAD_LINES_MAX, isValue, takeSeparatorLine, type Separator } 
 
 const ROWS_MAX = 1_000_000;
 const CHUNK_ROWS = 1_000;
+/** A chunk also ends with the line that reaches this: a thousand of the longest lines would take 64 MiB, in each upload. */
+const CHUNK_CHARACTERS = 1024 * 1024;
 export const HEADS_MAX = 100;
 /** For one line. A longer one has a quote that was never closed. */
 const LINE_CHARACTERS_MAX = 64 * 1024;
@@ -57,6 +59,7 @@ export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
     const headLine = head.above + 1;
     let line = 0;
     let rows: string[][] = [];
+    let characters = 0;
     for await (const cells of readRecords(all(rest), head.separator)) {
       line += 1;
       if (line <= headLine) {
@@ -65,9 +68,12 @@ export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
       }
       if (line > ROWS_MAX + headLine) throw new AppError("payload_too_large", { rowsMax: ROWS_MAX });
       rows.push(cells);
-      if (rows.length === CHUNK_ROWS) {
+      // An empty cell has its separator.
+      for (const cell of cells) characters += cell.length + 1;
+      if (rows.length === CHUNK_ROWS || characters >= CHUNK_CHARACTERS) {
         yield { firstLine: line - rows.length + 1, rows };
         rows = [];
+        characters = 0;
       }
     }
     if (rows.length > 0) yield { firstLine: line - rows.length + 1, rows };
