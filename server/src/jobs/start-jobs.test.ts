@@ -261,6 +261,51 @@ describe("a job", () => {
   });
 });
 
+describe("a scheduled job that takes longer than its interval", () => {
+  /** As if the schedule had been running for some minutes, and had started nothing in them. */
+  const missThreeMinutes = (): Promise<void> =>
+    administer(
+      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       VALUES ('often', now() - interval '1 hour', now() - interval '3 minutes')
+       ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution`,
+    );
+
+  test("never runs twice at once, on however many servers, and one more waits", async () => {
+    let [running, most, ended] = [0, 0, 0];
+    const finish = Promise.withResolvers<void>();
+    const often: Task<unknown> = {
+      name: "often",
+      payload: z.unknown(),
+      async run() {
+        running += 1;
+        most = Math.max(most, running);
+        await finish.promise;
+        running -= 1;
+        ended += 1;
+      },
+    };
+    const schedule = ["* * * * * often ?fill=10m"];
+    const servers = [];
+    for (let n = 1; n <= 2; n += 1) {
+      await missThreeMinutes();
+      servers.push(await startJobs(deps, { concurrency: 4, tasks: [often, count], schedule }));
+      await vi.waitFor(() => expect(running).toBe(1), patience);
+    }
+    // What is asked for later has run, so nothing else was free to.
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
+    await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
+    expect(most).toBe(1);
+    const waiting = (await listJobs()).filter(({ locked_by }) => locked_by === null);
+    expect(waiting).toHaveLength(1);
+    finish.resolve();
+    await vi.waitFor(async () => expect(await listJobs()).toEqual([]), patience);
+    await Promise.all(servers.map((server) => server.stop()));
+    expect(most).toBe(1);
+    // A full minute that begins meanwhile adds one.
+    expect(ended).toBeGreaterThanOrEqual(2);
+  });
+});
+
 type JobTable = "_private_jobs" | "_private_tasks";
 
 const refuse = (what: "INSERT" | "DELETE", table: JobTable): Promise<void> =>

@@ -20,7 +20,10 @@ export interface JobsOptions {
   /** Jobs that run at the same time in each of the runners `now` and `later`. */
   readonly concurrency: number;
   readonly tasks: readonly Task<unknown>[];
-  /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
+  /**
+   * Minute, hour, day, month, weekday, in UTC; then the task's name, and graphile-worker's options. Of one task, one
+   * runs at a time on all servers, and one more waits at most, however long it takes.
+   */
   readonly schedule?: readonly string[];
 }
 
@@ -41,7 +44,7 @@ export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ sto
       concurrency: runs === "calls" ? concurrency * CALLS_FACTOR : concurrency,
       pollMs: runs === "calls" ? 2_000 : 1_000,
       tasks: own,
-      schedule: schedule.filter((line) => own.some(({ name }) => line.endsWith(` ${name}`))),
+      schedule: schedule.filter((line) => own.some(({ name }) => taskOf(line) === name)).map(oneAtATime),
     };
   };
   const plans = ([undefined, "now", "calls"] as const).map(planOf).filter((plan) => plan.tasks.length > 0);
@@ -55,6 +58,13 @@ export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ sto
     },
   };
 }
+
+const taskOf = (line: string): string => line.split(" ")[5] ?? "";
+
+const oneAtATime = (line: string): string => {
+  const name = taskOf(line);
+  return `${line}${line.includes(" ?") ? "&" : " ?"}queue=${name}&jobKey=${name}`;
+};
 
 async function keepFreeing(deps: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
