@@ -4,19 +4,14 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeFigure, type Figure, isReached, type Section } from "./figure.ts";
 import { describeMachine } from "./machine.ts";
+import { readWords } from "./members-asked.ts";
 
 /**
  * Runs the sections that the command names, or all. Never fails because of a figure. `--members=50000` makes sections
  * smaller that ask `membersAsked`, to see that they work.
  */
 export async function measure(command: string, sections: readonly Section[]): Promise<never> {
-  const asked = process.argv.slice(2).filter((word) => !word.startsWith("--members="));
-  const unknown = asked.filter((name) => !sections.some((section) => section.name === name));
-  if (unknown.length > 0) {
-    console.log(`${command} -- [section...]\n`);
-    for (const { name, about } of sections) console.log(`  ${name.padEnd(12)} ${about}`);
-    process.exit(asked.includes("--help") ? 0 : 2);
-  }
+  const asked = sectionsAsked(command, sections);
 
   // So that what a section has started ends with it: a signal alone ends the process without a word to anybody.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
@@ -51,4 +46,18 @@ export async function measure(command: string, sections: readonly Section[]): Pr
     `\n${figures.length} figures, ${missed.length} below their goal; kept in ${path.relative(process.cwd(), file)}`,
   );
   process.exit(0);
+}
+
+/** Their names; none for all. A word that is not known ends the command before anything is measured. */
+function sectionsAsked(command: string, sections: readonly Section[]): readonly string[] {
+  try {
+    const { asked, isHelp } = readWords(process.argv.slice(2), new Set(sections.map(({ name }) => name)));
+    if (!isHelp) return asked;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n`);
+    process.exitCode = 2;
+  }
+  console.log(`${command} -- [--members=<number>] [section...]\n`);
+  for (const { name, about } of sections) console.log(`  ${name.padEnd(12)} ${about}`);
+  process.exit();
 }

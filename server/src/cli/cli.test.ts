@@ -1,4 +1,7 @@
+import { execFile } from "node:child_process";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type Command, CommanderError } from "commander";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createShop } from "../features/shops/create-shop.ts";
@@ -198,6 +201,15 @@ describe("wrong use", () => {
     expect(exitCode).not.toBe(0);
     expect(output).toContain(message);
     expect(output).toContain("Usage: laurel");
+  });
+
+  test("of npm start with a word, which would be left aside, is refused before anything starts", async () => {
+    const script = fileURLToPath(new URL("../start.js", import.meta.url));
+    const run = promisify(execFile)(process.execPath, [script, "--port", "3001"]);
+    await expect(run).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^npm start takes no words, and got “--port”[^\n]*\n$/) as string,
+    });
   });
 
   test("of an unknown shop is reported", async () => {

@@ -29,6 +29,7 @@ export async function runStart(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  refuseWords(process.argv.slice(2));
   leaveOnSignal();
   const given = loadEnv({ LOG_LEVEL: "warn" });
   if (!isLoopback(given.appUrl)) {
@@ -69,6 +70,14 @@ async function start(): Promise<void> {
     );
   }
   await runUntilSignal({ stop }, log);
+}
+
+/** Such as `--port 3001`, which would be left aside without a word. */
+function refuseWords([word]: readonly string[]): void {
+  if (word === undefined) return;
+  throw new OperatorError(
+    `npm start takes no words, and got “${word}”. Its settings come from the environment or .env: see settings.example.`,
+  );
 }
 
 /** E-mails go to the play store's outbox, unless a mail server is set. */
