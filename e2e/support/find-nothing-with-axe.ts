@@ -25,11 +25,15 @@ async function violationsIn(frame: Frame): Promise<readonly string[]> {
   // Once a document: it is half a megabyte.
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   return frame.evaluate(async () => {
-    // What fades in has too little contrast on its way. A spinner never ends.
+    // What fades in has too little contrast on its way. A spinner never ends, and neither does what is paused or whose
+    // element is not drawn.
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+      .filter(
+        ({ effect, playState }) =>
+          playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    for (const animation of ending) animation.finish();
     // Without `resultTypes`, axe describes each element that passed.
     const { violations } = await window.axe.run(document, { resultTypes: ["violations"], iframes: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);

@@ -1,22 +1,42 @@
 // Layers that float below their button: menus and calendars. They are at a fixed place, so that a table or a dialog does
 // not cut them off.
-import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 
 type Ref<E extends HTMLElement> = RefObject<E | null>;
 
-/** Calls `leave` on a press outside of `root`, and when the page moves: a layer does not follow its button. */
+/**
+ * Calls `leave` on a press outside of `root`, and when the page moves under the layer, which does not follow its button.
+ * A scroll that was over before it opened moves nothing, though its event comes later: a key that focuses the button and
+ * the one that opens the layer may be that close.
+ */
 export function useLeave(isOpen: boolean, root: Ref<HTMLElement>, leave: () => void): void {
+  const openedAt = useRef<DOMRect | null>(null);
+  useLayoutEffect(() => {
+    openedAt.current = isOpen ? (root.current?.getBoundingClientRect() ?? null) : null;
+  }, [isOpen, root]);
   useEffect(() => {
     if (!isOpen) return;
-    const handle = (event: Event) => {
-      if (event.type !== "pointerdown" || !root.current?.contains(event.target as Node)) leave();
+    const press = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) leave();
     };
-    const events = ["pointerdown", "resize", "scroll"] as const;
-    for (const name of events) window.addEventListener(name, handle, true);
+    const move = () => {
+      if (hasMoved(openedAt.current, root.current)) leave();
+    };
+    window.addEventListener("pointerdown", press, true);
+    window.addEventListener("resize", leave, true);
+    window.addEventListener("scroll", move, true);
     return () => {
-      for (const name of events) window.removeEventListener(name, handle, true);
+      window.removeEventListener("pointerdown", press, true);
+      window.removeEventListener("resize", leave, true);
+      window.removeEventListener("scroll", move, true);
     };
   });
+}
+
+function hasMoved(before: DOMRect | null, element: HTMLElement | null): boolean {
+  if (!before || !element) return true;
+  const { top, left } = element.getBoundingClientRect();
+  return Math.abs(top - before.top) >= 1 || Math.abs(left - before.left) >= 1;
 }
 
 /** Places the layer before it is drawn: below the button, at its right edge; above it when there is no room. */
