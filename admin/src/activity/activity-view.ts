@@ -76,7 +76,7 @@ export function activityFilter(view: ActivityView, timeZone: string): ActivityFi
     ...(group && "kinds" in group && { kinds: [...group.kinds] }),
     ...(from && { from }),
     // `to` is exclusive.
-    ...(last && { to: new Date(Date.parse(last) + 1_000).toISOString() }),
+    ...(last && { to: new Date(Date.parse(last) + 1).toISOString() }),
     ...(view.customerId && { customerId: view.customerId }),
   };
 }

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { dayOf, endOfDay, startOfDay } from "./local-day.ts";
 
 test.each([
-  ["2026-07-01", "Europe/Berlin", "2026-07-01T21:59:59.000Z"],
-  ["2026-12-01", "Europe/Berlin", "2026-12-01T22:59:59.000Z"],
-  ["2026-03-29", "Europe/Berlin", "2026-03-29T21:59:59.000Z"],
-  ["2026-10-25", "Europe/Berlin", "2026-10-25T22:59:59.000Z"],
-  ["2026-09-05", "America/Santiago", "2026-09-06T03:59:59.000Z"],
-  ["2026-11-20", "Pacific/Kiritimati", "2026-11-20T09:59:59.000Z"],
-  ["2026-11-20", "America/Los_Angeles", "2026-11-21T07:59:59.000Z"],
+  ["2026-07-01", "Europe/Berlin", "2026-07-01T21:59:59.999Z"],
+  ["2026-12-01", "Europe/Berlin", "2026-12-01T22:59:59.999Z"],
+  ["2026-03-29", "Europe/Berlin", "2026-03-29T21:59:59.999Z"],
+  ["2026-10-25", "Europe/Berlin", "2026-10-25T22:59:59.999Z"],
+  ["2026-09-05", "America/Santiago", "2026-09-06T03:59:59.999Z"],
+  ["2026-11-20", "Pacific/Kiritimati", "2026-11-20T09:59:59.999Z"],
+  ["2026-11-20", "America/Los_Angeles", "2026-11-21T07:59:59.999Z"],
 ])("%s ends in %s at %s", (day, timeZone, instant) => {
   expect(endOfDay(day, timeZone)).toBe(instant);
 });

@@ -2,11 +2,9 @@
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { isOnTheCalendar, startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 
-/** The last second of a day in a time zone. Example: 2026-07-01 in Berlin → 2026-07-01T21:59:59.000Z */
+/** The last millisecond of a day in a time zone. Example: 2026-07-01 in Berlin → 2026-07-01T21:59:59.999Z */
 export const endOfDay = (day: string, timeZone: string): string | null =>
-  isDay(day)
-    ? new Date(startOfLocalDay(addLocalDays(day, 1), timeZone).getTime() - 1000).toISOString()
-    : null;
+  isDay(day) ? new Date(startOfLocalDay(addLocalDays(day, 1), timeZone).getTime() - 1).toISOString() : null;
 
 /** The first instant of a day. Example: 2026-07-01 in Berlin → 2026-06-30T22:00:00.000Z */
 export const startOfDay = (day: string, timeZone: string): string | null =>

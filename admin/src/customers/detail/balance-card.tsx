@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { useQuery } from "urql";
 import { toProgram, worthMinor } from "../../program/program.ts";
@@ -22,25 +22,74 @@ interface BalanceCardProps {
 export function BalanceCard({ person, document }: BalanceCardProps) {
   const formats = useFormats();
   const now = useNow();
-  const { pointValueHundredths, pointsName } = toProgram(document);
   const [day, setDay] = useState("");
   const today = dayOf(now, formats.timeZone);
   const isAhead = day > today;
   // Today is not over: its balance is the current one.
   const at = day < today ? endOfDay(day, formats.timeZone) : null;
-  const [{ data }] = useQuery({
-    query: customerPointsAtQuery,
-    variables: { id: person.id, at: at ?? "" },
-    pause: at === null,
-  });
-  const points = at === null ? person.points : data?.customer?.pointsAt;
-  const recorded = data?.customer?.recorded;
   return (
     <Card title="Balance">
+      {at === null ? (
+        <Balance label="Now" points={person.points} document={document} />
+      ) : (
+        // A new one for each day: until a day's answer is there, the one before shows another day's balance.
+        <PastBalance key={at} personId={person.id} at={at} document={document} />
+      )}
+      <div className={css.dayPicker}>
+        <DateField
+          label="As of"
+          value={day}
+          max={today}
+          onChange={setDay}
+          {...(isAhead && { error: "Choose a day that isn’t in the future." })}
+          {...(day && { help: "Clear the date to see today’s balance." })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface PastBalanceProps {
+  readonly personId: string;
+  /** The last instant of a day. */
+  readonly at: string;
+  readonly document: unknown;
+}
+
+function PastBalance({ personId, at, document }: PastBalanceProps) {
+  const formats = useFormats();
+  const [{ data }] = useQuery({ query: customerPointsAtQuery, variables: { id: personId, at } });
+  const recorded = data?.customer?.recorded;
+  return (
+    <Balance
+      label={`At the end of ${formats.date(at)}`}
+      points={data?.customer?.pointsAt}
+      document={document}
+      recorded={{
+        label: "Available, as recorded that day",
+        value: recorded ? <Points value={recorded.available} /> : <Skeleton ch={6} />,
+      }}
+    />
+  );
+}
+
+interface BalanceProps {
+  readonly label: string;
+  /** Undefined: still being read. */
+  readonly points: Person["points"] | undefined;
+  readonly document: unknown;
+  readonly recorded?: { readonly label: string; readonly value: ReactNode };
+}
+
+function Balance({ label, points, document, recorded }: BalanceProps) {
+  const formats = useFormats();
+  const { pointValueHundredths, pointsName } = toProgram(document);
+  return (
+    <>
       {points ? (
         <Figure
           size="large"
-          label={at === null ? "Now" : `At the end of ${formats.date(at)}`}
+          label={label}
           value={
             <>
               {formats.number(points.available)}{" "}
@@ -57,14 +106,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
       <hr />
       <Facts
         facts={[
-          ...(at === null
-            ? []
-            : [
-                {
-                  label: "Available, as recorded that day",
-                  value: recorded ? <Points value={recorded.available} /> : <Skeleton ch={6} />,
-                },
-              ]),
+          ...(recorded ? [recorded] : []),
           { label: "Pending", value: points ? <Points value={points.pending} /> : <Skeleton ch={5} /> },
           {
             label: "Total earned",
@@ -72,16 +114,6 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
           },
         ]}
       />
-      <div className={css.dayPicker}>
-        <DateField
-          label="As of"
-          value={day}
-          max={today}
-          onChange={setDay}
-          {...(isAhead && { error: "Choose a day that isn’t in the future." })}
-          {...(day && { help: "Clear the date to see today’s balance." })}
-        />
-      </div>
-    </Card>
+    </>
   );
 }

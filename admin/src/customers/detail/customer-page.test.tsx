@@ -93,7 +93,25 @@ describe("a customer's page", () => {
     expect(await screen.findByText("5,000")).toBeTruthy();
     const booked = screen.getByText("Available, as recorded that day");
     expect(booked.nextElementSibling?.textContent).toBe("4,200");
-    expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
+    expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.999Z");
+  });
+
+  test("shows no day's balance as that of another day, while this one's is read", async () => {
+    const second = Promise.withResolvers<void>();
+    const pointsAt = async ({ at, by }: { at: string; by: string }) => {
+      const isFirst = at.startsWith("2026-07-01");
+      if (!isFirst) await second.promise;
+      return { available: by === "RECORDED" ? 1 : isFirst ? 5_000 : 3_000, pending: 0, lifetime: 1 };
+    };
+    open({ customer: { ...person, pointsAt } });
+    const field = await screen.findByLabelText("As of");
+    fireEvent.change(field, { target: { value: "2026-07-01" } });
+    expect(await screen.findByText("5,000")).toBeTruthy();
+    fireEvent.change(field, { target: { value: "2026-06-01" } });
+    await waitFor(() => expect(screen.queryByText("5,000")).toBeNull());
+    second.resolve();
+    const figure = await screen.findByText("3,000");
+    expect(figure?.closest("section")?.textContent).toContain("At the end of 1 Jun 2026");
   });
 
   test("shows no balance of a future day, and says why", async () => {
