@@ -19,7 +19,7 @@ export function readEnv(): DevStoreEnv | { problem: string } {
   return {
     port,
     apiKey: SHOPIFY_API_KEY ?? "dev-store-key",
-    apiSecret: SHOPIFY_API_SECRET ?? "dev-store-secret",
+    apiSecret: SHOPIFY_API_SECRET ?? "dev-store-secret-for-this-machine-only",
     appUrl,
     snapshotFile: DEV_STORE_SNAPSHOT,
   };

@@ -10,7 +10,7 @@ import { createLog } from "../process/log.ts";
 import { checkPortsFree } from "../config/port.ts";
 import { leaveOnSignal, runUntilSignal } from "../process/run-until-signal.ts";
 import { requiredScopes } from "../platform/shopify/client/admin-addresses.ts";
-import { isLoopback } from "../config/settings.ts";
+import { whyReachable } from "../config/settings.ts";
 import { OperatorError } from "../process/operator-error.ts";
 
 /** For trying out the installation. */
@@ -32,10 +32,11 @@ async function start(): Promise<void> {
   refuseWords(process.argv.slice(2));
   leaveOnSignal();
   const given = loadEnv({ LOG_LEVEL: "warn" });
-  if (!isLoopback(given.appUrl)) {
+  const because = whyReachable(given);
+  if (because !== null) {
     throw new OperatorError(
-      "npm start runs a play store beside the server, and APP_URL is not on this machine. " +
-        "For a real store run: npm run laurel -- serve",
+      "npm start runs a play store beside the server, in which everybody may act as anybody. It does not start, " +
+        `${because}. For a real store run: npm run laurel -- serve`,
     );
   }
   const env: Env = { ...given, devStoreUrl: `http://127.0.0.1:${given.devStorePort}` };

@@ -73,10 +73,22 @@ describe("settings", () => {
 
       expect(names({})).toEqual(["SHOPIFY_API_KEY", "SHOPIFY_API_SECRET"]);
       expect(names({ SHOPIFY_API_KEY: own.SHOPIFY_API_KEY })).toEqual(["SHOPIFY_API_SECRET"]);
-      expect(names({ ...own, SHOPIFY_API_SECRET: `new, ${demoCredentials.apiSecret}` })).toEqual([
-        "SHOPIFY_API_SECRET",
-      ]);
+      expect(
+        names({ ...own, SHOPIFY_API_SECRET: `the new secret of our app, ${demoCredentials.apiSecret}` }),
+      ).toEqual(["SHOPIFY_API_SECRET"]);
+      for (const published of ["dev-store-secret-for-this-machine-only", demoCredentials.apiSecret])
+        expect(names({ ...own, SHOPIFY_API_SECRET: published })).toEqual(["SHOPIFY_API_SECRET"]);
       expect(names(own)).toEqual([]);
+      expect(names({ ...own, DEV_STORE_URL: "http://localhost:4000" })).toEqual(["DEV_STORE_URL"]);
+    },
+  );
+
+  test.each(["s", "hunter2", "the secret of our app, s"])(
+    "a secret of the app that is as short as %j is refused everywhere",
+    (secret) => {
+      expect(problemsOf({ SHOPIFY_API_SECRET: secret })).toEqual([
+        "SHOPIFY_API_SECRET must have 20 characters or more, and so must each of the older ones after it.",
+      ]);
     },
   );
 
@@ -102,9 +114,12 @@ describe("settings", () => {
   });
 
   test("an old secret is still accepted while it is being replaced", () => {
-    const settings = checkSettings({ SHOPIFY_API_SECRET: "new-secret, old-secret" }, "/project");
+    const settings = checkSettings(
+      { SHOPIFY_API_SECRET: "the new secret of our app, the old secret of our app" },
+      "/project",
+    );
 
-    expect(settings.shopifyApiSecrets).toEqual(["new-secret", "old-secret"]);
+    expect(settings.shopifyApiSecrets).toEqual(["the new secret of our app", "the old secret of our app"]);
   });
 
   test("the previous secret still opens what it encrypted, while it is being replaced", () => {

@@ -56,11 +56,17 @@ export class SettingsError extends OperatorError {
   }
 }
 
-/** The demo's credentials; refused anywhere but on this machine. */
+/** The demo's credentials; refused where others can reach the server. */
 export const demoCredentials = {
   apiKey: "demo-api-key",
   apiSecret: "demo-api-secret-for-this-machine-only",
 } as const;
+
+/** Secrets that this repository publishes: the demo's, and that of a play store that runs by itself. */
+const publishedSecrets: ReadonlySet<string> = new Set([
+  demoCredentials.apiSecret,
+  "dev-store-secret-for-this-machine-only",
+]);
 
 export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: string): Settings {
   // An empty setting counts as not set, as in `PORT=`.
@@ -81,7 +87,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databasePlans: env.DATABASE_PLANS,
-    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    appUrl: appUrlOf(env),
     appSecret,
     olderAppSecrets,
     shopifyApiKey: env.SHOPIFY_API_KEY ?? demoCredentials.apiKey,
@@ -162,6 +168,14 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** The one in force, and older ones after it. */
+const secrets = (atLeast: number) =>
+  list
+    .refine((all) => all.length > 0 && all.every((one) => one.length >= atLeast), {
+      error: `must have ${atLeast} characters or more, and so must each of the older ones after it.`,
+    })
+    .optional();
+
 const shape = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: z.string().default("127.0.0.1"),
@@ -174,13 +188,9 @@ const shape = z.object({
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   DATABASE_PLANS: oneOf(["kept", "fresh"], "kept"),
   APP_URL: origin("https://loyalty.example.com"),
-  APP_SECRET: list
-    .refine((secrets) => secrets.length > 0 && secrets.every((one) => one.length >= 32), {
-      error: "must have 32 characters or more, and so must each of the older ones after it.",
-    })
-    .optional(),
+  APP_SECRET: secrets(32),
   SHOPIFY_API_KEY: z.string().optional(),
-  SHOPIFY_API_SECRET: list.optional(),
+  SHOPIFY_API_SECRET: secrets(20),
   TRUSTED_PROXIES: list
     .refine((proxies) => proxies.every(isProxy), {
       error: "must be a list of addresses or networks, such as loopback,10.0.0.0/8",
@@ -212,22 +222,29 @@ const shape = z.object({
 
 export const settingNames: readonly string[] = Object.keys(shape.shape);
 
-/** A server that others can reach needs its own secrets, and HTTPS. */
+/** Why others may reach the server: as a part of a sentence. Null: only this machine does. The one place that decides it. */
+export function whyReachable({ appUrl, host }: Pick<Settings, "appUrl" | "host">): string | null {
+  if (!isLoopbackHost(new URL(appUrl).hostname.replace(/^\[(.*)\]$/, "$1")))
+    return "because APP_URL is not on this machine";
+  return isLoopbackHost(host) ? null : "because HOST lets other machines reach the server";
+}
+
+const appUrlOf = (env: z.infer<typeof shape>): string => env.APP_URL ?? `http://localhost:${env.PORT}`;
+
+/** A server that others can reach needs its own secrets, HTTPS, and the real platform. */
 function publicAddressProblems(env: z.infer<typeof shape>): string[] {
-  const isPublic = env.APP_URL !== undefined && !isLoopback(env.APP_URL);
-  const isOpen = !isLoopbackHost(env.HOST);
-  if (!isPublic && !isOpen) return [];
-  const because = isPublic
-    ? "because APP_URL is not on this machine"
-    : "because HOST lets other machines reach the server";
+  const because = whyReachable({ appUrl: appUrlOf(env), host: env.HOST });
+  if (because === null) return [];
   const problems = [];
-  if (isPublic && !env.APP_URL?.startsWith("https:"))
+  const isElsewhere = whyReachable({ appUrl: appUrlOf(env), host: "localhost" }) !== null;
+  if (isElsewhere && !env.APP_URL?.startsWith("https:"))
     problems.push("APP_URL must begin with https://, because it is not on this machine.");
   if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey)
     problems.push(`SHOPIFY_API_KEY must be the client id of your app, ${because}.`);
-  if (!env.SHOPIFY_API_SECRET?.length || env.SHOPIFY_API_SECRET.includes(demoCredentials.apiSecret))
+  const secrets = env.SHOPIFY_API_SECRET ?? [];
+  if (secrets.length === 0 || secrets.some((one) => publishedSecrets.has(one)))
     problems.push(`SHOPIFY_API_SECRET must be the secret of your app, ${because}.`);
-  if (isPublic && env.DEV_STORE_URL)
+  if (env.DEV_STORE_URL)
     problems.push(`DEV_STORE_URL must not be set, ${because}: it would trust a play store.`);
   return problems;
 }
@@ -239,9 +256,6 @@ function mailProblems(env: z.infer<typeof shape>): string[] {
     ? ["MAIL_FROM must be set too, because SMTP_URL is: it is whom e-mails come from."]
     : ["SMTP_URL must be set too, because MAIL_FROM is: it is the server that sends e-mails."];
 }
-
-export const isLoopback = (address: string): boolean =>
-  isLoopbackHost(new URL(address).hostname.replace(/^\[(.*)\]$/, "$1"));
 
 function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);

@@ -7,7 +7,7 @@ import type { Env } from "../config/env.ts";
 import { AppError } from "../process/errors.ts";
 import { countInbox } from "../features/inbox/count-inbox.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
-import { isLoopback } from "../config/settings.ts";
+import { whyReachable } from "../config/settings.ts";
 
 /** How long the contact in security.txt is valid. */
 const CONTACT_DAYS = 90;
@@ -58,12 +58,13 @@ async function findReasonNotReady(deps: Deps): Promise<RoleFault | "database_unr
  * Requests with the token. Without a token, only this machine, and only if no proxy can be in between: requests through
  * a proxy on this machine seem to come from this machine, and not every proxy marks them.
  */
-function mayReadMetrics(request: FastifyRequest, { metricsToken: token, appUrl }: Env): boolean {
+function mayReadMetrics(request: FastifyRequest, env: Env): boolean {
+  const { metricsToken: token } = env;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   if (token && given) return timingSafeEqual(digest(token), digest(given));
   const isProxied = Object.keys(request.headers).some((name) => proxyHeader.test(name));
   const isLocal = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(request.socket.remoteAddress ?? "");
-  return isLocal && !isProxied && isLoopback(appUrl);
+  return isLocal && !isProxied && whyReachable(env) === null;
 }
 
 const proxyHeader =

@@ -24,7 +24,7 @@ const db = {} as Database;
 const live = {
   APP_URL: "https://loyalty.example.com",
   SHOPIFY_API_KEY: "live-key",
-  SHOPIFY_API_SECRET: "a live secret",
+  SHOPIFY_API_SECRET: "the secret of a live app",
 };
 const dev = { DEV_STORE_URL: "http://127.0.0.1:4000" };
 
