@@ -82,8 +82,10 @@ function withTrigger(record: CustomerRecord, stamp: TimeStamp, triggeredAt: stri
     : record;
 }
 
-const contentOf = ({ email, isEmailVerified, firstName, lastName, hasAccount, tags }: WholeFacts): string =>
-  JSON.stringify([hasAccount, isEmailVerified, email, firstName, lastName, tags.toSorted()]);
+const contentOf = (facts: WholeFacts): string => {
+  const { email, isEmailVerified, firstName, lastName, phone, hasAccount, tags } = facts;
+  return JSON.stringify([hasAccount, isEmailVerified, email, firstName, lastName, phone, tags.toSorted()]);
+};
 
 /** Who has an account had none before, and so on; otherwise always the same one of two. */
 function isFurther(facts: WholeFacts, than: WholeFacts): boolean {
@@ -98,8 +100,9 @@ const progressOf = ({
   email,
   firstName,
   lastName,
+  phone,
 }: WholeFacts): readonly number[] => [
   Number(hasAccount),
   Number(isEmailVerified),
-  [email, firstName, lastName].filter((said) => said !== null).length,
+  [email, firstName, lastName, phone].filter((said) => said !== null).length,
 ];

@@ -14,6 +14,8 @@ export interface CustomerFacts {
   readonly isEmailVerified?: boolean;
   readonly firstName?: string | null;
   readonly lastName?: string | null;
+  /** As the store writes it: +4915112345678. Some people are known by it alone. */
+  readonly phone?: string | null;
   readonly hasAccount?: boolean;
   readonly tags?: readonly string[];
   readonly createdAt: string;

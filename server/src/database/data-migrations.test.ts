@@ -93,6 +93,19 @@ const cases: Readonly<Record<string, Case>> = {
     found: "SELECT shop_id, resting_until FROM laurel.shopper_mail_settings",
     expected: [{ resting_until: new Date("2026-11-21T09:00:00.000Z") }],
   },
+  "0057-names": {
+    title: "a customer without name and e-mail has the store's number to be clicked on",
+    from: "0056-how-files-are-written",
+    rows: (shopId) => `
+      INSERT INTO laurel.customers (shop_id, id, platform_id, first_name, display_name, joined_at)
+      VALUES ('${shopId}', '11111111-0000-7000-8000-000000000000', '7900000000033', NULL, '', now()),
+             ('${shopId}', '22222222-0000-7000-8000-000000000000', '7900000000034', 'José', 'José', now())`,
+    found: "SELECT shop_id, display_name, name_key FROM laurel.customers ORDER BY id",
+    expected: [
+      { display_name: "Customer 7900000000033", name_key: "customer 7900000000033" },
+      { display_name: "José", name_key: "jose" },
+    ],
+  },
 };
 
 const listed = Object.entries(cases).map(([name, one]) => [name, one.title, one] as const);

@@ -43,6 +43,7 @@ import * as ordersCountedByHand from "./migrations/field/0053-orders-counted-by-
 import * as exactTimes from "./migrations/field/0054-exact-times.sql.ts";
 import * as earlyFacts from "./migrations/field/0055-early-facts.sql.ts";
 import * as howFilesAreWritten from "./migrations/field/0056-how-files-are-written.sql.ts";
+import * as names from "./migrations/field/0057-names.sql.ts";
 import * as friendsStopLetters from "./migrations/field/0061-friends-stop-letters.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
@@ -89,5 +90,6 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0054-exact-times": exactTimes,
   "0055-early-facts": earlyFacts,
   "0056-how-files-are-written": howFilesAreWritten,
+  "0057-names": names,
   "0061-friends-stop-letters": friendsStopLetters,
 };

@@ -52,6 +52,7 @@ export interface CustomersTable extends OfShop {
   is_email_verified: Generated<boolean>;
   first_name: string | null;
   last_name: string | null;
+  phone: string | null;
   display_name: Generated<string>;
   has_account: Generated<boolean>;
   is_enrolled: Generated<boolean>;
@@ -59,6 +60,7 @@ export interface CustomersTable extends OfShop {
   tags: Generated<string[]>;
   joined_at: Timestamp;
   member_since: Timestamp | null;
+  since: GeneratedAlways<Date>;
   platform_updated_at: Timestamp | null;
   triggered_at: string | null;
   deleted_at: Timestamp | null;
@@ -69,7 +71,11 @@ export interface CustomersTable extends OfShop {
   left_at: Timestamp | null;
   name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string | null>;
+  second_name_key: GeneratedAlways<string | null>;
+  second_last_name_key: GeneratedAlways<string | null>;
+  third_last_name_key: GeneratedAlways<string | null>;
   email_key: GeneratedAlways<string | null>;
+  phone_key: GeneratedAlways<string | null>;
 }
 
 export interface BalancesTable extends OfShop {

@@ -1304,6 +1304,7 @@ export type Customer = {
   readonly tier?: Maybe<Tier>;
   readonly ordersCount: Scalars['Int']['output'];
   readonly spent: Money;
+  /** Since when they take part; of others, since when the store knows them. */
   readonly joinedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Month and day, as MM-DD. */
   readonly birthday?: Maybe<Scalars['String']['output']>;

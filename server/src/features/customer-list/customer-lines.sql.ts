@@ -53,7 +53,7 @@ export function asLines(
     csvText(tierName(tiers)),
     csvNumber(sql`orders_count`),
     csvMoney(sql`spent_minor`, decimals),
-    csvInstant(sql`joined_at`),
+    csvInstant(sql`since`),
     csvInstant(sql`last_activity_at`),
     csvText(sql`birthday`),
   ]);

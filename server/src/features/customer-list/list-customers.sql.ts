@@ -24,7 +24,7 @@ const activity = { table: "balances", key: sql`b.last_activity_at`, type: "times
 const available = { table: "balances", key: sql`b.available`, type: "bigint" } as const;
 const spent = { table: "balances", key: sql`b.spent_minor`, type: "bigint" } as const;
 const name = { table: "customers", key: sql`c.name_key`, type: "text" } as const;
-const joined = { table: "customers", key: sql`c.joined_at`, type: "timestamptz" } as const;
+const joined = { table: "customers", key: sql`c.since`, type: "timestamptz" } as const;
 
 const orders = {
   LAST_ACTIVITY: { ...activity, isDescending: true },

@@ -24,7 +24,7 @@ export interface CustomerNode {
 }
 
 /** The columns of a CustomerRow: customers as c, balances as b. */
-export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
+export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.since, b.status, b.available, b.pending,
   b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into,
   c.birthday, c.birthday_entered_on, c.left_at`;
 
@@ -33,7 +33,7 @@ export interface CustomerRow {
   platform_id: string;
   email: string | null;
   display_name: string;
-  joined_at: Date;
+  since: Date;
   status: MemberStatus;
   available: number;
   pending: number;
@@ -58,7 +58,7 @@ export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
   tierId: row.tier_id,
   ordersCount: row.orders_count,
   spentMinor: row.spent_minor,
-  joinedAt: row.joined_at,
+  joinedAt: row.since,
   lastActivityAt: row.last_activity_at,
   mergedIntoId: row.merged_into,
   birthday: row.birthday,

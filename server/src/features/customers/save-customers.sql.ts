@@ -12,6 +12,7 @@ export interface KnownCustomerRow {
   is_email_verified: boolean;
   first_name: string | null;
   last_name: string | null;
+  phone: string | null;
   tags: string[];
   joined_at: Date;
   platform_updated_at: Date | null;
@@ -22,7 +23,7 @@ export interface KnownCustomerRow {
 }
 
 const known = `c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.left_at, c.email,
-  c.is_email_verified, c.first_name, c.last_name, c.tags, c.joined_at, c.platform_updated_at, c.triggered_at,
+  c.is_email_verified, c.first_name, c.last_name, c.phone, c.tags, c.joined_at, c.platform_updated_at, c.triggered_at,
   c.deleted_at, c.erased_at, c.merged_into`;
 
 export const findCustomersByPlatformId = statement<KnownCustomerRow>(
@@ -56,9 +57,9 @@ export const adoptCustomers = statement<KnownCustomerRow>(
 export const saveCustomers = statement<never>(
   "customers_save",
   `INSERT INTO customers (shop_id, id, platform_id, email, is_email_verified, first_name, last_name, display_name,
-                          has_account, tags, joined_at, platform_updated_at, triggered_at)
+                          has_account, tags, joined_at, platform_updated_at, triggered_at, phone)
    SELECT s.shop_id, id, platform_id, email, verified, first_name, last_name, display_name, has_account,
-          ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at, triggered_at
+          ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at, triggered_at, phone
      FROM tenants AS s, (SELECT ${rowsOf(2, {
        id: "uuid",
        platform_id: "text",
@@ -72,12 +73,14 @@ export const saveCustomers = statement<never>(
        joined_at: "timestamptz",
        updated_at: "timestamptz",
        triggered_at: "text",
+       phone: "text",
      })}) AS new
     WHERE s.shop_id = $1
    ON CONFLICT (shop_id, platform_id) DO UPDATE SET
      email = excluded.email, is_email_verified = excluded.is_email_verified, first_name = excluded.first_name,
      last_name = excluded.last_name, display_name = excluded.display_name, has_account = excluded.has_account,
-     tags = excluded.tags, platform_updated_at = excluded.platform_updated_at, triggered_at = excluded.triggered_at
+     tags = excluded.tags, platform_updated_at = excluded.platform_updated_at, triggered_at = excluded.triggered_at,
+     phone = excluded.phone
    WHERE customers.erased_at IS NULL`,
 );
 
@@ -166,7 +169,7 @@ export const pointBack = statement<never>(
 export const eraseCustomer = statement<never>(
   "customers_forget_person",
   `UPDATE customers
-      SET email = NULL, is_email_verified = false, first_name = NULL, last_name = NULL,
+      SET email = NULL, is_email_verified = false, first_name = NULL, last_name = NULL, phone = NULL,
           display_name = 'Erased customer', has_account = false, is_enrolled = false, tags = '{}',
           birthday = NULL, birthday_entered_on = NULL, left_at = NULL, erased_at = coalesce(erased_at, $3)
     WHERE shop_id = $1 AND id = $2`,

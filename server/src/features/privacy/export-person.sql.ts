@@ -6,11 +6,11 @@ type Row = Readonly<Record<string, unknown>>;
 export const exportCustomer = statement<Row & { platformId: string; email: string | null }>(
   "privacy_export_customer",
   `SELECT c.id, c.platform_id AS "platformId", c.email, c.is_email_verified AS "isEmailVerified",
-          c.first_name AS "firstName", c.last_name AS "lastName", c.display_name AS "displayName",
+          c.first_name AS "firstName", c.last_name AS "lastName", c.phone, c.display_name AS "displayName",
           c.has_account AS "hasAccount", c.is_enrolled AS "isEnrolled", c.is_excluded AS "isExcluded",
           c.left_at AS "leftAt", c.tags,
           c.birthday, c.birthday_entered_on AS "birthdayEnteredOn",
-          c.joined_at AS "joinedAt", c.platform_updated_at AS "changedInTheStoreAt",
+          c.joined_at AS "joinedAt", c.member_since AS "memberSince", c.platform_updated_at AS "changedInTheStoreAt",
           c.deleted_at AS "deletedInTheStoreAt", c.erased_at AS "erasedAt", b.status,
           b.available AS "pointsAvailable", b.pending AS "pointsPending", b.lifetime AS "pointsEarnedInAll",
           b.orders_count AS "ordersCount", b.spent_minor AS "spentMinor", b.tier_id AS "tierId",

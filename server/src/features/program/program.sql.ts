@@ -64,13 +64,13 @@ interface LatestEvents {
   seen: number;
 }
 
-/** Members who became customers from `$2` on, the latest `$3` of them. */
+/** Members who joined from `$2` on, the latest `$3` of them. */
 export const countLatestJoined = statement<LatestEvents>(
   "program_count_latest_joined",
-  `SELECT count(*)::int AS count, count(*)::int AS members, min(joined_at) AS since, count(*)::int AS seen
-     FROM (SELECT c.joined_at FROM customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id
-            WHERE c.shop_id = $1 AND c.joined_at >= $2 AND b.status = 'MEMBER'
-            ORDER BY c.joined_at DESC LIMIT $3) AS latest`,
+  `SELECT count(*)::int AS count, count(*)::int AS members, min(since) AS since, count(*)::int AS seen
+     FROM (SELECT c.since FROM customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id
+            WHERE c.shop_id = $1 AND c.since >= $2 AND b.status = 'MEMBER'
+            ORDER BY c.since DESC LIMIT $3) AS latest`,
 );
 
 /** How often the way to earn `$4` paid since `$2`, among the latest `$3` events of all such ways. */

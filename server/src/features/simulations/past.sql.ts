@@ -26,6 +26,7 @@ export interface PersonRow {
   has_account: boolean;
   is_enrolled: boolean;
   has_left: boolean;
+  /** Since when they take part. */
   joined_at: Date;
   orders_count: number;
   tier_floor_id: string | null;
@@ -46,7 +47,7 @@ export const listOrderCounts = statement<{ orders_count: number }>(
  */
 export const listPeople = statement<PersonRow>(
   "simulations_list_people",
-  `SELECT b.customer_id, c.has_account, c.is_enrolled, c.left_at IS NOT NULL AS has_left, c.joined_at, b.orders_count,
+  `SELECT b.customer_id, c.has_account, c.is_enrolled, c.left_at IS NOT NULL AS has_left, c.since AS joined_at, b.orders_count,
           b.tier_floor_id, b.tier_floor_from, b.tier_floor_until
      FROM balances AS b JOIN customers AS c ON c.shop_id = b.shop_id AND c.id = b.customer_id
     WHERE b.shop_id = $1 AND b.customer_id > $2 AND b.status = ANY($3::text[])

@@ -57,6 +57,7 @@ const NOTHING = {
   isEmailVerified: false,
   firstName: null,
   lastName: null,
+  phone: null,
   hasAccount: false,
   tags: [],
 } as const;
@@ -82,6 +83,7 @@ export function fromRow(row: KnownCustomerRow): LoadedCustomer {
         isEmailVerified: row.is_email_verified,
         firstName: row.first_name,
         lastName: row.last_name,
+        phone: row.phone,
         hasAccount: row.has_account,
         tags: row.tags,
         createdAt: row.joined_at.toISOString(),
@@ -115,9 +117,9 @@ export function newCustomer(
   };
 }
 
-/** A customer without a name is shown by e-mail, as store admins do. */
-const displayNameOf = ({ firstName, lastName, email }: WholeFacts): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || email || "";
+/** A customer without a name is shown by e-mail or phone, as store admins do, or else by the store's number of them. */
+const displayNameOf = ({ firstName, lastName, email, phone, customerId }: WholeFacts): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || email || phone || `Customer ${customerId}`;
 
 export function storeCustomers(tx: Tx, customers: readonly LoadedCustomer[]): void {
   if (customers.length === 0) return;
@@ -136,5 +138,6 @@ export function storeCustomers(tx: Tx, customers: readonly LoadedCustomer[]): vo
     facts.map((one) => one.createdAt),
     facts.map((one) => one.updatedAt),
     customers.map(({ record }) => record.stamp?.triggeredAt ?? null),
+    facts.map((one) => one.phone),
   ]);
 }

@@ -21,6 +21,7 @@ export const customerAnswer = z.object({
   createdAt: instant,
   updatedAt: instant,
   defaultEmailAddress: z.object({ emailAddress: z.string() }).nullable(),
+  defaultPhoneNumber: z.object({ phoneNumber: z.string() }).nullable(),
 });
 
 export function customerFromGraphql(customer: z.output<typeof customerAnswer>): CustomerFacts {
@@ -30,6 +31,7 @@ export function customerFromGraphql(customer: z.output<typeof customerAnswer>): 
     isEmailVerified: customer.verifiedEmail,
     firstName: textOrNull(customer.firstName),
     lastName: textOrNull(customer.lastName),
+    phone: textOrNull(customer.defaultPhoneNumber?.phoneNumber),
     hasAccount: customer.state === "ENABLED",
     tags: sortedWords(customer.tags),
     createdAt: customer.createdAt,
