@@ -1,4 +1,5 @@
 // What is wrong with a value, for the person who typed it. A schema's own message comes first.
+import { firstCharacters } from "./text.ts";
 import type { z } from "zod";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
@@ -17,7 +18,7 @@ export const validationMessages: z.core.$ZodErrorMap = (issue) => {
     case "invalid_value":
       return `This must be one of: ${issue.values.map(String).join(", ")}.`;
     case "unrecognized_keys":
-      return `There is no field called ${issue.keys.map((key) => `“${key.slice(0, 40)}”`).join(", ")}.`;
+      return `There is no field called ${issue.keys.map((key) => `“${firstCharacters(key, 40)}”`).join(", ")}.`;
     case "invalid_format":
       return issue.format === "datetime"
         ? "This must be a date and time such as 2026-11-20T09:30:00Z."

@@ -1,4 +1,5 @@
 // The GraphQL edge, where errors end: a code and a message, never a stack, SQL or another caller's data.
+import { firstCharacters } from "@laurel/domain/text.ts";
 import { GraphQLError } from "graphql";
 import { AppError, errors } from "../process/errors.ts";
 import { errorCodeOf } from "../http/http-errors.ts";
@@ -62,4 +63,4 @@ function whereOf(error: unknown): Pick<ShownError, "path" | "locations"> {
 }
 
 const shorten = (message: string): string =>
-  message.length > MESSAGE_CHARACTERS_MAX ? `${message.slice(0, MESSAGE_CHARACTERS_MAX)}…` : message;
+  message.length > MESSAGE_CHARACTERS_MAX ? `${firstCharacters(message, MESSAGE_CHARACTERS_MAX)}…` : message;

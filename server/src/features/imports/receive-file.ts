@@ -1,4 +1,5 @@
 // Receives a file, chunk by chunk: memory holds one chunk, however large the file is.
+import { firstCharacters } from "@laurel/domain/text.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { insertChunk, removeChunks } from "./chunks.sql.ts";
@@ -87,7 +88,9 @@ async function receiveChunks(
       importId,
       JSON.stringify(headers),
       JSON.stringify(
-        shown.flatMap((row) => (row === null ? [] : [row.map((cell) => cell.slice(0, 200).toWellFormed())])),
+        shown.flatMap((row) =>
+          row === null ? [] : [row.map((cell) => firstCharacters(cell, 200).toWellFormed())],
+        ),
       ),
       JSON.stringify(columns),
       rowCount,
@@ -114,8 +117,4 @@ async function giveUp(deps: Deps, { shopId, importId }: ImportKey): Promise<void
 
 /** Without invisible characters and those that the database cannot store. */
 const toShownName = (name: string): string =>
-  name
-    .replaceAll(/\p{Cc}/gu, "")
-    .trim()
-    .slice(0, FILE_NAME_CHARACTERS_MAX)
-    .toWellFormed();
+  firstCharacters(name.replaceAll(/\p{Cc}/gu, "").trim(), FILE_NAME_CHARACTERS_MAX).toWellFormed();

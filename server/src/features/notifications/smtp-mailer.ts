@@ -1,4 +1,5 @@
 // The Mailer over SMTP, with nodemailer.
+import { firstCharacters } from "@laurel/domain/text.ts";
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../../config/mail-settings.ts";
 import { MailError, type Mailer, type MailTrouble } from "./mailer.ts";
@@ -104,8 +105,10 @@ const WORDS_MAX = 300;
 
 /** On one line. An address in it may be a customer's. */
 const ownWords = (response: string): string =>
-  response
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/[^\s<>:;,"'()]+@[^\s<>:;,"'()]+/g, "…")
-    .trim()
-    .slice(0, WORDS_MAX);
+  firstCharacters(
+    response
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/[^\s<>:;,"'()]+@[^\s<>:;,"'()]+/g, "…")
+      .trim(),
+    WORDS_MAX,
+  );

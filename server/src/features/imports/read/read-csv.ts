@@ -1,4 +1,5 @@
 // Reads a CSV as it arrives: its header row, then its lines in chunks. Only the current chunk is in memory.
+import { firstCharacters } from "@laurel/domain/text.ts";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
@@ -125,7 +126,7 @@ async function readStart(texts: AsyncIterator<string>): Promise<Start> {
 const countLineEnds = (text: string): number => text.split(/\r\n|\n|\r/).length - 1;
 
 function checkHeads(cells: readonly string[], line: number): readonly string[] {
-  const headers = cells.map((header) => header.trim().slice(0, 200).toWellFormed());
+  const headers = cells.map((header) => firstCharacters(header.trim(), 200).toWellFormed());
   if (headers.every((header) => header === ""))
     throw unreadable(line, "The first line must name the columns.");
   // A customer's line stored as headers would get no points and could not be erased.
