@@ -1,5 +1,6 @@
 // Pages of a list: which page is requested, and the answer as a connection. Cursors are opaque; their content is
 // checked when a client sends them back.
+import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import { AppError } from "../process/errors.ts";
 
 export const PAGE_MAX = 250;
@@ -68,15 +69,20 @@ export function toConnection<Row, Node>(
 export const encodeCursor = (...parts: readonly (string | number)[]): string =>
   Buffer.from(parts.join(" ")).toString("base64url");
 
-/** The parts, each checked against its pattern. Refuses `invalid_cursor`. */
-export function decodeCursor(cursor: string, patterns: readonly RegExp[]): readonly string[] {
+/** The form of one part. A regular expression is one. */
+interface PartForm {
+  test(part: string): boolean;
+}
+
+/** The parts, each checked against its form. Refuses `invalid_cursor`. */
+export function decodeCursor(cursor: string, patterns: readonly PartForm[]): readonly string[] {
   const parts = readCursor(cursor, patterns);
   if (!parts) throw new AppError("invalid_cursor");
   return parts;
 }
 
 /** The same, but null for what is no cursor of that form. */
-export function readCursor(cursor: string, patterns: readonly RegExp[]): readonly string[] | null {
+export function readCursor(cursor: string, patterns: readonly PartForm[]): readonly string[] | null {
   const parts = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const isValid = parts.length === patterns.length && patterns.every((one, at) => one.test(parts[at]!));
   return isValid ? parts : null;
@@ -85,9 +91,18 @@ export function readCursor(cursor: string, patterns: readonly RegExp[]): readonl
 export const cursorPart = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   integer: /^-?\d{1,16}$/,
+  /** Of a column of 32 bits. */
+  smallInteger: { test: (part: string) => /^-?\d{1,10}$/.test(part) && Math.abs(Number(part)) < 2 ** 31 },
   leg: /^\d{1,4}$/,
-  instant: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/,
+  /** A moment that exists and can be stored: no 31 February, no year 0. */
+  instant: { test: isInstant },
 } as const;
+
+function isInstant(part: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/.test(part)) return false;
+  const instant = new Date(part);
+  return isKeepableInstant(instant) && instant.toISOString().slice(0, 19) === part.slice(0, 19);
+}
 
 const invalid = (field: string, message: string) =>
   new AppError("invalid_input", {}, { field: [field], message });

@@ -156,7 +156,7 @@ function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Nar
   return narrowings;
 }
 
-const keyPatterns: Readonly<Record<CustomerOrder, RegExp | null>> = {
+const keyPatterns: Readonly<Record<CustomerOrder, Pick<RegExp, "test"> | null>> = {
   LAST_ACTIVITY: cursorPart.instant,
   POINTS_DESC: cursorPart.integer,
   POINTS_ASC: cursorPart.integer,

@@ -1,4 +1,5 @@
 // An import as the API shows it: its step, its progress, and what was found.
+import { firstCharacters } from "@laurel/domain/text.ts";
 import type { Tx } from "../../database/database.ts";
 import {
   cursorPart,
@@ -114,7 +115,7 @@ export async function listProblems(
   { id, columns }: ImportNode,
   page: PageAsked,
 ): Promise<Connection<ProblemNode>> {
-  const [cursor] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.integer]);
+  const [cursor] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.smallInteger]);
   const line = cursor === undefined ? (page.isBackward ? 2_147_483_647 : 0) : Number(cursor);
   const list = page.isBackward ? listProblemRowsBefore : listProblemRows;
   const rows = await tx.run(list, [tx.shopId, id, line, page.limit + 1]);
@@ -175,7 +176,7 @@ export async function listQuestions(
     lines: question.lines.flatMap(({ line, column }) => {
       const cells = cellsOf.get(line);
       if (!cells) return [];
-      const shown = cells.map((text) => text.trim().slice(0, 200).toWellFormed());
+      const shown = cells.map((text) => firstCharacters(text.trim(), 200).toWellFormed());
       const cell = shown[column] ?? "";
       return [{ line, cells: shown, cell, meanings: meaningsOf(question, cell) }];
     }),
@@ -188,7 +189,7 @@ export async function listLeftOutCells(
   { id, columns }: ImportNode,
   page: PageAsked,
 ): Promise<Connection<ProblemNode>> {
-  const parts = [cursorPart.integer, cursorPart.integer] as const;
+  const parts = [cursorPart.smallInteger, cursorPart.smallInteger] as const;
   const last = page.isBackward ? 2_147_483_647 : 0;
   const [line, column] = page.cursor === null ? [last, 0] : decodeCursor(page.cursor, parts).map(Number);
   const list = page.isBackward ? listLeftOutBefore : listLeftOut;

@@ -20,7 +20,7 @@ export const programResolvers = {
       }),
     programVersions: (_, args, { read }) => {
       const page = askedPage(args);
-      const [below] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.integer]);
+      const [below] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.smallInteger]);
       return read(async (tx) =>
         toConnection(
           await listPrograms(tx, { below: Number(below ?? VERSION_MAX), limit: page.limit + 1 }),

@@ -44,12 +44,13 @@ export async function claimReferral(
 ): Promise<string> {
   await deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
-    const [link] = await tx.run(findLinkOwner, [shopId, normalizeToken(token)]);
-    if (!link?.takes_part) throw new AppError("unknown_link", {}, { field: ["token"] });
+    const known = readToken(token);
+    const [link] = known === null ? [] : await tx.run(findLinkOwner, [shopId, known]);
+    if (known === null || !link?.takes_part) throw new AppError("unknown_link", {}, { field: ["token"] });
     const program = await loadProgram(tx);
     requireOn(program);
     const hashes = emailHashes(deps.env, email);
-    if (letter && !(await claimOnce(deps, tx, { ...letter, token, friend: hashes[0]! }))) return;
+    if (letter && !(await claimOnce(deps, tx, { ...letter, token: known, friend: hashes[0]! }))) return;
     const [earlier] = await tx.run(findByFriend, [shopId, hashes]);
     if (earlier) {
       // Another mailbox may have the same address with a +tag: the answer has gone to the first.
@@ -78,7 +79,11 @@ export async function claimReferral(
   return CLAIM_ANSWER;
 }
 
-export const normalizeToken = (token: string): string => token.trim().toUpperCase();
+/** As it is stored. Null: it has not the form of one. */
+export function readToken(text: string): string | null {
+  const token = text.trim().toUpperCase();
+  return /^[0-9A-Z]{16}$/.test(token) ? token : null;
+}
 
 /** False: it was done before. */
 async function claimOnce(
@@ -87,7 +92,7 @@ async function claimOnce(
   asked: { readonly idempotencyKey: string; readonly token: string; readonly friend: Buffer },
 ): Promise<boolean> {
   const { idempotencyKey: key, token, friend } = asked;
-  const input = { token: normalizeToken(token), friend: friend.toString("hex") };
+  const input = { token, friend: friend.toString("hex") };
   const claim = { operation: "referral_claim", key, input, now: clock.now() };
   const claimed = await claimKey<object, void>(tx, claim, () => Promise.resolve());
   if (claimed.earlier) return false;

@@ -1,6 +1,6 @@
 // What shoppers are shown of referrals: a member their link and friends, a friend whether a link is good.
 import type { Tx } from "../../database/database.ts";
-import { normalizeToken } from "./claim-referral.ts";
+import { readToken } from "./claim-referral.ts";
 import { findLinkOwner, listInvited } from "./referrals.sql.ts";
 
 export interface Invited {
@@ -29,6 +29,7 @@ export async function listInvitedBy(tx: Tx, customerId: string): Promise<readonl
 
 /** The platform's id of the member whose link it is. Null: there is no such link, or its member no longer takes part. */
 export async function findInviter(tx: Tx, token: string): Promise<string | null> {
-  const [link] = await tx.run(findLinkOwner, [tx.shopId, normalizeToken(token)]);
+  const known = readToken(token);
+  const [link] = known === null ? [] : await tx.run(findLinkOwner, [tx.shopId, known]);
   return link?.takes_part ? link.platform_id : null;
 }

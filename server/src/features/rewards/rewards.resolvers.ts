@@ -94,7 +94,7 @@ export const rewardsResolvers = {
 const SEARCH_MAX = 200;
 
 function toPlace(cursor: string): { place: number; rewardId: string } {
-  const [place, rewardId = ""] = decodeCursor(cursor, [cursorPart.integer, cursorPart.uuid]);
+  const [place, rewardId = ""] = decodeCursor(cursor, [cursorPart.smallInteger, cursorPart.uuid]);
   return { place: Number(place), rewardId };
 }
 

@@ -2,6 +2,7 @@
 // an internal error.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encodeCursor } from "../connection.ts";
 import { errors } from "../../process/errors.ts";
 import { aFullShop, type FullShop } from "../../testing/samples/a-full-shop.ts";
 import { openAuthWorld, type AuthWorld } from "../../testing/auth-world.ts";
@@ -10,8 +11,10 @@ import { noJobs } from "../../testing/test-deps.ts";
 import { TEST_SHOP } from "../../testing/test-platform.ts";
 import {
   callOf,
+  isPage,
   leavesOf,
   mutationFields,
+  placesBelow,
   queryFields,
   withValueAt,
   type Leaf,
@@ -105,6 +108,74 @@ describe("wrong input", () => {
     async (_, field) => {
       const query = callOf(kindOf(field), field, { variables: {}, selection: selectionOf(field) });
       expect(faultOf(await ask(query, {}))).toBeNull();
+    },
+  );
+});
+
+test("a long message about an emoji is cut between characters", async () => {
+  for (const start of ["", "x"]) {
+    const sort = `${start}${"😀".repeat(400)}`;
+    const { problems } = await ask(`{ customers(sort: ${JSON.stringify(sort)}) { totalCount } }`, {});
+    expect(problems.map(({ message }) => [message.isWellFormed(), message.length > 200])).toEqual([
+      [true, true],
+    ]);
+  }
+});
+
+const ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+const moments = [
+  "0000-01-01T00:00:00Z",
+  "2026-02-31T00:00:00.000001Z",
+  "9999-99-99T99:99:99Z",
+  "0001-01-01T00:00:00Z",
+];
+const numbers = ["9999999999999999", "-9999999999999999", "2147483648"];
+
+/** In the form of those that the API gives, with a moment or a number that cannot be. */
+const cursors = [
+  ...moments.flatMap((moment) => [
+    [moment, "1"],
+    [moment, ID],
+    ["LAST_ACTIVITY", moment, ID],
+    ["JOINED", moment, ID],
+  ]),
+  ...numbers.flatMap((number) => [
+    [number],
+    [number, ID],
+    ["POINTS_DESC", number, ID],
+    ["SPENT_DESC", number, ID],
+  ]),
+  [ID, "9999"],
+  [ID, "99999"],
+  [ID],
+  ["NAME", ID],
+].map((parts) => encodeCursor(...parts));
+
+describe("a cursor that names what cannot be", () => {
+  const places = queryFields.flatMap((field) => {
+    const nested = placesBelow(field).flatMap(({ path, selectionAfter: selection }) =>
+      selection === null ? [] : [{ path, field, selection, more: "" }],
+    );
+    const own = { path: field.name, field, selection: "{ nodes { __typename } }", more: "after: $cursor" };
+    return isPage(field) ? [own, ...nested] : nested;
+  });
+
+  test.each(places.map((place) => [place.path, place] as const))(
+    "is refused or finds nothing in %s",
+    async (_, { field, selection, more }) => {
+      const sorts =
+        field.name === "customers"
+          ? ["LAST_ACTIVITY", "JOINED", "POINTS_DESC", "SPENT_DESC", "NAME"]
+          : [null];
+      const faults: string[] = [];
+      for (const sort of sorts)
+        for (const cursor of cursors) {
+          const variables = { ...callsOf(field)[0], cursor, ...(sort && { sort }) };
+          const query = callOf("query", field, { variables, selection, more });
+          const fault = faultOf(await ask(query, variables));
+          if (fault !== null) faults.push(`${Buffer.from(cursor, "base64url").toString()}: ${fault}`);
+        }
+      expect(faults).toEqual([]);
     },
   );
 });
