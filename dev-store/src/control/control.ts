@@ -35,7 +35,7 @@ import type { BulkFault } from "../admin-api/bulk/bulk-operations.ts";
 import { metafieldsForLiquid } from "../shops/app-metafields.ts";
 import { type ProductSeed, type ShopSeed } from "../shops/shop.ts";
 import type { DeliveryFaultInput, DeliveryFaults } from "../webhooks/delivery-faults.ts";
-import { customerPayload } from "../webhooks/payloads/customer-payload.ts";
+import { wholeCustomer } from "../webhooks/payloads/customer-payload.ts";
 import { orderPayload } from "../webhooks/payloads/order-payload.ts";
 import { productPayload } from "../webhooks/payloads/product-payload.ts";
 import { refundPayload } from "../webhooks/payloads/refund-payload.ts";
@@ -173,11 +173,11 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     // customers, products, discounts
     createCustomer: ({ shop, ...input }: InShop<CustomerInput>) => {
       const found = shopOf(world, shop);
-      return customerPayload(found, createCustomer(world, found, input));
+      return wholeCustomer(found, createCustomer(world, found, input));
     },
     updateCustomer: ({ shop, customerId, ...input }: InShop<CustomerInput & { customerId: IdLike }>) => {
       const found = shopOf(world, shop);
-      return customerPayload(found, updateCustomer(world, found, customerId, input));
+      return wholeCustomer(found, updateCustomer(world, found, customerId, input));
     },
     setEmailConsent: ({
       shop,
@@ -185,7 +185,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       ...input
     }: InShop<{ customerId: IdLike; state: EmailConsent["state"]; at?: Date }>) => {
       const found = shopOf(world, shop);
-      return customerPayload(found, setEmailConsent(world, found, customerId, input));
+      return wholeCustomer(found, setEmailConsent(world, found, customerId, input));
     },
     deleteCustomer: ({
       shop,
@@ -195,17 +195,17 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       deleteCustomer(world, shopOf(world, shop), customerId, keepOrders === undefined ? {} : { keepOrders }),
     mergeCustomers: ({ shop, keptId, goneId }: InShop<{ keptId: IdLike; goneId: IdLike }>) => {
       const found = shopOf(world, shop);
-      return customerPayload(found, mergeCustomers(world, found, keptId, goneId));
+      return wholeCustomer(found, mergeCustomers(world, found, keptId, goneId));
     },
     customer: ({ shop, customerId }: InShop<{ customerId: IdLike }>) => {
       const found = shopOf(world, shop);
-      return customerPayload(found, customerOf(found, customerId));
+      return wholeCustomer(found, customerOf(found, customerId));
     },
     emailConsent: ({ shop, customerId }: InShop<{ customerId: IdLike }>) =>
       customerOf(shopOf(world, shop), customerId).emailConsent ?? null,
     customers: ({ shop }: InShop) => {
       const found = shopOf(world, shop);
-      return [...found.customers.values()].map((customer) => customerPayload(found, customer));
+      return [...found.customers.values()].map((customer) => wholeCustomer(found, customer));
     },
     createProduct: ({ shop, ...input }: InShop<ProductSeed>) => {
       const found = shopOf(world, shop);

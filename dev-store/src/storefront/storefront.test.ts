@@ -273,13 +273,11 @@ test.each([
   const order = { email: "ida@example.com", action: "place" };
   await visit("/s/fern/checkout", { ...order, newsletter: "yes" });
 
-  expect(store.control.orders({ shop: SHOP })).toMatchObject([
+  expect(store.control.customers({ shop: SHOP })).toMatchObject([
     {
-      customer: {
-        email: "ida@example.com",
-        state: isKnown ? "enabled" : "disabled",
-        email_marketing_consent: { state: "subscribed" },
-      },
+      email: "ida@example.com",
+      state: isKnown ? "enabled" : "disabled",
+      email_marketing_consent: { state: "subscribed" },
     },
   ]);
 });

@@ -2,7 +2,10 @@ import type { Customer, EmailConsent } from "../../commerce/customer.ts";
 import type { Shop } from "../../shops/shop.ts";
 import { inTimeZone } from "../../time.ts";
 
-/** The REST resource of a customer, without the order counts, which the platform has removed from it. */
+/**
+ * A customer as webhooks have it: without the order counts, and since 2025-01 without tags and consents, which have topics
+ * of their own (https://shopify.dev/changelog/new-customer-s-webhook-and-changes-to-existing-customer-s-webhooks-payload).
+ */
 export function customerPayload(shop: Shop, customer: Customer) {
   return {
     id: customer.id,
@@ -16,16 +19,21 @@ export function customerPayload(shop: Shop, customer: Customer) {
     verified_email: customer.isEmailVerified,
     multipass_identifier: null,
     tax_exempt: false,
-    tags: customer.tags.join(", "),
     currency: shop.currencyCode,
     phone: customer.phone,
     addresses: [],
     tax_exemptions: [],
-    email_marketing_consent: customer.emailConsent ? consentPayload(shop, customer.emailConsent) : null,
-    sms_marketing_consent: null,
     admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
   };
 }
+
+/** All that the store knows, for those who look into it. */
+export const wholeCustomer = (shop: Shop, customer: Customer) => ({
+  ...customerPayload(shop, customer),
+  tags: customer.tags.join(", "),
+  email_marketing_consent: customer.emailConsent ? consentPayload(shop, customer.emailConsent) : null,
+  sms_marketing_consent: null,
+});
 
 export const consentPayload = (shop: Shop, { state, updatedAt }: EmailConsent) => ({
   state,

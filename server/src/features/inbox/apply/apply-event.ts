@@ -1,6 +1,7 @@
 // What each event does. Events are decided one after another, in order of arrival, over the data that the batch has
 // loaded.
 import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/orders/order-record.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
 import { awardConsent, awardNewAccount, awardSignup } from "../../earning/award-once.ts";
@@ -48,6 +49,7 @@ export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise
     case "order_changed":
       if (event.isFulfilmentUnclear && awardsOnFulfilment(batch, event.order.orderId))
         return mustBeRead(batch, event.order.orderId, source);
+      if (areTagsMissing(batch, event)) return mustBeRead(batch, event.order.orderId, source);
       return applyOrder(batch, event, triggeredAt, source);
     case "order_hint":
       return mustBeRead(batch, event.orderId, source);
@@ -109,11 +111,27 @@ function mustBeRead(batch: Batch, orderId: string, source: IncomingEvent["source
   return source === "delivered" ? { status: "waiting", orderId } : notReadable(batch);
 }
 
-/** By the order's own terms; before it has any, by the program in force. */
-function awardsOnFulfilment({ orders, versions, program }: Batch, orderId: string): boolean {
+const awardsOnFulfilment = (batch: Batch, orderId: string): boolean =>
+  rulesOf(batch, orderId).awardOn === "fulfilled";
+
+/**
+ * Orders of customers with certain tags do not count, and the message does not say this customer's. Points that are given
+ * meanwhile would have to be taken back. An order keeps the tags that are known of its customer.
+ */
+function areTagsMissing(
+  batch: Batch,
+  { order: { orderId, customerId }, unsaid }: Extract<StoreEvent, { type: "order_changed" }>,
+): boolean {
+  if (customerId === null || unsaid?.order.includes("customerTags") !== true) return false;
+  const isKnown = batch.orders.get(orderId).state?.customerId === customerId;
+  return !isKnown && rulesOf(batch, orderId).exclude.customerTags.length > 0;
+}
+
+/** The order's own terms; before it has any, the program in force. */
+function rulesOf({ orders, versions, program }: Batch, orderId: string): ProgramDocument["orders"] {
   const { terms } = orders.get(orderId);
   const own = terms === null ? program : (versions.get(terms.programVersion) ?? program);
-  return own.document.orders.awardOn === "fulfilled";
+  return own.document.orders;
 }
 
 /** What such a message omits affects money, so it is never guessed. */

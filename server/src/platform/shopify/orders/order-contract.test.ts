@@ -36,8 +36,18 @@ function told(payload: Payload): PlatformOrder {
 async function expectAgreement(orderId: number): Promise<PlatformOrder> {
   const read = await own.platform.readOrder(shop, String(orderId));
   expect(read).not.toBeNull();
-  expect(told(now(orderId))).toEqual(read);
+  expect(told(now(orderId))).toEqual(withoutTags(read as PlatformOrder));
   return read as PlatformOrder;
+}
+
+/** No webhook has the tags of a customer. */
+function withoutTags({ order, customer, ...rest }: PlatformOrder): PlatformOrder {
+  const { tags: _, ...facts } = customer ?? {};
+  return {
+    ...rest,
+    order: { ...order, customerTags: [] },
+    customer: customer && (facts as typeof customer),
+  };
 }
 
 test("where an order goes is in its webhook alone: reading it needs an access that is granted apart", async () => {

@@ -165,14 +165,19 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
   };
 }
 
-/** The platform always sends these fields. A message without one does not say, so what is known of the order stays. */
+/**
+ * A message without one of these fields does not say, so what is known of the order stays. The platform always sends
+ * them, except the customer's tags, which no webhook has since 2025-01.
+ */
 export function unsaidOfRest(order: RestOrder): Unsaid {
   const lines = order.line_items
     .map((line) => [line.id, missingOf(line, LINE_FIELDS)] as const)
     .filter(([, keys]) => keys.length > 0);
-  const isStateMissing = order.customer ? order.customer.state === undefined : false;
-  const keys = missingOf(order, ORDER_FIELDS);
-  return { order: isStateMissing ? [...keys, "customerHasAccount"] : keys, lines: new Map(lines) };
+  const keys = [
+    ...missingOf(order, ORDER_FIELDS),
+    ...(order.customer ? missingOf(order.customer, CUSTOMER_FIELDS) : []),
+  ];
+  return { order: keys, lines: new Map(lines) };
 }
 
 type FieldsOf<Rest, Fact> = Partial<Record<keyof Rest, readonly Fact[]>>;
@@ -193,6 +198,11 @@ const ORDER_FIELDS: FieldsOf<RestOrder, keyof OrderState> = {
   total_tip_received: ["tipMinor"],
   // Left out for an order without a customer, too; it stays with its member.
   customer: ["customerId", "customerTags", "customerHasAccount"],
+};
+
+const CUSTOMER_FIELDS: FieldsOf<NonNullable<RestOrder["customer"]>, keyof OrderState> = {
+  state: ["customerHasAccount"],
+  tags: ["customerTags"],
 };
 
 const LINE_FIELDS: FieldsOf<RestLine, keyof OrderLine> = {
