@@ -46,6 +46,8 @@ export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }
   | { readonly type: "customer_updated"; readonly customer: CustomerFacts }
   | { readonly type: "customer_deleted"; readonly customerId: string }
+  /** Something of the customer changed that the message does not say whole: the customer must be read. */
+  | { readonly type: "customer_hint"; readonly customerId: string }
   /** A customer agreed to marketing e-mails, or no longer does. */
   | {
       readonly type: "email_consent_changed";

@@ -14,5 +14,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   "customers/create": "A new customer",
   "customers/update": "An updated customer",
   "customers/delete": "A deleted customer",
+  "customer.tags_added": "Tags added to a customer",
+  "customer.tags_removed": "Tags removed from a customer",
   "shop/update": "An update of the shop",
 };

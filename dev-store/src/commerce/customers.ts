@@ -6,6 +6,7 @@ import {
   announceCustomer,
   announceCustomerDeleted,
   announceMerge,
+  announceTags,
 } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import type { Customer, EmailConsent } from "./customer.ts";
@@ -47,7 +48,10 @@ export function createCustomer(world: World, shop: Shop, input: CustomerInput): 
     updatedAt: at,
   };
   shop.customers.set(customer.id, customer);
-  if (!input.isSilent) announceCustomer(world, shop, customer, ["customers/create"], now);
+  if (!input.isSilent) {
+    announceCustomer(world, shop, customer, ["customers/create"], now);
+    announceTags(world, shop, customer, { added: customer.tags, removed: [], at: now });
+  }
   return customer;
 }
 
@@ -61,6 +65,7 @@ export function updateCustomer(world: World, shop: Shop, id: IdLike, changes: Cu
   const wasEnabled = customer.state === "enabled";
   const now = changes.at ?? world.clock();
   const { at: _at, isSilent, tags, ...values } = changes;
+  const before = customer.tags;
   Object.assign(customer, values, tags === undefined ? {} : { tags: [...tags] });
   customer.updatedAt = wholeSeconds(now);
   if (!isSilent) {
@@ -68,6 +73,10 @@ export function updateCustomer(world: World, shop: Shop, id: IdLike, changes: Cu
     const change =
       isEnabled === wasEnabled ? [] : ([isEnabled ? "customers/enable" : "customers/disable"] as const);
     announceCustomer(world, shop, customer, ["customers/update", ...change], now);
+    const without = (all: readonly string[], others: readonly string[]) =>
+      all.filter((tag) => !others.includes(tag));
+    const [added, removed] = [without(customer.tags, before), without(before, customer.tags)];
+    announceTags(world, shop, customer, { added, removed, at: now });
   }
   return customer;
 }

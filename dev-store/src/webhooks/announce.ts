@@ -116,6 +116,26 @@ export function announceCustomer(
   announce(world, shop, { at, lane: `customer-${customer.id}`, messages });
 }
 
+/** Tags have topics of their own, each sent only if there are such tags. */
+export function announceTags(
+  world: World,
+  shop: Shop,
+  { id }: Customer,
+  changed: { readonly added: readonly string[]; readonly removed: readonly string[]; readonly at: Date },
+): void {
+  const { added, removed, at } = changed;
+  const payload = (tags: readonly string[]) => (): object => ({
+    customerId: `gid://shopify/Customer/${id}`,
+    tags,
+    occurredAt: at.toISOString(),
+  });
+  const messages: Message[] = [
+    ...(added.length > 0 ? [{ topic: "customer.tags_added", payload: payload(added) } as const] : []),
+    ...(removed.length > 0 ? [{ topic: "customer.tags_removed", payload: payload(removed) } as const] : []),
+  ];
+  announce(world, shop, { at, lane: `customer-${id}`, messages });
+}
+
 export function announceConsent(
   world: World,
   shop: Shop,

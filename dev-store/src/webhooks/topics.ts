@@ -3,6 +3,8 @@ export const TOPICS = [
   "app/scopes_update",
   "app/uninstalled",
   "bulk_operations/finish",
+  "customer.tags_added",
+  "customer.tags_removed",
   "customers/create",
   "customers/delete",
   "customers/disable",
@@ -37,4 +39,4 @@ export function topicFromApi(name: string): string {
   return TOPICS.find((topic) => topicToApi(topic) === name) ?? name;
 }
 
-export const topicToApi = (topic: string): string => topic.replace("/", "_").toUpperCase();
+export const topicToApi = (topic: string): string => topic.replace(/[/.]/, "_").toUpperCase();

@@ -30,7 +30,7 @@ export const webhookMutations = {
     context: ApiContext,
   ) => {
     const topic = topicFromApi(apiTopic);
-    const scope = SCOPES[topic.split("/")[0] ?? ""];
+    const scope = SCOPES[topic.split(/[/.]/)[0] ?? ""];
     if (scope !== undefined) requireScope(context, scope, "webhookSubscriptionCreate");
     const { shop, world } = context;
     const error = uriError(input.uri) ?? takenError(context, topic, input, null);

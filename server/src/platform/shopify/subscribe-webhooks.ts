@@ -41,8 +41,8 @@ const deleteSubscription = operation<
   z.object({ webhookSubscriptionDelete: z.object({ userErrors }).nullable() }),
 );
 
-/** `orders/create` → `ORDERS_CREATE`. */
-const toEnum = (topic: string): string => topic.toUpperCase().replaceAll("/", "_");
+/** `orders/create` → `ORDERS_CREATE`, `customer.tags_added` → `CUSTOMER_TAGS_ADDED`. */
+const toEnum = (topic: string): string => topic.toUpperCase().replaceAll(/[/.]/g, "_");
 
 export async function subscribeWebhooks(
   client: ShopifyClient,

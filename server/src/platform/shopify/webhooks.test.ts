@@ -29,6 +29,12 @@ describe("a delivery", () => {
     });
   });
 
+  test("may have a topic with a point", () => {
+    expect(webhooks.verify(headers({ "x-shopify-topic": "customer.tags_added" }), body)).toMatchObject({
+      webhook: { topic: "customer.tags_added" },
+    });
+  });
+
   test("may be signed with the secret that is being replaced", () => {
     expect(webhooks.verify(headers({ "x-shopify-hmac-sha256": sign("the old secret") }), body).ok).toBe(true);
   });

@@ -41,6 +41,10 @@ export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise
       if (!batch.customers.markDeleted(event.customerId))
         batch.early.keep({ platformId: event.customerId, event, saidAt: saidAt(batch, triggeredAt) });
       return applied;
+    case "customer_hint":
+      // One who is not known yet is read when an order of theirs must know their tags.
+      if (batch.customers.find(event.customerId)) batch.doubtful.add(event.customerId);
+      return applied;
     case "customers_merged":
       // The merge moves everything that the two customers have, so it is a job of its own, started once this batch
       // commits.

@@ -255,7 +255,12 @@ export function wordsOf({ event, triggeredAt, source }: IncomingEvent): StoreWor
 }
 
 function customerIdOf(event: StoreEvent): string[] {
-  if (event.type === "customer_deleted" || event.type === "email_consent_changed") return [event.customerId];
+  if (
+    event.type === "customer_deleted" ||
+    event.type === "customer_hint" ||
+    event.type === "email_consent_changed"
+  )
+    return [event.customerId];
   return event.type === "order_changed" && event.order.customerId !== null ? [event.order.customerId] : [];
 }
 

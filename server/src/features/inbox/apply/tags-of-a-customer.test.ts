@@ -85,3 +85,22 @@ test("an order that loses its messages is read, and its customer's tags with it"
   await reconcile();
   expect(await pointsOf(customerId)).toEqual({ available: 0, moves: 0 });
 });
+
+test("a known customer's tags are what the store says, in whatever order it tells of them", async () => {
+  const tagsOf = async (customerId: number) => {
+    await opened.settled();
+    const [row] = await askAdministrator<{ tags: string[] }>(
+      opened.own.url,
+      `SELECT tags FROM laurel.customers WHERE platform_id = '${customerId}'`,
+    );
+    return row?.tags;
+  };
+  const customerId = aPerson(["vip"]);
+  expect(await tagsOf(customerId)).toEqual(["vip"]);
+  store().disturbDeliveries({ kind: "reorder", rate: 1 });
+  // All within one second.
+  for (const tags of [["gold", "vip"], ["gold"], ["late"]])
+    store().updateCustomer({ shop: TEST_SHOP, customerId, tags });
+  expect(await tagsOf(customerId)).toEqual(["late"]);
+  store().clearFaults();
+});

@@ -57,7 +57,8 @@ export function createVerifyWebhook(secrets: readonly string[]): PlatformWebhook
 
 const OPENING_BRACE = "{".charCodeAt(0);
 const ANY = /^.+$/;
-const TOPIC = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/i;
+/** `orders/paid`, and `customer.tags_added`. */
+const TOPIC = /^[a-z0-9_-]+([/.][a-z0-9_-]+)*$/i;
 const DOMAIN = /^[a-z0-9.-]+$/i;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 const TOPIC_CHARACTERS_MAX = 100;

@@ -6,6 +6,7 @@ import { customerDataRequested } from "./customer-data-requested.ts";
 import { customerDeleted } from "./customer-deleted.ts";
 import { customerRedacted } from "./customer-redacted.ts";
 import { customerUpdated } from "./customer-updated.ts";
+import { customerTagsChanged } from "./customer-tags-changed.ts";
 import { customersMerged } from "./customers-merged.ts";
 import { emailConsentUpdated } from "./email-consent-updated.ts";
 import { orderChanged } from "./order-changed.ts";
@@ -22,6 +23,7 @@ const complianceTopics = ["customers/data_request", "customers/redact", "shop/re
 export type Topic =
   | (typeof complianceTopics)[number]
   | `customers/${"create" | "update" | "delete" | "merge"}`
+  | `customer.tags_${"added" | "removed"}`
   | "customers_email_marketing_consent/update"
   | `orders/${"create" | "paid" | "updated" | "edited" | "cancelled" | "fulfilled" | "delete"}`
   | "refunds/create"
@@ -33,6 +35,8 @@ export const topics = {
   "customers/update": customerUpdated,
   "customers/delete": customerDeleted,
   "customers/merge": customersMerged,
+  "customer.tags_added": customerTagsChanged,
+  "customer.tags_removed": customerTagsChanged,
   "customers_email_marketing_consent/update": emailConsentUpdated,
   "orders/create": orderChanged,
   "orders/paid": orderChanged,
