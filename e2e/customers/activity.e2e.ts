@@ -4,7 +4,7 @@ import { tabTo } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
-import { control, openShop, storeAdmin } from "../support/store-admin.ts";
+import { control, openShop, storeAdmin, untilSubscribed } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -99,6 +99,7 @@ test("new activity in the shop appears by itself, at the top", async ({ laurel, 
   await frame.getByText("On", { exact: true }).click();
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByText("Version 2 Current")).toBeVisible();
+  await untilSubscribed(laurel, shop);
   await admin.open("/app/activity");
   await frame.getByText("No activity yet").waitFor();
   await looksRight(page);

@@ -38,7 +38,7 @@ for (const { way, width, handOf } of [
     await admin.open("/app/settings");
     await hand.check(frame.getByRole("radio", { name: "On", exact: true }));
     await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
-    await expect(frame.getByText("If you save this")).toHaveCount(0);
+    await expect(frame.getByText("Version 2 Current")).toBeVisible();
 
     await admin.open(`/app/customers/${buyer.id}`);
     await hand.check(frame.getByRole("radio", { name: "Orders", exact: true }));

@@ -7,15 +7,29 @@ export const LOOKED_AT = "axe looked at";
 /** Checks the page as it is now, including open dialogs, and frames unless `iframes` is false. */
 export async function findNothingWithAxe(page: Page, { iframes = true } = {}): Promise<void> {
   const layers = await openLayers(page);
-  const frames = iframes ? running(page) : [page.mainFrame()];
+  const frames = iframes ? await running(page) : [page.mainFrame()];
   const violations = await Promise.all(frames.map(violationsIn));
   expect(violations.flat(), page.url()).toEqual([]);
   for (const layer of layers)
     test.info().annotations.push({ type: LOOKED_AT, description: `${layer} on ${deviceOf(page)}` });
 }
 
-/** Without frames in which no script runs, and so no axe: the preview of an e-mail. */
-const running = (page: Page): Frame[] => page.frames().filter((frame) => frame.url() !== "about:srcdoc");
+/**
+ * Without frames in which no script runs, and so no axe: the preview of an e-mail. Such a frame has an empty document at
+ * first, in which scripts do run: a call that began there would wait for ever in the next.
+ */
+async function running(page: Page): Promise<Frame[]> {
+  const frames = await Promise.all(
+    page.frames().map(async (frame) => {
+      if (frame === page.mainFrame()) return [frame];
+      const element = await frame.frameElement().catch(() => null);
+      const isPicture = await element?.evaluate((one) => (one as Element).hasAttribute("srcdoc"));
+      // Undefined: it is no longer there.
+      return isPicture === false ? [frame] : [];
+    }),
+  );
+  return frames.flat();
+}
 
 /**
  * Asks axe in each frame by itself. `@axe-core/playwright` sends axe to each frame for each check, and opens a page to
@@ -48,7 +62,7 @@ declare global {
 
 /** By the names that they have in the admin. */
 async function openLayers(page: Page): Promise<string[]> {
-  const names = running(page).map((frame) =>
+  const names = (await running(page)).map((frame) =>
     frame
       .locator("[data-layer]")
       .evaluateAll((elements) => elements.map((element) => element.getAttribute("data-layer") ?? "")),
