@@ -76,7 +76,7 @@ export type Explanation =
   | {
       readonly kind: "redemption_return";
       readonly redemption: string;
-      readonly why: "failed" | "cancelled" | "expired" | "order_cancelled";
+      readonly why: "failed" | "cancelled" | "expired" | "order_cancelled" | "taken_off";
     }
   | { readonly kind: "write_off"; readonly order: string; readonly shortfall: number }
   | { readonly kind: "write_off_reversal"; readonly order: string; readonly points: number }
@@ -250,6 +250,7 @@ const RETURN_TEXT = {
   cancelled: "Returned: the reward was cancelled.",
   expired: "Returned: the reward's code expired unused.",
   order_cancelled: "Returned: the order that used the reward was cancelled.",
+  taken_off: "Returned: the reward was taken off its order.",
 } as const;
 
 const CHANGE_TEXT: Record<OrderChangeName, string> = {

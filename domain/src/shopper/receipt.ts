@@ -130,7 +130,7 @@ export const whySchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("redemption_return"),
     reward: name,
-    why: z.enum(["failed", "cancelled", "expired", "order_cancelled"]),
+    why: z.enum(["failed", "cancelled", "expired", "order_cancelled", "taken_off"]),
   }),
   z.strictObject({ kind: z.literal("write_off"), points: count }),
   z.strictObject({ kind: z.literal("write_off_reversal"), points: count }),

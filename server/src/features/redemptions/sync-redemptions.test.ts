@@ -297,3 +297,65 @@ describe("a code whose date has passed", () => {
     expect(await shown(id)).toMatchObject({ status: "USED", customer: { points: { available: 0 } } });
   });
 });
+
+describe("a code that an edit takes off its order", () => {
+  const off = (changes: Partial<OrderState> = {}) => order("", { discountCodes: [], ...changes });
+
+  test("gives the points back, once, also where a cancelled order gives none back", async () => {
+    await setRedemptions({ returnWhenOrderCancelled: false });
+    const { id, code } = await redeem();
+    await deliver(deps, here.shop, [order(code)]);
+    expect(await available()).toBe(0);
+    await deliver(deps, here.shop, [off()]);
+    expect(await shown(id)).toMatchObject({ pointsReturned: true, customer: { points: { available: 500 } } });
+    await deliver(deps, here.shop, [off()]);
+    await deliver(deps, here.shop, [off({ cancelledAt: clock.now().toISOString() })]);
+    expect(await available()).toBe(500);
+  });
+
+  test("ends alike in whatever order and batches its messages come", async () => {
+    const { id, code } = await redeem();
+    const [used, edited] = [order(code), off()];
+    const late = await shown(id);
+    expect(late.status).toBe("ISSUED");
+    await deliver(deps, here.shop, [edited]);
+    expect(await available()).toBe(0);
+    await deliver(deps, here.shop, [used]);
+    expect(await shown(id)).toMatchObject({ status: "USED", pointsReturned: true });
+    await deliver(deps, here.shop, [edited, used]);
+    expect(await available()).toBe(500);
+  });
+
+  test("that was used and edited in one batch gives the points back", async () => {
+    const { id, code } = await redeem();
+    await deliver(deps, here.shop, [order(code), off()]);
+    expect(await shown(id)).toMatchObject({ status: "USED", pointsReturned: true });
+    expect(await available()).toBe(500);
+  });
+
+  test("takes them again when the code is put on again, or works in another order", async () => {
+    const { id, code } = await redeem();
+    const first = order(code);
+    await deliver(deps, here.shop, [first, off()]);
+    await deliver(deps, here.shop, [order(code)]);
+    expect(await available()).toBe(0);
+    await deliver(deps, here.shop, [off()]);
+    expect(await available()).toBe(500);
+    await deliver(deps, here.shop, [order(code, { orderId: "9002", name: "#9002" })]);
+    expect(await shown(id)).toMatchObject({ orderName: "#9002", customer: { points: { available: 0 } } });
+    // A message of the first order that was late.
+    await deliver(deps, here.shop, [first]);
+    expect(await shown(id)).toMatchObject({ orderName: "#9002", customer: { points: { available: 0 } } });
+  });
+
+  test("is said so in the member's history", async () => {
+    const { code } = await redeem();
+    await deliver(deps, here.shop, [order(code), off()]);
+    const { data } = await api.ask(
+      `{ customer(id: "${here.customerIds[0]}") { movements(first: 1) { nodes { summary } } } }`,
+    );
+    expect(data.customer.movements.nodes).toEqual([
+      { summary: "Returned: the reward was taken off its order." },
+    ]);
+  });
+});

@@ -19,9 +19,9 @@ export interface OrderWithCodes {
   readonly customerId: string | null;
   /** As the order lists them, including discounts that are not ours. */
   readonly codes: readonly string[];
-  /** Cancelled, deleted or fully refunded. */
-  readonly isGone: boolean;
-  /** When it was placed; for an order that is gone, when it went. */
+  /** `order_cancelled`: also deleted or fully refunded. `taken_off`: an edit took these codes off. Null: it stands. */
+  readonly end: "order_cancelled" | "taken_off" | null;
+  /** When it was placed; for an order that is gone, when it went; for codes that were taken off, when it was so. */
   readonly occurredAt: string;
 }
 
@@ -71,7 +71,15 @@ class SyncedRedemption {
     { order, context }: { order: OrderWithCodes; context: SyncContext },
   ): Promise<void> {
     const before = this.#redemption;
-    const change = syncCodeUse(before, order, context.program.document.redemptions);
+    const { orderId: usedBy, end } = order;
+    const { returnWhenOrderCancelled } = context.program.document.redemptions;
+    // Who lost the discount without a cancellation gets the points in any case: the code may be used up in the store.
+    const isReturned = end === "taken_off" || returnWhenOrderCancelled;
+    const change = syncCodeUse(
+      before,
+      { orderId: usedBy, isGone: end !== null },
+      { returnWhenOrderCancelled: isReturned },
+    );
     if (change.move === "take") this.#take(book, order, context);
     if (change.move === "return") await this.#return(tx, book, { order, context });
     const { status, orderId } = change;
@@ -122,7 +130,7 @@ class SyncedRedemption {
     const { now, newId } = context;
     const { occurredAt } = order;
     const facts = {
-      why: "order_cancelled",
+      why: order.end ?? "order_cancelled",
       actor: "webhook",
       now,
       newId,

@@ -50,6 +50,7 @@ const RETURNS = {
   cancelled: "why_return_cancelled",
   expired: "why_return_expired",
   order_cancelled: "why_return_order",
+  taken_off: "why_return_taken_off",
 } as const;
 
 const MERGES = {

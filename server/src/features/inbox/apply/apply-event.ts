@@ -174,7 +174,12 @@ function applyOrder(
 ): Outcome {
   const { order, guestEmail, unsaid } = event;
   const incoming = { state: order, triggeredAt, ...(unsaid && { unsaid }) };
-  const received = receiveState(batch.orders.get(order.orderId), incoming, source);
+  const before = batch.orders.get(order.orderId);
+  const received = receiveState(before, incoming, source);
+  noteTakenOff(batch, order.orderId, {
+    had: [...(before.state?.discountCodes ?? []), ...order.discountCodes],
+    has: received.record.state?.discountCodes ?? [],
+  });
   switch (received.outcome) {
     case "older":
     case "same":
@@ -186,6 +191,18 @@ function applyOrder(
         batch.orders.keepGuest(order.orderId, guestEmail);
       return applyOrderUpdate(batch, received.record);
   }
+}
+
+/** In whatever order two states arrive, a code that only the older has was taken off by an edit. */
+function noteTakenOff(
+  { takenOff }: Batch,
+  orderId: string,
+  { had, has }: { readonly had: readonly string[]; readonly has: readonly string[] },
+): void {
+  const earlier = takenOff.get(orderId) ?? [];
+  const codes = new Set([...earlier, ...had].filter((code) => !has.includes(code)));
+  if (codes.size > 0) takenOff.set(orderId, [...codes]);
+  else takenOff.delete(orderId);
 }
 
 /** The new facts may change whether the customer takes part. */

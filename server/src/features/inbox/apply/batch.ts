@@ -44,6 +44,8 @@ export interface Batch {
   readonly early: EarlyFacts;
   /** Orders that this batch changed. */
   readonly touched: Set<string>;
+  /** By order, the codes that one of its states had and its present state no longer has. */
+  readonly takenOff: Map<string, readonly string[]>;
   /** Customers to be read from the store, by the platform's ids: two words about them of the same moment differ. */
   readonly doubtful: Set<string>;
   readonly given: GivenByOrders;
@@ -114,6 +116,7 @@ export async function openBatch(
     paidOnce,
     early,
     touched: new Set(),
+    takenOff: new Map(),
     doubtful: new Set(),
     given,
     referrals,

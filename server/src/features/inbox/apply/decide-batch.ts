@@ -46,18 +46,27 @@ export async function decideBatch(
 }
 
 async function syncCodes(batch: Batch): Promise<void> {
-  const orders = [...batch.touched].flatMap((orderId) => {
+  const { tx, book, now, deps, program, touched, takenOff } = batch;
+  const orders = [...new Set([...touched, ...takenOff.keys()])].flatMap((orderId) => {
     const record = batch.orders.get(orderId);
     const { state, isDeleted, customerId } = record;
-    if (state === null || state.discountCodes.length === 0) return [];
+    if (state === null) return [];
+    const { name: orderName, discountCodes: codes, processedAt, updatedAt } = state;
     const isGone = isDeleted || state.cancelledAt !== null || GONE.has(state.financialStatus);
-    const { name: orderName, discountCodes: codes, processedAt } = state;
-    const endedAt = isDeleted ? batch.now.toISOString() : endOf(record);
+    const endedAt = isDeleted ? now.toISOString() : endOf(record);
     const occurredAt = (isGone ? endedAt : null) ?? processedAt;
-    return [{ orderId, orderName, customerId, codes, isGone, occurredAt }];
+    const order = { orderId, orderName, customerId };
+    return [
+      { ...order, codes: takenOff.get(orderId) ?? [], end: "taken_off", occurredAt: updatedAt } as const,
+      {
+        ...order,
+        codes: touched.has(orderId) ? codes : [],
+        end: isGone ? ("order_cancelled" as const) : null,
+        occurredAt,
+      },
+    ].filter((one) => one.codes.length > 0);
   });
   if (orders.length === 0) return;
-  const { tx, book, now, deps, program } = batch;
   await syncRedemptions(tx, book, orders, { now, newId: deps.newId, program });
 }
 
