@@ -159,7 +159,9 @@ async function applyConsent(
   const { customerId, isSubscribed } = event;
   const known = batch.customers.find(customerId);
   const at = consentAt(event, triggeredAt, batch.now);
-  if (known) keepConsent(batch.tx, { customerId: known.customerId, isSubscribed, saidAt: at });
+  // Of a merged customer, it stays what that one said: as if it had come before the merge.
+  const [own] = batch.customers.idsOf(customerId);
+  if (own !== undefined) keepConsent(batch.tx, { customerId: own, isSubscribed, saidAt: at });
   else batch.early.keep({ platformId: customerId, event: { ...event, at }, saidAt: at });
   if (!isSubscribed || listOccurrenceRules(batch.program, "consent").length === 0) return;
   if (known) awardConsent(batch, customerId, at);
