@@ -59,7 +59,13 @@ async function fillShop(): Promise<Shopper> {
     note: "Lives in Lantern Row",
   };
   const { id } = store().createCustomer({ shop: TEST_SHOP, ...person });
-  const order = store().placeOrder({ shop: TEST_SHOP, lines, shippingMinor: null, customerId: id });
+  const engraved = lines.map((line) => ({ ...line, title: "A pot for Zenobia" }));
+  const order = store().placeOrder({
+    shop: TEST_SHOP,
+    lines: engraved,
+    shippingMinor: null,
+    customerId: id,
+  });
   store().createCustomer({ shop: TEST_SHOP, email: "other@example.com", firstName: "Bea" });
   await opened.settled();
   await sendBadOrder(id);
