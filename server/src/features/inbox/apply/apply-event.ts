@@ -157,10 +157,12 @@ async function applyConsent(
   { triggeredAt, source }: Pick<IncomingEvent, "triggeredAt" | "source">,
 ): Promise<void> {
   const { customerId, isSubscribed } = event;
-  const known = batch.customers.find(customerId);
+  // Loaded, but named only by a later message of this batch: what was said earlier waits with what was said before.
+  const isStranger = batch.customers.strangers().includes(customerId);
+  const known = isStranger ? null : batch.customers.find(customerId);
   const at = consentAt(event, triggeredAt, batch.now);
   // Of a merged customer, it stays what that one said: as if it had come before the merge.
-  const [own] = batch.customers.idsOf(customerId);
+  const [own] = isStranger ? [] : batch.customers.idsOf(customerId);
   if (own !== undefined) keepConsent(batch.tx, { customerId: own, isSubscribed, saidAt: at });
   else batch.early.keep({ platformId: customerId, event: { ...event, at }, saidAt: at });
   if (!isSubscribed || listOccurrenceRules(batch.program, "consent").length === 0) return;

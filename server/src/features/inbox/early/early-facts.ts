@@ -38,20 +38,41 @@ export async function openEarlyFacts(tx: Tx, platformIds: readonly string[]): Pr
   const rows = platformIds.length === 0 ? [] : await tx.run(listEarlyFacts, [tx.shopId, platformIds]);
   const known = Map.groupBy(rows, (row) => row.platform_id);
   const taken: string[] = [];
-  const kept: Parameters<EarlyFacts["keep"]>[0][] = [];
+  let kept: Parameters<EarlyFacts["keep"]>[0][] = [];
   return {
     keep: (fact) => void kept.push(fact),
     events: () => rows.map(({ event }) => event as EarlyEvent),
     take: (platformId) => {
-      const facts = known.get(platformId) ?? [];
+      const stored = known.get(platformId) ?? [];
       if (known.delete(platformId)) taken.push(platformId);
-      return facts.map(({ event }) => event as EarlyEvent);
+      // What the same batch said before it named them is not stored yet.
+      const own = kept.filter((fact) => fact.platformId === platformId);
+      kept = kept.filter((fact) => fact.platformId !== platformId);
+      return latestOf([
+        ...stored.map(({ said_at: saidAt, event }) => ({ saidAt, event: event as EarlyEvent })),
+        ...own.map(({ saidAt, event }) => ({ saidAt: new Date(saidAt), event })),
+      ]);
     },
     save: async (now) => {
       if (taken.length > 0) tx.write(dropEarlyFacts, [tx.shopId, taken]);
       await keepFacts(tx, kept, now);
     },
   };
+}
+
+/** Of two about the same the later one, as where they are stored; in the order in which they were said. */
+function latestOf(
+  facts: readonly { readonly saidAt: Date; readonly event: EarlyEvent }[],
+): readonly EarlyEvent[] {
+  const latest = new Map<string, (typeof facts)[number]>();
+  for (const fact of facts) {
+    const about = aboutOf(fact.event);
+    const before = latest.get(about);
+    if (!before || before.saidAt <= fact.saidAt) latest.set(about, fact);
+  }
+  return [...latest]
+    .sort(([one, a], [other, b]) => a.saidAt.getTime() - b.saidAt.getTime() || (one < other ? -1 : 1))
+    .map(([, { event }]) => event);
 }
 
 /** Nothing is kept about a person who was erased. */
