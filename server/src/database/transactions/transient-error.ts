@@ -13,8 +13,10 @@ export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error) || tookTooLong(error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return PASSING_CLASSES.has(code.slice(0, 2));
-  // Errors of the driver and its sockets: ECONNREFUSED, ENOENT of a UNIX socket, "Connection terminated".
+  // Errors of the driver and its sockets: ECONNREFUSED, ENOENT of a UNIX socket, "Connection terminated", "Client was closed
+  // and is not queryable".
   return (
-    (typeof code === "string" && /^E[A-Z]+$/.test(code)) || /connection|connect|timeout/i.test(error.message)
+    (typeof code === "string" && /^E[A-Z]+$/.test(code)) ||
+    /connection|connect|timeout|not queryable/i.test(error.message)
   );
 }
