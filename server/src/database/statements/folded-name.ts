@@ -18,6 +18,9 @@ const UNSEEN = String.raw`[\u0300-\u036f\u200b-\u200f\u2060\ufeff]+`;
 /** Spaces, hyphens and other signs between words. */
 const BETWEEN = String.raw`[\s!-/:-@\[-\u0060{-~\u2010-\u2015\u00b7]+`;
 
+/** Two keys fit into an index, which holds 2,704 bytes of a row, in any script. Longer names are found by their beginning. */
+const CHARACTERS_MAX = 200;
+
 /**
  * SQL for a text in lower case, without accents and apostrophes, with one space between words: Müller and MULLER are
  * muller, O’Brien is obrien, Jean-Luc is jean luc. `text`: SQL.
@@ -30,5 +33,5 @@ export function foldedName(text: string): string {
     plain,
   );
   const seen = `regexp_replace(lower(${single}), '${UNSEEN}', '', 'g')`;
-  return `btrim(regexp_replace(${seen}, '${BETWEEN}', ' ', 'g'))`;
+  return `left(btrim(regexp_replace(${seen}, '${BETWEEN}', ' ', 'g')), ${CHARACTERS_MAX})`;
 }

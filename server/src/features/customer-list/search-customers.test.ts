@@ -1,4 +1,5 @@
 // People are found as staff type their names: without accents, by a second name, in either order, by telephone.
+import { firstCharacters } from "@laurel/domain/text.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { deliver } from "../../testing/processes/deliver.ts";
@@ -133,6 +134,18 @@ describe("a customer known by telephone alone", () => {
     expect(await find("49151")).toEqual([]);
     expect(await find(`customer ${phoneAlone}`)).toEqual([phoneAlone]);
   });
+});
+
+test("names as long as the store takes them, in any script, are kept and found by their beginning", async () => {
+  // Of random signs, which an index cannot shorten.
+  const name = (from: number) =>
+    Array.from({ length: 255 }, (_, n) =>
+      String.fromCodePoint(from + ((n * n * 7919 + n * 104_729) % 5_000)),
+    ).join("");
+  const long = { firstName: name(0x4e00), lastName: name(0x20000), email: null };
+  await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer("9100", long) }]);
+  expect(await find(long.firstName.slice(0, 9))).toEqual(["9100"]);
+  expect(await find(firstCharacters(long.lastName, 9))).toEqual(["9100"]);
 });
 
 test("a customer of whom nothing is known has a name to click on", async () => {
