@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
 import { openImports } from "../../testing/samples/an-import.ts";
-import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
+import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../testing/samples/an-order.ts";
 import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import { undoMerge } from "./undo-merge.ts";
@@ -136,4 +136,13 @@ test("a restored customer takes part as the store says by then", async () => {
   await undo(done);
   expect(await look(ids.from)).toMatchObject({ status: "GUEST" });
   expect(await look(ids.into)).toMatchObject({ status: "MEMBER" });
+});
+
+test("a refund that names only the order takes its own points from the kept customer, and no others", async () => {
+  const orderId = `refunded-${made}`;
+  await hear(order(orderId, 50_00));
+  await merge();
+  const refund = { refundId: orderId, lines: [], amountMinor: 20_00 };
+  await hear(refundCreated(orderId, refund));
+  expect(await look(ids.into)).toMatchObject({ points: { available: 40 }, ordersCount: 1 });
 });

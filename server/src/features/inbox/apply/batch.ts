@@ -75,7 +75,8 @@ export async function openBatch(
   const holders = [...redeemers, ...referrals.advocateIds];
   const words = incoming.flatMap(wordsOf);
   const customers = await openCustomers(tx, {
-    platformIds: events.flatMap(customerIdOf),
+    // A merged customer's orders still name the one who was given up.
+    platformIds: [...events.flatMap(customerIdOf), ...known.flatMap(({ state }) => state?.customerId ?? [])],
     customerIds: [...known.flatMap(({ customerId }) => customerId ?? []), ...holders],
     words,
     participants: program.document.participants,

@@ -1,5 +1,5 @@
 // A stream of the store's messages ends alike however it falls into batches: what becomes of customers, points, tiers and
-// orders does not depend on when the next batch was taken. Merges, which are jobs, are tested apart.
+// orders does not depend on when the next batch was taken, nor on when the jobs for merges ran between.
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { aCustomer } from "../../../testing/samples/an-order.ts";
 import { history, tell } from "../../../testing/samples/random-orders.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { syncStoreMergeTask } from "../../merges/sync-store-merge.job.ts";
 import { decideBatch } from "./decide-batch.ts";
 
 let own: TestDatabase;
@@ -59,6 +60,7 @@ const aboutCustomer: fc.Arbitrary<StoreEvent> = fc.oneof(
     ...said,
   })),
   fc.constant<StoreEvent>({ type: "customer_deleted", customerId: "7003" }),
+  fc.constant<StoreEvent>({ type: "customers_merged", keptId: "7001", deletedId: "7002", isDone: true }),
 );
 
 interface Delivery {
@@ -92,7 +94,9 @@ test(
           const size = batches[turn % batches.length]!;
           await take(inParts, deliveries.slice(from, from + size));
           from += size;
+          await mergeAsAsked(inParts);
         }
+        await mergeAsAsked(atOnce);
         expect(await endOf(inParts)).toEqual(await endOf(atOnce));
         for (const shop of [atOnce, inParts]) expect(await brokenClaims(deps, shop)).toEqual([]);
       }),
@@ -137,6 +141,17 @@ const take = (shop: Shop, deliveries: readonly Delivery[]): Promise<unknown> =>
       deliveries.map((delivery) => ({ ...delivery, source: "last_resort" as const })),
     ),
   );
+
+/** What the jobs of merges do in a pause, until none is left. */
+async function mergeAsAsked({ shopId }: Shop): Promise<void> {
+  const asked = await askAdministrator<{ payload: { shopId: string; keptId: string; deletedId: string } }>(
+    own.url,
+    `DELETE FROM graphile_worker._private_jobs
+      WHERE key LIKE 'sync-store-merge:%' AND payload ->> 'shopId' = $1 RETURNING payload`,
+    [shopId],
+  );
+  for (const { payload } of asked) await syncStoreMergeTask.run(deps, payload, { n: 1, isLast: true });
+}
 
 async function endOf({ shopId }: Shop): Promise<object> {
   const customers = await askAdministrator(
