@@ -31,6 +31,8 @@ export interface LoadedCustomers {
   /** Null: nobody has named this customer yet. For a merged customer: the customer it was merged into. */
   find(platformId: string): KnownCustomer | null;
   findById(customerId: string): KnownCustomer | null;
+  /** As the store last said of this customer, merged or not. False if it has said nothing. */
+  hasAccount(platformId: string): boolean;
   /** The customer's own id, and the id of the customer it was merged into. */
   idsOf(platformId: string): readonly string[];
   /** All of them, including new ones. */
@@ -203,6 +205,10 @@ class OpenedCustomers implements LoadedCustomers {
 
   findById(customerId: string): KnownCustomer | null {
     return this.#byId.get(customerId)?.customer ?? null;
+  }
+
+  hasAccount(platformId: string): boolean {
+    return this.#byPlatformId.get(platformId)?.customer.hasAccount ?? false;
   }
 
   idsOf(platformId: string): readonly string[] {

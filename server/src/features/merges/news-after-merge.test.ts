@@ -146,3 +146,14 @@ test("a refund that names only the order takes its own points from the kept cust
   await hear(refundCreated(orderId, refund));
   expect(await look(ids.into)).toMatchObject({ points: { available: 40 }, ordersCount: 1 });
 });
+
+test("signing up is paid once, when a customer who was paid for it and then merged gets an account", async () => {
+  const facts = aCustomer(String(8_001 + made), { hasAccount: false });
+  await hear({ type: "customer_created", customer: facts });
+  const id = await idOf(`platformId: "${facts.customerId}"`);
+  await merge({ from: id, into: ids.into });
+  const before = (await look(ids.into)).points.available;
+  const withAccount = { ...facts, hasAccount: true, updatedAt: "2026-03-01T00:00:00.000Z" };
+  await hear({ type: "customer_updated", customer: withAccount });
+  expect((await look(ids.into)).points.available).toBe(before);
+});

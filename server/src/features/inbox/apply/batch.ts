@@ -135,7 +135,7 @@ export const asIncoming = (event: StoreEvent): IncomingEvent => ({
 function joiningBy(words: readonly StoreWord[], customers: LoadedCustomers): ReadonlySet<string> {
   return new Set(
     words.flatMap(({ facts: { customerId, hasAccount } }) =>
-      hasAccount !== undefined && customers.find(customerId)?.hasAccount !== hasAccount ? [customerId] : [],
+      hasAccount !== undefined && customers.hasAccount(customerId) !== hasAccount ? [customerId] : [],
     ),
   );
 }
