@@ -158,7 +158,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       shop,
       orderId,
       ...input
-    }: OfOrder<When & { tags?: string[]; note?: string | null }>) => {
+    }: OfOrder<When & { tags?: string[]; note?: string | null; customerId?: IdLike }>) => {
       annotateOrder(world, shopOf(world, shop), orderId, input);
       return order(shop, orderId);
     },

@@ -26,6 +26,9 @@ const mustHappen = [
   "code EXPIRED",
   "gift_card ISSUED",
   "store_credit ISSUED",
+  "sale named later",
+  "code taken off",
+  "duties refunded",
   "webhook points.expiring",
 ];
 let simulated: SimulatedYear | null = null;

@@ -55,6 +55,8 @@ export interface YearMemory {
   readonly people: YearPerson[];
   /** Those of the last weeks, which still change. */
   readonly orders: YearOrder[];
+  /** Of those, the sales at a till that name nobody, oldest first. */
+  readonly tills: number[];
   readonly rewards: YearReward[];
   /** Adjustments and actions that staff may undo. */
   readonly postings: string[];

@@ -1,4 +1,5 @@
 // What must hold after a simulated year, whatever went wrong in it. Each check returns what does not.
+import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import { brokenClaims } from "../processes/deliver.ts";
 import type { YearMember, YearRedemption } from "./day.ts";
 import { checkReports } from "./reports.ts";
@@ -54,21 +55,58 @@ async function checkJobs({ year }: SimulatedYear): Promise<string[]> {
     .map(({ task, attempts, error }) => `${task} after ${attempts} attempts: ${error}`);
 }
 
-/** Each order is known here in its last state, although webhooks were lost. */
+/** Each order is known here as the store has it, although webhooks were lost. What the app did not see is not known. */
 async function checkOrders({ year }: SimulatedYear): Promise<string[]> {
-  const known = new Map(
-    (await year.rows<{ orderId: string; updatedAt: Date | null; isDeleted: boolean }>(ask.orders)).map(
-      (order) => [order.orderId, order],
-    ),
-  );
-  return year.control.orders({ shop: year.shop.domain }).flatMap(({ id, created_at, updated_at }) => {
-    const order = known.get(String(id));
-    if (!order)
-      return Date.parse(created_at) < year.shop.installedAt!.getTime() ? [] : [`${id} is not known`];
-    if (order.updatedAt && order.updatedAt.getTime() >= Date.parse(updated_at)) return [];
-    return [`${id} is known as of ${order.updatedAt?.toISOString()}, not of ${updated_at}`];
+  const known = new Map((await year.rows<KnownOrder>(ask.orders)).map((order) => [order.orderId, order]));
+  return year.control.orders({ shop: year.shop.domain }).flatMap((order) => {
+    const { id, created_at, updated_at } = order;
+    const own = known.get(String(id));
+    if (!own) return Date.parse(created_at) < year.shop.installedAt!.getTime() ? [] : [`${id} is not known`];
+    if (own.updatedAt === null) return [];
+    if (own.updatedAt.getTime() < Date.parse(updated_at))
+      return [`${id} is known as of ${own.updatedAt.toISOString()}, not of ${updated_at}`];
+    const [is, should] = [knownFigures(own), storeFigures(order)].map((figures) => JSON.stringify(figures));
+    return [
+      ...(is === should ? [] : [`${id} is known as ${is}, and is ${should}`]),
+      ...(own.points <= mostPoints(order)
+        ? []
+        : [`${id} gave ${own.points} for ${order.current_total_price}`]),
+    ];
   });
 }
+
+interface KnownOrder {
+  readonly orderId: string;
+  readonly updatedAt: Date | null;
+  readonly points: number;
+  readonly state: OrderState;
+}
+
+type StoreOrder = ReturnType<YearShop["control"]["orders"]>[number];
+
+const knownFigures = ({ state }: KnownOrder) => ({
+  lines: state.lines.map(({ lineId, currentQuantity }) => `${currentQuantity} of ${lineId}`).sort(),
+  codes: [...state.discountCodes].sort(),
+  refunds: state.refunds.map(({ refundId }) => refundId).sort(),
+  status: state.financialStatus,
+  isCancelled: state.cancelledAt !== null,
+  totalMinor: state.totalMinor,
+});
+
+const storeFigures = (order: StoreOrder) => ({
+  lines: order.line_items.map((line) => `${line.current_quantity} of ${line.id}`).sort(),
+  codes: order.discount_codes.map(({ code }) => code).sort(),
+  refunds: order.refunds.map(({ id }) => String(id)).sort(),
+  status: order.financial_status,
+  isCancelled: order.cancelled_at !== null,
+  totalMinor: minorOf(order.total_price),
+});
+
+/** 10 points for each 1.00 that is in hand, at most doubled by a tier. */
+const mostPoints = (order: StoreOrder): number =>
+  Math.max(0, minorOf(order.current_total_price) - Math.max(0, minorOf(order.total_outstanding))) / 5;
+
+const minorOf = (amount: string): number => Math.round(Number(amount) * 100);
 
 async function checkTold({ year, memory }: SimulatedYear): Promise<string[]> {
   const ids = new Set((await redemptionsOf(year)).map(({ id }) => id));
@@ -252,6 +290,9 @@ export async function countHappened({ year, memory, kills }: SimulatedYear): Pro
     ...Object.fromEntries(rows.map(({ what, count }) => [what, count])),
     ...Object.fromEntries([...memory.happened].map(([name, count]) => [`happened: ${name}`, count])),
     ...Object.fromEntries([...year.refusals].map(([code, count]) => [`refused: ${code}`, count])),
+    "duties refunded": year.control
+      .orders({ shop: year.shop.domain })
+      .flatMap(({ refunds }) => refunds.filter(({ duties }) => duties.length > 0)).length,
     members: members.length,
     kills,
     letters: year.letters,

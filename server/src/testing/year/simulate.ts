@@ -85,6 +85,7 @@ async function begin(year: YearShop, plan: YearPlan): Promise<YearMemory> {
   const memory: YearMemory = {
     people: [],
     orders: [],
+    tills: [],
     rewards: [],
     postings: [],
     merges: [],

@@ -41,7 +41,8 @@ export const balances = `
     FROM laurel.balances`;
 
 export const orders = `
-  SELECT order_id AS "orderId", updated_at AS "updatedAt", is_deleted AS "isDeleted" FROM laurel.orders`;
+  SELECT order_id AS "orderId", updated_at AS "updatedAt", posted_points::float8 AS points, state
+    FROM laurel.orders`;
 
 export const deliveries = `
   SELECT id, topic, status, data FROM laurel.webhook_deliveries`;
@@ -68,6 +69,8 @@ export const whatHappened = `
   UNION ALL SELECT 'by ' || actor, count(*)::int FROM laurel.entries WHERE actor LIKE 'job:%' GROUP BY 1
   UNION ALL SELECT 'tier ' || why, count(*)::int FROM laurel.tier_changes GROUP BY 1
   UNION ALL SELECT (discount->>'type') || ' ' || status, count(*)::int FROM laurel.redemptions GROUP BY 1
+  UNION ALL SELECT 'sale named later', count(*)::int FROM laurel.orders WHERE unnamed_at < named_at AND changes > 0
+  UNION ALL SELECT 'code taken off', count(*)::int FROM laurel.redemptions WHERE status = 'USED' AND postings % 2 = 0
   UNION ALL SELECT 'referral flag ' || flag, count(*)::int
               FROM laurel.referrals, unnest(flags || claim_flags) AS flag GROUP BY 1
   UNION ALL SELECT 'webhook ' || topic, count(*)::int FROM laurel.webhook_deliveries GROUP BY 1`;

@@ -36,7 +36,7 @@ async function order(day: Day): Promise<void> {
   const one = day.dice.pick((await referralsOf(day)).filter(({ code, isOpen }) => code !== null && isOpen));
   if (!one?.code) return;
   const email = day.dice.isLucky(0.9) ? day.memory.friends.get(one.id) : day.newEmail();
-  place(day, { email: email ?? day.newEmail() }, one.code);
+  place(day, { email: email ?? day.newEmail() }, { code: one.code });
 }
 
 async function decide(day: Day): Promise<void> {

@@ -4,7 +4,7 @@ import type { Day, YearPerson } from "../day.ts";
 import type { Happening } from "./happening.ts";
 
 /** The store refuses what makes no sense, such as a refund of more than was paid. Then it does not happen. */
-function tried(work: () => void): boolean {
+export function tried(work: () => void): boolean {
   try {
     work();
     return true;
@@ -43,20 +43,32 @@ function paymentOf(day: Day, customerId: number) {
 }
 
 /** `code`: of a friend. */
-export function place(day: Day, buyer: { customerId: number } | { email: string }, code?: string): void {
+export function place(
+  day: Day,
+  buyer: { customerId: number } | { email: string },
+  { code, ...costs }: { readonly code?: string; readonly dutiesMinor?: number } = {},
+): void {
   const lines = linesFor(day);
   const own = "customerId" in buyer ? paymentOf(day, buyer.customerId) : {};
   const paid = code === undefined ? own : { discountCodes: [code] };
   const payment = day.dice.isLucky(0.06) ? ({ payment: "pending" } as const) : {};
   const order = (more: object): void => {
-    const made = day.year.control.placeOrder({ shop: day.shopDomain, lines, ...buyer, ...payment, ...more });
+    const made = day.year.control.placeOrder({
+      shop: day.shopDomain,
+      lines,
+      ...buyer,
+      ...costs,
+      ...payment,
+      ...more,
+    });
     day.memory.orders.push({ id: made.id, lineIds: made.line_items.map(({ id }) => id) });
   };
   // The code may have been cancelled, have expired, or not fit: then they pay without it.
   if (!tried(() => order(paid))) order({});
 }
 
-export function newPerson(day: Day, hasAccount: boolean): YearPerson {
+/** `isSilent`: the store tells nobody, as if they had come before the app. */
+export function newPerson(day: Day, hasAccount: boolean, isSilent = false): YearPerson {
   const email = day.newEmail();
   const { id } = day.year.control.createCustomer({
     shop: day.shopDomain,
@@ -64,20 +76,21 @@ export function newPerson(day: Day, hasAccount: boolean): YearPerson {
     firstName: "Person",
     lastName: String(day.memory.emails),
     state: hasAccount ? "enabled" : "disabled",
+    isSilent,
   });
   const person = { id, email };
   day.memory.people.push(person);
   return person;
 }
 
-const ofSomeOrder =
+export const ofSomeOrder =
   (change: (day: Day, order: { shop: string; orderId: number }, lineIds: readonly number[]) => void) =>
   (day: Day): void => {
     const order = day.dice.pick(day.memory.orders);
     if (order) tried(() => change(day, { shop: day.shopDomain, orderId: order.id }, order.lineIds));
   };
 
-const ofSomebody =
+export const ofSomebody =
   (change: (day: Day, customer: { shop: string; customerId: number }) => void) =>
   (day: Day): void => {
     const person = day.person();
