@@ -23,9 +23,15 @@ export function ActivityToolbar({ view, onChange }: ActivityToolbarProps) {
         label="From"
         value={view.from ?? ""}
         {...(view.to !== null && { max: view.to })}
+        isApplied
         onChange={(from) => onChange({ from: from || null })}
       />
-      <DateField label="Until" value={view.to ?? ""} onChange={(to) => onChange({ to: to || null })} />
+      <DateField
+        label="Until"
+        value={view.to ?? ""}
+        isApplied
+        onChange={(to) => onChange({ to: to || null })}
+      />
       {isFiltered && (
         <div className={css.clear}>
           <Button

@@ -129,7 +129,7 @@ describe("the dry run", () => {
       "URL",
       Object.assign(URL, { createObjectURL: () => "#", revokeObjectURL: () => undefined }),
     );
-    const message = "This is no date that can be read.";
+    const message = "This date can’t be read.";
     open({
       ...checked,
       problems: connection([]),

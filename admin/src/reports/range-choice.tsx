@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DateField } from "../ui/forms/date/date-field.tsx";
+import { NO_DATE } from "../ui/forms/date/read-date.ts";
 import { choicesOf } from "../kinds/field-labels.ts";
 import { Button } from "../ui/forms/button.tsx";
 import { FieldRow, FieldStack, SelectField } from "../ui/forms/fields.tsx";
@@ -133,7 +134,7 @@ function RangeDialog({ range, hasSteps, onChange, onClose }: RangeDialogProps) {
 }
 
 function problemsOf({ from, to }: ReportRange): { readonly from?: string; readonly to?: string } {
-  if (!isDay(from)) return { from: "Enter a day" };
-  if (!isDay(to)) return { to: "Enter a day" };
+  if (!isDay(from)) return { from: from === "" ? "Enter a day" : NO_DATE };
+  if (!isDay(to)) return { to: to === "" ? "Enter a day" : NO_DATE };
   return from > to ? { from: "The first day must be before the last" } : {};
 }

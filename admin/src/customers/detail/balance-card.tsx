@@ -40,6 +40,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
           label="As of"
           value={day}
           max={today}
+          isApplied
           onChange={setDay}
           {...(isAhead && { error: "Choose a day that isn’t in the future." })}
           {...(day && { help: "Clear the date to see today’s balance." })}

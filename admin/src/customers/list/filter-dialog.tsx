@@ -102,6 +102,7 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
             label="Inactive since"
             max={dayOf(Date.now(), timeZone)}
             value={draft.inactiveSince}
+            error={refusals.fields["inactiveSince"]}
             onChange={(inactiveSince) => change({ inactiveSince })}
           />
         </FieldRow>
@@ -109,6 +110,7 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
           <DateField
             label="Points expire before"
             value={draft.expiringBefore}
+            error={refusals.fields["expiringBefore"]}
             onChange={(expiringBefore) => change({ expiringBefore })}
           />
         </FieldRow>

@@ -1,6 +1,7 @@
 // Filters as typed, before they are put into the address.
 import type { UserError } from "../../api/user-errors.ts";
 import { readPoints } from "../../program/read-points.ts";
+import { isDate, NO_DATE } from "../../ui/forms/date/read-date.ts";
 import { type CustomersFilters, statuses } from "./views.ts";
 
 export interface FilterDraft {
@@ -33,6 +34,8 @@ export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly
   if (pointsTo === undefined) problems.push(problem("pointsTo", NOT_WHOLE));
   if (pointsFrom != null && pointsTo != null && pointsFrom > pointsTo)
     problems.push(problem("pointsTo", "Must be at least “Points from”"));
+  for (const name of ["inactiveSince", "expiringBefore"] as const)
+    if (draft[name] !== "" && !isDate(draft[name])) problems.push(problem(name, NO_DATE));
   if (problems.length > 0 || pointsFrom === undefined || pointsTo === undefined) return problems;
   return {
     status: statuses.find(({ value }) => value === draft.status)?.value ?? null,

@@ -1,4 +1,5 @@
 // A reward in words, from the draft that the form edits.
+import { isDate } from "../../ui/forms/date/read-date.ts";
 import type { Rate } from "@laurel/domain/earning/rate.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { fill } from "@laurel/domain/kinds/labels.ts";
@@ -81,7 +82,7 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
       : perCustomer === 1
         ? ", once each"
         : `, ${formats.number(perCustomer)} times each at most`,
-    draft.from || draft.to ? `, ${windowWords(draft, formats)}` : "",
+    windowWords(draft, formats),
     total === null ? "" : `, ${inTotal(draft, total, formats)}`,
     `. ${describeLife(draft, program, formats) ?? `Each code works for ${formats.number(days)} ${days === 1 ? "day" : "days"}.`}`,
   ].join("");
@@ -108,10 +109,12 @@ const describePrice = ({ kind }: RewardDraft, points: string): string =>
 export const isChosenByMember = (kind: RewardKindId): boolean =>
   findRewardKind(kind).chosenPoints !== undefined;
 
-function windowWords({ from, to }: RewardDraft, formats: Formats): string {
-  if (from && to) return `from ${formats.localDateTime(from)} to ${formats.localDateTime(to)}`;
-  if (from) return `from ${formats.localDateTime(from)}`;
-  return to ? `until ${formats.localDateTime(to)}` : "";
+/** Nothing is said of a date that cannot be read. */
+function windowWords(draft: RewardDraft, formats: Formats): string {
+  const [from, to] = [draft.from, draft.to].map((time) => isDate(time) && formats.localDateTime(time));
+  if (from && to) return `, from ${from} to ${to}`;
+  if (from) return `, from ${from}`;
+  return to ? `, until ${to}` : "";
 }
 
 /** The smallest order, which not every kind has. */

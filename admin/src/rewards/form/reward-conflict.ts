@@ -1,4 +1,5 @@
 // Two users changed one reward: the differences by field, and the result of the second user's choices.
+import { isDate } from "../../ui/forms/date/read-date.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import { describeValue, minorOf, tierNames } from "./describe-reward.ts";
@@ -88,7 +89,7 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
       return value === null ? draft[key].trim() || none : formats.number(value);
     };
   const moment = (key: "from" | "to") => (draft: RewardDraft) =>
-    draft[key] ? formats.localDateTime(draft[key]) : "no date";
+    isDate(draft[key]) ? formats.localDateTime(draft[key]) : draft[key] || "no date";
   const tiers = ({ tierIds }: RewardDraft) =>
     tierIds.length === 0 ? "Every tier" : tierNames(tierIds, program);
   return [

@@ -1,4 +1,5 @@
 // A reward as text in the form. It becomes the API's input, or gets errors by field.
+import { isDate, NO_DATE } from "../../ui/forms/date/read-date.ts";
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
 import { rangeProblem } from "@laurel/domain/rewards/price.ts";
@@ -155,7 +156,9 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
   };
   if (!/^[A-Z0-9-]{0,16}$/.test(terms.codePrefix))
     refuse("config.codePrefix", "Letters, digits and -, at most 16");
-  if (terms.from && terms.to && terms.from >= terms.to)
+  const unread = (["from", "to"] as const).filter((name) => draft[name] !== "" && !isDate(draft[name]));
+  for (const name of unread) refuse(`config.${name}`, NO_DATE);
+  if (unread.length === 0 && terms.from && terms.to && terms.from >= terms.to)
     refuse("config.to", "The end must be after the start");
   const config = { ...withoutValue(saved), ...terms, ...value.config };
   const ofRange =

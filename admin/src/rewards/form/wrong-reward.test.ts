@@ -88,6 +88,7 @@ describe("the form of a reward says", () => {
     [{ kind: "free_product" }, "Choose a product"],
     [{ codeDays: "3651" }, "Enter 3650 or less"],
     [{ from: "2026-12-02T00:00", to: "2026-12-02T00:00" }, "The end must be after the start"],
+    [{ from: "31 Feb 2026", to: "2026-12-02T00:00" }, "This date can’t be read"],
   ])("of %j", (change, message) => {
     const result = toInput({ ...filled, ...change }, { locale: "en-GB", currencyCode: "EUR" });
     expect(result.ok ? [] : result.problems.map((problem) => problem.message)).toEqual([message]);

@@ -205,6 +205,20 @@ describe("a key with a last day", () => {
     expect(input.expiresAt).toMatch(/^2027-03-0[12]T/);
   });
 
+  test("is not made while its last day cannot be read", async () => {
+    const page = making();
+    await screen.findByText("Website");
+    press("New key");
+    fireEvent.change(screen.getByLabelText("What it’s for"), { target: { value: "Till" } });
+    choose("Rewards", "Read");
+    fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "next spring" } });
+    fireEvent.blur(screen.getByLabelText("Last day"));
+    press("Create key");
+    expect(screen.getByLabelText<HTMLInputElement>("Last day").value).toBe("next spring");
+    expect(screen.getByText(/“next spring” needs a day/)).toBeTruthy();
+    expect(page.sent("CreateApiKey")).toBeUndefined();
+  });
+
   test("is listed with that day", async () => {
     open({ apiKeys: [aKey({ expiresAt: "2027-03-01T22:59:59Z" })] });
     const row = (await screen.findByText("Website")).closest("tr")!;

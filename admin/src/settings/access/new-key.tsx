@@ -1,3 +1,4 @@
+import { isDate, NO_DATE } from "../../ui/forms/date/read-date.ts";
 import { type FormEvent, useId, useState } from "react";
 import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { useMutation } from "urql";
@@ -45,12 +46,12 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
   const change = (part: Partial<KeyDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    setRefusals(recheck(refusals, problemsOf(toInput(next, formats.timeZone))));
+    setRefusals(recheck(refusals, problemsOf(next)));
   };
   const handleSubmit = async () => {
-    const input = toInput(draft, formats.timeZone);
-    const problems = problemsOf(input);
+    const problems = problemsOf(draft);
     if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
+    const input = toInput(draft, formats.timeZone);
     const { data, error } = await create({ input });
     const answer = toRefusals({ error, userErrors: data?.apiKeyCreate.userErrors });
     setRefusals(answer);
@@ -138,11 +139,14 @@ const toInput = ({ name, lastDay, reaches: chosen }: KeyDraft, timeZone: string)
   expiresAt: endOfDay(lastDay, timeZone),
 });
 
-function problemsOf({ name, scopes }: { name: string; scopes: readonly string[] }): UserError[] {
+function problemsOf({ name, lastDay, reaches }: KeyDraft): UserError[] {
   const problem = (field: string, message: string) => ({ code: "invalid_input", field: [field], message });
   return [
-    ...(name === "" ? [problem("name", "Say what the key is for")] : []),
-    ...(scopes.length === 0 ? [problem("scopes", "Choose at least one thing that the key can do")] : []),
+    ...(name.trim() === "" ? [problem("name", "Say what the key is for")] : []),
+    ...(lastDay !== "" && !isDate(lastDay) ? [problem("expiresAt", NO_DATE)] : []),
+    ...(toScopes(reaches).length === 0
+      ? [problem("scopes", "Choose at least one thing that the key can do")]
+      : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 // One way to earn as text, and back into a rule of the program. What its form does not show stays as it is.
+import { isDate, NO_DATE } from "../../ui/forms/date/read-date.ts";
 import { type EarningKindId, earningKinds, findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import type { UserError } from "../../api/user-errors.ts";
 import { fromTexts, type KindTexts, toTexts } from "../../kinds/kind-draft.ts";
@@ -49,8 +50,12 @@ export function applyRuleDraft(
   const { name: _, window: __, ...rest } = rule;
   const name = draft.name.trim();
   const [from, to] = [draft.from || null, draft.to || null];
-  if (from !== null && to !== null && to <= from)
-    problems.push({ code: "invalid_input", field: ["to"], message: "This must be after the start" });
+  const refuse = (field: string, message: string) =>
+    problems.push({ code: "invalid_input", field: [field], message });
+  for (const [name, time] of Object.entries({ from, to }))
+    if (time !== null && !isDate(time)) refuse(name, NO_DATE);
+  if (from !== null && to !== null && isDate(from) && isDate(to) && to <= from)
+    refuse("to", "This must be after the start");
   const changed = {
     ...rest,
     ...(name !== "" && { name }),

@@ -1,4 +1,5 @@
 // Which orders a simulation runs over, in days of the shop.
+import { NO_DATE } from "../../ui/forms/date/read-date.ts";
 import { addLocalDays, addMonths } from "@laurel/domain/dates/calendar.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 
@@ -46,8 +47,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Why these days cannot be asked for, by field. */
 export function problemsOf({ from, to }: Days, today: string): Partial<Record<keyof Days, string>> {
-  if (!DAY.test(from)) return { from: "Enter a day" };
-  if (!DAY.test(to)) return { to: "Enter a day" };
+  if (!DAY.test(from)) return { from: from === "" ? "Enter a day" : NO_DATE };
+  if (!DAY.test(to)) return { to: to === "" ? "Enter a day" : NO_DATE };
   if (to > today) return { to: "The last day can’t be after today" };
   if (from > to) return { from: "The first day must be before the last" };
   return from < earliestBefore(to) ? { from: `At most ${YEARS_MAX} years` } : {};

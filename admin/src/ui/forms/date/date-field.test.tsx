@@ -7,7 +7,15 @@ import { DateField } from "./date-field.tsx";
 
 afterEach(cleanup);
 
-function show(options: { locale?: string; value?: string; hasTime?: boolean; max?: string } = {}) {
+interface Options {
+  readonly locale?: string;
+  readonly value?: string;
+  readonly hasTime?: boolean;
+  readonly max?: string;
+  readonly isApplied?: boolean;
+}
+
+function show(options: Options = {}) {
   const { locale = "en-GB", value: first = "", ...props } = options;
   const kept = { value: first };
   const Form = () => {
@@ -40,8 +48,22 @@ test.each([
   expect(field().value).toBe(words);
 });
 
-test("a text that is no date is not kept: the last date stays, and the field says why", () => {
+test("a text that is no date stays for the form to refuse, and the field says why", () => {
   const kept = show({ value: "2026-03-04" });
+  type("31 Feb 2026");
+  fireEvent.blur(field());
+  expect(kept.value).toBe("31 Feb 2026");
+  expect(field().value).toBe("31 Feb 2026");
+  expect(screen.getByRole("alert").textContent).toMatch(/“31 Feb 2026” is on no calendar\. Write it as /);
+
+  fireEvent.click(screen.getByRole("button", { name: "Calendar for From" }));
+  fireEvent.click(document.activeElement!);
+  expect(kept.value).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("where a date is applied at once, a text that is no date leaves the last one, and the field says why", () => {
+  const kept = show({ value: "2026-03-04", isApplied: true });
   type("31 Feb 2026");
   fireEvent.blur(field());
   expect(kept.value).toBe("2026-03-04");

@@ -9,14 +9,16 @@ import { useLeave } from "../../layers/floating.ts";
 import { TextField } from "../fields.tsx";
 import { Calendar } from "./calendar.tsx";
 import css from "./date-field.module.css";
-import { readDate } from "./read-date.ts";
+import { isDate, readDate } from "./read-date.ts";
 
 interface DateFieldProps {
   readonly label: string;
-  /** A day such as 2026-11-26, or a local time such as 2026-11-26T14:06; empty: none. */
+  /** A day such as 2026-11-26, or a local time such as 2026-11-26T14:06; empty: none. Else what was typed. */
   readonly value: string;
-  /** Called with each date that can be read, and with an empty text. */
+  /** Called with each date that can be read, with an empty text, and on leaving the field with one that cannot be read. */
   readonly onChange: (value: string) => void;
+  /** A date is applied as soon as it is read, so nothing else is told. The field goes back to the last one. */
+  readonly isApplied?: boolean;
   readonly hasTime?: boolean;
   /** The last day that the calendar offers. */
   readonly max?: string;
@@ -24,11 +26,9 @@ interface DateFieldProps {
   readonly error?: string | undefined;
 }
 
-/**
- * What is typed and cannot be read is not kept: the field goes back to the last date and says why, so that what it shows
- * is what is saved.
- */
-export function DateField({ label, value, onChange, hasTime = false, max, help, error }: DateFieldProps) {
+/** A text that cannot be read stays, and the field says why: the form that holds it refuses it. */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, isApplied = false, hasTime = false, max, help, error } = props;
   const formats = useFormats();
   const today = toLocalDate(new Date(useNow()), formats.timeZone);
   const [typed, setTyped] = useState<string | null>(null);
@@ -38,7 +38,8 @@ export function DateField({ label, value, onChange, hasTime = false, max, help, 
   const opener = useRef<HTMLButtonElement>(null);
   const calendarId = useId();
   useLeave(isOpen, root, () => setOpen(false));
-  const write = (known: string) => (hasTime ? formats.localDateTime(known) : formats.day(known));
+  const write = (held: string) =>
+    !isDate(held) ? held : hasTime ? formats.localDateTime(held) : formats.day(held);
   const read = (text: string) => readDate(text, dateOrderOf(formats.locale), hasTime);
 
   const handleType = (text: string) => {
@@ -54,7 +55,9 @@ export function DateField({ label, value, onChange, hasTime = false, max, help, 
     setTyped(null);
     if (answer === null || answer.ok) return true;
     const example = write(hasTime ? `${today}T14:06` : today);
-    setWhy(`${answer.why} ${value === "" ? `Write it as ${example}.` : `${write(value)} stays.`}`);
+    const stays = isApplied && value !== "";
+    setWhy(`${answer.why} ${stays ? `${write(value)} stays.` : `Write it as ${example}.`}`);
+    if (!isApplied) onChange(typed!);
     return false;
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +66,7 @@ export function DateField({ label, value, onChange, hasTime = false, max, help, 
   const handlePick = (day: string) => {
     setTyped(null);
     setWhy(null);
-    onChange(hasTime ? `${day}T${value.slice(11) || "00:00"}` : day);
+    onChange(hasTime ? `${day}T${(isDate(value) && value.slice(11)) || "00:00"}` : day);
     close();
   };
   const close = () => {
@@ -75,7 +78,7 @@ export function DateField({ label, value, onChange, hasTime = false, max, help, 
     <div ref={root} className={css.field}>
       <TextField
         label={label}
-        value={typed ?? (value === "" ? "" : write(value))}
+        value={typed ?? write(value)}
         placeholder={write(hasTime ? `${today}T00:00` : today)}
         onChange={handleType}
         onBlur={settle}
@@ -100,7 +103,7 @@ export function DateField({ label, value, onChange, hasTime = false, max, help, 
         <Calendar
           id={calendarId}
           label={label}
-          day={value.slice(0, 10) || today}
+          day={isDate(value) ? value.slice(0, 10) : today}
           today={today}
           max={max}
           opener={opener}

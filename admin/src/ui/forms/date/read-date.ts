@@ -7,6 +7,11 @@ export type ReadDate =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly why: string };
 
+/** A day or a local time as fields hold it. A field holds a text that is neither as it was typed. */
+export const isDate = (held: string): boolean => /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/.test(held);
+
+export const NO_DATE = "This date can’t be read";
+
 const MONTHS = [
   "january",
   "february",

@@ -25,11 +25,11 @@ export const problemMessages = {
   decimal_points: "Points are whole numbers, and this one has decimals.",
   negative_points: "Points below zero cannot be imported.",
   not_a_number: "The points are not a number.",
-  unclear_date: "This is no date that can be read. Write 2027-12-31.",
+  unclear_date: "This date can’t be read. Write 2027-12-31.",
   short_year: "This year has two digits. Write all four.",
   date_passed: "The points on this line have already expired.",
   date_too_far: "This date is too far away: the points never expire.",
-  unclear_birthday: "This is no date that can be read. Write 1990-03-14, or 03-14 for March 14.",
+  unclear_birthday: "This date can’t be read. Write 1990-03-14, or 03-14 for March 14.",
   unknown_tier:
     "The program has no tier with this name: add it in the settings, or don’t import this column.",
   unsafe_number: "This is more than a balance can hold: at most 1,000,000,000,000 points.",
