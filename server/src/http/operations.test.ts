@@ -247,7 +247,12 @@ describe("an answer", () => {
     ["two lengths", ["Content-Length: 2", "Content-Length: 40"]],
     ["a length and chunks", ["Content-Length: 40", "Transfer-Encoding: chunked"]],
     ["chunks of another encoding", ["Transfer-Encoding: chunked, identity"]],
+    ["chunks of an unknown encoding", ["Transfer-Encoding: xchunked"]],
+    ["chunks under a name with a space", ["Content-Length: 40", "Transfer-Encoding : chunked"]],
+    ["chunks after another encoding", ["Content-Length: 40", "Transfer-Encoding: identity, chunked"]],
     ["a length that is no number", ["Content-Length: +2"]],
+    ["a length in hexadecimal", ["Content-Length: 0x28"]],
+    ["a length behind a line that ends halfway", ["X: y\rContent-Length: 40"]],
   ])("is refused to a body with %s, and the text after it is not taken for a request", async (_, lengths) => {
     const app = await createApp(createTestDeps({ db: own.db }));
     const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -240,6 +240,20 @@ describe("a friend", () => {
     expect(here.world.store.control.discounts({ shop: here.shop.domain })).toEqual([]);
   });
 
+  test("learns nothing of others: whoever the address belongs to, the answer is the same", async () => {
+    const path = await link();
+    const answers: string[] = [];
+    for (const email of [
+      FRIEND,
+      `customer-${inviter()}@example.com`,
+      `customer-${other()}@example.com`,
+      FRIEND,
+    ])
+      answers.push((await send(path, email, { as: "" })).text);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("e-mail");
+  });
+
   test("who loads the answer anew gets nothing more", async () => {
     const path = await link();
     const key = randomUUID();
