@@ -5,12 +5,16 @@ import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded
 import { waitForEmptyInbox } from "@laurel/server/features/replay/inbox-pending.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
-import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
+import {
+  type LaurelOptions,
+  type LaurelProcess,
+  startLaurel,
+} from "@laurel/server/testing/processes/laurel-process.ts";
 
 export const BENCH_SHOP = "bench.myshopify.com";
 
-export async function startBenchServer(): Promise<LaurelProcess> {
-  const laurel = await startLaurel();
+export async function startBenchServer(options: LaurelOptions = {}): Promise<LaurelProcess> {
+  const laurel = await startLaurel(options);
   await laurel.withDeps((deps) => aShop(deps, { domain: BENCH_SHOP }));
   return laurel;
 }

@@ -13,6 +13,7 @@ import { replay } from "./sections/replay.ts";
 import { reports } from "./sections/reports.ts";
 import { shoppers } from "./sections/shoppers.ts";
 import { simulator } from "./sections/simulator.ts";
+import { texts } from "./sections/texts.ts";
 import { visible } from "./sections/visible.ts";
 import { waves } from "./sections/waves.ts";
 
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   intake,
   visible,
   api,
+  texts,
   disk,
   replay,
   customers,
