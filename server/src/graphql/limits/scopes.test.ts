@@ -6,6 +6,7 @@ import {
   isEnumType,
   isInputObjectType,
   isListType,
+  isObjectType,
   isNonNullType,
   parse,
   type GraphQLField,
@@ -87,6 +88,32 @@ describe("the table of scopes", () => {
     expect(
       wrapped.map((name) => name.replace(/(Connection|Edge)$/, "")).filter((name) => !(name in typeNeeds)),
     ).toEqual([]);
+  });
+
+  test("lets a mutation give nothing beside its types but what its caller may read by the same scope", () => {
+    const given = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && type.name.endsWith("Payload")
+        ? Object.values(type.getFields())
+            .filter((field) => !isCompositeType(getNamedType(field.type)))
+            .map((field) => `${type.name}.${field.name}`)
+        : [],
+    );
+    const ofEverything = {
+      "CustomerDataPayload.data": "customerExportData",
+      "SessionsEndPayload.endedSessions": "sessionsEnd",
+      "ShopperMailSendTestPayload.sentTo": "shopperMailSendTest",
+    };
+    expect(given.sort()).toEqual(
+      [
+        ...Object.keys(ofEverything),
+        "ImportDiscardPayload.discardedId",
+        "RedemptionCodePayload.code",
+        "ReferralClaimPayload.message",
+        "ReferralLinkPayload.token",
+        "SetAsideRetryPayload.retried",
+      ].sort(),
+    );
+    for (const name of Object.values(ofEverything)) expect(needs[`Mutation.${name}`]).toBe(EVERYTHING);
   });
 
   test("lets no key write with a scope to read", () => {
