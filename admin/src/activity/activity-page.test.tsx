@@ -12,7 +12,7 @@ const movement = {
   id: "m1",
   kind: "order_award",
   points: 637,
-  pending: true,
+  availableAt: null as string | null,
   source: "order:7001:1",
   orderName: "#10482",
   orderChange: null,
@@ -29,6 +29,16 @@ const open = (answers: ShopAnswers = {}, path = "/") =>
   renderPage({ Page, path, answers: { movements: connection([movement]), ...answers } });
 
 describe("the activity page", () => {
+  test.each([
+    ["2126-03-16T12:00:00Z", "Pending until 16 Mar 2126"],
+    ["2026-03-16T12:00:00Z", null],
+    [null, null],
+  ])("says that points that become available at %s: %s", async (availableAt, said) => {
+    open({ movements: connection([{ ...movement, availableAt }]) });
+    await screen.findByText("Order #10482");
+    expect(screen.queryByText(/^Pending/)?.textContent ?? null).toBe(said);
+  });
+
   test("shows what each entry is, its customer and its points", async () => {
     open();
     expect(await screen.findByText("Order #10482")).toBeTruthy();

@@ -1,7 +1,9 @@
+import { isPending } from "../ledger/is-pending.ts";
+import { PendingBadge } from "../ledger/pending-badge.tsx";
+import { useNow } from "../ui/format/use-now.ts";
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-labels.ts";
 import { RecordedOn } from "../ledger/recorded-on.tsx";
-import { Badge } from "../ui/data/badge.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
 import type { ActivityRow } from "./activity.generated.ts";
@@ -36,7 +38,7 @@ const columns: Column<ActivityRow>[] = [
       <TwoLines
         first={
           <>
-            {movementWords(row).title} {row.pending && <Badge>Pending</Badge>}
+            {movementWords(row).title} <PendingBadge movement={row} />
           </>
         }
         second={row.summary}
@@ -69,6 +71,7 @@ function Customer({ row: { customer } }: { readonly row: ActivityRow }) {
 }
 
 function PhoneRow({ row }: { readonly row: ActivityRow }) {
+  const now = useNow();
   return (
     <NarrowRow
       title={movementWords(row).title}
@@ -78,7 +81,7 @@ function PhoneRow({ row }: { readonly row: ActivityRow }) {
         <RecordedOn key="recorded" entry={row} />,
       ]}
       figure={<Points value={row.points} signed />}
-      figureLines={[row.pending ? "pending" : "available"]}
+      figureLines={[isPending(row, now) ? "pending" : "available"]}
     />
   );
 }

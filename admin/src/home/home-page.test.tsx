@@ -176,7 +176,7 @@ describe("the home page", () => {
       id: "m1",
       kind: "redemption",
       points: -500,
-      pending: false,
+      availableAt: null,
       source: "redemption:1",
       orderName: null,
       ruleName: null,

@@ -1,3 +1,5 @@
+import { isPending } from "../ledger/is-pending.ts";
+import { useNow } from "../ui/format/use-now.ts";
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-labels.ts";
 import { isRecordedLate, RecordedOn } from "../ledger/recorded-on.tsx";
@@ -36,7 +38,8 @@ export function NewestActivity({ movements, isLive }: NewestActivityProps) {
 }
 
 function ActivityRow({ movement }: { readonly movement: Movement }) {
-  const { customer, points, pending } = movement;
+  const { customer, points } = movement;
+  const now = useNow();
   return (
     <ListRow
       note={
@@ -54,7 +57,7 @@ function ActivityRow({ movement }: { readonly movement: Movement }) {
             <Points value={points} signed />
           </Text>
           <Text as="div" kind="note">
-            {pending ? "pending" : "available"}
+            {isPending(movement, now) ? "pending" : "available"}
           </Text>
         </div>
       }

@@ -1745,7 +1745,10 @@ export type Movement = {
   readonly kind: Scalars['String']['output'];
   /** Signed as the customer sees it: negative points were taken. */
   readonly points: Scalars['Points']['output'];
+  /** These points were given to the pending account, or taken from it. They may be available by now: see `availableAt`. */
   readonly pending: Scalars['Boolean']['output'];
+  /** For points that were given as pending: when they become available, or became so. Null for all others. */
+  readonly availableAt?: Maybe<Scalars['DateTime']['output']>;
   /** The balance of this movement's account after it, in the order of recording. */
   readonly balanceAfter?: Maybe<Scalars['Points']['output']>;
   /** In a customer's own movements: the available points after this movement, in the order in which they happened. Null in other lists. */
@@ -1765,7 +1768,7 @@ export type Movement = {
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** The reason that the shop's staff gave. Customers never see it. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-  /** A note for the customer, kept with the points. Nothing is sent. */
+  /** A note for the customer, who reads it in their history. Nothing is sent. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   /** The program as it was in that version. */
@@ -4677,6 +4680,7 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  availableAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   balanceAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   availableAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   pendingAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { doneBy } from "../../ledger/done-by.ts";
 import { movementWords } from "../../ledger/movement-labels.ts";
+import { PendingBadge } from "../../ledger/pending-badge.tsx";
 import { isRecordedLate, RecordedOn } from "../../ledger/recorded-on.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
@@ -32,7 +33,7 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
       <div className={css.entryWords}>
         <div className={css.entryTitle}>
           {orderId === undefined ? title : <OrderLink platformId={orderId}>{title}</OrderLink>}
-          {entry.pending && <Badge>Pending</Badge>}
+          <PendingBadge movement={entry} />
           {entry.undoneBy && <Badge>Undone</Badge>}
         </div>
         <Text as="div" kind="note">

@@ -8,13 +8,14 @@ import { firstIdAt } from "../../../process/new-id.ts";
 import type { MovementRow, OwnMovementRow } from "./movement-node.ts";
 
 /** Columns of a line's first leg `e`, and of the rows joined to it. */
-export const movementColumns = `e.id AS posting_id, e.leg, e.customer_id, line.points, line.balance_after, e.accounts, e.kind,
+export const movementColumns = `e.id AS posting_id, e.leg, e.customer_id, line.points, line.balance_after, line.available_at, e.accounts, e.kind,
   e.occurred_at, head.order_id, head.source_key, head.actor, head.program_version, head.explanation, head.reason, head.note`;
 
 /** The line's sum, and the posting's leg 0, which describes the posting as a whole. */
 const line = `
   CROSS JOIN LATERAL (
-    SELECT sum(l.points)::bigint AS points, (array_agg(l.balance_after ORDER BY l.leg DESC))[1] AS balance_after
+    SELECT sum(l.points)::bigint AS points, (array_agg(l.balance_after ORDER BY l.leg DESC))[1] AS balance_after,
+           max(l.available_at) AS available_at
       FROM entries AS l WHERE l.shop_id = e.shop_id AND l.id = e.id AND l.accounts = e.accounts) AS line`;
 export const withLine = `${line}
   JOIN entries AS head ON head.shop_id = e.shop_id AND head.id = e.id AND head.leg = 0`;

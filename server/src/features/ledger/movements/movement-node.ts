@@ -15,6 +15,7 @@ export interface MovementRow {
   customer_id: string;
   points: number;
   balance_after: number;
+  available_at: Date | null;
   /** One letter for the entry's two accounts. */
   accounts: string;
   kind: PostingKind;
@@ -41,6 +42,7 @@ export interface MovementNode {
   readonly kind: PostingKind;
   readonly points: number;
   readonly pending: boolean;
+  readonly availableAt: Date | null;
   readonly balanceAfter: number;
   /** Running figures in the member's own history; null in other lists. */
   readonly availableAfter: number | null;
@@ -84,6 +86,7 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
     kind: row.kind,
     points: isGain ? row.points : -row.points,
     pending: !isRelease && (from === "pending" || to === "pending"),
+    availableAt: to === "pending" ? row.available_at : null,
     balanceAfter: row.balance_after,
     availableAfter: row.available_after ?? null,
     pendingAfter: row.pending_after ?? null,
@@ -106,6 +109,7 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
 export function toNewMovement(posting: Posting): MovementNode {
   const accounts = letterOf(posting.entries[0]!);
   const legs = posting.entries.filter((entry) => letterOf(entry) === accounts);
+  const { availableAt } = legs[0]!;
   return toMovementNode(
     {
       posting_id: posting.postingId,
@@ -113,6 +117,7 @@ export function toNewMovement(posting: Posting): MovementNode {
       customer_id: posting.customerId,
       points: legs.reduce((sum, { points }) => sum + points, 0),
       balance_after: legs.at(-1)!.balanceAfter,
+      available_at: availableAt === null ? null : new Date(availableAt),
       accounts,
       kind: posting.kind,
       source_key: posting.sourceKey,
