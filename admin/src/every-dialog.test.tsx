@@ -165,7 +165,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "redeem-for": {
     draw: (onClose) => <RedeemFor {...{ person, document, onClose }} />,
-    answers: { rewards: connection([aReward]) },
+    answers: { rewards: connection([aReward]), shopperMails: { canSendMail: false, kinds: [] } },
     goOn: () => screen.findByRole("radio"),
   },
   "redeemed-code": {

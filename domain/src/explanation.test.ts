@@ -114,6 +114,13 @@ describe("an order that earned says how", () => {
     expect(sentenceOf({ state: two })).toMatch(/: 100 points; 2 lines did not count\.$/);
   });
 
+  test("with how many lines were refunded, apart from those that never counted", () => {
+    const card = aLine({ lineId: "line-2", isGiftCard: true });
+    const back = aLine({ lineId: "line-3", currentQuantity: 0 });
+    const state = anOrder({ lines: [aLine(), card, back] });
+    expect(sentenceOf({ state })).toMatch(/: 100 points; 1 line refunded; 1 line did not count\.$/);
+  });
+
   test("in the shop's own name for points", () => {
     const words = { ...wording, pointsName: { one: "bean", other: "beans" } };
     expect(sentenceOf({ state: of(10) }, words)).toMatch(/: 1 bean\.$/);

@@ -298,7 +298,13 @@ function summarizeOrder(
   );
   const byRules = [...multiplied].map(([by, covered]) => `, ${by} on ${lines(covered.length)}`).join("");
   const fixed = why.fixed ? `, plus ${points(why.fixed)} for the order` : "";
-  const left = why.leftOut?.length ? `; ${lines(why.leftOut.length)} did not count` : "";
+  const [refunded = [], excluded = []] = [true, false].map((is) =>
+    (why.leftOut ?? []).filter(({ reason }) => (reason === "refunded") === is),
+  );
+  const left = [
+    ...(refunded.length > 0 ? [`; ${lines(refunded.length)} refunded`] : []),
+    ...(excluded.length > 0 ? [`; ${lines(excluded.length)} did not count`] : []),
+  ].join("");
   return `${money(why.eligible, currencyCode)} counted, ${rate}${tier}${byRules}${fixed}: ${points(why.points)}${left}${unpaidText(why, currencyCode)}.`;
 }
 

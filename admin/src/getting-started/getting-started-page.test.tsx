@@ -102,7 +102,9 @@ describe("the checklist", () => {
     await press("Launch the program");
     expect(await screen.findByText("Not launched: the program was changed in the meantime")).toBeTruthy();
     expect(
-      await screen.findByText("Your team can redeem “€5 off” for a member with 5,000 points."),
+      await screen.findByText(
+        "“€5 off” can be redeemed with 5,000 points: by members once your shop shows the program, and by your team for them.",
+      ),
     ).toBeTruthy();
     await press("Launch the program");
     const launches = () => asked.filter(({ operation }) => operation === "LaunchProgram");

@@ -84,7 +84,7 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
       </li>
       <li>
         {reward
-          ? `Your team can redeem “${reward.name}” for a member with ${countPoints(reward.points ?? 0, program, formats)}.`
+          ? `“${reward.name}” can be redeemed with ${countPoints(reward.points ?? 0, program, formats)}: by members once your shop shows the program, and by your team for them.`
           : "There is no reward yet, so points can’t be redeemed."}
       </li>
       <li>
@@ -92,7 +92,7 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
           ? `${countMembers(batch.totals.members, formats)} ${batch.totals.members === 1 ? "begins" : "begin"} with ${countPoints(batch.totals.points, program, formats)} for past orders.`
           : "Orders placed before now earn nothing, unless you credit them."}
       </li>
-      <li>Nothing is sent to anyone.</li>
+      <li>No e-mail goes out now. Later ones do as you have them on under E-mails to shoppers.</li>
     </Bullets>
   );
 }

@@ -32,7 +32,11 @@ export function ApplyStep({ facts }: ApplyStepProps) {
       </Card>
       {(facts.state === "APPLIED" || facts.state === "STOPPED") &&
         facts.progress.appliedRows < facts.rowCount && (
-          <BadLines id={facts.id} title="Lines that added no points" />
+          <BadLines
+            id={facts.id}
+            title="Lines that added no points"
+            note="Correct them in your file, and import it again. Laurel then offers to leave out the lines that were imported."
+          />
         )}
       {(facts.state === "APPLIED" || facts.state === "STOPPED") && <LeftOutCells id={facts.id} />}
       <div className={css.actions}>

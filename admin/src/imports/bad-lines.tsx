@@ -25,16 +25,12 @@ interface Page {
 interface BadLinesProps {
   readonly id: string;
   readonly title: string;
+  readonly note: string;
 }
 
 /** All refused lines, with the line numbers that a spreadsheet shows. */
 export const BadLines = (props: BadLinesProps) => (
-  <Listed
-    {...props}
-    query={importProblemsQuery}
-    note="You can still import the other lines."
-    what="the refused lines"
-  />
+  <Listed {...props} query={importProblemsQuery} what="the refused lines" />
 );
 
 /** Birthdays, expiry dates and tiers that can’t be read. */
@@ -50,7 +46,6 @@ export const LeftOutCells = ({ id }: Pick<BadLinesProps, "id">) => (
 
 interface ListedProps extends BadLinesProps {
   readonly query: typeof importProblemsQuery | typeof importLeftOutQuery;
-  readonly note: string;
   readonly what: string;
 }
 

@@ -126,7 +126,13 @@ function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarde
         <ExpectedPoints totals={totals} text={expected} onChange={handleExpected} />
         <WhatHappens facts={facts} />
       </Card>
-      {bad > 0 && <BadLines id={facts.id} title="Lines that can’t be imported" />}
+      {bad > 0 && (
+        <BadLines
+          id={facts.id}
+          title="Lines that can’t be imported"
+          note="You can still import the other lines."
+        />
+      )}
       <LeftOutCells id={facts.id} />
       {isAsking && (
         <Banner

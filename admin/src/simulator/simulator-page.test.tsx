@@ -189,7 +189,7 @@ describe("a run", () => {
     expect(screen.getByRole("progressbar", { name: "Simulation" }).getAttribute("aria-valuenow")).toBe("38");
     press("Stop");
     expect(window.document.activeElement).toBe(state);
-    expect(await screen.findByText("Stopped. Nothing was saved.")).toBeTruthy();
+    expect(await screen.findByText("Stopped. Your program is as it was.")).toBeTruthy();
     expect(card("Run over").getByRole("status")).toBe(state);
     expect(page.sent("StopSimulation")).toEqual({ id: "s1" });
   });
@@ -201,7 +201,7 @@ describe("a run", () => {
       "?run=s1",
     );
     expect(await screen.findByText("Counting members…")).toBeTruthy();
-    expect(await screen.findByText("Finished in 2.1 s. Nothing was saved.")).toBeTruthy();
+    expect(await screen.findByText("Finished in 2.1 s. Your program is as it was.")).toBeTruthy();
   });
 
   test("is looked at again after a look that failed, with its draft on the page all the time", async () => {
@@ -218,7 +218,7 @@ describe("a run", () => {
     );
     const changed = await screen.findByRole("button", { name: "Gold begins at €2,000 becomes €1,500" });
     await waitFor(() => expect(asked).toBe(2));
-    expect(await screen.findByText("Finished in 2.1 s. Nothing was saved.")).toBeTruthy();
+    expect(await screen.findByText("Finished in 2.1 s. Your program is as it was.")).toBeTruthy();
     expect(changed.isConnected).toBe(true);
   });
 
@@ -283,7 +283,7 @@ describe("a run", () => {
       },
       "?run=s1",
     );
-    expect(await screen.findByText("Finished in 2.1 s. Nothing was saved.")).toBeTruthy();
+    expect(await screen.findByText("Finished in 2.1 s. Your program is as it was.")).toBeTruthy();
     expect(card("Draft").getByText("No changes")).toBeTruthy();
     expect(await card("Runs").findByText("Gold begins at €1,500")).toBeTruthy();
     expect(card("Runs").queryByText(/running/)).toBeNull();

@@ -45,6 +45,7 @@ const open = (answers: ShopAnswers = {}) =>
   openCustomerPage({
     customer: person,
     rewards: connection([ten, five]),
+    shopperMails: { canSendMail: true, kinds: [{ kind: "CODE_ISSUED", isOn: true }] },
     ...answers,
   });
 
@@ -133,6 +134,23 @@ describe("redeeming for a customer", () => {
     expect(second?.hasAttribute("disabled")).toBe(true);
     expect(second?.closest("label")?.textContent).toContain("260 points missing");
   });
+
+  test.each([
+    [true, true, person.email, 1],
+    [true, false, person.email, 0],
+    [false, true, person.email, 0],
+    [true, true, null, 0],
+  ])(
+    "says whether it e-mails them: server %s, kind on %s, address %s",
+    async (canSendMail, isOn, email, said) => {
+      const { dialog } = await openDialog({
+        customer: { ...person, email },
+        shopperMails: { canSendMail, kinds: [{ kind: "CODE_ISSUED", isOn }] },
+      });
+      await dialog().findAllByRole("radio");
+      expect(dialog().queryAllByText("Harriet Ashworth gets the code by e-mail")).toHaveLength(said);
+    },
+  );
 
   test("chooses the only reward, if the customer can afford it", async () => {
     const { dialog } = await openDialog({ rewards: connection([five]) });

@@ -51,6 +51,11 @@ function Choose({
   // One key per reward and price: a retry after a lost answer is the same redemption.
   const keys = useRef(new Map<string, string>());
   const { available } = person.points;
+  const mails = data?.shopperMails;
+  const isMailed =
+    person.email !== null &&
+    mails?.canSendMail === true &&
+    mails.kinds.some(({ kind, isOn }) => kind === "CODE_ISSUED" && isOn);
   const rewards = (data?.rewards.nodes ?? []).filter(isPriced).sort((a, b) => a.points - b.points);
   // The only reward is chosen by itself.
   const chosenId = rewards.length === 1 ? rewards[0]!.id : chosen;
@@ -79,6 +84,7 @@ function Choose({
     <Dialog
       name="redeem-for"
       title={`Redeem for ${person.displayName}`}
+      footerNote={isMailed && `${person.displayName} gets the code by e-mail`}
       onClose={onClose}
       footer={
         <>

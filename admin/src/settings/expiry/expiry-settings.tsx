@@ -57,7 +57,7 @@ export function ExpirySettings(props: TabProps) {
               after="days before"
               value={draft.warnDays}
               onChange={(warnDays) => change({ warnDays })}
-              help="Your webhooks get “Points will soon expire” on these days, so that your e-mail tool can write to the member. Leave it empty for no warning."
+              help="On these days Laurel sends the e-mail “Points expire”, if you have it on under E-mails to shoppers, and tells your webhooks. Leave it empty for no warning."
               {...checked("expiry.warnDays")}
             />
           )}

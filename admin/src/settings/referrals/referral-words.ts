@@ -1,5 +1,6 @@
 // Referrals in sentences: what they are, and what a change of them means.
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { fromTexts, toTexts } from "../../kinds/kind-draft.ts";
 import { kindWrite } from "../../kinds/kind-write.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
@@ -7,11 +8,24 @@ import type { Formats } from "../../ui/format/formats.tsx";
 /** “A friend gets €5 off their first order of €30 or more; the member who invited them gets 500 points.” */
 export function referralSentence(program: ProgramDocument, formats: Formats): string {
   const { advocatePoints, minimumSpendMinor } = program.referrals;
+  if (!isSaid(program, formats)) return "Say below what the friend gets.";
   const order =
     minimumSpendMinor === 0
       ? "their first order"
       : `their first order of ${formats.shortMoneyOfMinor(minimumSpendMinor)} or more`;
   return `A friend gets ${friendGets(program, formats)} on ${order}; the member who invited them gets ${countPoints(advocatePoints, program, formats)}.`;
+}
+
+/** Referrals that were never on have no reward for the friend yet. */
+function isSaid(
+  { referrals: { friendRewardKind: id, friendConfig } }: ProgramDocument,
+  formats: Formats,
+): boolean {
+  if (!isRewardKind(id)) return false;
+  const { fields } = findRewardKind(id);
+  return (
+    fromTexts(fields, toTexts(fields, friendConfig, formats), friendConfig, formats).problems.length === 0
+  );
 }
 
 function friendGets(program: ProgramDocument, formats: Formats): string {

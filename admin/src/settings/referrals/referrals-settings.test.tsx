@@ -38,6 +38,15 @@ describe("the Referrals tab", () => {
     });
   });
 
+  test("says nothing of a reward for the friend before there is one", async () => {
+    open(aProgram({ referrals: { ...aProgram().referrals, enabled: false, friendConfig: {} } }));
+    await switchOn();
+    expect(screen.getByText("Say below what the friend gets.")).toBeTruthy();
+    expect(document.body.textContent).not.toContain("NaN");
+    type("Amount", "5");
+    expect(screen.getByText(/^A friend gets €5 off/)).toBeTruthy();
+  });
+
   test("offers only rewards that a friend can get, and asks for what they need", async () => {
     const page = open(referrals());
     const select = await screen.findByLabelText("Reward");

@@ -37,7 +37,7 @@ export function TiersEffect({ program, change }: TiersEffectProps) {
 /** When members get the tier that the new settings give them. */
 function movesWhen({ window, graceDays }: ProgramDocument["tiers"]): string {
   if (window === "lifetime")
-    return "Members who reach a higher tier move up within minutes. Nobody moves down.";
+    return "Members who reach a higher tier move up within minutes, and keep it for as long as you have it.";
   const grace = graceDays === 0 ? "at once" : graceDays === 1 ? "after 1 day" : `after ${graceDays} days`;
   return `Members who reach a higher tier move up within minutes. Those who no longer reach theirs move down ${grace}.`;
 }

@@ -32,6 +32,7 @@ test("counts points while a point has no worth, and says what is about right onl
   };
   const sample = { members: 1, ofMembers: 2, membersError: 1 };
   expect(say(worthless, aRun({ sample })).cost).toBe("about 1 point less");
+  expect(say(result, aRun({ sample })).cost).toBe("about €1,710 more");
 });
 
 test("a draft that changes nothing says so", () => {

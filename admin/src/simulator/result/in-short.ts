@@ -35,10 +35,19 @@ function costWords(
   formats: Formats,
 ): string {
   const minor = minorOfAmount(draft.worth.amount) - minorOfAmount(inForce.worth.amount);
-  if (minor !== 0) return `${about}${formats.moneyOfMinor(Math.abs(minor))} ${minor > 0 ? "more" : "less"}`;
+  const said = (size: number): number => (about === "" ? size : toThreeDigits(size));
+  const money = (size: number): string =>
+    about === "" ? formats.moneyOfMinor(size) : formats.shortMoneyOfMinor(size);
+  if (minor !== 0) return `${about}${money(said(Math.abs(minor)))} ${minor > 0 ? "more" : "less"}`;
   const points = draft.points - inForce.points;
   if (points === 0) return "the same";
-  return `${about}${countPoints(Math.abs(points), program, formats)} ${points > 0 ? "more" : "less"}`;
+  return `${about}${countPoints(said(Math.abs(points)), program, formats)} ${points > 0 ? "more" : "less"}`;
+}
+
+/** A sample knows no more: 11,898 → 11,900. */
+function toThreeDigits(size: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(size)) - 2);
+  return Math.round(size / unit) * unit;
 }
 
 function membersWords(

@@ -176,8 +176,8 @@ function HowFar({ run, isStopping, onStop, onEnded }: HowFarProps) {
 
 function stateWords({ status, startedAt, finishedAt }: Run, formats: ReturnType<typeof useFormats>): string {
   if (status === "RUNNING") return "Running";
-  if (status === "STOPPED") return "Stopped. Nothing was saved.";
-  if (status === "FAILED") return "This run failed. Nothing was saved.";
+  if (status === "STOPPED") return "Stopped. Your program is as it was.";
+  if (status === "FAILED") return "This run failed. Your program is as it was.";
   const tenths = Math.max(1, Math.round((Date.parse(finishedAt ?? startedAt) - Date.parse(startedAt)) / 100));
-  return `Finished in ${formats.number(tenths / 10)} s. Nothing was saved.`;
+  return `Finished in ${formats.number(tenths / 10)} s. Your program is as it was.`;
 }
