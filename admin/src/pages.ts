@@ -161,7 +161,7 @@ export const pages: readonly PageEntry[] = [
     name: "set-aside",
     path: "/app/set-aside",
     layout: "app",
-    title: "Set aside",
+    title: "Could not be processed",
     file: "src/set-aside/set-aside-page.tsx",
     load: () => import("./set-aside/set-aside-page.tsx"),
   },

@@ -31,7 +31,7 @@ for (const { way, width, handOf } of [
     await expect(frame.getByText("Your store refused the codes. 500 points were given back.")).toBeVisible();
     await looksRight(page);
     await hand.press(frame.getByRole("link", { name: "Review" }));
-    await admin.shows("Set aside");
+    await admin.shows("Could not be processed");
     await expect(frame.getByRole("link", { name: member.name })).toBeVisible();
     await looksRight(page);
 

@@ -137,7 +137,7 @@ for (const { way, width, share, handOf } of [
       await looksRight(page);
     }
 
-    await hand.press(tab("Breakage"));
+    await hand.press(tab("Points never used"));
     const own = frame.getByRole("textbox", { name: /^Points that will never be redeemed/ });
     await hand.write(own, "101");
     await hand.press(frame.getByRole("button", { name: "Save" }));

@@ -25,7 +25,7 @@ for (const { way, width, handOf } of hands) {
     const { frame } = admin;
     await admin.signIn("current");
     await admin.open("/app/set-aside");
-    await frame.getByText("Nothing is set aside").waitFor();
+    await frame.getByText("Everything was processed").waitFor();
     // Otherwise the message to drop would not be sent at all, and the next one would be dropped instead.
     await untilSubscribed(laurel, shop);
     // Laurel reads the shop's currency again after it subscribed. On a busy machine, that could be after the change below.
@@ -41,24 +41,21 @@ for (const { way, width, handOf } of hands) {
 
     const decision = frame
       .getByRole("listitem")
-      .filter({ hasText: /messages? from your store (is|are) set aside/ });
+      .filter({ hasText: /messages? from your store could not be processed/ });
     await expect(async () => {
       await admin.openHome();
       await expect(decision).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await looksRight(page);
     await hand.press(decision.getByRole("link", { name: "Review" }));
-    await admin.shows("Set aside");
+    await admin.shows("Could not be processed");
     const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
     await expect(reason.first()).toBeVisible();
     await looksRight(page);
     // The reason still holds, and the page is updated by itself.
     await hand.press(frame.getByRole("button", { name: /^Try again/ }).first());
     await expect(
-      frame
-        .getByText("Set aside again: currency: not in the shop's currency")
-        .locator("visible=true")
-        .first(),
+      frame.getByText("Failed again: currency: not in the shop's currency").locator("visible=true").first(),
     ).toBeVisible();
     const api = await merchantApi(laurel, shop);
     const isUnderWay = async () =>
@@ -68,7 +65,7 @@ for (const { way, width, handOf } of hands) {
     // The retries of before would be set aside again.
     await expect.poll(isUnderWay).toBe(false);
     const again = frame.getByRole("button", { name: /^Try (all )?again/ });
-    const nothing = frame.getByText("Nothing is set aside");
+    const nothing = frame.getByText("Everything was processed");
     await expect(async () => {
       if (await again.first().isVisible()) await hand.press(again.first());
       await expect.poll(isUnderWay).toBe(false);

@@ -59,7 +59,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     },
     { name: "activity", path: "/app/activity", title: "Activity", landmark: /^[+\u2212]\d/ },
     { name: "referrals", path: "/app/referrals", title: "Referrals", landmark: "No friends yet" },
-    { name: "set-aside", path: "/app/set-aside", title: "Set aside", landmark: "Nothing is set aside" },
+    {
+      name: "set-aside",
+      path: "/app/set-aside",
+      title: "Could not be processed",
+      landmark: "Everything was processed",
+    },
     { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
     { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },
     { name: "settings-tiers", path: "/app/settings/tiers", title: "Settings", landmark: "Add a tier" },

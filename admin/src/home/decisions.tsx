@@ -69,8 +69,8 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       icon: <WarningIcon />,
       title:
         data.setAsideCount === 1
-          ? "1 message from your store is set aside"
-          : `${formats.number(data.setAsideCount)} messages from your store are set aside`,
+          ? "1 message from your store could not be processed"
+          : `${formats.number(data.setAsideCount)} messages from your store could not be processed`,
       note: "They couldn’t be applied, so some points may be out of date.",
       to: "/app/set-aside",
       action: "Review",

@@ -74,7 +74,7 @@ describe("the home page", () => {
 
     page.tell("counters/home", 1);
     page.tell("counters/home", 2);
-    expect(await screen.findByText("1 message from your store is set aside")).toBeTruthy();
+    expect(await screen.findByText("1 message from your store could not be processed")).toBeTruthy();
   });
 
   test("says first whether the program is on, and what its points are worth", async () => {
@@ -212,7 +212,7 @@ describe("the home page", () => {
 
   test("links to updates that could not be applied, and to codes that could not be made", async () => {
     open({ setAsideCount: 2, failedRedemptions: [{ id: "1", points: 500 }] });
-    expect(await screen.findByText("2 messages from your store are set aside")).toBeTruthy();
+    expect(await screen.findByText("2 messages from your store could not be processed")).toBeTruthy();
     expect(screen.getByText("Your store refused the codes. 500 points were given back.")).toBeTruthy();
     for (const link of screen.getAllByRole("link", { name: "Review" }))
       expect(link.getAttribute("href")).toBe("/app/set-aside");

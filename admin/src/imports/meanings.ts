@@ -8,7 +8,7 @@ export const meanings: readonly { readonly value: Meaning; readonly label: strin
   { value: "email", label: "E-mail" },
   { value: "points", label: "Points to spend" },
   { value: "pending", label: "Pending points" },
-  { value: "lifetime", label: "Points ever earned" },
+  { value: "lifetime", label: "Points ever earned (not imported)" },
   { value: "expires_at", label: "Expiry date" },
   { value: "tier", label: "Tier" },
   { value: "birthday", label: "Birthday" },

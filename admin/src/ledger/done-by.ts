@@ -14,7 +14,7 @@ export function doneBy(actor: string, name: string | null): string | null {
     case "demo":
       return "by the demo";
     case "job":
-      return "by Laurel";
+      return "automatically";
     case "cli":
       return "by the server’s operator";
     default:

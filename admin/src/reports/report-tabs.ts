@@ -26,7 +26,7 @@ export const reportTabs: readonly ReportTab[] = [
   },
   {
     id: "breakage",
-    label: "Breakage",
+    label: "Points never used",
     asks: "nothing",
     Tab: lazy(async () => ({ default: (await import("./breakage/breakage-tab.tsx")).BreakageTab })),
   },

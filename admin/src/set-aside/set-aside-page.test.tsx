@@ -68,8 +68,8 @@ test("an update that fails again is shown as set aside again, with its reason", 
 
   fireEvent.click((await screen.findAllByRole("button", { name: "Try again: A paid order" }))[0]!);
 
-  expect(await screen.findByText("Set aside again: currency: USD")).toBeTruthy();
-  expect(screen.getByText("It was set aside again").getAttribute("role")).toBe("status");
+  expect(await screen.findByText("Failed again: currency: USD")).toBeTruthy();
+  expect(screen.getByText("It failed again").getAttribute("role")).toBe("status");
   expect(screen.getByText("id: missing")).toBeTruthy();
 });
 
@@ -98,7 +98,7 @@ test("an update that is tried again is shown as on its way, until it is applied 
   });
   fireEvent.click(await screen.findByRole("button", { name: "Try all again" }));
   expect(await screen.findByText("Trying again")).toBeTruthy();
-  expect(screen.queryByText("Nothing is set aside")).toBeNull();
+  expect(screen.queryByText("Everything was processed")).toBeNull();
 
   tell("counters/set-aside", 1);
   rows = webhooks.slice(1);
@@ -109,11 +109,11 @@ test("an update that is tried again is shown as on its way, until it is applied 
   expect(await screen.findByText("Trying again")).toBeTruthy();
   underWay = 0;
   tell("counters/set-aside", 3);
-  expect(await screen.findByText("Nothing is set aside")).toBeTruthy();
+  expect(await screen.findByText("Everything was processed")).toBeTruthy();
 });
 
 test("when nothing is set aside, the page says so", async () => {
   open({ setAsideWebhooks: [] });
-  expect(await screen.findByText("Nothing is set aside")).toBeTruthy();
+  expect(await screen.findByText("Everything was processed")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try all again" })).toBeNull();
 });

@@ -28,7 +28,7 @@ export function Page() {
   const countBack = webhooks?.filter(isBack).length ?? 0;
   return (
     <AppPage
-      title="Set aside"
+      title="Could not be processed"
       note="What your store sent but Laurel couldn’t apply, and rewards that your store refused or didn’t answer for."
       back={{ to: "/app", label: "Home" }}
       actions={
@@ -41,11 +41,14 @@ export function Page() {
       }
     >
       <Stack>
-        <QueryTrouble error={data ? undefined : error} what="what was set aside" onRetry={readAnew} />
+        <QueryTrouble
+          error={data ? undefined : error}
+          what="what could not be processed"
+          onRetry={readAnew}
+        />
         <RefusalBanner refusals={refusals} />
         <p className="visually-hidden" role="status">
-          {countBack > 0 &&
-            (countBack === 1 ? "It was set aside again" : `${countBack} were set aside again`)}
+          {countBack > 0 && (countBack === 1 ? "It failed again" : `${countBack} failed again`)}
         </p>
         {data && data.doubtfulRedemptions.length > 0 && <DoubtCard data={data} onChanged={readAnew} />}
         <Card title="Messages from your store" note={NOTE} flush>
@@ -69,7 +72,9 @@ function NothingSetAside({ isUnderWay }: { readonly isUnderWay: boolean }) {
     return (
       <EmptyState title="Trying again">Anything that still can’t be applied comes back here.</EmptyState>
     );
-  return <EmptyState title="Nothing is set aside">Everything your store sent has been applied.</EmptyState>;
+  return (
+    <EmptyState title="Everything was processed">Everything your store sent has been applied.</EmptyState>
+  );
 }
 
 function useRetry(rows: readonly SetAsideRow[], onDone: () => void) {
@@ -107,7 +112,7 @@ interface WebhooksProps {
 }
 
 function Webhooks({ rows, onRetry, isBusy, isBack }: WebhooksProps) {
-  const why = (row: SetAsideRow) => `${isBack(row) ? "Set aside again: " : ""}${row.reason || row.code}`;
+  const why = (row: SetAsideRow) => `${isBack(row) ? "Failed again: " : ""}${row.reason || row.code}`;
   const retry = (row: SetAsideRow) => (
     <Button
       size="small"
@@ -141,7 +146,7 @@ function Webhooks({ rows, onRetry, isBusy, isBack }: WebhooksProps) {
   ];
   return (
     <DataTable
-      caption="Messages set aside"
+      caption="Messages that could not be processed"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

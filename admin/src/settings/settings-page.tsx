@@ -31,7 +31,7 @@ const tabs = [
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "expiry", label: "Expiry", to: "/app/settings/expiry", Tab: ExpirySettings },
   { id: "referrals", label: "Referrals", to: "/app/settings/referrals", Tab: ReferralsSettings },
-  { id: "shopper", label: "Shopper’s side", to: "/app/settings/shopper", Tab: ShopperSettings },
+  { id: "shopper", label: "Look in your shop", to: "/app/settings/shopper", Tab: ShopperSettings },
   { id: "words", label: "Words", to: "/app/settings/words", Tab: WordsTab },
   { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
   { id: "emails", label: "E-mails to shoppers", to: "/app/settings/emails", Tab: EmailsSettings },

@@ -115,7 +115,7 @@ describe("the audit log", () => {
     [
       "BREAKAGE_CHANGED",
       [{ path: ["ownBreakage"], before: 0, after: 1_250 }],
-      /^Own figure for breakage changed.*Points never redeemed0% → became 12\.5%$/,
+      /^Own figure for points never used changed.*Points never redeemed0% → became 12\.5%$/,
     ],
     [
       "WEBHOOK_ENDPOINT_CREATED",

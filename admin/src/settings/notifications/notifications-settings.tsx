@@ -47,7 +47,7 @@ function OwnerMails({ notifications }: { readonly notifications: NotificationsRo
           label="Send me a daily e-mail when something needs my attention"
           isOn={isDailyMailOn}
           disabled={fetching}
-          help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store is set aside, a code couldn’t be made or a webhook was switched off. It doesn’t name any customers.`}
+          help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store couldn’t be processed, a code couldn’t be made or a webhook was switched off. It doesn’t name any customers.`}
           onChange={(isOn) => void handleChange({ isDailyMailOn: isOn })}
         />
         <SwitchField

@@ -50,8 +50,8 @@ function setAsideSection({ setAside }: Digest): Section | null {
   return {
     title:
       count === 1
-        ? "1 message from your store is set aside"
-        : `${count} messages from your store are set aside`,
+        ? "1 message from your store could not be processed"
+        : `${count} messages from your store could not be processed`,
     lines: setAside.map((one) => `${one.count} × ${topicWords(one.topic)}: ${reasonWords(one.reasonCode)}`),
     note: "They have not been applied, so some points may be out of date. Review them and try again.",
   };

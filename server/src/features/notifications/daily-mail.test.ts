@@ -129,7 +129,7 @@ describe("the daily e-mail", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: ["owner@fern.example"],
-      subject: "Fern & Fable: 3 messages from your store are set aside, 1 code could not be made",
+      subject: "Fern & Fable: 3 messages from your store could not be processed, 1 code could not be made",
     });
     expect(mail?.text).toContain("2 × a paid order: ");
     expect(mail?.text).toContain("1 × an updated customer: ");
@@ -166,7 +166,7 @@ describe("the daily e-mail", () => {
     await mailsAt("2026-03-02T07:00:00Z");
 
     const [second] = await mailsAt("2026-03-03T07:00:00Z");
-    expect(second?.subject).toBe("Fern & Fable: 1 message from your store is set aside");
+    expect(second?.subject).toBe("Fern & Fable: 1 message from your store could not be processed");
 
     await withAdministrator(own.url, (client) => client.query("DELETE FROM laurel.inbox"));
     expect(await mailsAt("2026-03-04T07:00:00Z")).toEqual([]);
