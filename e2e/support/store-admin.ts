@@ -31,6 +31,11 @@ export function storeAdmin(page: Page, storeUrl: string, shop: string): StoreAdm
   const appUrl = `${url}/apps/demo-api-key`;
   const frame = page.frameLocator("iframe[name='app-iframe']");
   const menu = page.getByRole("navigation", { name: "Store" }).locator("#app-menu");
+  /** Once nothing is unsaved: the browser would hold the page back. */
+  const goTo = async (path: string): Promise<void> => {
+    await page.getByRole("region", { name: "Unsaved changes" }).waitFor({ state: "hidden" });
+    await page.goto(appUrl + path);
+  };
   return {
     page,
     url,
@@ -44,7 +49,7 @@ export function storeAdmin(page: Page, storeUrl: string, shop: string): StoreAdm
       await page.getByRole("button", { name: "Keep" }).click();
     },
     async openHome() {
-      await page.goto(appUrl);
+      await goTo("");
       // A shop with a draft program starts on Getting started, others on Home.
       const title = frame.getByRole("heading", { level: 1, name: /^(Getting started|Home)$/ });
       if ((await title.innerText()) === "Home") return;
@@ -53,7 +58,7 @@ export function storeAdmin(page: Page, storeUrl: string, shop: string): StoreAdm
       if (await opener.isVisible()) await opener.click();
       await menu.getByRole("link", { name: "Home", exact: true }).click();
     },
-    open: async (path) => void (await page.goto(appUrl + path)),
+    open: goTo,
     shows: (title) => frame.getByRole("heading", { level: 1, name: title, exact: true }).waitFor(),
   };
 }
