@@ -31,10 +31,31 @@ function exchange(day: Day, order: { shop: string; orderId: number }, [lineId = 
   });
 }
 
-function takeCodeOff(day: Day, order: { shop: string; orderId: number }): void {
-  const [code] = day.year.control.order(order).discount_codes;
-  if (code)
-    day.year.control.editOrder({ ...order, removeCodes: [code.code], freesCodes: day.dice.isLucky(0.5) });
+/** Of an order that was paid with a member's code. */
+function takeCodeOff(day: Day): void {
+  const { control } = day.year;
+  const shop = day.shopDomain;
+  const used = new Set(day.redemptions.filter(({ status }) => status === "USED").map(({ code }) => code));
+  const order = day.dice.pick(
+    control
+      .orders({ shop })
+      .filter((one) => one.cancelled_at === null && one.discount_codes.some(({ code }) => used.has(code))),
+  );
+  if (!order) return;
+  const removeCodes = order.discount_codes.map(({ code }) => code).filter((code) => used.has(code));
+  control.editOrder({ shop, orderId: order.id, removeCodes, freesCodes: day.dice.isLucky(0.5) });
+}
+
+/** They alone are paid back. */
+function refundDuties(day: Day): void {
+  const { control } = day.year;
+  const shop = day.shopDomain;
+  const order = day.dice.pick(
+    control
+      .orders({ shop })
+      .filter(({ current_total_duties_set: left }) => Number(left?.shop_money.amount ?? 0) > 0),
+  );
+  if (order) tried(() => void control.refundOrder({ shop, orderId: order.id, duties: true }));
 }
 
 /** Two customers of whom Laurel has never heard, of whom one or both are heard of only after they were merged. */
@@ -68,19 +89,12 @@ export const changeHappenings: readonly Happening[] = [
     weight: 2,
     does: ofSomeOrder((day, order) => void day.year.control.payOrder({ ...order, amountMinor: 500 })),
   },
-  { name: "a code is taken off", weight: 3, does: ofSomeOrder(takeCodeOff) },
+  { name: "a code is taken off", weight: 3, does: takeCodeOff },
   {
     name: "order with duties",
     weight: 3,
     does: ofSomebody((day, { customerId }) => place(day, { customerId }, { dutiesMinor: 700 })),
   },
-  {
-    name: "refund of duties",
-    weight: 4,
-    does: ofSomeOrder((day, order) => {
-      const { current_total_duties_set: left } = day.year.control.order(order);
-      if (left !== null) day.year.control.refundOrder({ ...order, duties: true });
-    }),
-  },
+  { name: "refund of duties", weight: 4, does: refundDuties },
   { name: "merge of unknown people", weight: 1, does: mergeUnknown },
 ];
