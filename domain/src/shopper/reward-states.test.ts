@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rewardSchema, type Reward } from "../rewards/reward.ts";
 import { aProgram } from "../testing/builders.ts";
-import { isShown, rewardState, type RewardQuestion, worthOfPoints } from "./reward-states.ts";
+import { isShown, rewardState, type RewardQuestion, worthNow } from "./reward-states.ts";
 
 const aReward = (changes: object = {}, config: object = {}): Reward =>
   rewardSchema.parse({
@@ -81,16 +81,35 @@ describe("A reward", () => {
 });
 
 describe("Points are worth", () => {
-  test("what the best of the rewards gives for them, rounded down", () => {
-    const better = aReward({ points: 900, config: { amountMinor: 1_000 } });
-    expect(worthOfPoints([aReward(), better], 641)).toBe(712);
-    expect(worthOfPoints([anyAmount()], 150)).toBe(150);
-    expect(worthOfPoints([aReward()], -250)).toBe(0);
+  const worth = (available: number, ...rewards: Reward[]): number | null =>
+    worthNow(rewards.map((reward) => asked(available, { reward })));
+  const twentyOff = aReward({ points: 1_800, config: { amountMinor: 2_000 } });
+
+  test("what the best reward gives that the member can have today", () => {
+    expect(worth(828, aReward(), twentyOff)).toBe(500);
+    expect(worth(1_800, aReward(), twentyOff)).toBe(2_000);
+  });
+
+  test("by a reward of any amount, as many steps as the balance has, up to the most at once", () => {
+    expect(worth(599, anyAmount())).toBe(500);
+    expect(worth(9_000, anyAmount())).toBe(1_000);
+    expect(worth(9_000, anyAmount({ mostPoints: null }))).toBe(9_000);
+    const large = anyAmount({ mostPoints: null, stepMinor: 90_000_000_000, pointsPerStep: 1 });
+    expect(worth(9_000, large)).toBeNull();
+  });
+
+  test("nothing that can be said while they buy no reward", () => {
+    expect(worth(499, aReward(), twentyOff, anyAmount({ pointsPerStep: 500 }))).toBeNull();
+    expect(worth(299, anyAmount())).toBeNull();
+    expect(worth(-250, aReward())).toBeNull();
+    expect(worth(641)).toBeNull();
+    expect(worth(900, aReward({}, { tierIds: ["gold"] }))).toBeNull();
+    expect(worth(900, aReward({}, { from: "2026-12-01T00:00" }))).toBeNull();
+    expect(worthNow([asked(900, { programStatus: "PAUSED" })])).toBeNull();
   });
 
   test("nothing that can be said where each reward depends on the order", () => {
     const tenPercent = aReward({ kind: "percentage_off", config: { basisPoints: 1_000 } });
-    expect(worthOfPoints([tenPercent], 641)).toBeNull();
-    expect(worthOfPoints([], 641)).toBeNull();
+    expect(worth(641, tenPercent)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 // What a shopper is told of each reward: whether it can be had now, and if not, why and how far it is. The rules are
 // those by which redeeming refuses.
 import { timingOf } from "../dates/local-time.ts";
+import { rewardLimits } from "../rewards/limits.ts";
 import { leastPointsOf, pointsRangeOf, worthOf } from "../rewards/price.ts";
 import { mayRedeem, type RedeemQuestion, type RedeemRefusal } from "../rewards/redeem.ts";
 import type { ShopperReward } from "./view.ts";
@@ -50,16 +51,24 @@ export const isShown = ({
   reward.status === "ACTIVE" && timingOf(reward.config, now, timeZone) !== "OVER";
 
 /**
- * What the points buy in minor units, rounded down, by the reward that gives most for a point. Null if all that these
- * rewards give depends on the order, or there is none.
+ * What the points buy today in minor units: what the best reward gives that the member can have now, once. Null if there
+ * is none, or all that such rewards give depends on the order.
  */
-export function worthOfPoints(rewards: readonly RewardQuestion["reward"][], points: number): number | null {
-  const worths = rewards.flatMap((reward) => {
-    const least = leastPointsOf(reward);
-    const worthMinor = worthOf(reward, least);
-    return worthMinor === null
-      ? []
-      : [Number((BigInt(Math.max(0, points)) * BigInt(worthMinor)) / BigInt(least))];
+export function worthNow(rewards: readonly RewardQuestion[]): number | null {
+  const worths = rewards.flatMap((question) => {
+    const decision = mayRedeem({ ...question, points: mostPoints(question) });
+    return decision.ok ? (worthOf(question.reward, decision.points) ?? []) : [];
   });
   return worths.length === 0 ? null : Math.max(...worths);
+}
+
+/** The most that the member can choose. Null for a reward with one price. */
+function mostPoints({ reward, member: { available } }: RewardQuestion): number | null {
+  const range = pointsRangeOf(reward);
+  if (range === null) return null;
+  const { step, most } = range;
+  const steps = Math.floor(Math.min(available, most ?? available) / step);
+  const stepMinor = worthOf(reward, step) ?? 0;
+  const stepsMax = stepMinor > 0 ? Math.floor(rewardLimits.amountMinor / stepMinor) : steps;
+  return Math.min(steps, stepsMax) * step;
 }

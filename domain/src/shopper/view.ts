@@ -39,7 +39,7 @@ export const shopperMemberSchema = z.strictObject({
   available: z.int(),
   pending: count,
   pendingNext: z.strictObject({ points: count, on: day }).nullable(),
-  /** What the points are worth. Null: no reward tells. */
+  /** What the best reward gives that the member can have now. Null: there is none, or none that tells. */
   worthMinor: count.nullable(),
   owed: z.strictObject({ points: count, spendMinor: count.nullable() }).nullable(),
   tier: z

@@ -112,7 +112,7 @@ describe("a member", () => {
 
   test.each([
     "Hello Harriet",
-    "6,412 points, worth £6.41",
+    "6,412 points, worth £5",
     "637 more on 2 December",
     "3,588 points to £10 off",
     "2 rewards in reach",

@@ -108,8 +108,7 @@ function PanelHead({ drawn }: TabProps) {
   const { member } = view;
   if (!member) return null;
   const { available, worthMinor, tier } = member;
-  const worth =
-    worthMinor === null || available < 0 ? [] : [words.t("worth", { money: words.money(worthMinor) })];
+  const worth = worthMinor === null ? [] : [words.t("worth", { money: words.money(worthMinor) })];
   const second = [...worth, whatComes(member, words) ?? []].flat();
   const amount = <strong key="amount">{words.number(available)}</strong>;
   return (

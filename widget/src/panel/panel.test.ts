@@ -68,7 +68,7 @@ test("a member has a tab for each thing there is to do, and who left has those t
 
 test("a member reads the balance, what it is worth and what comes, in one line", () => {
   const text = readText(drawPart(samples.member));
-  expect(text).toContain("Hello Harriet Silver 6,412 points worth £6.41 · 637 more on 2 December");
+  expect(text).toContain("Hello Harriet Silver 6,412 points worth £5 · 637 more on 2 December");
   expect(readText(drawPart(samples["below zero"]))).not.toContain("worth");
 });
 

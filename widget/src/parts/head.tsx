@@ -18,7 +18,7 @@ export function Head({ drawn }: { readonly drawn: Drawn }) {
       <div className="balance">
         <p className="hello">{greeting(member, words)}</p>
         <p className="amount">
-          {worthMinor === null || available < 0
+          {worthMinor === null
             ? words.pieces<ReactNode>("points", { count: amount })
             : words.pieces<ReactNode>("points_worth", { count: amount, money: words.money(worthMinor) })}
         </p>

@@ -96,7 +96,7 @@ const harriet: ShopperMember = {
   available: 6_412,
   pending: 637,
   pendingNext: { points: 637, on: "2026-12-02" },
-  worthMinor: 641,
+  worthMinor: 500,
   owed: null,
   tier: {
     id: "silver",

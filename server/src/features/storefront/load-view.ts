@@ -17,6 +17,7 @@ import { hasReferrals, toInvite } from "./invitations/invite.ts";
 import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
 import { newsletterOf } from "./newsletter/newsletter-of.ts";
 import { askOf, loadOffer } from "./offer/offer.ts";
+import { rewardQuestions } from "./offer/reward-questions.ts";
 import type { Visitor } from "./proxy-door.ts";
 import type { CustomerRow } from "./storefront.sql.ts";
 import { versionOf } from "./theme/shown-program.ts";
@@ -119,13 +120,13 @@ function toVisitor(deps: Deps, visitor: Visitor, { state }: Person): ShopperView
   };
 }
 
-/** In the merchant's order. Who is no member is asked about as one without points. */
-export function listRewardsFor(
-  { program, rewards, estimate }: Asked,
+/** In the merchant's order. */
+export const listRewardsFor = (
+  asked: Asked,
   customer: Pick<CustomerRow, "available"> | null,
-): ShopperReward[] {
-  const member = { available: customer?.available ?? 0, tierId: estimate.tierId, mayRedeem: true };
-  return rewards.map(({ rewardId, reward, taken }) => {
+): ShopperReward[] =>
+  rewardQuestions(asked, customer).map(({ rewardId, ...question }) => {
+    const { reward } = question;
     const points = leastPointsOf(reward);
     return {
       id: rewardId,
@@ -134,17 +135,8 @@ export function listRewardsFor(
       description: reward.description ?? "",
       points,
       step: pointsRangeOf(reward)?.step ?? null,
-      ...rewardState({
-        reward,
-        program: program.document,
-        programStatus: program.status,
-        timeZone: estimate.timeZone,
-        now: estimate.now,
-        member,
-        taken: customer === null ? { ...taken, byCustomer: 0 } : taken,
-      }),
-      spendMinor: spendFor(estimate, points),
+      ...rewardState(question),
+      spendMinor: spendFor(asked.estimate, points),
       minimumSpendMinor: reward.config.minimumSpendMinor,
     };
   });
-}

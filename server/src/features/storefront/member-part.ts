@@ -2,7 +2,7 @@
 import { mayChangeFrom } from "@laurel/domain/dates/birthday.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { spendFor } from "@laurel/domain/shopper/estimate.ts";
-import { worthOfPoints } from "@laurel/domain/shopper/reward-states.ts";
+import { worthNow } from "@laurel/domain/shopper/reward-states.ts";
 import type { ShopperMember, ShopperView } from "@laurel/domain/shopper/view.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../../database/database.ts";
@@ -17,6 +17,7 @@ import { ENTRIES, entriesOf } from "./entries/entries.ts";
 import { entryWords } from "./entries/entry-words.ts";
 import { loadHeld } from "./held.ts";
 import type { VisitingRow } from "./offer/offer.sql.ts";
+import { rewardQuestions } from "./offer/reward-questions.ts";
 import type { CustomerRow } from "./storefront.sql.ts";
 
 type MemberPart = Pick<ShopperView, "member" | "held" | "entries" | "hasMoreEntries">;
@@ -91,18 +92,14 @@ function toMember(
   asked: MemberAsked,
   { lots, progress, newsletter }: Pick<MemberFacts, "lots" | "progress" | "newsletter">,
 ): ShopperMember {
-  const { member, rewards, estimate } = asked;
+  const { member, estimate } = asked;
   const { available, pending } = member;
-  const open = rewards.filter(({ reward: { config } }) => isOfTier(config.tierIds, member.tier_id));
   return {
     firstName: member.first_name,
     available,
     pending,
     pendingNext: nextPending(lots, asked),
-    worthMinor: worthOfPoints(
-      open.map(({ reward }) => reward),
-      available,
-    ),
+    worthMinor: worthNow(rewardQuestions(asked, member)),
     owed: available < 0 ? { points: -available, spendMinor: spendFor(estimate, -available) } : null,
     ...toTiers(asked, progress),
     expiring: expiringOf(lots, asked),
@@ -118,9 +115,6 @@ function toBirthday({ member, estimate, now }: MemberAsked): ShopperMember["birt
   const from = mayChangeFrom(enteredOn);
   return { month, day, changeableFrom: from > toLocalDate(now, estimate.timeZone) ? from : null };
 }
-
-const isOfTier = (tierIds: readonly string[], tierId: string | null): boolean =>
-  tierIds.length === 0 || (tierId !== null && tierIds.includes(tierId));
 
 /** The points that can be spent next, all of that day. */
 function nextPending(lots: readonly LotNode[], { estimate, now }: MemberAsked): ShopperMember["pendingNext"] {

@@ -89,7 +89,7 @@ describe("A member", () => {
       available: 640,
       pending: 0,
       pendingNext: null,
-      worthMinor: 640,
+      worthMinor: 500,
       owed: null,
       tier: null,
       nextTier: { name: "Gold", basis: "spend", missing: 10_000 },
