@@ -3,7 +3,18 @@
 import type { ProgramDocument } from "../program/program.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 import { share } from "./paid/share.ts";
-import { owedMinor, paidPart, unpaidOf, type Owed, type Unpaid } from "./paid/unpaid.ts";
+import {
+  lineCost,
+  NOTHING,
+  owedMinor,
+  paidCost,
+  paidPart,
+  shippingCost,
+  shippingLeft,
+  unpaidOf,
+  type Owed,
+  type Unpaid,
+} from "./paid/unpaid.ts";
 
 export type LeftOutReason =
   | "gift_card"
@@ -34,8 +45,10 @@ export interface Eligible {
     readonly what: "shipping" | "tip";
     readonly eligibleMinor: bigint;
     readonly unpaidMinor: bigint;
+    /** What the customer paid for it, with tax. */
+    readonly costMinor: bigint;
   }[];
-  /** Refunds of an amount, and what gift cards paid if that does not count. */
+  /** What counted of refunds of an amount, and of what gift cards paid if that does not count. */
   readonly reductions: readonly {
     readonly reason: "refunded_amount" | "paid_with_gift_card";
     readonly amountMinor: bigint;
@@ -59,21 +72,22 @@ export function eligible(
   const unpaid = unpaidOf(state);
   const lines: CountedLine[] = [];
   const leftOut: Eligible["leftOut"][number][] = [];
+  let costMinor = 0n;
   for (const line of state.lines) {
     const quantity = Math.max(0, line.currentQuantity - unlistedQuantity(line, unlisted));
+    const owed = unpaid.lines.get(line.lineId) ?? NOTHING;
+    costMinor += paidCost(lineCost(line, quantity, state), owed);
     const reason = reasonToLeaveOut(line, quantity, options);
     if (reason === null)
-      lines.push({
-        line,
-        quantity,
-        ...paidWorth(line, quantity, unpaid.lines.get(line.lineId), { state, options }),
-      });
+      lines.push({ line, quantity, ...paidWorth(line, quantity, owed, { state, options }) });
     else leftOut.push({ lineId: line.lineId, quantity: line.quantity, reason });
   }
-  const extras = extrasOf(state, unlisted, unpaid, options);
+  const refunded = [...state.refunds, ...unlisted];
+  const extras = extrasOf(state, refunded, unpaid, options);
   const grossMinor =
     sum(lines.map((line) => line.eligibleMinor)) + sum(extras.map((extra) => extra.eligibleMinor));
-  const reductions = reductionsOf(state, unlisted, options, grossMinor);
+  costMinor += sum(extras.map((extra) => extra.costMinor));
+  const reductions = reductionsOf(state, refunded, options, { grossMinor, costMinor });
   const netMinor = atLeastZero(grossMinor - sum(reductions.map((reduction) => reduction.amountMinor)));
   return { lines, leftOut, extras, reductions, grossMinor, netMinor };
 }
@@ -107,11 +121,11 @@ function reasonToLeaveOut(
 function paidWorth(
   line: OrderLine,
   quantity: number,
-  owed: Owed | undefined,
+  owed: Owed,
   { state, options }: { readonly state: OrderState; readonly options: ProgramDocument["orders"] },
 ): Pick<CountedLine, "eligibleMinor" | "unpaidMinor"> {
   const worth = lineWorth(line, quantity, state, options);
-  if (owed === undefined) return { eligibleMinor: worth, unpaidMinor: 0n };
+  if (owed.owedMinor === 0n) return { eligibleMinor: worth, unpaidMinor: 0n };
   const paid = paidPart(lineWorth(line, line.currentQuantity, state, options), owed);
   const eligibleMinor = paid < worth ? paid : worth;
   return { eligibleMinor, unpaidMinor: worth - eligibleMinor };
@@ -144,53 +158,52 @@ function taxPart(
 
 function extrasOf(
   state: OrderState,
-  unlisted: readonly RefundState[],
+  refunds: readonly RefundState[],
   unpaid: Unpaid,
   options: ProgramDocument["orders"],
 ): Eligible["extras"] {
-  const extra = (what: "shipping" | "tip", worth: bigint) => {
+  const extra = (what: "shipping" | "tip", worth: bigint, cost: bigint) => {
     const eligibleMinor = paidPart(worth, unpaid[what]);
-    return { what, eligibleMinor, unpaidMinor: worth - eligibleMinor };
+    const costMinor = paidCost(cost, unpaid[what]);
+    return { what, eligibleMinor, unpaidMinor: worth - eligibleMinor, costMinor };
   };
+  const left = shippingLeft(state, refunds);
+  const tip = BigInt(state.tipMinor);
   return [
     ...(options.include.shipping && state.shippingMinor > 0
-      ? [extra("shipping", shippingWorth(state, unlisted, options))]
+      ? [extra("shipping", shippingWorth(left, state, options), shippingCost(left, state))]
       : []),
-    ...(options.include.tips && state.tipMinor > 0 ? [extra("tip", BigInt(state.tipMinor))] : []),
+    ...(options.include.tips && tip > 0n ? [extra("tip", tip, tip)] : []),
   ];
 }
 
-/** Shipping that was not refunded. Webhooks do not tell the tax of refunded shipping: it is the same share. */
-function shippingWorth(
-  state: OrderState,
-  unlisted: readonly RefundState[],
-  options: ProgramDocument["orders"],
-): bigint {
+function shippingWorth(left: number, state: OrderState, options: ProgramDocument["orders"]): bigint {
   const { shippingMinor } = state;
-  const left = [...state.refunds, ...unlisted].reduce(
-    (minor, refund) => Math.max(0, minor - (refund.shippingMinor ?? 0)),
-    shippingMinor,
-  );
   const tax = taxPart(BigInt(state.shippingTaxMinor), state, options);
   const taken = share(atLeastZero(-tax), left, shippingMinor);
   return atLeastZero(BigInt(left) - taken + share(atLeastZero(tax), left, shippingMinor));
 }
 
+/** `costMinor`: what the customer paid for all goods that are left, and for shipping and tips that count, with tax. */
 function reductionsOf(
   state: OrderState,
-  unlisted: readonly RefundState[],
+  refunds: readonly RefundState[],
   { include }: ProgramDocument["orders"],
-  grossMinor: bigint,
+  { grossMinor, costMinor }: { readonly grossMinor: bigint; readonly costMinor: bigint },
 ): Eligible["reductions"] {
-  const reductions: { reason: "refunded_amount" | "paid_with_gift_card"; amountMinor: bigint }[] = [];
-  const refunded = sum([...state.refunds, ...unlisted].map((refund) => BigInt(refund.amountMinor)));
-  if (refunded > 0n) reductions.push({ reason: "refunded_amount", amountMinor: refunded });
+  const reductions: Eligible["reductions"][number][] = [];
+  const refunded = sum(refunds.map((refund) => BigInt(refund.amountMinor)));
+  // An amount is paid back for all that was paid, also for tax and goods that earn nothing: what counts bears its share.
+  const back = refunded < costMinor ? refunded : costMinor;
+  const leftMinor = paidPart(grossMinor, { owedMinor: back, costMinor });
+  if (leftMinor < grossMinor)
+    reductions.push({ reason: "refunded_amount", amountMinor: grossMinor - leftMinor });
   if (!include.paidWithGiftCard && state.paidWithGiftCardMinor > 0 && state.totalMinor > 0) {
     // A gift card pays goods, shipping and tax alike: goods bear their share of it. What is owed was paid by nothing.
     const received = Math.max(1, state.totalMinor - owedMinor(state));
     const paid = BigInt(Math.min(state.paidWithGiftCardMinor, received));
     const whole = BigInt(received);
-    const amountMinor = (2n * atLeastZero(grossMinor - refunded) * paid + whole) / (2n * whole);
+    const amountMinor = (2n * leftMinor * paid + whole) / (2n * whole);
     reductions.push({ reason: "paid_with_gift_card", amountMinor });
   }
   return reductions;

@@ -34,6 +34,12 @@ const refund = (made: RefundState) => ({ refund: made });
 const two = aLine({ quantity: 2, unitPriceMinor: 2000 });
 /** Three at 20.00, of which a line's discount and the order's take 2.00 and 4.00. */
 const three = aLine({ quantity: 3, unitPriceMinor: 2000, discountMinor: 600 });
+/** 100.00 less 10.00, with 14.37 tax in it, and shipping. */
+const taxed = {
+  lines: [aLine({ unitPriceMinor: 10_000, discountMinor: 1000, taxMinor: 1437 })],
+  taxesIncluded: true,
+  shippingMinor: 500,
+};
 const scarf = aLine({ lineId: "scarf", unitPriceMinor: 2000 });
 const dearer = aLine({ lineId: "coat", unitPriceMinor: 2500 });
 const cheaper = aLine({ lineId: "hat", unitPriceMinor: 1500 });
@@ -111,6 +117,24 @@ describe("a part of an order comes back", () => {
         [540, state({ lines: [three] })],
         [440, refund(aRefund("r1", {}, 1000))],
         [0, refund(aRefund("r2", {}, 4400))],
+      ],
+    ],
+    [
+      "as amounts of money with tax in them: 90.00 with 14.37 tax is 75.63, then 70.00, 20.00 and 5.00 of 90.00 of that",
+      [
+        [756, state(taxed)],
+        [588, refund(aRefund("r1", {}, 2000))],
+        [168, refund(aRefund("r2", {}, 5000))],
+        [42, refund(aRefund("r3", {}, 1500))],
+        [0, refund(aRefund("r4", {}, 500))],
+      ],
+    ],
+    [
+      "as an amount of money, and then as all of the goods",
+      [
+        [756, state(taxed)],
+        [588, refund(aRefund("r1", {}, 2000))],
+        [0, refund(aRefund("r2", { "line-1": 1 }))],
       ],
     ],
     [

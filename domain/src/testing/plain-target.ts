@@ -23,17 +23,19 @@ const RECEIVED: ReadonlySet<string> = new Set(["paid", "partially_paid", "partia
 
 /** Of orders without tax and shipping. */
 function plainEligible(order: OrderState, rules: PlainRules): number {
-  let minor = 0;
+  let [minor, paid] = [0, 0];
   let owed = order.financialStatus === "paid" ? 0 : (order.outstandingMinor ?? 0);
   for (const line of [...order.lines].reverse()) {
     const discount = Math.round((line.discountMinor * line.currentQuantity) / line.quantity);
     const worth = line.unitPriceMinor * line.currentQuantity - discount;
     const unpaid = Math.min(owed, worth);
     owed -= unpaid;
+    paid += worth - unpaid;
     if (!line.isGiftCard) minor += worth - unpaid;
   }
-  for (const refund of order.refunds) minor -= refund.amountMinor;
-  minor = Math.max(0, minor);
+  let back = 0;
+  for (const refund of order.refunds) back += refund.amountMinor;
+  minor = back < paid ? minor - Math.floor((minor * back) / paid) : 0;
   if (rules.isGiftCardPaymentCounted || order.totalMinor === 0) return minor;
   return minor - Math.round((minor * order.paidWithGiftCardMinor) / order.totalMinor);
 }

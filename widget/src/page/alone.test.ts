@@ -55,7 +55,7 @@ test("bonus rules, refunds, gift cards and points for the order itself have thei
     "1 × An item £29.00",
     "Tax on top £10.20",
     "Delivery £3.95 Tip £1.00",
-    "Refunded \u2212£2.50 Paid with a gift card \u2212£10.00",
+    "Refunded, as far as it counted \u2212£2.50 Paid with a gift card \u2212£10.00",
     "With Double points 957.75",
     "Silver, × 1.25 1,197.18…",
     "Rounded 1,197 For the order itself +25 Together 1,222 points",

@@ -192,6 +192,6 @@ const asOrder = (explanation: unknown): NamedExplanation | null =>
 
 const EXTRAS: Readonly<Record<string, string>> = { shipping: "Shipping", tip: "Tip" };
 const REDUCTIONS: Readonly<Record<string, string>> = {
-  refunded_amount: "Refunded amount",
+  refunded_amount: "Refunded amount, as far as it counted",
   paid_with_gift_card: "Paid with a gift card",
 };

@@ -28,7 +28,9 @@ export function sumRows(order: Order, words: Words): readonly SumRow[] {
       ? []
       : [row(words.t(taxMinor < 0 ? "tax_inside" : "tax_on_top"), words.amount(taxMinor))]),
     ...extras.map(({ what, amountMinor }) => row(words.t(BESIDES[what]), words.amount(amountMinor))),
-    ...reductions.map(({ reason, amountMinor }) => row(words.t(reason), words.amount(-amountMinor))),
+    ...reductions.map(({ reason, amountMinor }) =>
+      row(words.t(TAKEN_OFF[reason]), words.amount(-amountMinor)),
+    ),
     row(words.t("counts"), words.amount(countsMinor), { kind: "counts" }),
     ...steps.map((step) => row(stepLabel(step, words), words.exact(step.points))),
     ...rounded(order, words),
@@ -68,5 +70,12 @@ function stepLabel(step: ReceiptStep, words: Words): string {
 }
 
 const ROUNDED = { floor: "rounded_down", nearest: "rounded", up: "rounded_up" } as const;
+
+/** Of what was refunded, only a part may have counted: the rest was tax, or goods that earn nothing. */
+const TAKEN_OFF = {
+  not_paid: "not_paid",
+  refunded_amount: "refunded_share",
+  paid_with_gift_card: "paid_with_gift_card",
+} as const;
 
 export const BESIDES = { shipping: "delivery", tip: "tip", tax: "tax" } as const;
