@@ -54,7 +54,7 @@ describe("the checklist", () => {
   test("ticks its steps from the shop's settings, and shows what was chosen", async () => {
     open({ rewards: connection([reward]) });
     expect(await screen.findByText("Two of five done")).toBeTruthy();
-    expect(screen.getByText("10 points for each €1")).toBeTruthy();
+    expect(screen.getByText("10 points for each €1 before tax")).toBeTruthy();
     expect(screen.getByText("€5 off for 5,000 points")).toBeTruthy();
   });
 
@@ -78,7 +78,9 @@ describe("the checklist", () => {
       },
     });
     await press("Launch");
-    expect(screen.getByText("Each order placed from now on earns 10 points for each €1.")).toBeTruthy();
+    expect(
+      screen.getByText("Each order placed from now on earns 10 points for each €1 before tax."),
+    ).toBeTruthy();
     expect(asked.map(({ operation }) => operation)).not.toContain("LaunchProgram");
     await press("Launch the program");
     expect(await screen.findByText("Three of five done")).toBeTruthy();
@@ -118,13 +120,15 @@ describe("the checklist", () => {
 
   test("links from a chosen value to where it is changed", async () => {
     open();
-    const link = await screen.findByRole("link", { name: "10 points for each €1" });
+    const link = await screen.findByRole("link", { name: "10 points for each €1 before tax" });
     expect(link.getAttribute("href")).toBe("/app/settings/earning");
   });
 
   test("shows what the rate costs before a point is given", async () => {
     open();
-    expect((await screen.findByText("of what they spend")).parentElement?.textContent).toContain("1%");
+    expect((await screen.findByText("of what they spend before tax")).parentElement?.textContent).toContain(
+      "1%",
+    );
   });
 });
 

@@ -1,4 +1,11 @@
-import { countPoints, describeHold, describeRate, givenBackShare, toProgram } from "../program/program.ts";
+import {
+  beforeTax,
+  countPoints,
+  describeHold,
+  describeRate,
+  givenBackShare,
+  toProgram,
+} from "../program/program.ts";
 import { Card } from "../ui/page/card.tsx";
 import { Facts, Figure } from "../ui/data/facts.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
@@ -19,7 +26,8 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
         label=""
         value={
           <>
-            {formats.percent(share, 2)} <span className={css.unit}>of what they spend</span>
+            {formats.percent(share, 2)}{" "}
+            <span className={css.unit}>of what they spend{beforeTax(program)}</span>
           </>
         }
       />

@@ -46,11 +46,17 @@ test("one point has a singular name", () => {
 });
 
 test("the rate is written in the shop's currency", () => {
-  expect(describeRate(aProgram(), formats)).toBe("10 points for each £1");
+  expect(describeRate(aProgram(), formats)).toBe("10 points for each £1 before tax");
   const config = { pointsPerUnitHundredths: 150, forEachUnits: 1_000 };
   const program = aProgram({ earning: [{ id: "orders", kind: "order_spend", enabled: true, config }] });
-  expect(describeRate(program, formats)).toBe("1.5 points for each £1,000");
+  expect(describeRate(program, formats)).toBe("1.5 points for each £1,000 before tax");
   expect(givenBackShare(program, 2)).toBe(0.0000015);
+});
+
+test("the rate is of prices as they are where tax counts", () => {
+  const { orders } = aProgram();
+  const program = aProgram({ orders: { ...orders, include: { ...orders.include, tax: true } } });
+  expect(describeRate(program, formats)).toBe("10 points for each £1");
 });
 
 test.each([

@@ -44,8 +44,13 @@ export function countWorth(points: number, program: ProgramDocument, formats: Fo
 export const describeHold = (days: number, formats: Formats): string =>
   days === 0 ? "right away" : `${counted(days, "day", formats)} after the order`;
 
-/** Such as “10 points for each £1”. */
+/** What spending counts: with its tax or “before tax”, as it is said after an amount. */
+export const beforeTax = ({ orders }: Pick<ProgramDocument, "orders">): string =>
+  orders.include.tax ? "" : " before tax";
+
+/** Such as “10 points for each £1 before tax”. */
 export function describeRate(program: ProgramDocument, formats: Formats): string {
   const { hundredths, units } = rateOf(program);
-  return `${countPoints(hundredths / 100, program, formats)} for each ${formats.shortMoney(String(units))}`;
+  const money = formats.shortMoney(String(units));
+  return `${countPoints(hundredths / 100, program, formats)} for each ${money}${beforeTax(program)}`;
 }

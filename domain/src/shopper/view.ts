@@ -16,6 +16,8 @@ export const shopperProgramSchema = z.strictObject({
   /** In the shop's words, as "points". */
   pointsName: z.string(),
   currency: z.string(),
+  /** The tax in prices earns nothing: what counts is less than a price. */
+  countsBeforeTax: z.boolean(),
   timeZone: z.string(),
   locale: z.string(),
   dir: z.enum(["ltr", "rtl"]),
@@ -113,6 +115,8 @@ export const shopperWaySchema = z.strictObject({
   points: count.nullable(),
   rateBasisPoints: count.nullable(),
   units: count.nullish(),
+  /** What an order must come to, of what counts. Missing: any order, or not for orders. */
+  minimumMinor: count.nullish(),
   state: z.enum(["open", "done", "waiting", "paused"]),
 });
 

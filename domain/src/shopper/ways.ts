@@ -1,7 +1,7 @@
 // The ways to earn that are open to a shopper now, with what each brings. Kinds say it themselves, so a new kind needs
 // nothing here.
 import { nameOfAction } from "../earning/action.ts";
-import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
+import { type EarningConfig, findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import type { Trigger } from "../earning/earning-kind.ts";
 import { isInWindow } from "../dates/local-time.ts";
 import type { EarningRule, ProgramDocument, ProgramStatus } from "../program/program.ts";
@@ -51,10 +51,16 @@ function toWay(rule: EarningRule, question: WaysQuestion): ShopperWay[] {
     case "multiply":
       return [{ ...way, points: null, rateBasisPoints: given.basisPoints }];
     case "fixed":
-      return [{ ...way, points: given.points, rateBasisPoints: null }];
+      return [{ ...way, points: given.points, rateBasisPoints: null, minimumMinor: minimumOf(rule) }];
     case "nothing":
       return [];
   }
+}
+
+/** Null: any order. */
+function minimumOf({ config }: EarningRule): number | null {
+  const { minimumSpendMinor: minor } = config as EarningConfig<"order_fixed">;
+  return minor > 0 ? minor : null;
 }
 
 /** What happens once in a person's life as a customer, and has. */

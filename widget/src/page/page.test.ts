@@ -88,6 +88,28 @@ describe("a guest", () => {
   });
 });
 
+describe("where the tax in prices earns nothing", () => {
+  const beforeTax = (view: ShopperView): string =>
+    readText(draw({ ...view, program: { ...view.program, countsBeforeTax: true } }));
+
+  test("the rate says so", () => {
+    expect(beforeTax(samples.guest)).toContain("10 points for each £1 before tax");
+    expect(beforeTax(samples.member)).toContain("Orders for each £1 before tax 12.5 points");
+  });
+
+  test("so does what is missing to the next tier, and what orders must come to", () => {
+    const each = { id: "each", kind: "order_fixed", points: 50, rateBasisPoints: null, minimumMinor: 3_000 };
+    const text = beforeTax({ ...samples.member, ways: [{ ...each, state: "open" }] });
+    expect(text).toContain("£537.60 before tax to Gold");
+    expect(text).toContain("Each order On orders from £30 before tax 50 points");
+    expect(text).toContain("On orders from £20 before tax. Yours come");
+  });
+
+  test("prices of shopping are as they are", () => {
+    expect(beforeTax(samples.guest)).toContain("£3 off after about £420 of shopping");
+  });
+});
+
 test("a customer who has not joined has one button, which joins", () => {
   const actions = formsOf(samples.customer);
   expect(actions).toEqual(["/apps/laurel/join?locale=en-GB"]);
@@ -121,7 +143,7 @@ describe("a member", () => {
     "£3 off until 12 January 2027",
     "You keep 1,412 points.",
     "On orders from £20",
-    "Orders for each £1 you spend 12.5 points",
+    "Orders for each £1 12.5 points",
     "Your birthday 6 November, once a year You can change it from 6 November 2027. 500 points",
     "Write a review",
     "Bonus days orders earn more for a while 2× points",

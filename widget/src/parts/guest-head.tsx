@@ -5,9 +5,10 @@ import type { Drawn } from "./drawn.ts";
 export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
   const { view, words } = drawn;
   const { rateBasisPoints: rate = null, units } = view.ways.find(({ kind }) => kind === "order_spend") ?? {};
+  const unit = words.counted(words.units(units ?? 1));
   return (
     <div className="head guest">
-      <p className="rate">{rate === null ? words.t("guest_head") : words.rate(rate, units ?? 1)}</p>
+      <p className="rate">{rate === null ? words.t("guest_head") : words.rate(rate, unit)}</p>
       <p className="second">{words.t("guest_lead")}</p>
       <TakePart drawn={drawn} />
     </div>

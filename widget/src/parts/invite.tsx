@@ -70,7 +70,9 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
 /** “It is for a first order of £20 or more. You get yours once they have kept it for 14 days.” */
 function termsOf({ minimumSpendMinor, youGet, holdDays }: ShopperInvite, words: Words): string {
   const order =
-    minimumSpendMinor === null ? [] : [words.t("invite_order", { money: words.money(minimumSpendMinor) })];
+    minimumSpendMinor === null
+      ? []
+      : [words.t("invite_order", { money: words.counted(words.money(minimumSpendMinor)) })];
   const when = holdDays > 0 ? words.t("invite_days", { count: holdDays }) : words.t("invite_lead");
   return [...order, ...(youGet > 0 ? [when] : [])].join(" ");
 }

@@ -23,7 +23,10 @@ export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
       {nextTier && (
         <p className="tier-next">
           {nextTier.basis === "spend"
-            ? words.t("tier_missing", { missing: words.money(nextTier.missing), name: nextTier.name })
+            ? words.t("tier_missing", {
+                missing: words.counted(words.money(nextTier.missing)),
+                name: nextTier.name,
+              })
             : words.t("tier_missing_points", { missing: nextTier.missing, name: nextTier.name })}
         </p>
       )}

@@ -89,9 +89,14 @@ function valueOf({ words }: Drawn, { kind, points, rateBasisPoints }: ShopperWay
   return wordsOf(kind).multiplies ? words.t("times", { factor: rate }) : rate;
 }
 
-function noteOf({ view, words }: Drawn, { kind, units }: ShopperWay, note: TextName | null): string | null {
+function noteOf(
+  { view, words }: Drawn,
+  { kind, units, minimumMinor }: ShopperWay,
+  note: TextName | null,
+): string | null {
   const birthday = view.member?.birthday;
   if (kind === "birthday" && birthday)
     return words.t("way_birthday_on", { day: words.birthday(birthday.month, birthday.day) });
-  return note === null ? null : words.t(note, { unit: words.units(units ?? 1) });
+  if (minimumMinor) return words.t("minimum", { money: words.counted(words.money(minimumMinor)) });
+  return note === null ? null : words.t(note, { unit: words.counted(words.units(units ?? 1)) });
 }

@@ -122,6 +122,7 @@ const member: ShopperView = {
     version: "7",
     pointsName: "points",
     currency: "GBP",
+    countsBeforeTax: false,
     timeZone: "Europe/London",
     locale: "en-GB",
     dir: "ltr",

@@ -90,8 +90,11 @@ describe("on a page from right to left", () => {
 
 test("a rate names points in the form that goes with it", () => {
   const { rate } = wordsOf({}, { points_name: { one: "point", other: "points" } });
-  expect([rate(10_000, 1), rate(125_000, 1)]).toEqual(["1 point for each £1", "12.5 points for each £1"]);
-  expect(wordsOf({ currency: "VND", locale: "vi" }).rate(10_000, 1_000)).toContain("1.000\u00a0₫");
+  expect([rate(10_000, "£1"), rate(125_000, "£1")]).toEqual([
+    "1 point for each £1",
+    "12.5 points for each £1",
+  ]);
+  expect(wordsOf({ currency: "VND", locale: "vi" }).units(1_000)).toBe("1.000\u00a0₫");
 });
 
 describe("figures", () => {

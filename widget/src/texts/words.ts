@@ -6,7 +6,10 @@ import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import { isLeftToRight, isolatedPieces } from "./isolate.ts";
 import { countedOf, fillText, pointsNameFor, type Slots, type TextName, type Texts } from "./texts.ts";
 
-type Program = Pick<ShopperView["program"], "locale" | "timeZone" | "currency" | "pointsName">;
+type Program = Pick<
+  ShopperView["program"],
+  "locale" | "timeZone" | "currency" | "countsBeforeTax" | "pointsName"
+>;
 
 export interface Words {
   /** `{points}` is the shop's name for points, unless a slot says otherwise. */
@@ -25,14 +28,16 @@ export interface Words {
   readonly exact: (points: { readonly digits: string; readonly isCut: boolean }) => string;
   /** “Double points, Tea weekend” as the language lists things. */
   readonly list: (names: readonly string[]) => string;
+  /** Money of which all counts: “£5 before tax” where the tax in prices does not. */
+  readonly counted: (money: string) => string;
   /** So many whole units of the currency: £1; ₫1,000. */
   readonly units: (count: number) => string;
   /** £; the code where a currency has no sign. */
   readonly currencySign: string;
   /** Basis points as 1.25, exactly. */
   readonly factor: (basisPoints: number) => string;
-  /** Points in basis points, for so many whole units of the currency: 12.5 points for each £1. */
-  readonly rate: (basisPoints: number, units: number) => string;
+  /** Points in basis points, for money in words: 12.5 points for each £1. */
+  readonly rate: (basisPoints: number, unit: string) => string;
   /** Basis points as 12.5%, exactly. */
   readonly percent: (basisPoints: number) => string;
   /** A local day as 18 November, with the year if it is another than this one. */
@@ -91,6 +96,8 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
   const writeMoney = (minor: number): string =>
     withMinus(money.format(exactly(formatMoney(minor, program.currency))));
   const t: Words["t"] = (name, slots = {}) => pieces(name, slots).join("");
+  const counted: Words["counted"] = (written) =>
+    program.countsBeforeTax ? t("before_tax", { money: written }) : written;
   const units = (count: number): string => writeMoney(count * 10 ** decimals);
   const factor = (basisPoints: number): string => factors.format(exactly(`${basisPoints}E-4`));
   return {
@@ -102,11 +109,12 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     amount: (minor) => withMinus(amounts.format(exactly(formatMoney(minor, program.currency)))),
     exact: ({ digits, isCut }) => `${unrounded.format(exactly(digits))}${isCut ? "…" : ""}`,
     list: (names) => lists.format(names),
+    counted,
     units,
     currencySign: money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? program.currency,
     factor,
-    rate: (basisPoints, count) =>
-      t("guest_rate", { count: factor(basisPoints), counted: basisPoints / 10_000, unit: units(count) }),
+    rate: (basisPoints, unit) =>
+      t("guest_rate", { count: factor(basisPoints), counted: basisPoints / 10_000, unit }),
     percent: (basisPoints) => percents.format(exactly(`${basisPoints}E-4`)),
     day: (day) => (day.startsWith(thisYear) ? days : longDays).format(new Date(`${day}T00:00:00Z`)),
     // A leap year, so that 29 February is there.

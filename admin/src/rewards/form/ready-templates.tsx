@@ -1,4 +1,4 @@
-import { countPoints, type ProgramDocument, rateOf } from "../../program/program.ts";
+import { beforeTax, countPoints, type ProgramDocument, rateOf } from "../../program/program.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -33,7 +33,7 @@ export function ReadyTemplates({ program }: { readonly program: ProgramDocument 
                 {countPoints(points, program, formats)}
               </Text>
               <Text as="div" kind="note">
-                {spend !== null && `earned by ${formats.shortMoneyOfMinor(spend)}`}
+                {spend !== null && `earned by ${formats.shortMoneyOfMinor(spend)}${beforeTax(program)}`}
               </Text>
               <ButtonLink size="small" to={`/app/rewards/new?template=${id}`}>
                 Use this

@@ -1,5 +1,5 @@
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
-import { type ProgramDocument, rateOf, worthMinor } from "../../program/program.ts";
+import { beforeTax, type ProgramDocument, rateOf, worthMinor } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Fact, Facts } from "../../ui/data/facts.tsx";
 import { useFormats, type Formats } from "../../ui/format/formats.tsx";
@@ -56,7 +56,11 @@ function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Format
       label: value > worth ? "Extra cost of each use" : "Saved with each use",
       value: formats.moneyOfMinor(Math.abs(value - worth)),
     });
-  if (spend !== null) facts.push({ label: "Spend to earn it, at most", value: formats.moneyOfMinor(spend) });
+  if (spend !== null)
+    facts.push({
+      label: `Spend${beforeTax(program)} to earn it, at most`,
+      value: formats.moneyOfMinor(spend),
+    });
   if (value !== null && spend !== null)
     facts.push({ label: "Given back to the member", value: formats.percent(value / spend, 2) });
   if (value !== null && total !== null && Number.isSafeInteger(value * total))

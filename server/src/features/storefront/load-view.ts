@@ -100,6 +100,8 @@ function toProgram({ visitor, program, rewards, texts, estimate }: Asked): Shopp
     version: versionOf({ ...estimate, shopName: shop.name, program, rewards, texts }),
     pointsName: textsFor(texts.document, locale, program.document.pointsName).points_name.other ?? "",
     currency: shop.currencyCode,
+    // Where the share is not known, the words hold for prices with tax and without.
+    countsBeforeTax: !program.document.orders.include.tax && estimate.taxShareBasisPoints !== 0,
     timeZone: shop.timeZone,
     locale,
     dir: directionOf(locale),

@@ -101,6 +101,7 @@ function ofShop({ shop, locale, texts, base }: StopPage) {
     pointsName: texts.points_name?.other ?? "",
     status: "live",
     version: "",
+    countsBeforeTax: false,
   } as const;
   return { program, texts, base };
 }

@@ -53,7 +53,14 @@ describe("A guest", () => {
   test("sees the shop's program: rewards, how much shopping they cost, and ways to earn", async () => {
     const view = await store.view(null);
     expect(view).toMatchObject({
-      program: { name: "Regency", status: "live", pointsName: "points", currency: "EUR", dir: "ltr" },
+      program: {
+        name: "Regency",
+        status: "live",
+        pointsName: "points",
+        currency: "EUR",
+        countsBeforeTax: false,
+        dir: "ltr",
+      },
       visitor: { state: "guest", base: "/s/fern/apps/laurel", form: null },
       member: null,
       held: [],

@@ -59,7 +59,7 @@ function rounded({ rounding, fixed, points }: Order, words: Words): readonly Sum
 function stepLabel(step: ReceiptStep, words: Words): string {
   switch (step.kind) {
     case "rate":
-      return words.rate(step.rateBasisPoints, step.units);
+      return words.rate(step.rateBasisPoints, words.units(step.units));
     case "rules":
       return step.names.length === 0
         ? words.t("with_bonus")
