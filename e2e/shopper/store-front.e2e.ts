@@ -119,9 +119,9 @@ test.describe("in a store with variants", () => {
       await control(laurel, "update-shop", { shop: demoShop, theme });
       await page.goto(store("/products/fern-table"));
       // Five points for each euro without the tax of nineteen percent, of which shipping has its part.
-      await expect(points(page)).toHaveText(/^Earn about 4\d\d points with this$/);
+      await expect(points(page)).toHaveText(/^Earn about 4\d\d points with this \(before tax\)$/);
       await choose(page);
-      await expect(points(page)).toHaveText(/^Earn about 2,[01]\d\d points with this$/);
+      await expect(points(page)).toHaveText(/^Earn about 2,[01]\d\d points with this \(before tax\)$/);
       await findNothingWithAxe(page);
     });
   }
@@ -130,8 +130,8 @@ test.describe("in a store with variants", () => {
     page,
   }) => {
     for (const [theme, sentence] of [
-      ["redraws", /^Earn about 8\d\d points with this order$/],
-      ["events", /^Earn about 1,[23]\d\d points with this order$/],
+      ["redraws", /^Earn about 8\d\d points with this order \(before tax\)$/],
+      ["events", /^Earn about 1,[23]\d\d points with this order \(before tax\)$/],
       ["silent", /^Earn points with this order$/],
     ] as const) {
       await control(laurel, "update-shop", { shop: demoShop, theme });

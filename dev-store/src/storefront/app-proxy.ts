@@ -96,7 +96,7 @@ async function passOn(
   void reply.code(answer.status);
   const isLiquid = answer.headers.get("content-type")?.startsWith("application/liquid") === true;
   if (!isLiquid) return reply.send(Buffer.from(await answer.arrayBuffer()));
-  const page = { shop, session, template: "page" };
+  const page = { shop, session, template: "page", now: world.clock() };
   const body = new Html(renderLiquid(await answer.text(), page));
   return reply
     .type("text/html; charset=utf-8")

@@ -1,11 +1,10 @@
 // The cart as scripts in a store's pages read and change it: `/cart.js` and `/cart/update.js`. Of changes, it knows the
 // codes alone.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { quoteCart } from "../commerce/place-order.ts";
 import { formatMinor } from "../money.ts";
-import { Refusal } from "../refusal.ts";
 import { type Shop, shopByHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
+import { priceSession } from "./priced-session.ts";
 import { keepDiscountCode, readSession, type Session } from "./session.ts";
 
 export function registerCartApi(app: FastifyInstance, world: World): void {
@@ -33,34 +32,14 @@ export function registerCartApi(app: FastifyInstance, world: World): void {
 }
 
 function cartOf(world: World, shop: Shop, session: Session): object {
-  const lines = [...session.cart].map(([variantId, quantity]) => ({ variantId, quantity }));
-  const shopper = { customer: session.customer, email: session.customer?.email ?? null };
-  const quote = (discountCodes: readonly string[]) =>
-    quoteCart(shop, { lines, discountCodes }, shopper, world.clock()).cart;
-  const applied: string[] = [];
-  const codes = (session.discountCode ?? "").split(",").filter(Boolean);
-  const discountCodes = codes.map((code) => {
-    const applicable = accepts(() => quote([...applied, code]));
-    if (applicable) applied.push(code);
-    return { code, applicable };
-  });
-  const priced = lines.length === 0 ? [] : quote(applied).lines;
+  const { cart, codes } = priceSession(shop, session, world.clock());
+  const priced = cart?.lines ?? [];
   const subtotal = priced.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
   return {
     currency: shop.currencyCode,
     item_count: priced.reduce((sum, { quantity }) => sum + quantity, 0),
     // In hundredths, also of currencies without any.
     items_subtotal_price: Math.round(Number(formatMinor(subtotal, shop.currencyCode)) * 100),
-    discount_codes: discountCodes,
+    discount_codes: codes,
   };
-}
-
-function accepts(quote: () => unknown): boolean {
-  try {
-    quote();
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }

@@ -1,9 +1,10 @@
 import { variantById } from "../commerce/find.ts";
 import type { Product, Variant } from "../commerce/product.ts";
 import { html } from "./html.ts";
+import { priceSession } from "./priced-session.ts";
 import { page, pathOf, price, type SectionPage } from "./layout.ts";
 
-export function cartPage({ shop, session, blocks }: SectionPage): string {
+export function cartPage({ shop, session, now, blocks }: SectionPage): string {
   const lines = [...session.cart].flatMap(([variantId, quantity]) => {
     const found = variantById(shop, variantId);
     return found === null ? [] : [{ ...found, quantity }];
@@ -14,6 +15,10 @@ export function cartPage({ shop, session, blocks }: SectionPage): string {
       <p><a href="${pathOf(shop)}">See the products</a></p>`;
     return page({ shop, session, title: "Cart", body, blocks });
   }
+  const { cart, codes } = priceSession(shop, session, now);
+  const taken = (cart?.lines ?? []).flatMap(({ allocations }) => allocations);
+  const discount = taken.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const used = codes.flatMap(({ code, applicable }) => (applicable ? code : []));
   const body = html`<form method="post" action="${pathOf(shop, "/cart/quantities")}">
       <table>
         <thead>
@@ -51,6 +56,13 @@ export function cartPage({ shop, session, blocks }: SectionPage): string {
             <th scope="row" colspan="2">Subtotal</th>
             <td class="amount">${price(shop, total)}</td>
           </tr>
+          ${
+            discount > 0 &&
+            html`<tr>
+              <th scope="row" colspan="2">Discount (${used.join(", ")})</th>
+              <td class="amount">${price(shop, -discount)}</td>
+            </tr>`
+          }
         </tfoot>
       </table>
       ${blocks.inSection}

@@ -19,7 +19,7 @@ export interface PageInput {
 }
 
 /** A page of the theme, with places for blocks. */
-export type SectionPage = Pick<PageInput, "shop" | "session"> & { blocks: DrawnBlocks };
+export type SectionPage = Pick<PageInput, "shop" | "session"> & { now: Date; blocks: DrawnBlocks };
 
 export const pathOf = (shop: Shop, rest = ""): string => `/s/${shopHandle(shop)}${rest}`;
 

@@ -156,7 +156,8 @@ function send(reply: FastifyReply, text: string): FastifyReply {
 }
 
 function withBlocks({ world, shop, session }: Visit, template: string, product: LiquidProduct | null = null) {
-  return { shop, session, blocks: drawBlocks(world, { shop, session, template, product }) };
+  const now = world.clock();
+  return { shop, session, now, blocks: drawBlocks(world, { shop, session, template, product, now }) };
 }
 
 /** The page, or of it the section that a theme draws anew. */

@@ -118,6 +118,16 @@ test("a discount link puts its code into the checkout until an order is placed",
   expect((await visit("/s/fern/checkout")).text).not.toContain("TEA-5");
 });
 
+test("a code in the cart is shown with what it takes off", async () => {
+  await fillCart();
+  expect((await visit("/s/fern/cart")).text).not.toContain("Discount");
+  store.control.createDiscount({ shop: SHOP, code: "ONE-OFF", amountMinor: 100 });
+  await visit("/s/fern/discount/ONE-OFF");
+  expect((await visit("/s/fern/cart")).text).toMatch(
+    /Discount \(ONE-OFF\)<\/th>\s*<td class="amount">-€1\.00/,
+  );
+});
+
 test("a signed-in customer sees only their own orders", async () => {
   const [ida, bo] = ["ida", "bo"].map((name) =>
     store.control.createCustomer({ shop: SHOP, email: `${name}@example.com` }),

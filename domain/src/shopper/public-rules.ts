@@ -7,6 +7,7 @@ import { rateFor, sumOfRates } from "../earning/rate.ts";
 import type { EarningRule, ProgramDocument } from "../program/program.ts";
 import { BASE_MULTIPLIER_BASIS_POINTS } from "../standing/tier.ts";
 import type { EstimateQuestion } from "./estimate.ts";
+import { minimumOf } from "./ways.ts";
 
 /** Seconds since 1970, as Liquid tells the time. `from` is inside, `to` is not. Null: without that end. */
 interface Open {
@@ -16,28 +17,48 @@ interface Open {
 
 type PublicRate = Open & { readonly hundredths: number };
 
-export interface PublicRules {
-  /** Minor units in a whole unit of the currency. */
-  readonly minorPerUnit: number;
-  /** The part of a price that does not count as tax. 1597 = 15.97 %. Null: not known, so no figure can be told. */
-  readonly taxBasisPoints: number | null;
-  readonly giftCardsCount: boolean;
-  /** These products earn nothing. */
-  readonly without: ProductChoice;
-  /** Hundredths of a point for each whole unit. All that are open are added. */
+/** What orders earn by. All that are open are added, or multiplied. */
+interface PublicTerms {
+  /** Hundredths of a point for each whole unit. */
   readonly rates: readonly PublicRate[];
-  /**
-   * In their place, rates for more than one unit. A theme with blocks from before there were such rates finds none, and
-   * says nothing: a figure for one unit would be far too high.
-   */
-  readonly ratesForUnits?: { readonly units: number; readonly rates: readonly PublicRate[] };
-  /** All that are open and cover the product are multiplied. `covers` null: every product. 15000 = × 1.5. */
+  /** Those that cover the product. `covers` null: every product. 15000 = × 1.5. */
   readonly multipliers: readonly (Open & {
     readonly basisPoints: number;
     readonly covers: ProductChoice | null;
   })[];
-  /** What a member's tier may do to the figure of a guest: nothing, raise it, or lower it too. */
-  readonly tiers: "nothing" | "more" | "other";
+  /** Points for an order that comes to so much of what counts. */
+  readonly fixed: readonly (Open & { readonly points: number; readonly minimumMinor: number })[];
+}
+
+export interface PublicRules extends PublicTerms {
+  /** Minor units in a whole unit of the currency. */
+  readonly minorPerUnit: number;
+  /** Orders before it earn nothing. */
+  readonly from: number | null;
+  /** The part of a price that does not count as tax. 1597 = 15.97 %. Null: not known, so no figure can be told. */
+  readonly taxBasisPoints: number | null;
+  /** What else counts, and is known at checkout alone. */
+  readonly taxCounts: boolean;
+  readonly shippingCounts: boolean;
+  readonly tipsCount: boolean;
+  /** What gift cards pay counts, too. */
+  readonly giftCardsPay: boolean;
+  readonly giftCardsCount: boolean;
+  readonly rounding: ProgramDocument["orders"]["rounding"];
+  /** These products earn nothing. */
+  readonly without: ProductChoice;
+  /** Customers with one of these tags earn nothing. */
+  readonly withoutCustomerTags: readonly string[];
+  /**
+   * In place of `rates`, rates for more than one unit. A theme with blocks from before there were such rates finds none,
+   * and says nothing: a figure for one unit would be far too high.
+   */
+  readonly ratesForUnits?: { readonly units: number; readonly rates: readonly PublicRate[] };
+  /**
+   * The tiers that change what is earned, lowest first, each with what only its members get besides. Rates are for the
+   * same units.
+   */
+  readonly levels: readonly (PublicTerms & { readonly name: string; readonly basisPoints: number })[];
 }
 
 type PublicQuestion = Pick<
@@ -49,43 +70,49 @@ type PublicQuestion = Pick<
 const CHANNEL = "web";
 
 /** Null if nothing that is bought in the online store earns. */
-export function publicRules(question: PublicQuestion): PublicRules | null {
-  const { program, taxShareBasisPoints, timeZone, currencyDecimals } = question;
-  const { include, exclude } = program.orders;
+export function publicRules({
+  program,
+  taxShareBasisPoints,
+  timeZone,
+  currencyDecimals,
+}: PublicQuestion): PublicRules | null {
+  const { include, exclude, earnsFrom, rounding } = program.orders;
   const ofOrders = program.earning.filter(isOfOrders);
-  const open = ({ window }: EarningRule): Open => ({
-    from: secondsAt(window?.from, timeZone),
-    to: secondsAt(window?.to, timeZone),
-  });
-  const given = ofOrders
-    .filter(isForEverybody)
-    .map((rule) => ({ at: open(rule), gives: contributionOf(rule) }));
-  const ofMoney = given.flatMap(({ at, gives }) => (gives.type === "rate" ? [{ at, gives }] : []));
-  const { units } = sumOfRates(ofMoney.map(({ gives }) => gives));
-  const rates = ofMoney.map(({ at, gives }) => ({ hundredths: rateFor(gives, units), ...at }));
-  if (rates.length === 0 || exclude.channels.includes(CHANNEL)) return null;
+  const { units } = sumOfRates(
+    ofOrders.map(contributionOf).flatMap((gives) => (gives.type === "rate" ? [gives] : [])),
+  );
+  const { rates, multipliers, fixed } = termsOf(ofOrders.filter(isForEverybody), { timeZone, units });
+  const isNothing = rates.length === 0 && fixed.length === 0;
+  if (isNothing || exclude.channels.includes(CHANNEL)) return null;
   return {
     minorPerUnit: 10 ** currencyDecimals,
+    from: earnsFrom === null ? null : Date.parse(earnsFrom) / 1000,
     taxBasisPoints: include.tax ? 0 : taxShareBasisPoints,
+    taxCounts: include.tax,
+    shippingCounts: include.shipping,
+    tipsCount: include.tips,
+    giftCardsPay: include.paidWithGiftCard,
     giftCardsCount: include.giftCardsBought,
+    rounding,
     without: {
       tags: exclude.productTags,
       productIds: exclude.productIds,
       collectionIds: exclude.collectionIds,
     },
+    withoutCustomerTags: exclude.customerTags,
     ...(units === 1 ? { rates } : { rates: [], ratesForUnits: { units, rates } }),
-    multipliers: given.flatMap(({ at, gives }) =>
-      gives.type === "multiply"
-        ? [
-            {
-              basisPoints: gives.basisPoints,
-              covers: gives.covers === "whole_order" ? null : gives.covers,
-              ...at,
-            },
-          ]
-        : [],
-    ),
-    tiers: effectOfTiers(program, ofOrders),
+    multipliers,
+    fixed,
+    levels: program.tiers.levels
+      .map(({ id, name, multiplierBasisPoints: basisPoints }) => ({
+        name,
+        basisPoints,
+        ...termsOf(
+          ofOrders.filter(({ tierIds = [] }) => tierIds.includes(id)),
+          { timeZone, units },
+        ),
+      }))
+      .filter(changesSomething),
   };
 }
 
@@ -94,25 +121,44 @@ const isOfOrders = ({ enabled, kind }: EarningRule): boolean =>
 
 const isForEverybody = ({ tierIds = [] }: EarningRule): boolean => tierIds.length === 0;
 
+const changesSomething = ({
+  basisPoints,
+  rates,
+  multipliers,
+  fixed,
+}: PublicRules["levels"][number]): boolean =>
+  basisPoints !== BASE_MULTIPLIER_BASIS_POINTS || rates.length + multipliers.length + fixed.length > 0;
+
+/** `units`: of all rates. */
+function termsOf(
+  rules: readonly EarningRule[],
+  { timeZone, units }: { readonly timeZone: string; readonly units: number },
+): PublicTerms {
+  const rates: PublicTerms["rates"][number][] = [];
+  const multipliers: PublicTerms["multipliers"][number][] = [];
+  const fixed: PublicTerms["fixed"][number][] = [];
+  for (const rule of rules) {
+    const at = {
+      from: secondsAt(rule.window?.from, timeZone),
+      to: secondsAt(rule.window?.to, timeZone),
+    };
+    const gives = contributionOf(rule);
+    if (gives.type === "rate") rates.push({ hundredths: rateFor(gives, units), ...at });
+    if (gives.type === "fixed") fixed.push({ points: gives.points, minimumMinor: minimumOf(rule), ...at });
+    if (gives.type === "multiply") {
+      const covers = gives.covers === "whole_order" ? null : gives.covers;
+      multipliers.push({ basisPoints: gives.basisPoints, covers, ...at });
+    }
+  }
+  return { rates, multipliers, fixed };
+}
+
 function contributionOf({ kind, config }: EarningRule) {
   const found = isEarningKind(kind) ? findEarningKind(kind) : undefined;
   return found?.shape === "order"
-    ? found.contribute(config as never, { eligibleMinor: 0 })
+    ? found.contribute(config as never, { eligibleMinor: Number.MAX_SAFE_INTEGER })
     : ({ type: "nothing" } as const);
 }
 
 const secondsAt = (local: string | null | undefined, timeZone: string): number | null =>
   local ? toInstant(local, timeZone).getTime() / 1000 : null;
-
-function effectOfTiers({ tiers }: ProgramDocument, ofOrders: readonly EarningRule[]): PublicRules["tiers"] {
-  const ofTiers = ofOrders.filter((rule) => !isForEverybody(rule)).map(contributionOf);
-  const multipliers = [
-    ...tiers.levels.map((level) => level.multiplierBasisPoints),
-    ...ofTiers.flatMap((gives) => (gives.type === "multiply" ? [gives.basisPoints] : [])),
-  ];
-  if (multipliers.some((basisPoints) => basisPoints < BASE_MULTIPLIER_BASIS_POINTS)) return "other";
-  const isRaised =
-    multipliers.some((basisPoints) => basisPoints > BASE_MULTIPLIER_BASIS_POINTS) ||
-    ofTiers.some((gives) => gives.type === "rate");
-  return isRaised ? "more" : "nothing";
-}

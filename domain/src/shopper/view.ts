@@ -115,7 +115,7 @@ export const shopperWaySchema = z.strictObject({
   points: count.nullable(),
   rateBasisPoints: count.nullable(),
   units: count.nullish(),
-  /** What an order must come to, of what counts. Missing: any order, or not for orders. */
+  /** What an order must come to, of what counts; 0: any order. Missing: it is not for orders. */
   minimumMinor: count.nullish(),
   state: z.enum(["open", "done", "waiting", "paused"]),
 });

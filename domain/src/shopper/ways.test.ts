@@ -70,6 +70,11 @@ test("A member is shown the rate of their tier and what is for it, and the sign-
   ]);
 });
 
+test("The same points for each order are shown with what the order must come to", () => {
+  const ways = listWays(asked({ tierId: "gold", isMember: true }));
+  expect(ways.find(({ id }) => id === "for-gold")).toMatchObject({ points: 50, minimumMinor: 2_000 });
+});
+
 test("The newsletter is done once the member gets it", () => {
   const news = { id: "news", kind: "newsletter", enabled: true, config: { points: 50 } } as const;
   const withNews = { ...program, earning: [...program.earning, news] };

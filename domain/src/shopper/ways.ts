@@ -57,11 +57,9 @@ function toWay(rule: EarningRule, question: WaysQuestion): ShopperWay[] {
   }
 }
 
-/** Null: any order. */
-function minimumOf({ config }: EarningRule): number | null {
-  const { minimumSpendMinor: minor } = config as EarningConfig<"order_fixed">;
-  return minor > 0 ? minor : null;
-}
+/** What an order must come to for a rule that gives the same for each; 0: any order. */
+export const minimumOf = ({ config }: EarningRule): number =>
+  (config as EarningConfig<"order_fixed">).minimumSpendMinor;
 
 /** What happens once in a person's life as a customer, and has. */
 function isDone(trigger: Trigger, { isMember, isSubscribed }: WaysQuestion): boolean {

@@ -70,10 +70,11 @@ if (!customElements.get("laurel-points"))
           listen("change", ({ target }) => {
             if ((target as Element).closest(CART_FORM)) forget(this);
           });
-          listen("shopify:cart:lines-update", async ({ promise }) => {
-            await promise;
-            await drawAnew(this, section);
-          });
+          for (const part of ["lines", "discount"])
+            listen(`shopify:cart:${part}-update`, async ({ promise }) => {
+              await promise;
+              await drawAnew(this, section);
+            });
         }
       }
 

@@ -35,9 +35,9 @@ export const ASSETS_PATH = "/extension-assets";
 
 const SCHEMA = /\{%-?\s*schema\s*-?%\}([\s\S]*?)\{%-?\s*endschema\s*-?%\}/;
 
-/** Its files are read anew each time. Throws where one cannot be read. */
-export function openExtension(folder: string): Extension {
-  const engine = createEngine(folder);
+/** Its files are read anew each time, unless they are `fixed`. Throws where one cannot be read. */
+export function openExtension(folder: string, { fixed = false } = {}): Extension {
+  const engine = createEngine(folder, fixed);
   const read = (handle: string): string =>
     readFileSync(path.join(folder, "blocks", `${handle}.liquid`), "utf8");
   const blockOf = (handle: string): ExtensionBlock => {
@@ -78,9 +78,9 @@ export function openExtension(folder: string): Extension {
   };
 }
 
-export function createEngine(folder?: string): Liquid {
+export function createEngine(folder?: string, cache = false): Liquid {
   const engine = new Liquid({
-    cache: false,
+    cache,
     ownPropertyOnly: true,
     strictFilters: true,
     extname: ".liquid",

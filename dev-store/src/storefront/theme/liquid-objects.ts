@@ -1,10 +1,13 @@
 // What Liquid knows of the shop, its products and the cart. Prices are hundredths of a whole unit, in every currency.
 import { type Product, variantsOf } from "../../commerce/product.ts";
 import { variantById } from "../../commerce/find.ts";
+import type { DiscountApplication } from "../../commerce/order.ts";
+import type { PricedLine } from "../../commerce/price-cart.ts";
 import { decimalsOf } from "../../money.ts";
 import { metafieldsForLiquid } from "../../shops/app-metafields.ts";
 import type { Shop } from "../../shops/shop.ts";
 import { pathOf } from "../layout.ts";
+import { priceSession } from "../priced-session.ts";
 import type { Session } from "../session.ts";
 
 export interface ThemePage {
@@ -18,6 +21,8 @@ export interface ThemePage {
   locale?: string;
   /** In the theme editor. */
   isDesign?: boolean;
+  /** When codes must work; now unless given. */
+  now?: Date;
 }
 
 export function liquidObjects({
@@ -26,34 +31,62 @@ export function liquidObjects({
   template,
   locale = "en",
   isDesign = false,
+  now = new Date(),
 }: ThemePage): object {
   const { customer } = session;
   return {
     shop: { name: shop.name, permanent_domain: shop.domain, currency: shop.currencyCode },
-    customer: customer && { id: customer.id, first_name: customer.firstName, email: customer.email },
+    customer: customer && {
+      id: customer.id,
+      first_name: customer.firstName,
+      email: customer.email,
+      tags: customer.tags,
+    },
     routes: { root_url: pathOf(shop) },
     request: { locale: { iso_code: locale, primary: true }, design_mode: isDesign, page_type: template },
     template: { name: template },
-    cart: liquidCart(shop, session),
+    cart: liquidCart(shop, session, now),
     app: { metafields: metafieldsForLiquid(shop) },
   };
 }
 
-function liquidCart(shop: Shop, session: Session) {
-  const items = [...session.cart].flatMap(([variantId, quantity]) => {
-    const found = variantById(shop, variantId);
-    if (found === null) return [];
-    const product = liquidProduct(shop, found.product, variantId);
-    const price = hundredths(shop, found.variant.priceMinor);
-    return [{ id: variantId, product, variant_id: variantId, quantity, final_line_price: price * quantity }];
-  });
+/** A discount of products is in their lines, one of the whole order in the total alone. */
+function liquidCart(shop: Shop, session: Session, now: Date) {
+  const { cart } = priceSession(shop, session, now);
+  const taken = (line: PricedLine, isOfLine: boolean): number =>
+    line.allocations
+      .filter(({ applicationIndex }) => isOfProducts(cart?.applications[applicationIndex]) === isOfLine)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const price = (minor: number): number => hundredths(shop, minor);
+  const sum = (minors: readonly number[]): number => price(minors.reduce((total, minor) => total + minor, 0));
+  const lines = cart?.lines ?? [];
+  const fullMinor = (line: PricedLine): number => line.unitPriceMinor * line.quantity;
+  const lineMinor = (line: PricedLine): number => fullMinor(line) - taken(line, true);
+  const totalMinor = (line: PricedLine): number => lineMinor(line) - taken(line, false);
   return {
     currency: { iso_code: session.currencyCode ?? shop.currencyCode },
-    items,
-    item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total_price: items.reduce((sum, item) => sum + item.final_line_price, 0),
+    items: lines.flatMap((line) => {
+      const found = line.variantId === null ? null : variantById(shop, line.variantId);
+      if (found === null) return [];
+      return {
+        id: line.variantId,
+        product: liquidProduct(shop, found.product, found.variant.id),
+        variant_id: line.variantId,
+        quantity: line.quantity,
+        final_line_price: price(lineMinor(line)),
+      };
+    }),
+    item_count: lines.reduce((count, { quantity }) => count + quantity, 0),
+    items_subtotal_price: sum(lines.map(lineMinor)),
+    total_price: sum(lines.map(totalMinor)),
+    total_discount: sum(lines.map((line) => fullMinor(line) - totalMinor(line))),
+    requires_shipping: lines.some(({ requiresShipping }) => requiresShipping),
+    taxes_included: shop.taxesIncluded,
   };
 }
+
+const isOfProducts = (applied?: DiscountApplication): boolean =>
+  applied?.targetSelection === "entitled" || applied?.allocationMethod === "each";
 
 export type LiquidProduct = ReturnType<typeof liquidProduct>;
 

@@ -15,7 +15,7 @@ import { describe, expect, test } from "vitest";
 import { themeWords } from "./theme-words.ts";
 
 const folder = fileURLToPath(new URL("../../../../../extension", import.meta.url));
-const extension = openExtension(folder);
+const extension = openExtension(folder, { fixed: true });
 const timeZone = "Europe/Berlin";
 
 interface Case {
@@ -79,6 +79,8 @@ function pageOf(about: Case): ThemePage & { product: NonNullable<ThemePage["prod
     domain: "fern.myshopify.com",
     name: "Fern",
     currencyCode: currency,
+    taxRateBasisPoints: 0,
+    shippingMinor: null,
     products: new Map([[7, product]]),
     collections: new Map(),
     installation: {
@@ -90,7 +92,7 @@ function pageOf(about: Case): ThemePage & { product: NonNullable<ThemePage["prod
   } as unknown as Shop;
   const session = {
     cart: new Map([[first!.id, about.quantity ?? 1]]),
-    customer: about.isSignedIn ? ({ id: 9 } as never) : null,
+    customer: about.isSignedIn ? ({ id: 9, tags: ["staff"] } as never) : null,
     discountCode: null,
     currencyCode: about.shownIn ?? null,
   };
@@ -234,8 +236,8 @@ describe("The words", () => {
   });
 
   test("say about where the tax is assumed", () => {
-    expect(sentence(tea({}, { taxShare: 1_597 }))).toBe("Earn about 285 points with this");
-    expect(inCart(tea({}, { taxShare: 1_597 }))).toBe("Earn about 285 points with this order");
+    expect(sentence(tea({}, { taxShare: 1_597 }))).toBe("Earn about 285 points with this (before tax)");
+    expect(inCart(tea({}, { taxShare: 1_597 }))).toBe("Earn about 285 points with this order (before tax)");
   });
 
   test("are none where the page shows another currency than the shop's", () => {
@@ -261,14 +263,43 @@ describe("The words", () => {
     expect(sentence(tea(counted, { taxShare: null }))).toBe("Earn 340 points with this");
   });
 
-  test("say at least to a signed-in shopper whose tier may earn more", () => {
-    const levels = [{ id: "gold", name: "Gold", threshold: 1, multiplierBasisPoints: 15_000 }];
-    const gold = { tiers: { levels } };
-    expect(sentence(tea(gold, { isSignedIn: true }))).toBe("Earn at least 340 points with this");
-    expect(sentence(tea(gold))).toBe("Earn 340 points with this");
+  test("tell a signed-in shopper what each tier earns", () => {
+    const level = (name: string, threshold: number, multiplierBasisPoints: number) => ({
+      id: `level-${threshold}`,
+      name,
+      threshold,
+      multiplierBasisPoints,
+    });
+    const levels = [level("Silver", 1, 12_500), level("Steel", 2, 10_000), level("Gold", 3, 150_000)];
+    const tiers = { tiers: { levels } };
+    expect(sentence(tea(tiers, { isSignedIn: true }))).toBe(
+      "Earn at least 340 points with this · Silver 425 · Gold 5,100",
+    );
+    expect(sentence(tea(tiers))).toBe("Earn 340 points with this");
     expect(sentence(tea({}, { isSignedIn: true }))).toBe("Earn 340 points with this");
-    const lower = { tiers: { levels: [{ ...levels[0], multiplierBasisPoints: 5_000 }] } };
-    expect(sentence(tea(lower, { isSignedIn: true }))).toBe("Earn about 340 points with this");
+    const lower = { tiers: { levels: [level("<b>Start", 1, 5_000)] } };
+    expect(sentence(tea(lower, { isSignedIn: true }))).toBe(
+      "Earn about 340 points with this · &lt;b&gt;Start 170",
+    );
+  });
+
+  test("promise nobody what only members of a tier get", () => {
+    const levels = [{ id: "gold", name: "Gold", threshold: 1, multiplierBasisPoints: 10_000 }];
+    const more = rule("campaign", { multiplierBasisPoints: 20_000 }, { tierIds: ["gold"] });
+    const program = { earning: [spendRule(1_000), more], tiers: { levels } };
+    expect(sentence(tea(program))).toBe("Earn 340 points with this");
+    expect(sentence(tea(program, { isSignedIn: true }))).toBe(
+      "Earn at least 340 points with this · Gold 680",
+    );
+  });
+
+  test("are none before the program begins, and for customers who take no part", () => {
+    const from = new Date(Date.now() + 86_400_000).toISOString();
+    expect(sentence(tea({ orders: { earnsFrom: from } }))).toBe("");
+    expect(inCart(tea({ orders: { earnsFrom: from } }))).toBe("");
+    const staff = { orders: { exclude: { customerTags: ["staff"] } } };
+    expect(inCart(tea(staff, { isSignedIn: true }))).toBe("");
+    expect(sentence(tea(staff))).toBe("Earn 340 points with this");
   });
 
   test("lead a signed-in shopper from the cart to the rewards", () => {
