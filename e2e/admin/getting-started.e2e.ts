@@ -39,7 +39,7 @@ for (const { way, width, handOf, look } of [
     await expect(bar).toBeHidden();
 
     await comeBack("One of five done");
-    await expect(link("5 points for each €1")).toBeVisible();
+    await expect(link("5 points for each €1 before tax")).toBeVisible();
     await hand.press(link("Add a reward"));
     await hand.press(link("Use this").first());
     await hand.press(button("Activate"));
