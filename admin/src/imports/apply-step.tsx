@@ -24,7 +24,7 @@ export function ApplyStep({ facts }: ApplyStepProps) {
   const [isUndoing, setUndoing] = useState(false);
   return (
     <>
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       {facts.progress.failedRows > 0 && facts.state !== "UNDONE" && <FailedPart facts={facts} />}
       <Card title={titles[facts.state]} note={notes[facts.state]}>
         <ProgressBar facts={facts} />

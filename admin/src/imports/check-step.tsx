@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
-import { type ProgramDocument, worthMinor } from "../program/program.ts";
+import { countPoints, type ProgramDocument, worthMinor } from "../program/program.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Figure, Figures } from "../ui/data/facts.tsx";
+import { counted } from "../ui/format/counted.ts";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Progress, TimeLeft } from "../ui/page/progress.tsx";
 import { BadLines, LeftOutCells } from "./bad-lines.tsx";
@@ -19,7 +20,7 @@ import { PassedOver } from "./passed-over.tsx";
 
 interface CheckStepProps {
   readonly facts: ImportFacts;
-  readonly program: Pick<ProgramDocument, "pointValueHundredths">;
+  readonly program: Pick<ProgramDocument, "pointValueHundredths" | "pointsName" | "expiry">;
   readonly onMatchAgain: () => void;
   readonly onDiscarded: () => void;
 }
@@ -62,6 +63,27 @@ function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;
 }
 
+/** An expiry date that can’t be read is left out. Without this, nobody would notice that the points stay for ever. */
+function Undated({ facts: { undated }, program }: Pick<CheckStepProps, "facts" | "program">) {
+  const formats = useFormats();
+  if (undated.points === 0) return null;
+  const points = countPoints(undated.points, program, formats);
+  const [line, date] = undated.lines === 1 ? ["this line", "date"] : ["these lines", "dates"];
+  return (
+    <Banner
+      tone="warning"
+      title={
+        program.expiry.policy === "never"
+          ? `${points} on ${counted(undated.lines, "line", formats)} will never expire`
+          : `${points} on ${counted(undated.lines, "line", formats)} will expire by your program’s settings alone`
+      }
+    >
+      The expiry {date} on {line} can’t be read, so {undated.lines === 1 ? "it is" : "they are"} left out. If
+      that is wrong, correct your file and import it again.
+    </Banner>
+  );
+}
+
 interface CheckedProps extends CheckStepProps {
   /** They stay while the file is checked again, which is what a refusal may lead to. */
   readonly refusals: Refusals;
@@ -101,6 +123,7 @@ function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarde
       <RefusalBanner refusals={refusals} title="Not given" />
       <FoundInFile facts={facts} />
       <PassedOver headers={facts.passedOver} />
+      <Undated facts={facts} program={program} />
       <Card
         title="Check the totals"
         note="Compare them with your other program. No points have been given yet."
@@ -144,16 +167,15 @@ function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarde
             </Button>
           }
         >
-          The file has {formats.number(points + pending)} points, worth {worth}. Compare the two before you
-          continue.
+          The file has {countPoints(points + pending, program, formats)}, worth {worth}. Compare the two
+          before you continue.
         </Banner>
       )}
       <div className={css.actions}>
         <DiscardImport id={facts.id} onDiscarded={onDiscarded} />
         <Button onClick={onMatchAgain}>Change the columns</Button>
         <Button kind="primary" isBusy={fetching} disabled={people === 0} onClick={handleGive}>
-          Give {formats.number(points + pending)} points to {formats.number(people)}{" "}
-          {people === 1 ? "customer" : "customers"}
+          Give {countPoints(points + pending, program, formats)} to {counted(people, "customer", formats)}
         </Button>
       </div>
     </>

@@ -85,12 +85,13 @@ const titles: Readonly<Record<About, (head: string) => string>> = {
   repeats: () => "Lines imported before",
 };
 
-/** With the first line as the example. */
+/** With the first line that can be read like this as the example. */
 function labelOf({ about, lines }: ImportQuestion, choice: Answer["choice"], formats: Formats): string {
-  const [first] = lines;
-  const means = first?.meanings.find((one) => one.choice === choice)?.means ?? null;
-  if (!first || means === null) return words[choice];
-  return `${first.cell} is ${show(about, means, formats)}`;
+  const examples = lines.flatMap(({ cell, meanings }) => {
+    const means = meanings.find((one) => one.choice === choice)?.means ?? null;
+    return means === null ? [] : [`${cell} is ${show(about, means, formats)}`];
+  });
+  return [words[choice], ...examples.slice(0, 1)].join(": ");
 }
 
 const words: Readonly<Record<Answer["choice"], string>> = {

@@ -36,7 +36,7 @@ export function FoundInFile({ facts }: FoundInFileProps) {
   );
   return (
     <>
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not checked" />
       <CustomerIds facts={facts} button={button} />
       <Repeats facts={facts} button={button} />
     </>

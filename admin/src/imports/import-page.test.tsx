@@ -75,6 +75,32 @@ describe("the upload", () => {
     expect(await screen.findByText(/too slow, or stopped.*Nothing was kept/)).toBeTruthy();
   });
 
+  test.each([
+    ["too_many_imports", 409, "Ten files are already waiting: import or discard one first."],
+    ["transfer_under_way", 429, "This shop already has an upload or download under way: wait for it."],
+    [
+      "too_many_transfers",
+      429,
+      "Too many files are being uploaded or downloaded right now: try again in a minute.",
+    ],
+    ["unavailable", 503, "The service is not available right now: try again."],
+    ["missing_scope", 403, "This credential does not have the scope that is needed."],
+  ])("that is refused as %s says why, in the server's words", async (code, status, message) => {
+    vi.stubGlobal("fetch", async () => Response.json({ code, message, requestId: "r1" }, { status }));
+    openStart();
+    choose();
+    expect(await screen.findByText("The file was refused")).toBeTruthy();
+    expect(screen.getByText(`${message} Nothing was kept.`)).toBeTruthy();
+  });
+
+  test("that failed on the server’s side says where the reason is", async () => {
+    const failure = { code: "internal_error", message: "Something went wrong on our side." };
+    vi.stubGlobal("fetch", async () => Response.json(failure, { status: 500 }));
+    openStart();
+    choose();
+    expect(await screen.findByText(/the server’s log says why/)).toBeTruthy();
+  });
+
   test("that got no answer says so", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     openStart();
@@ -111,6 +137,12 @@ describe("the columns", () => {
         answers: [],
       }),
     );
+  });
+
+  test("of which none was recognized are said to be so", async () => {
+    open({ ...uploaded, columns: uploaded.columns.map((column) => ({ ...column, meaning: "ignore" })) });
+    expect(await screen.findByText("No column name was recognized. Say what each column is.")).toBeTruthy();
+    expect(screen.queryByText(/Matched by column name/)).toBeNull();
   });
 
   test("are named below titles, and the page says so", async () => {
@@ -216,6 +248,14 @@ describe("the dry run", () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Give 54,600 points to 1,190 customers" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
+  });
+
+  test("says one point, one customer, and the program's own name for points", async () => {
+    const pointsName = { one: "leaf", other: "leaves" };
+    const document = { ...program.document, pointsName };
+    const one = { ...checked, goodRows: 1, goodPoints: 1, goodPending: 0, zeroRows: 0 };
+    open(one, { program: { ...program, document } });
+    expect(await screen.findByRole("button", { name: "Give 1 leaf to 1 customer" })).toBeTruthy();
   });
 
   test("leads back to the columns", async () => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connection } from "../testing/render-page.tsx";
-import { checked, open, uploaded } from "../testing/import-samples.tsx";
+import { checked, open, program, uploaded } from "../testing/import-samples.tsx";
 
 afterEach(() => {
   cleanup();
@@ -47,7 +47,11 @@ describe("what a file leaves open", () => {
       within(field)
         .getAllByRole("option")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Choose…", "03/04/1990 is 4 Mar 1990", "03/04/1990 is 3 Apr 1990"]);
+    ).toEqual([
+      "Choose…",
+      "The month comes first: 03/04/1990 is 4 Mar 1990",
+      "The day comes first: 03/04/1990 is 3 Apr 1990",
+    ]);
     expect(screen.getByText("Line 2: ann@example.com, 120, 03/04/1990")).toBeTruthy();
     fireEvent.change(field, { target: { value: "day_first" } });
     expect(
@@ -72,6 +76,61 @@ describe("what a file leaves open", () => {
     await screen.findByRole("combobox", { name: "Dates in “Birthday”" });
     fireEvent.click(screen.getByRole("button", { name: "Check the file" }));
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  test("is counted, of all that has no answer yet, and nothing is said of saving", async () => {
+    const numbers = {
+      about: "numbers",
+      column: null,
+      head: null,
+      choices: ["point_decimal", "comma_decimal"],
+      answer: null,
+      isOpen: true,
+      lines: [
+        {
+          line: 2,
+          cell: "1,00",
+          cells: ["ann@example.com", "1,00"],
+          meanings: [
+            { choice: "point_decimal", means: null },
+            { choice: "comma_decimal", means: "1" },
+          ],
+        },
+        {
+          line: 3,
+          cell: "1.50",
+          cells: ["bo@example.com", "1.50"],
+          meanings: [
+            { choice: "point_decimal", means: "1.5" },
+            { choice: "comma_decimal", means: null },
+          ],
+        },
+      ],
+    };
+    const message = "Say how points are written in this file. Say how the dates in “Birthday” are written.";
+    open(
+      { ...withBirthdays, questions: [numbers, dates] },
+      {
+        importMatch: {
+          import: null,
+          userErrors: [{ code: "invalid_input", field: ["answers"], message }],
+        },
+      },
+    );
+    const field = await screen.findByRole("combobox", { name: "How points are written" });
+    expect(
+      within(field)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Choose…",
+      "A point is before decimals: 1.50 is 1.5",
+      "A comma is before decimals: 1,00 is 1",
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "Check the file" }));
+    expect(await screen.findByText("Not checked: 2 questions still open")).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.queryByText(/Not saved/)).toBeNull();
   });
 
   test("is not answered for a column that is no date anymore", async () => {
@@ -120,6 +179,28 @@ describe("the dry run", () => {
         answers: [{ about: "customer_ids", column: null, choice: "use" }],
       }),
     );
+  });
+
+  test.each([
+    ["never", "1,250 leaves on 2 lines will never expire"],
+    ["per_lot", "1,250 leaves on 2 lines will expire by your program’s settings alone"],
+  ])(
+    "says what becomes of points whose expiry date can’t be read, where points expire %s",
+    async (policy, title) => {
+      const pointsName = { one: "leaf", other: "leaves" };
+      const document = { ...program.document, pointsName, expiry: { policy } };
+      open({ ...checked, undated: { lines: 2, points: 1250 } }, { program: { version: 3, document } });
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(
+        screen.getByText(/^The expiry dates on these lines can’t be read, so they are left out/),
+      ).toBeTruthy();
+    },
+  );
+
+  test("says nothing of expiry where every date can be read", async () => {
+    open(checked);
+    await screen.findByText("Check the totals");
+    expect(screen.queryByText(/will never expire/)).toBeNull();
   });
 
   test("lists the cells that are left out, and downloads them", async () => {

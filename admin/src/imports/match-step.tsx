@@ -2,11 +2,12 @@ import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
-import { Banner } from "../ui/page/banner.tsx";
+import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../api/user-errors.ts";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { SelectField, SwitchField } from "../ui/forms/fields.tsx";
+import { counted } from "../ui/format/counted.ts";
+import { useFormats } from "../ui/format/formats.tsx";
 import { type Answer, answersTo, withAnswer } from "./answers.ts";
 import { DiscardImport } from "./discard-import.tsx";
 import { FileQuestions } from "./file-questions.tsx";
@@ -26,6 +27,7 @@ const context = { additionalTypenames: ["Import"] };
 
 /** What each column means and how its cells are written: guessed, and corrected by the merchant. */
 export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
+  const formats = useFormats();
   const [chosen, setChosen] = useState<readonly Meaning[]>(facts.columns.map(({ meaning }) => meaning));
   const [answers, setAnswers] = useState<readonly Answer[]>(facts.answers);
   const [createsCustomers, setCreates] = useState(facts.createsCustomers);
@@ -40,6 +42,7 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
   });
   // While other columns or answers are on their way, the page shows what it knows.
   const questions = data?.import?.questions ?? [];
+  const openCount = questions.filter(({ answer }) => answer === null).length;
 
   const handleCheck = async () => {
     const variables = {
@@ -49,16 +52,20 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
       answers: answersTo(questions, { columns, answers }),
     };
     const { data: answered, error: failure } = await match(variables);
-    const answer = toRefusals({ error: failure, userErrors: answered?.importMatch.userErrors });
+    const answer = toPlainRefusals({ error: failure, userErrors: answered?.importMatch.userErrors });
     setRefusals(answer);
     if (!isRefused(answer)) onMatched();
   };
   return (
     <>
-      <RefusalBanner refusals={refusals} />
-      {Object.values(refusals.fields).map((words) => (
-        <Banner key={words} tone="error" title={words} />
-      ))}
+      <RefusalBanner
+        refusals={refusals}
+        title={
+          openCount === 0
+            ? "Not checked"
+            : `Not checked: ${counted(openCount, "question", formats)} still open`
+        }
+      />
       <Card title="Columns" note={noteOf(facts)}>
         <ul className={css.columns}>
           {columns.map((column, index) => (
@@ -116,9 +123,13 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
   );
 }
 
-function noteOf({ headLine, encoding }: ImportFacts): string {
+function noteOf({ state, columns, headLine, encoding }: ImportFacts): string {
+  const isKnown = state !== "UPLOADED" || columns.some(({ meaning }) => meaning !== "ignore");
+  const matched = isKnown
+    ? "Matched by column name. Change any that are wrong."
+    : "No column name was recognized. Say what each column is.";
   const above = headLine > 1 ? ` Line ${headLine} names them; what is above it isn’t imported.` : "";
   const letters =
     encoding === "windows-1252" ? " The file isn’t in UTF-8: check that names with accents are right." : "";
-  return `Matched by column name. Change any that are wrong.${above}${letters}`;
+  return `${matched}${above}${letters}`;
 }

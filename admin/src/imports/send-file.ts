@@ -5,6 +5,8 @@ export type Sent = { readonly id: string } | { readonly title: string; readonly 
 
 interface Refusal {
   readonly code?: string;
+  /** What the server says to people. */
+  readonly message?: string;
   readonly reason?: string;
   readonly line?: number;
   readonly rowsMax?: number;
@@ -35,7 +37,7 @@ export async function sendFile(file: File, { fetch }: Pick<Session, "fetch">): P
   }
 }
 
-function explain({ code, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Sent, { id: string }> {
+function explain({ code, message, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Sent, { id: string }> {
   if (code === "invalid_csv") {
     return {
       title: line === undefined ? "This file can’t be read" : `This file can’t be read: line ${line}`,
@@ -58,6 +60,9 @@ function explain({ code, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Se
       words: "It was too slow, or stopped. Nothing was kept. Check your connection and try again.",
     };
   }
+  // Of its own faults the server says nothing that helps here.
+  if (message !== undefined && code !== "internal_error")
+    return { title: "The file was refused", words: `${message} Nothing was kept.` };
   return {
     title: "The file was refused",
     words: "Nothing was kept. Try again. If it keeps failing, the server’s log says why.",

@@ -40,7 +40,7 @@ export function UndoImport({ facts, onClose }: UndoImportProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not undone" />
       <p>
         {points} points are taken back from {formats.number(appliedRows)}{" "}
         {appliedRows === 1 ? "customer" : "customers"}, with one new entry each. Customers who have already

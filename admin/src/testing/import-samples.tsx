@@ -47,6 +47,7 @@ export const uploaded = {
   problems: connection([]),
   leftOutCounts: [],
   leftOut: connection([]),
+  undated: { lines: 0, points: 0 },
 };
 
 export const checked = {
@@ -81,7 +82,14 @@ export const checked = {
   },
 };
 
-export const program = { version: 3, document: { pointValueHundredths: 100 } };
+export const program = {
+  version: 3,
+  document: {
+    pointValueHundredths: 100,
+    pointsName: { one: "point", other: "points" },
+    expiry: { policy: "never" },
+  },
+};
 
 export const open = (facts: object | null, answers: object = {}) =>
   renderPage({

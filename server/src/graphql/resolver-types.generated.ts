@@ -2396,6 +2396,11 @@ export type Import = {
   /** Cells that are left out of good lines because they cannot be read, such as birthdays. The lines' points count. */
   readonly leftOut: ImportProblemConnection;
   readonly leftOutCounts: ReadonlyArray<ImportProblemCount>;
+  /**
+   * Available points of good lines whose expiry date is left out because it cannot be read, or is too far away. They have
+   * no date of their own. Zero until the lines are checked.
+   */
+  readonly undated: ImportUndated;
 };
 
 
@@ -2421,6 +2426,12 @@ export type ImportLeftOutArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ImportUndated = {
+  readonly __typename?: 'ImportUndated';
+  readonly lines: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
 };
 
 export type ImportCustomerIds = {
@@ -3741,6 +3752,7 @@ export type ResolversTypes = {
   ReferralLinkPayload: ResolverTypeWrapper<ReferralLinkPayload>;
   ReferralClaimPayload: ResolverTypeWrapper<ReferralClaimPayload>;
   Import: ResolverTypeWrapper<ImportNode>;
+  ImportUndated: ResolverTypeWrapper<ImportUndated>;
   ImportCustomerIds: ResolverTypeWrapper<ImportCustomerIds>;
   ImportQuestionAbout: ImportQuestionAbout;
   ImportChoice: ImportChoice;
@@ -3977,6 +3989,7 @@ export type ResolversParentTypes = {
   ReferralLinkPayload: ReferralLinkPayload;
   ReferralClaimPayload: ReferralClaimPayload;
   Import: ImportNode;
+  ImportUndated: ImportUndated;
   ImportCustomerIds: ImportCustomerIds;
   ImportQuestion: ImportQuestion;
   ImportQuestionLine: ImportQuestionLine;
@@ -5030,6 +5043,12 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
   appliedBefore?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   leftOut?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportLeftOutArgs>>;
   leftOutCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
+  undated?: Resolver<ResolversTypes['ImportUndated'], ParentType, ContextType>;
+};
+
+export type ImportUndatedResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportUndated'] = ResolversParentTypes['ImportUndated']> = {
+  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
 export type ImportCustomerIdsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportCustomerIds'] = ResolversParentTypes['ImportCustomerIds']> = {
@@ -5760,6 +5779,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ReferralLinkPayload?: ReferralLinkPayloadResolvers<ContextType>;
   ReferralClaimPayload?: ReferralClaimPayloadResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
+  ImportUndated?: ImportUndatedResolvers<ContextType>;
   ImportCustomerIds?: ImportCustomerIdsResolvers<ContextType>;
   ImportQuestion?: ImportQuestionResolvers<ContextType>;
   ImportQuestionLine?: ImportQuestionLineResolvers<ContextType>;

@@ -17,6 +17,7 @@ const plurals = {
   person: "people",
   point: "points",
   product: "products",
+  question: "questions",
   redemption: "redemptions",
   text: "texts",
   time: "times",

@@ -28,8 +28,8 @@ type Shop = Pick<FormatSettings, "locale">;
 /** What decides how amounts of money are typed. */
 export type ShopMoney = Pick<FormatSettings, "locale" | "currencyCode">;
 
-/** Digits, or groups of three with one kind of separator. */
-const GROUPED = /^\d{1,3}(?:([ ,.'’_\u00a0\u202f])\d{3}(?:\1\d{3})*)?$/;
+/** Digits, or groups of three with one kind of separator. No group begins a number with 0: “0.500” is a half. */
+const GROUPED = /^[1-9]\d{0,2}(?:([ ,.'’_\u00a0\u202f])\d{3}(?:\1\d{3})*)?$/;
 
 /**
  * For a whole number, "1,000", "1.000" and "1 000" are a thousand. Where decimals are possible, one separator before

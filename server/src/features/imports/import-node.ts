@@ -10,7 +10,13 @@ import {
   type PageAsked,
 } from "../../graphql/connection.ts";
 import { countChunks, findCellsOfLines, type ChunkCountsRow } from "./chunks.sql.ts";
-import { countLeftOut, listLeftOut, listLeftOutBefore, type LeftOutRow } from "./problems/left-out.sql.ts";
+import {
+  countLeftOut,
+  listLeftOut,
+  listLeftOutBefore,
+  sumLeftOut,
+  type LeftOutRow,
+} from "./problems/left-out.sql.ts";
 import { passedOverMeanings, type ColumnMeaning } from "./read/columns.ts";
 import {
   choicesOf,
@@ -211,6 +217,16 @@ export async function listLeftOutCells(
 export async function listLeftOutCounts(tx: Tx, importId: string): Promise<readonly ProblemCount[]> {
   const rows = await tx.run(countLeftOut, [tx.shopId, importId]);
   return rows.map(({ code, count }) => ({ code, message: problemMessages[code], count }));
+}
+
+/** Points whose expiry date is left out: they count, and no date of the file takes them. */
+export async function sumUndated(
+  tx: Tx,
+  { row }: ImportNode,
+): Promise<{ readonly lines: number; readonly points: number }> {
+  const column = row.columns.indexOf("expires_at");
+  const [sums] = column < 0 ? [] : await tx.run(sumLeftOut, [tx.shopId, row.id, column]);
+  return sums ?? { lines: 0, points: 0 };
 }
 
 const toNode = (row: ImportRow): ImportNode => ({

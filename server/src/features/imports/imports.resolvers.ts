@@ -12,6 +12,7 @@ import {
   listProblems,
   listQuestions,
   loadProgress,
+  sumUndated,
 } from "./import-node.ts";
 import type { Answer } from "./read/questions.ts";
 import type { ImportKey } from "./receive-file.ts";
@@ -62,6 +63,7 @@ export const importsResolvers = {
       return read((tx) => listLeftOutCells(tx, node, page));
     },
     leftOutCounts: ({ id }, _, { read }) => read((tx) => listLeftOutCounts(tx, id)),
+    undated: (node, _, { read }) => read((tx) => sumUndated(tx, node)),
     questions: (node, { columns, answers }, { read }) =>
       read((tx) =>
         listQuestions(tx, node, {

@@ -108,6 +108,18 @@ describe("a file from another program gives all its points", () => {
       {},
     ],
     [
+      "in Italian",
+      "Indirizzo e-mail;Saldo punti;Data di nascita (GG/MM/AAAA);Scadenza;Livello\nann.lee@example.com;1.250;04/03/1990;14 marzo 2037;\nbo.ray@example.com;40;-;mai;\n",
+      1_290,
+      {},
+    ],
+    [
+      "in Italian, in other words",
+      "E-mail,Punti disponibili,Compleanno,Data di scadenza\nann.lee@example.com,500,14/03,\n",
+      500,
+      {},
+    ],
+    [
       "with birthdays of which one has a short year",
       "Email,Points,Birthday\nann.lee@example.com,500,03/14/90\nbo.ray@example.com,40,12/31/1991\n",
       540,
@@ -118,7 +130,31 @@ describe("a file from another program gives all its points", () => {
   });
 });
 
+test("points whose expiry date cannot be read are summed, since no date takes them", async () => {
+  const id = await imports.checked(
+    "Email,Points,Expiry date\nann.lee@example.com,500,2037-02-30\nbo.ray@example.com,40,soon\ncy.fox@example.com,7,2037-12-31\nann.lee@example.com,9,soon\n",
+  );
+  const { data } = await api.ask(`{ import(id: "${id}") { goodPoints undated { lines points } } }`);
+  expect(data.import).toEqual({ goodPoints: 547, undated: { lines: 2, points: 540 } });
+  await discard(id);
+});
+
 describe("what the file leaves open is asked once", () => {
+  test("and a file with two open questions is told both", async () => {
+    const { id } = await imports.upload(
+      "Email,Points,Birthday\nann.lee@example.com,1.250,03/04/1990\nbo.ray@example.com,90,\n",
+    );
+    const { userErrors } = await imports.step("importMatch", id, ", columns: [email, points, birthday]");
+    expect(userErrors).toEqual([
+      {
+        code: "invalid_input",
+        field: ["answers"],
+        message: "Say how points are written in this file. Say how the dates in “Birthday” are written.",
+      },
+    ]);
+    await discard(id);
+  });
+
   const unclear =
     "Email,Points\nann.lee@example.com,1.250\nbo.ray@example.com,90\ncy.fox@example.com,2.000\n";
 

@@ -29,6 +29,16 @@ export const listLeftOutBefore = statement<LeftOutRow>(
    ORDER BY line DESC, column_index DESC LIMIT $5`,
 );
 
+/** Points of good lines whose cell in this column is left out. */
+export const sumLeftOut = statement<{ lines: number; points: number }>(
+  "import_left_out_sum",
+  `SELECT count(*) AS lines, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points
+     FROM (${cellsOf("")}) AS cell
+     JOIN (SELECT unnest(lines) AS line, unnest(points) AS points FROM import_chunks
+            WHERE shop_id = $1 AND import_id = $2 AND left_lines IS NOT NULL) AS good USING (line)
+    WHERE column_index = $3 AND points > 0`,
+);
+
 export const countLeftOut = statement<{ code: ProblemCode; count: number }>(
   "import_left_out_count",
   `SELECT code, count(*) AS count FROM (${cellsOf("")}) AS every GROUP BY code ORDER BY count(*) DESC, code`,

@@ -21,7 +21,7 @@ export const problemMessages = {
   thousands_separator: "Write the points without separators: 1200, not 1,200.",
   other_separator: "The signs in this number mean something else in the rest of the file.",
   scientific_number:
-    "Your spreadsheet has shortened this number, and lost its last digits. Show the column as numbers, and save it again.",
+    "A spreadsheet writes long numbers like this, and may have lost their last digits. Show the column as numbers, and save it again.",
   decimal_points: "Points are whole numbers, and this one has decimals.",
   negative_points: "Points below zero cannot be imported.",
   not_a_number: "The points are not a number.",

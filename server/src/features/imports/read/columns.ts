@@ -32,9 +32,9 @@ export function countKnownHeads(cells: readonly string[]): number {
   return namesOf.filter(([, names]) => names.some((name) => keys.has(name))).length;
 }
 
-/** As in MM/DD/YYYY, TT.MM.JJJJ and JJ/MM/AAAA. */
+/** As in MM/DD/YYYY, TT.MM.JJJJ, JJ/MM/AAAA and GG/MM/AAAA. */
 const dateForm =
-  /(?<![a-z])(?:mm?|dd?|tt?|jj?)(?:[-/. ](?:mm?|dd?|yy(?:yy)?|jj(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
+  /(?<![a-z])(?:mm?|dd?|tt?|jj?|gg?)(?:[-/. ](?:mm?|dd?|yy(?:yy)?|jj(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
 
 /** Without accents, signs, what is in brackets, and how a date is written: “Birthday MM/DD” is a birthday. */
 const toKey = (header: string): string =>

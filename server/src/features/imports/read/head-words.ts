@@ -1,5 +1,5 @@
 // The names that programs and people give to columns, without spaces, signs and accents: in English as the exports of
-// loyalty programs have them, then in German, French and Spanish. The more exact names come first.
+// loyalty programs have them, then in German, French, Spanish and Italian. The more exact names come first.
 
 export const headWords = {
   customer_id: [
@@ -39,6 +39,11 @@ export const headWords = {
     "correo",
     "direcciondecorreoelectronico",
     "direcciondecorreo",
+    "indirizzoemail",
+    "indirizzodiemail",
+    "indirizzomail",
+    "postaelettronica",
+    "indirizzodipostaelettronica",
   ],
   points: [
     "pointsbalance",
@@ -85,6 +90,13 @@ export const headWords = {
     "puntosactuales",
     "puntosdefidelidad",
     "puntos",
+    "saldopunti",
+    "saldodeipunti",
+    "puntidisponibili",
+    "puntiattuali",
+    "puntiresidui",
+    "puntifedelta",
+    "punti",
   ],
   pending: [
     "pendingpoints",
@@ -95,6 +107,8 @@ export const headWords = {
     "vorgemerktepunkte",
     "pointsenattente",
     "puntospendientes",
+    "puntiinattesa",
+    "puntiinsospeso",
   ],
   lifetime: [
     "lifetimepoints",
@@ -116,6 +130,10 @@ export const headWords = {
     "puntosganados",
     "puntosacumulados",
     "puntostotales",
+    "puntiguadagnati",
+    "puntiaccumulati",
+    "puntitotali",
+    "totalepunti",
   ],
   expires_at: [
     "pointsexpireat",
@@ -145,6 +163,12 @@ export const headWords = {
     "fechadeexpiracion",
     "caducidad",
     "vencimiento",
+    "datadiscadenza",
+    "datascadenza",
+    "scadenzapunti",
+    "scadenza",
+    "scadeil",
+    "validofinoal",
   ],
   tier: [
     "viptier",
@@ -169,6 +193,10 @@ export const headWords = {
     "nivel",
     "nivelvip",
     "niveldefidelidad",
+    "livello",
+    "livellovip",
+    "livellofedelta",
+    "livellodifedelta",
   ],
   birthday: [
     "birthday",
@@ -185,5 +213,9 @@ export const headWords = {
     "fechadenacimiento",
     "cumpleanos",
     "nacimiento",
+    "datadinascita",
+    "datanascita",
+    "compleanno",
+    "natoil",
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

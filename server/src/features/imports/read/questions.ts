@@ -175,14 +175,16 @@ export function checkAnswers(file: FileFacts, others: readonly QuestionAbout[]):
     if (!isChoiceOf(answer.about, answer.choice))
       throw refused(`Choose one of: ${choicesOf[answer.about].join(", ")}.`);
   }
-  const open = questions.find(({ answer }) => answer === null);
-  if (!open) return;
-  const head = open.column === null ? "" : (file.headers[open.column] ?? "");
-  throw refused(
-    open.about === "numbers"
-      ? "Say how points are written in this file."
-      : `Say how the dates in “${head}” are written.`,
-  );
+  const open = questions.filter(({ answer }) => answer === null);
+  if (open.length > 0) throw refused(open.map((one) => toAsk(one, file.headers)).join(" "));
+}
+
+function toAsk({ about, column }: Question, headers: readonly string[]): string {
+  const head = column === null ? "" : (headers[column] ?? "");
+  if (about === "numbers") return "Say how points are written in this file.";
+  return about === "dates"
+    ? `Say how the dates in “${head}” are written.`
+    : `Say whether the numbers in “${head}” are dates.`;
 }
 
 const refused = (message: string) => new AppError("invalid_input", {}, { field: ["answers"], message });

@@ -80,7 +80,7 @@ const toName = (text: string): string =>
     .replaceAll(/[^\p{L}]/gu, "");
 
 const monthNames: ReadonlyMap<string, string> = new Map(
-  ["en", "de", "fr", "es"].flatMap((language) =>
+  ["en", "de", "fr", "es", "it"].flatMap((language) =>
     (["long", "short"] as const).flatMap((month) =>
       Array.from({ length: 12 }, (_, index): [string, string] => [
         toName(
@@ -110,7 +110,8 @@ export function orderIn(text: string): DayOrder | "either" | null {
 /** What a heading says: “Birthday (MM/DD)”, “Geburtstag TT.MM.JJJJ”. */
 export function orderInHead(head: string): DayOrder | null {
   const [, first = ""] =
-    /(?:^|[^a-z])(mm?[-/. ]?dd?|(?:dd?|tt?|jj?)[-/. ]?mm?)(?:[^a-z]|[-/. ]?(?:yy|jj|aa)|$)/i.exec(head) ?? [];
+    /(?:^|[^a-z])(mm?[-/. ]?dd?|(?:dd?|tt?|jj?|gg?)[-/. ]?mm?)(?:[^a-z]|[-/. ]?(?:yy|jj|aa)|$)/i.exec(head) ??
+    [];
   if (first.length < 4) return null;
   return first.toLowerCase().startsWith("m") ? "month_first" : "day_first";
 }
