@@ -84,7 +84,7 @@ for (const { way, width, handOf } of [
 
     await hand.press(frame.getByRole("button", { name: "Use this program" }));
     await expect(dialog.getByRole("row", { name: /^Tier Gold, orders earn .*× 3$/ })).toBeVisible();
-    await expect(dialog.getByText("Starts when you save. Points already given stay.")).toBeVisible();
+    await expect(dialog.getByText("Starts when you save. The points already given stay.")).toBeVisible();
     await looksRight(page);
     await hand.press(dialog.getByRole("button", { name: `Save as version ${before.version + 1}` }));
     await expect(draft.getByText("No changes")).toBeVisible();

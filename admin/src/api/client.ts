@@ -2,6 +2,7 @@
 // page has to know them.
 import { cacheExchange, Client, type CombinedError, fetchExchange, mapExchange } from "urql";
 import type { Console } from "../console.ts";
+import type { ProgramDocument } from "../program/program.ts";
 import { AnswerError, checkedFetch } from "./checked-fetch.ts";
 import { SessionEndedError } from "./data-fetch.ts";
 import { API_PATH } from "./primed-fetch.ts";
@@ -10,16 +11,32 @@ export interface ApiClientParts {
   /** Sends the shop's credentials. */
   readonly fetch: typeof globalThis.fetch;
   readonly console: Console;
+  /** A change of the program was saved, which may have named its points anew. */
+  readonly onProgram: (document: ProgramDocument) => void;
 }
 
-export function createApiClient({ fetch, console }: ApiClientParts): Client {
+export function createApiClient({ fetch, console, onProgram }: ApiClientParts): Client {
   return new Client({
     url: API_PATH,
     preferGetMethod: false,
     requestPolicy: "cache-and-network",
     fetch: checkedFetch(fetch),
-    exchanges: [cacheExchange, mapExchange({ onError: (error) => report(error, console) }), fetchExchange],
+    exchanges: [
+      cacheExchange,
+      mapExchange({
+        onError: (error) => report(error, console),
+        onResult: ({ data }: { readonly data?: Saved | null }) => {
+          const document = data?.programUpdate?.program?.document;
+          if (document !== undefined) onProgram(document);
+        },
+      }),
+      fetchExchange,
+    ],
   });
+}
+
+interface Saved {
+  readonly programUpdate?: { readonly program: { readonly document: ProgramDocument } | null };
 }
 
 /** Logs to the console only: the page shows its own error state. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
-import { countPoints, type ProgramDocument, worthMinor } from "../program/program.ts";
+import { type ProgramDocument, worthMinor } from "../program/program.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
@@ -20,7 +20,7 @@ import { PassedOver } from "./passed-over.tsx";
 
 interface CheckStepProps {
   readonly facts: ImportFacts;
-  readonly program: Pick<ProgramDocument, "pointValueHundredths" | "pointsName" | "expiry">;
+  readonly program: Pick<ProgramDocument, "pointValueHundredths" | "expiry">;
   readonly onMatchAgain: () => void;
   readonly onDiscarded: () => void;
 }
@@ -67,7 +67,7 @@ function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
 function Undated({ facts: { undated }, program }: Pick<CheckStepProps, "facts" | "program">) {
   const formats = useFormats();
   if (undated.points === 0) return null;
-  const points = countPoints(undated.points, program, formats);
+  const points = formats.points(undated.points);
   const [line, date] = undated.lines === 1 ? ["this line", "date"] : ["these lines", "dates"];
   return (
     <Banner
@@ -144,7 +144,7 @@ function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarde
           {facts.goodTiers.map(({ name, rows }) => (
             <Figure key={name} label={`Customers in ${name}`} value={formats.number(rows)} />
           ))}
-          {zero > 0 && <Figure label="Lines with 0 points" value={formats.number(zero)} />}
+          {zero > 0 && <Figure label={`Lines with ${formats.points(0)}`} value={formats.number(zero)} />}
         </Figures>
         <ExpectedPoints totals={totals} text={expected} onChange={handleExpected} />
         <WhatHappens facts={facts} />
@@ -167,15 +167,14 @@ function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarde
             </Button>
           }
         >
-          The file has {countPoints(points + pending, program, formats)}, worth {worth}. Compare the two
-          before you continue.
+          The file has {formats.points(points + pending)}, worth {worth}. Compare the two before you continue.
         </Banner>
       )}
       <div className={css.actions}>
         <DiscardImport id={facts.id} onDiscarded={onDiscarded} />
         <Button onClick={onMatchAgain}>Change the columns</Button>
         <Button kind="primary" isBusy={fetching} disabled={people === 0} onClick={handleGive}>
-          Give {countPoints(points + pending, program, formats)} to {counted(people, "customer", formats)}
+          Give {formats.points(points + pending)} to {counted(people, "customer", formats)}
         </Button>
       </div>
     </>

@@ -58,8 +58,8 @@ export function compareTotals(
   const difference = points + pending - expected;
   if (difference === 0) return "The totals match.";
   if (pending > 0 && points === expected)
-    return `The totals match without the ${formats.number(pending)} pending points.`;
-  const count = `${formats.number(Math.abs(difference))} ${Math.abs(difference) === 1 ? "point" : "points"}`;
+    return `The totals match without ${formats.points(pending)} pending.`;
+  const count = formats.points(Math.abs(difference));
   if (difference > 0) return `${count} more than the other program says.`;
   const why = hasBadLines ? " The lines that can’t be imported may be the reason." : "";
   return `${count} fewer than the other program says.${why}`;

@@ -251,10 +251,8 @@ describe("the dry run", () => {
   });
 
   test("says one point, one customer, and the program's own name for points", async () => {
-    const pointsName = { one: "leaf", other: "leaves" };
-    const document = { ...program.document, pointsName };
     const one = { ...checked, goodRows: 1, goodPoints: 1, goodPending: 0, zeroRows: 0 };
-    open(one, { program: { ...program, document } });
+    open(one, {}, { one: "leaf", other: "leaves" });
     expect(await screen.findByRole("button", { name: "Give 1 leaf to 1 customer" })).toBeTruthy();
   });
 

@@ -9,6 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const leaves = { one: "leaf", other: "leaves" };
+
 const dates = {
   about: "dates",
   column: 2,
@@ -189,7 +191,11 @@ describe("the dry run", () => {
     async (policy, title) => {
       const pointsName = { one: "leaf", other: "leaves" };
       const document = { ...program.document, pointsName, expiry: { policy } };
-      open({ ...checked, undated: { lines: 2, points: 1250 } }, { program: { version: 3, document } });
+      open(
+        { ...checked, undated: { lines: 2, points: 1250 } },
+        { program: { version: 3, document } },
+        leaves,
+      );
       expect(await screen.findByText(title)).toBeTruthy();
       expect(
         screen.getByText(/^The expiry dates on these lines can’t be read, so they are left out/),

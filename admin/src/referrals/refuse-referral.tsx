@@ -2,6 +2,7 @@ import { useState } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals } from "../api/user-errors.ts";
 import { Button } from "../ui/forms/button.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
 import type { ReferralRow } from "./referrals.generated.ts";
 
@@ -13,6 +14,7 @@ interface RefuseReferralProps {
 
 /** A refusal is for good, so it says first what it means. */
 export function RefuseReferral({ referral, onRefuse, onClose }: RefuseReferralProps) {
+  const { pointsName } = useFormats();
   const [refusals, setRefusals] = useState(noRefusals);
   const [isBusy, setBusy] = useState(false);
   const { orderName, advocate } = referral;
@@ -40,8 +42,8 @@ export function RefuseReferral({ referral, onRefuse, onClose }: RefuseReferralPr
       <RefusalBanner refusals={refusals} />
       <p>
         {orderName === null
-          ? `The friend gets no code, and ${advocate.displayName} no points.`
-          : `${advocate.displayName} gets no points for order ${orderName}.`}{" "}
+          ? `The friend gets no code, and ${advocate.displayName} no ${pointsName.other}.`
+          : `${advocate.displayName} gets no ${pointsName.other} for order ${orderName}.`}{" "}
         This can’t be taken back, but the friend can ask for a code again.
       </p>
     </Dialog>

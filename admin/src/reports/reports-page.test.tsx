@@ -61,6 +61,21 @@ describe("the liability report", () => {
     expect(screen.getByText("1,200 points at €1.00 for 1,000")).toBeTruthy();
   });
 
+  test("counts by the program's own name for points, also one", async () => {
+    const rows = liability.rows.map((row) => ({ ...row, debt: { points: 1, members: 1, money: "0.01" } }));
+    const total = { ...liability.total, debt: rows[0]!.debt };
+    renderPage({
+      Page,
+      path: "/app/reports?from=2026-11-19&to=2026-11-20",
+      route: "/app/reports/:tab?",
+      answers: { liability: { ...liability, rows, total }, expiryPreview },
+      pointsName: { one: "leaf", other: "leaves" },
+    });
+    expect(await screen.findByText("1,200 leaves at €1.00 for 1,000")).toBeTruthy();
+    expect(screen.getByText(/^1,000 leaves were worth/)).toBeTruthy();
+    expect(screen.getByText(/ you 1 leaf \(/)).toBeTruthy();
+  });
+
   test("says on lines of their own that the value of a point changed, for a day and in all", async () => {
     const total = line("2026-11-19", 1_000, 200, { revalued: "0.60", end: "1.80" });
     open(undefined, { liability: { ...liability, total } });

@@ -40,12 +40,19 @@ interface SessionFrameProps {
 function SessionFrame({ session, host, children }: SessionFrameProps) {
   const { console, locale } = useAppServices();
   const { fetch, backend } = session;
-  const client = useMemo(() => createApiClient({ fetch, console }), [fetch, console]);
+  const [pointsName, setPointsName] = useState(backend.program.pointsName);
+  const client = useMemo(
+    () => createApiClient({ fetch, console, onProgram: (program) => setPointsName(program.pointsName) }),
+    [fetch, console],
+  );
   const isStarting = !backend.gettingStarted.isFinished;
   const items = useMemo(() => menuItems(isStarting), [isStarting]);
   useHostInStep(host, items);
   const { currencyCode, timeZone } = backend.shop;
-  const formats = useMemo(() => ({ locale, currencyCode, timeZone }), [locale, currencyCode, timeZone]);
+  const formats = useMemo(
+    () => ({ locale, currencyCode, timeZone, pointsName }),
+    [locale, currencyCode, timeZone, pointsName],
+  );
   const isOnTheWay = useBeginning(backend.program.status === "DRAFT");
   const isMenuDrawnHere = host !== undefined && !host?.drawsNavigation;
   return (

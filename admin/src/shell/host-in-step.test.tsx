@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useMutation } from "urql";
 import { afterEach, describe, expect, test } from "vitest";
 import { useSaveBar, useTitleBar } from "../embed/host-context.tsx";
 import { backendSession, openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
 import { json } from "../testing/fake-server.ts";
+import { useFormats } from "../ui/format/formats.tsx";
 import { createRecordingHost } from "../testing/recording-host.ts";
 
 afterEach(cleanup);
@@ -51,6 +53,27 @@ describe("the admin's menu", () => {
     // The admin has already added its own history entry.
     expect(app.pushes()).toBe(0);
   });
+});
+
+test("points have the program's name on every page, also once it is saved anew", async () => {
+  const leaves = { one: "leaf", other: "leaves" };
+  const program = { ...backendSession.program, pointsName: leaves };
+  const saved = { document: { pointsName: { one: "star", other: "stars" } } };
+  const SavingPage = () => {
+    const formats = useFormats();
+    const [, save] = useMutation("mutation { programUpdate { program { document } } }");
+    return <button onClick={() => void save({})}>{`${formats.points(1)}, ${formats.points(200)}`}</button>;
+  };
+  await openApp({
+    ...known,
+    AppPage: SavingPage,
+    answers: {
+      "/app-auth": () => json({ body: { ...backendSession, program } }),
+      "/api/graphql": () => json({ data: { programUpdate: { program: saved } } }),
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "1 leaf, 200 leaves" }));
+  expect(await screen.findByRole("button", { name: "1 star, 200 stars" })).toBeTruthy();
 });
 
 test("does not open the current page again", async () => {

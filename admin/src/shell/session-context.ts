@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { DocumentBackend } from "../backend/document-backend.ts";
+import type { PointsName } from "../ui/format/format.ts";
 
 export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
 
@@ -12,7 +13,11 @@ export interface BackendSession {
     readonly timeZone: string;
   };
   readonly staff: { readonly id: string; readonly name: string };
-  readonly program: { readonly status: ProgramStatus; readonly version: number };
+  readonly program: {
+    readonly status: ProgramStatus;
+    readonly version: number;
+    readonly pointsName: PointsName;
+  };
   /** All steps of the checklist are ticked. */
   readonly gettingStarted: { readonly isFinished: boolean };
 }

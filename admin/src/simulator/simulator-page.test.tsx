@@ -388,7 +388,7 @@ describe("using the draft", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Use this program" }));
     expect(dialog.getByRole("row", { name: "Tier Gold, reached at €2,000 €1,500" })).toBeTruthy();
     expect(await dialog.findByText("12 members move up within minutes.")).toBeTruthy();
-    expect(await dialog.findByText("Starts when you save. Points already given stay.")).toBeTruthy();
+    expect(await dialog.findByText("Starts when you save. The points already given stay.")).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Save as version 15" }));
     await waitFor(() => expect(savedChange(page)?.expectedVersion).toBe(14));
     expect(savedChange(page)!.input.document.tiers.levels[1]!.threshold).toBe(150_000);

@@ -22,7 +22,7 @@ import { type Handler, json } from "./fake-server.ts";
 export const backendSession = {
   shop: { domain: shop, name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" },
   staff: { id: "7", name: "Ann" },
-  program: { status: "ON", version: 3 },
+  program: { status: "ON", version: 3, pointsName: { one: "point", other: "points" } },
   gettingStarted: { isFinished: true },
 };
 

@@ -1,6 +1,7 @@
 // An import at its steps, as tests of its page have the server answer.
 import { connection, renderPage } from "./render-page.tsx";
 import { Page } from "../imports/import-page.tsx";
+import type { PointsName } from "../ui/format/format.ts";
 
 export const progress = {
   checkedRows: 0,
@@ -86,13 +87,13 @@ export const program = {
   version: 3,
   document: {
     pointValueHundredths: 100,
-    pointsName: { one: "point", other: "points" },
     expiry: { policy: "never" },
   },
 };
 
-export const open = (facts: object | null, answers: object = {}) =>
+export const open = (facts: object | null, answers: object = {}, pointsName?: PointsName) =>
   renderPage({
+    pointsName,
     Page,
     path: "/app/customers/import?id=i1",
     route: "/app/customers/import",

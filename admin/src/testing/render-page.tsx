@@ -12,6 +12,7 @@ import { HostContext } from "../embed/host-context.tsx";
 import { createPageRouter } from "../page-loader/page-router.ts";
 import { PageRouterView } from "../page-loader/page-router-view.tsx";
 import { SessionContext } from "../shell/session-context.ts";
+import type { PointsName } from "../ui/format/format.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { createRecordingConsole } from "./recording-console.ts";
 import { createRecordingHost, type RecordingHost } from "./recording-host.ts";
@@ -29,6 +30,8 @@ export interface RenderPageOptions {
   readonly path?: string;
   /** The route's pattern, if it has parameters. */
   readonly route?: string;
+  /** What the shop calls its points. */
+  readonly pointsName?: PointsName | undefined;
   /** Came before the page. */
   readonly firstAnswer?: object | undefined;
   /** The next page loads until this resolves. Without it, it is there at once. */
@@ -53,6 +56,7 @@ export interface RenderedPage extends RenderResult {
 
 export function renderPage(options: RenderPageOptions): RenderedPage {
   const { Page, answers, path = "/", route = "/", firstAnswer, nextPage } = options;
+  const { pointsName = { one: "point", other: "points" } } = options;
   const data = new Map<string, object>();
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
   const answer: typeof fetch = async (_url, init) => {
@@ -107,7 +111,7 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
     backend: {
       shop,
       staff: { id: "7", name: "Ann" },
-      program: { status: "ON" as const, version: 3 },
+      program: { status: "ON" as const, version: 3, pointsName },
       gettingStarted: { isFinished: true },
     },
     documents: {
@@ -121,7 +125,7 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
   const rendered = render(
     <UiProvider
       nonce=""
-      formats={{ locale: "en-GB", currencyCode: shop.currencyCode, timeZone: shop.timeZone }}
+      formats={{ locale: "en-GB", currencyCode: shop.currencyCode, timeZone: shop.timeZone, pointsName }}
     >
       <SessionContext value={session}>
         <HostContext value={host}>

@@ -8,7 +8,7 @@ import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { SwitchField } from "../../ui/forms/fields.tsx";
-import { counted, nounFor } from "../../ui/format/counted.ts";
+import { counted } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { AdjustmentFields, useAdjustment } from "../detail/adjustment-fields.tsx";
@@ -68,7 +68,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
     setRefusals(answer);
     if (answer.codes.includes("selection_changed")) countAgain({ requestPolicy: "network-only" });
     if (isRefused(answer)) return;
-    host?.showToast({ message: `${formats.signed(points)} ${nounFor(points, "point")}. In progress.` });
+    host?.showToast({ message: `${formats.signedPoints(points)}. In progress.` });
     onStarted();
   };
 

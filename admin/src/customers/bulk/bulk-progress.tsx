@@ -10,7 +10,7 @@ import { useNow } from "../../ui/format/use-now.ts";
 import { newestBulkAdjustmentsQuery, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
 import css from "./bulk.module.css";
 import { UndoBulk } from "./undo-bulk.tsx";
-import { counted, signedPoints } from "../../ui/format/counted.ts";
+import { counted } from "../../ui/format/counted.ts";
 import { Text } from "../../ui/page/text.tsx";
 
 const LOOK_MS = 1_000;
@@ -132,7 +132,7 @@ function progressOf({ status, members, adjusted, refused, undone, leftAlone }: B
 
 function batchWords(batch: BulkAdjustmentState, formats: Formats): string {
   const { points, members, adjusted, refused, undone, leftAlone } = batch;
-  const amount = signedPoints(points, formats);
+  const amount = formats.signedPoints(points);
   const people = (count: number) => counted(count, "customer", formats);
   switch (batch.status) {
     case "APPLYING":

@@ -4,7 +4,6 @@ import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { undoBulkAdjustmentMutation, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
-import { signedPoints } from "../../ui/format/counted.ts";
 
 interface UndoBulkProps {
   readonly batch: BulkAdjustmentState;
@@ -33,7 +32,7 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
       onClose={onClose}
     >
       <p>
-        Each customer who was adjusted gets a new entry of {signedPoints(-batch.points, formats)}. Customers
+        Each customer who was adjusted gets a new entry of {formats.signedPoints(-batch.points)}. Customers
         who have already spent the points go below zero; a tier that was reached stays.
       </p>
     </ReasonDialog>

@@ -12,7 +12,6 @@ import { BalanceAfter } from "./balance-after.tsx";
 import { AdjustmentFields, useAdjustment } from "./adjustment-fields.tsx";
 import { adjustPointsMutation } from "./customer.generated.ts";
 import type { Person } from "./person.ts";
-import { signedPoints } from "../../ui/format/counted.ts";
 
 const NOTE_MAX = 200;
 
@@ -51,7 +50,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
     const answer = toRefusals({ error, userErrors: data?.customerAdjustPoints.userErrors });
     setRefusals(answer);
     if (isRefused(answer)) return;
-    host?.showToast({ message: `${signedPoints(points, formats)} for ${person.displayName}` });
+    host?.showToast({ message: `${formats.signedPoints(points)} for ${person.displayName}` });
     onClose();
   };
 

@@ -5,7 +5,6 @@ import { useHost } from "../../embed/host-context.tsx";
 import { movementWords } from "../../ledger/movement-labels.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { type TimelineEntry, undoPostingMutation } from "../detail/customer.generated.ts";
-import { counted, signedPoints } from "../../ui/format/counted.ts";
 
 interface UndoEntryProps {
   readonly entry: TimelineEntry;
@@ -28,14 +27,14 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
     <ReasonDialog
       name="undo-entry"
       title={`Undo this ${name}?`}
-      action={`${entry.points > 0 ? "Take back" : "Give back"} ${counted(Math.abs(entry.points), "point", formats)}`}
+      action={`${entry.points > 0 ? "Take back" : "Give back"} ${formats.points(Math.abs(entry.points))}`}
       footerNote="You can’t undo an undo"
       onConfirm={handleUndo}
       onClose={onClose}
     >
       <p>
-        A new entry of {signedPoints(-entry.points, formats)} is added. The {name} stays in the history,
-        marked as undone.
+        A new entry of {formats.signedPoints(-entry.points)} is added. The {name} stays in the history, marked
+        as undone.
       </p>
     </ReasonDialog>
   );

@@ -2,7 +2,6 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { CrossIcon } from "../../ui/icons.tsx";
 import css from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.ts";
-import { counted } from "../../ui/format/counted.ts";
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -24,7 +23,7 @@ export function SelectionBar({ selection, total, hasMore, onAdjust }: SelectionB
       <div className={css.bar} role="region" aria-label="Selection">
         <p role="status">
           <strong>{isAll ? `All${count} that match` : `${formats.number(ids.length)} selected`}</strong>
-          {!isAll && <span className={css.quiet}>{counted(points, "point", formats)}</span>}
+          {!isAll && <span className={css.quiet}>{formats.points(points)}</span>}
         </p>
         {!isAll && hasMore && (
           <button type="button" className={css.plain} onClick={selection.selectAll}>

@@ -10,7 +10,6 @@ import type { Person } from "../detail/person.ts";
 import { MergeCustomer } from "./merge-customer.tsx";
 import { customerMergesQuery, type CustomerMerge } from "./merges.generated.ts";
 import { UndoMerge } from "./undo-merge.tsx";
-import { counted } from "../../ui/format/counted.ts";
 import { ListRow, RowList } from "../../ui/page/list-row.tsx";
 import { QuietLink, Text } from "../../ui/page/text.tsx";
 
@@ -105,7 +104,7 @@ function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
     >
       {isKept ? "" : "Is now "}
       <QuietLink to={`/app/customers/${other.id}`}>{other.displayName}</QuietLink>
-      {isKept ? " came with" : ", with"} {counted(points, "point", formats)}
+      {isKept ? " came with" : ", with"} {formats.points(points)}
     </ListRow>
   );
 }

@@ -30,5 +30,5 @@ export function choosePoints(
   if (!chosen.ok && chosen.code === "points_not_on_step")
     return { ok: false, problem: `Enter a multiple of ${formats.number(step)}` };
   const [from, to] = [least, Math.min(most ?? available, available)].map((value) => formats.number(value));
-  return { ok: false, problem: `Enter ${from} to ${to} points` };
+  return { ok: false, problem: `Enter ${from} to ${to} ${formats.pointsName.other}` };
 }

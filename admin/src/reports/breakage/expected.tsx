@@ -13,7 +13,7 @@ interface ExpectedProps {
 export function Expected({ breakage, countedUntil }: ExpectedProps) {
   const formats = useFormats();
   const { open, expected, erased, lastYear } = breakage;
-  const points = (count: number) => `${formats.number(count)} points`;
+  const points = (count: number) => formats.points(count);
   const share = (count: number) => (open > 0 ? formats.percent(count / open, 1) : "–");
   return (
     <Card>
@@ -43,7 +43,7 @@ export function Expected({ breakage, countedUntil }: ExpectedProps) {
         )}
       </Figures>
       <Text kind="note">
-        {`Accountants call this breakage. Of ${points(open)} open on ${formats.dateTime(countedUntil)}, at ${formats.moneyOfMinor(breakage.pointValueHundredths * 10)} for 1,000.`}
+        {`Accountants call this breakage. Of ${points(open)} open on ${formats.dateTime(countedUntil)}, at ${formats.moneyOfMinor(breakage.pointValueHundredths * 10)} for ${formats.number(1000)}.`}
         {erased > 0 && ` ${points(erased)} belong to people who were erased: nobody can redeem them.`}
         {!lastYear &&
           " There is no forecast of last year to compare with: a year ago there was too little of a past."}

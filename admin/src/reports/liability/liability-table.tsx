@@ -84,7 +84,7 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
       note={({ money, pointValueHundredths }) =>
         isZero(money.revalued)
           ? null
-          : `1,000 points were worth ${formats.moneyOfMinor(pointValueHundredths * 10)} from then on. ` +
+          : `${formats.points(1000)} were worth ${formats.moneyOfMinor(pointValueHundredths * 10)} from then on. ` +
             `That changed what was owed by ${formats.money(money.revalued)}.`
       }
     />

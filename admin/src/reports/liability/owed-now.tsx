@@ -31,7 +31,7 @@ export function OwedNow({ liability: { at, rows }, total, by }: OwedNowProps) {
             size="large"
             label={`Owed to members, ${isNow ? formats.dateTime(at) : `end of ${formats.day(total.to)}`}`}
             value={formats.money(total.money.end)}
-            notes={[`${formats.number(total.points.end)} points at ${thousand} for 1,000`]}
+            notes={[`${formats.points(total.points.end)} at ${thousand} for ${formats.number(1000)}`]}
           />
           <Text kind="note">
             Every {by === "MONTH" ? "month" : "day"} closes to the point: its start and its movements make its
@@ -75,5 +75,5 @@ function debtWords(
   formats: Formats,
 ): string {
   const owe = isNow ? (members === 1 ? "owes" : "owe") : "owed";
-  return `${counted(members, "member", formats)} below zero ${owe} you ${formats.number(points)} points (${formats.money(money)}). They are taken off already.`;
+  return `${counted(members, "member", formats)} below zero ${owe} you ${formats.points(points)} (${formats.money(money)}). They are taken off already.`;
 }

@@ -95,7 +95,7 @@ function RedemptionRate({ rate }: { readonly rate: PointsByDayData["redemptionRa
       notes={
         rate
           ? [
-              `${formats.number(rate.redeemed)} of ${formats.number(rate.earned)} points`,
+              `${formats.number(rate.redeemed)} of ${formats.points(rate.earned)}`,
               `365 days to ${formats.day(rate.day)}`,
             ]
           : ["once a day is over"]

@@ -13,7 +13,6 @@ import { redemptionStates, type RedemptionState } from "./redemption-badge.tsx";
 import { type RedemptionRow, rewardRedemptionsQuery } from "./redemptions.generated.ts";
 import css from "../rewards.module.css";
 import { RedemptionsTable } from "./redemptions-table.tsx";
-import { counted } from "../../ui/format/counted.ts";
 
 const PAGE_SIZE = 20;
 const context = { additionalTypenames: ["Redemption"] };
@@ -85,7 +84,7 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
       {chosen && (
         <CancelRedemption
           redemption={chosen}
-          points={counted(chosen.points, "point", formats)}
+          points={formats.points(chosen.points)}
           customerName={chosen.customer.displayName}
           onClose={() => setChosen(null)}
         />

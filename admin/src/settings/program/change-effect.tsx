@@ -55,7 +55,7 @@ export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectPr
         </details>
       )}
       {facts.length + sentences.length === 0 && <p>Members keep what they have and earn the same.</p>}
-      <p className={css.stays}>{startWords(program.status, change.status ?? program.status)}</p>
+      <p className={css.stays}>{startWords(program.status, change)}</p>
     </div>
   );
 }
@@ -71,8 +71,10 @@ function Sentences({ of: sentences }: { readonly of: readonly string[] }) {
   );
 }
 
-function startWords(before: ProgramSettings["status"], status: ProgramSettings["status"]): string {
-  if (status === "ON" || status !== before) return "Starts when you save. Points already given stay.";
+function startWords(before: ProgramSettings["status"], change: ProgramChange): string {
+  const { status = before } = change;
+  if (status === "ON" || status !== before)
+    return `Starts when you save. The ${change.document.pointsName.other} already given stay.`;
   const state = status === "DRAFT" ? "is a draft" : "is paused";
   return `The program ${state}: orders earn once it is on.`;
 }

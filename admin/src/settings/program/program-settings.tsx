@@ -63,7 +63,7 @@ export function ProgramSettingsTab(props: TabProps) {
                 maxLength={30}
                 onChange={(one) => change({ one })}
                 {...checked("pointsName.one")}
-                help="As in “1 point”"
+                help={`As in “1 ${draft.one || "point"}”`}
               />
               <TextField
                 label="Points name, plural"
@@ -71,7 +71,7 @@ export function ProgramSettingsTab(props: TabProps) {
                 maxLength={30}
                 onChange={(other) => change({ other })}
                 {...checked("pointsName.other")}
-                help="As in “200 points”"
+                help={`As in “200 ${draft.other || "points"}”`}
               />
             </FieldRow>
           </FieldStack>

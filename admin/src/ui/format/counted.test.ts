@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, nounFor, signedPoints } from "./counted.ts";
+import { counted, nounFor } from "./counted.ts";
 import { createFormats } from "./format.ts";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "UTC" });
@@ -23,5 +23,17 @@ test.each([
   [-1240, "−1,240 points"],
   [0, "0 points"],
 ])("%i points more or less are %s", (points, words) => {
-  expect(signedPoints(points, formats)).toBe(words);
+  expect(formats.signedPoints(points)).toBe(words);
+});
+
+test("points have the program's own name, one or more", () => {
+  const pointsName = { one: "leaf", other: "leaves" };
+  const own = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "UTC", pointsName });
+  expect([0, 1, -1, 1240].map((count) => own.points(count))).toEqual([
+    "0 leaves",
+    "1 leaf",
+    "−1 leaf",
+    "1,240 leaves",
+  ]);
+  expect(own.signedPoints(1)).toBe("+1 leaf");
 });

@@ -15,7 +15,6 @@ const plurals = {
   month: "months",
   order: "orders",
   person: "people",
-  point: "points",
   product: "products",
   question: "questions",
   redemption: "redemptions",
@@ -31,7 +30,3 @@ export const counted = (count: number, noun: Noun, formats: Pick<Formats, "numbe
 
 /** Only the noun, when its number is shown elsewhere. */
 export const nounFor = (count: number, noun: Noun): string => (Math.abs(count) === 1 ? noun : plurals[noun]);
-
-/** “+5 points”, “−1 point”: a change of points, where the program's own name for points is not known. */
-export const signedPoints = (points: number, formats: Pick<Formats, "signed">): string =>
-  `${formats.signed(points)} ${nounFor(points, "point")}`;

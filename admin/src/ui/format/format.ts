@@ -1,6 +1,12 @@
 // The one way to write each kind of figure. Money is decimal text and never becomes a float: Intl reads the text.
 import { type Region, regionOf } from "./locale.ts";
 
+/** What the program calls its points. */
+export interface PointsName {
+  readonly one: string;
+  readonly other: string;
+}
+
 export interface FormatSettings {
   /**
    * A BCP 47 tag that the browser knows. Its region decides numbers, the order of dates and the clock. Words are
@@ -9,9 +15,16 @@ export interface FormatSettings {
   readonly locale: string;
   readonly currencyCode: string;
   readonly timeZone: string;
+  /** “point” and “points” without it. */
+  readonly pointsName?: PointsName;
 }
 
 export interface Formats extends FormatSettings {
+  readonly pointsName: PointsName;
+  /** 1 point, 12,400 points: by the name that is in force. */
+  points(count: number): string;
+  /** +5 points, −1 point */
+  signedPoints(count: number): string;
   /** 12,400 */
   number(value: number): string;
   /** +637, −120, 0 */
@@ -61,7 +74,8 @@ const withMinus = (text: string): string => text.replace(/^-|(?<=^\p{Sc}?)-/u, M
 
 /** Each formatter is made when it is first used, and once: an Intl object costs more than a thousand uses of it. */
 export function createFormats(settings: FormatSettings): Formats {
-  const { locale, currencyCode, timeZone } = settings;
+  const { locale, currencyCode, timeZone, pointsName = { one: "point", other: "points" } } = settings;
+  const pointsNoun = (count: number) => (Math.abs(count) === 1 ? pointsName.one : pointsName.other);
   const region = once(() => regionOf(locale));
   const numberFormat = (options?: Intl.NumberFormatOptions) =>
     once(() => new Intl.NumberFormat(region().numbers, options));
@@ -114,6 +128,9 @@ export function createFormats(settings: FormatSettings): Formats {
   const minor = (value: number) => `${value}E-${decimals()}`;
   const formats: Formats = {
     ...settings,
+    pointsName,
+    points: (count) => `${formats.number(count)} ${pointsNoun(count)}`,
+    signedPoints: (count) => `${formats.signed(count)} ${pointsNoun(count)}`,
     number: (value) => withMinus(numbers().format(value)),
     signed: (value) => withMinus(signs().format(value)),
     money: (amount, code = currencyCode) =>

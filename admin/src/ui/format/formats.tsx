@@ -12,10 +12,10 @@ interface FormatsProviderProps {
 }
 
 export function FormatsProvider({ settings = fallback, children }: FormatsProviderProps) {
-  const { locale, currencyCode, timeZone } = settings;
+  const { locale, currencyCode, timeZone, pointsName } = settings;
   const formats = useMemo(
-    () => createFormats({ locale, currencyCode, timeZone }),
-    [locale, currencyCode, timeZone],
+    () => createFormats({ locale, currencyCode, timeZone, ...(pointsName && { pointsName }) }),
+    [locale, currencyCode, timeZone, pointsName],
   );
   return <FormatsContext value={formats}>{children}</FormatsContext>;
 }

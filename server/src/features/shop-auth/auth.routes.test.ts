@@ -340,7 +340,7 @@ describe("a session", () => {
           timeZone: "Europe/Berlin",
         },
         staff: person,
-        program: { status: "DRAFT", version: 1 },
+        program: { status: "DRAFT", version: 1, pointsName: { one: "point", other: "points" } },
         gettingStarted: { isFinished: false },
       },
     });

@@ -16,7 +16,11 @@ export interface BackendSession {
     readonly timeZone: string;
   };
   readonly staff: { readonly id: string; readonly name: string };
-  readonly program: { readonly status: string; readonly version: number };
+  readonly program: {
+    readonly status: string;
+    readonly version: number;
+    readonly pointsName: { readonly one: string; readonly other: string };
+  };
   readonly gettingStarted: { readonly isFinished: boolean };
 }
 
@@ -45,7 +49,11 @@ export async function readAppAuth(
         timeZone: shop.timeZone,
       },
       staff: { id: staffId, name },
-      program: { status: program.status, version: program.version },
+      program: {
+        status: program.status,
+        version: program.version,
+        pointsName: program.document.pointsName,
+      },
       gettingStarted: { isFinished },
     };
   });
