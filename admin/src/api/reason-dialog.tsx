@@ -52,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} besideFields={["reason"]} />
+      <RefusalBanner refusals={refusals} besideFields={["reason"]} title="Not done" />
       {props.children}
       <TextField
         label="Reason, for your team (optional)"

@@ -297,6 +297,7 @@ describe("giving the points", () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
     expect(await screen.findByText("It is done.")).toBeTruthy();
+    expect(screen.getByText("Not done")).toBeTruthy();
   });
 
   test("goes on from where it was stopped", async () => {

@@ -52,7 +52,7 @@ export function Page() {
       back={{ to: "/app/settings/referrals", label: "Settings" }}
     >
       <Stack>
-        <RefusalBanner refusals={decisions.refusals} />
+        <RefusalBanner refusals={decisions.refusals} title="Not done" />
         <Card
           flush
           title="Friends"

@@ -39,7 +39,7 @@ export function RefuseReferral({ referral, onRefuse, onClose }: RefuseReferralPr
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         {orderName === null
           ? `The friend gets no code, and ${advocate.displayName} no ${pointsName.other}.`

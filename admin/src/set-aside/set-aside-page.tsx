@@ -46,7 +46,7 @@ export function Page() {
           what="what could not be processed"
           onRetry={readAnew}
         />
-        <RefusalBanner refusals={refusals} />
+        <RefusalBanner refusals={refusals} title="Not done" />
         <p className="visually-hidden" role="status">
           {countBack > 0 && (countBack === 1 ? "It failed again" : `${countBack} failed again`)}
         </p>

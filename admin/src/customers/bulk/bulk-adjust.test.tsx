@@ -187,6 +187,7 @@ describe("adjusting them", () => {
     await waitFor(() => expect(give.disabled).toBe(false));
     fireEvent.click(give);
     expect(await screen.findByText("Other customers fit.")).toBeTruthy();
+    expect(screen.getByText("Not done")).toBeTruthy();
     await waitFor(() =>
       expect(asked.filter(({ operation }) => operation === "BulkAdjustmentPreview")).toHaveLength(2),
     );

@@ -97,7 +97,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
         </>
       }
     >
-      <RefusalBanner refusals={refusals} besideFields={["points", "reason"]} />
+      <RefusalBanner refusals={refusals} besideFields={["points", "reason"]} title="Not done" />
       {preview.error && (
         <Banner tone="error" title="Laurel couldn’t count these customers">
           Nothing was changed. Try another number of points, or close this and try again.

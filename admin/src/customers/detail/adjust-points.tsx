@@ -73,7 +73,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} besideFields={["points", "reason", "note"]} />
+      <RefusalBanner refusals={refusals} besideFields={["points", "reason", "note"]} title="Not done" />
       <AdjustmentFields
         adjustment={adjustment}
         label="Points"

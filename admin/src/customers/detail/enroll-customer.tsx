@@ -44,7 +44,7 @@ export function EnrollCustomer({ person, claimed, onClose }: EnrollCustomerProps
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <Bullets>
         <li>New orders and actions earn points, without an account in your store.</li>
         {claimed !== null && (

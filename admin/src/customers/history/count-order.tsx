@@ -83,7 +83,7 @@ export function CountOrder({ order, program, onClose }: CountOrderProps) {
         </>
       }
     >
-      <RefusalBanner refusals={isRefused(refusals) ? refusals : notAllowed} />
+      <RefusalBanner refusals={isRefused(refusals) ? refusals : notAllowed} title="Not done" />
       <QueryTrouble error={error} what="what the order would bring" onRetry={() => read()} />
       {isReading && <SkeletonLines lines={4} />}
       {preview && (
@@ -142,7 +142,7 @@ export function UndoOrderCount({ order, program, onClose }: CountOrderProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         {order.points === 0
           ? "The order earns nothing, also if it changes in your store."

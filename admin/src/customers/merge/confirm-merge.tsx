@@ -77,7 +77,7 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
         </>
       }
     >
-      <RefusalBanner refusals={isRefused(refusals) ? refusals : notAllowed} />
+      <RefusalBanner refusals={isRefused(refusals) ? refusals : notAllowed} title="Not done" />
       <SelectField
         label="Keep"
         value={keptId}

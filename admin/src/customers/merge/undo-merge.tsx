@@ -40,7 +40,7 @@ export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         {from.displayName} gets back the points, orders and rewards that came with the merge, including later
         changes to those orders.

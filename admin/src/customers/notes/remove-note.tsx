@@ -32,7 +32,7 @@ export function RemoveNote({ note, onClose }: { readonly note: NoteRow; readonly
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p className={css.noteText}>{note.text}</p>
     </Dialog>
   );

@@ -63,7 +63,7 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <h3 className={css.effectsTitle}>What is removed</h3>
       <Bullets>
         <li>Name, e-mail address and tags, here and in stored messages from your store.</li>

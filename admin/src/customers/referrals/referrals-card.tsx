@@ -40,7 +40,7 @@ export function ReferralsCard({ person, document }: ReferralsCardProps) {
       aside={count > 0 && <Link to={`/app/referrals?customer=${person.id}`}>See all</Link>}
     >
       <FieldStack>
-        <RefusalBanner refusals={refusals} />
+        <RefusalBanner refusals={refusals} title="Not done" />
         <Text as="div" kind={count === 0 ? "quiet" : "strong"}>
           {count === 0 ? "No friends yet" : countsOf({ invited, waiting, rewarded }, formats)}
         </Text>

@@ -108,6 +108,7 @@ describe("cancelling a reward", () => {
     });
     fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
     expect(await dialog.findByText("It was used.")).toBeTruthy();
+    expect(dialog.getByText("Not done")).toBeTruthy();
   });
 });
 

@@ -95,7 +95,7 @@ function Choose({
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       {!data && (
         <>
           <QueryTrouble

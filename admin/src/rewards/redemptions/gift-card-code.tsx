@@ -26,7 +26,7 @@ export function GiftCardCode({ redemption: { id, maskedCode }, customerName }: G
   if (code !== null) return <CopyField label={`Gift card code for ${customerName}`} value={code} />;
   return (
     <>
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         <Text as="span" kind="code">
           {maskedCode}

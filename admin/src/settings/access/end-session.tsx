@@ -45,7 +45,7 @@ export function EndSession({ person, onClose }: EndSessionProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         {isOwn ? "You are signed out right away, on this page too." : `${name} is signed out right away.`}{" "}
         Unsaved changes are lost. Opening Laurel in the store’s admin signs in again, as long as the store

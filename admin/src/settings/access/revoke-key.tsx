@@ -45,7 +45,7 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         Programs that use this key stop working right away. What they did stays.{" "}
         {lastUsedAt === null ? (

@@ -44,7 +44,7 @@ export function DeleteEndpoint({ endpoint, onClose }: DeleteEndpointProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>Nothing more is sent there, and messages that still wait are dropped. To pause it, switch it off.</p>
     </Dialog>
   );

@@ -50,7 +50,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <Stack>
         {attempts.length === 0 ? (
           <p>It hasn’t been sent yet.</p>

@@ -38,7 +38,7 @@ export function RotateSecret({ endpoint, onClose, onMade }: RotateSecretProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         For 24 hours messages are signed with both secrets, so that you can change your software without
         losing any. After that, only the new one works.
