@@ -91,7 +91,10 @@ function labelOf({ about, lines }: ImportQuestion, choice: Answer["choice"], for
     const means = meanings.find((one) => one.choice === choice)?.means ?? null;
     return means === null ? [] : [`${cell} is ${show(about, means, formats)}`];
   });
-  return [words[choice], ...examples.slice(0, 1)].join(": ");
+  const rule = words[choice];
+  const [example] = examples;
+  // The example comes first: a narrow field cuts off the end.
+  return example === undefined ? rule : `${example} (${rule.charAt(0).toLowerCase()}${rule.slice(1)})`;
 }
 
 const words: Readonly<Record<Answer["choice"], string>> = {

@@ -51,8 +51,8 @@ describe("what a file leaves open", () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       "Choose…",
-      "The month comes first: 03/04/1990 is 4 Mar 1990",
-      "The day comes first: 03/04/1990 is 3 Apr 1990",
+      "03/04/1990 is 4 Mar 1990 (the month comes first)",
+      "03/04/1990 is 3 Apr 1990 (the day comes first)",
     ]);
     expect(screen.getByText("Line 2: ann@example.com, 120, 03/04/1990")).toBeTruthy();
     fireEvent.change(field, { target: { value: "day_first" } });
@@ -126,8 +126,8 @@ describe("what a file leaves open", () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       "Choose…",
-      "A point is before decimals: 1.50 is 1.5",
-      "A comma is before decimals: 1,00 is 1",
+      "1.50 is 1.5 (a point is before decimals)",
+      "1,00 is 1 (a comma is before decimals)",
     ]);
     fireEvent.click(screen.getByRole("button", { name: "Check the file" }));
     expect(await screen.findByText("Not checked: 2 questions still open")).toBeTruthy();
