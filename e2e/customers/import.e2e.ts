@@ -66,7 +66,7 @@ for (const { device, width } of [
 
     await frame.getByRole("button", { name: "Check the file" }).click();
     await expect(frame.getByText("Say how points are written in this file.")).toBeVisible();
-    await written.selectOption({ label: "1.000 is 1,000" });
+    await written.selectOption({ label: "1.000 is 1,000 (a comma is before decimals)" });
     await expect(frame.getByText("(1.000 is 1,000)").first()).toBeVisible();
     await looksRight(page);
 
