@@ -227,6 +227,53 @@ describe("what the admin draws", () => {
   });
 });
 
+describe("the admin's picker", () => {
+  const opened = async () => {
+    const { host, bridge } = await openClassic();
+    const picked = bridge.pickItems({ kind: "product", chosenIds: ["7"] });
+    const [{ id, ...asked } = {}] = host.dispatched("APP::RESOURCE_PICKER::OPEN");
+    return { host, picked, id, asked };
+  };
+
+  test("opens with what is chosen already, and tells what is chosen then", async () => {
+    const { host, picked, id, asked } = await opened();
+    expect(asked).toMatchObject({
+      resourceType: "product",
+      selectMultiple: true,
+      actionVerb: "select",
+      initialSelectionIds: [{ id: "gid://shopify/Product/7" }],
+    });
+    host.dispatch("APP::RESOURCE_PICKER::SELECT", {
+      id,
+      selection: [
+        {
+          id: "gid://shopify/Product/7",
+          title: "Monstera",
+          images: [{ originalSrc: "https://a.test/m.png" }],
+        },
+        { id: "gid://shopify/Product/8", title: "Fern", images: [] },
+      ],
+    });
+    expect(await picked).toEqual([
+      { id: "7", title: "Monstera", imageUrl: "https://a.test/m.png" },
+      { id: "8", title: "Fern", imageUrl: null },
+    ]);
+  });
+
+  test("is left without a choice", async () => {
+    const { host, picked, id } = await opened();
+    host.dispatch("APP::RESOURCE_PICKER::CANCEL", { id });
+    expect(await picked).toBeNull();
+  });
+
+  test("is refused to an app that may not see products", async () => {
+    const { host, picked, id } = await opened();
+    const type = "APP::ERROR::PERMISSION";
+    host.dispatch(type, { type, message: "No.", id, action: { payload: { id } } });
+    await expect(picked).rejects.toMatchObject({ kind: "permission" });
+  });
+});
+
 describe("what the admin says", () => {
   test.each([
     ["a token", { sessionToken: "a.b.c" }],

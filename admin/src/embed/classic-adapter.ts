@@ -9,6 +9,8 @@ import { create as createMenu } from "@shopify/app-bridge/actions/Menu/Navigatio
 import * as Modals from "@shopify/app-bridge/actions/Modal/index.js";
 import * as Navigation from "@shopify/app-bridge/actions/Navigation/History/index.js";
 import * as Redirects from "@shopify/app-bridge/actions/Navigation/Redirect/index.js";
+import * as Pickers from "@shopify/app-bridge/actions/ResourcePicker/index.js";
+import type { SelectPayload } from "@shopify/app-bridge/actions/ResourcePicker/types.js";
 import * as SessionToken from "@shopify/app-bridge/actions/SessionToken/index.js";
 import { create as createTitleBar } from "@shopify/app-bridge/actions/TitleBar/index.js";
 import * as Toasts from "@shopify/app-bridge/actions/Toast/index.js";
@@ -23,9 +25,12 @@ import {
   HostError,
   type HostErrorKind,
   type Modal,
+  type PickedItem,
+  type PickRequest,
   type SaveBar,
   type TitleBar,
 } from "./host-bridge.ts";
+import { toGid, toPickedItems } from "./picked-items.ts";
 
 type App = ClientApplication<unknown>;
 
@@ -81,6 +86,7 @@ export async function createClassicBridge(
     pushHistory: (path) => void history.dispatch(Navigation.Action.PUSH, path),
     replaceHistory: (path) => void history.dispatch(Navigation.Action.REPLACE, path),
     requestSessionToken: () => requestSessionToken(app),
+    pickItems: (request) => pickItems(app, request),
     listThemeBlocks: () => Promise.resolve(null),
     onNavigate: (handler) => {
       const release = app.subscribe(Redirects.ActionType.APP, ({ path }: { path: string }) => handler(path));
@@ -208,6 +214,33 @@ function requestSessionToken(app: App): Promise<string> {
       },
     );
     app.dispatch(SessionToken.request());
+  });
+}
+
+function pickItems(app: App, { kind, chosenIds }: PickRequest): Promise<readonly PickedItem[] | null> {
+  return new Promise((resolve, reject) => {
+    const picker = Pickers.create(app, {
+      resourceType: kind === "product" ? Pickers.ResourceType.Product : Pickers.ResourceType.Collection,
+      options: {
+        selectMultiple: true,
+        initialSelectionIds: chosenIds.map((id) => ({ id: toGid(kind, id) })),
+        showVariants: false,
+        actionVerb: Pickers.ActionVerb.Select,
+      },
+    });
+    const releases = [
+      picker.subscribe(Pickers.Action.SELECT, ({ selection }: SelectPayload) =>
+        settle(() => resolve(toPickedItems(selection))),
+      ),
+      picker.subscribe(Pickers.Action.CANCEL, () => settle(() => resolve(null))),
+      picker.error((error) => settle(() => reject(toHostError(error)))),
+    ];
+    const settle = (answer: () => void) => {
+      for (const release of releases) release();
+      picker.unsubscribe();
+      answer();
+    };
+    picker.dispatch(Pickers.Action.OPEN);
   });
 }
 

@@ -196,6 +196,36 @@ describe("what today's admin says", () => {
     expect(await older.bridge.listThemeBlocks()).toBeNull();
   });
 
+  test("its picker opens with what is chosen already, and tells what is chosen then", async () => {
+    const asked: unknown[] = [];
+    const { bridge } = await openCurrent({
+      resourcePicker: async (options: unknown) => {
+        asked.push(options);
+        return [
+          { id: "gid://shopify/Collection/3", title: "Pots", image: { originalSrc: "https://a.test/p.png" } },
+        ];
+      },
+    });
+    expect(await bridge.pickItems({ kind: "collection", chosenIds: ["2"] })).toEqual([
+      { id: "3", title: "Pots", imageUrl: "https://a.test/p.png" },
+    ]);
+    expect(asked).toMatchObject([
+      { type: "collection", multiple: true, selectionIds: [{ id: "gid://shopify/Collection/2" }] },
+    ]);
+  });
+
+  test("its picker is left without a choice, or refused", async () => {
+    const left = await openCurrent({ resourcePicker: async () => undefined });
+    expect(await left.bridge.pickItems({ kind: "product", chosenIds: [] })).toBeNull();
+    left.bridge.close();
+    const refused = await openCurrent({
+      resourcePicker: () => Promise.reject(new DOMException("No.", "NotAllowedError")),
+    });
+    await expect(refused.bridge.pickItems({ kind: "product", chosenIds: [] })).rejects.toMatchObject({
+      kind: "permission",
+    });
+  });
+
   test("its ID token is the session token", async () => {
     const { bridge } = await openCurrent();
 

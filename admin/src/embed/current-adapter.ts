@@ -9,6 +9,7 @@ import {
   type Modal,
   type SaveBar,
 } from "./host-bridge.ts";
+import { toGid, toPickedItems } from "./picked-items.ts";
 
 type Extension = Awaited<ReturnType<ShopifyGlobal["app"]["extensions"]>>[number];
 /** Those of a theme have a status. */
@@ -114,6 +115,20 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
       shopify.idToken().catch((error: unknown) => {
         throw toHostError(error);
       }),
+    pickItems: async ({ kind, chosenIds }) => {
+      try {
+        const selection = await shopify.resourcePicker({
+          type: kind,
+          action: "select",
+          multiple: true,
+          selectionIds: chosenIds.map((id) => ({ id: toGid(kind, id) })),
+          filter: { variants: false },
+        });
+        return selection === undefined ? null : toPickedItems(selection);
+      } catch (error) {
+        throw toHostError(error);
+      }
+    },
     listThemeBlocks: async () => {
       try {
         const extensions = await shopify.app.extensions();

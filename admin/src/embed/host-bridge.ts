@@ -80,6 +80,22 @@ export interface ThemeBlock {
   readonly isOn: boolean;
 }
 
+/** Products or collections of the store. */
+export type ItemKind = "product" | "collection";
+
+export interface PickRequest {
+  readonly kind: ItemKind;
+  /** The platform's numbers of those that are chosen already. */
+  readonly chosenIds: readonly string[];
+}
+
+export interface PickedItem {
+  /** The platform's number. */
+  readonly id: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+}
+
 /** Undoes the call that returned it. Calling it again does nothing. */
 export type Release = () => void;
 
@@ -99,6 +115,11 @@ export interface HostBridge {
   pushHistory(path: string): void;
   replaceHistory(path: string): void;
   requestSessionToken(): Promise<string>;
+  /**
+   * Opens the admin's own picker. All that are chosen then; null if the merchant goes back. Needs access to products:
+   * else the admin refuses.
+   */
+  pickItems(request: PickRequest): Promise<readonly PickedItem[] | null>;
   /** What of the app is on in the store's theme. Null: this host does not say. */
   listThemeBlocks(): Promise<readonly ThemeBlock[] | null>;
   /** The host asks for another page of the app: by a click in its menu, or by its back button. */

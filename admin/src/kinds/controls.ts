@@ -19,6 +19,7 @@ import {
   writeNumber,
 } from "../ui/format/read-number.ts";
 import { kindWrite } from "./kind-write.ts";
+import { problemOfTags, readTags, writeTags } from "./tag-list.ts";
 import { variantFromText, variantToText } from "./variant-text.ts";
 
 export type ReadText<Value> =
@@ -59,10 +60,14 @@ const whole = (text: string, most: number): ReadText<number> => {
 const POINTS_MAX = 1_000_000;
 export const unitsProblem = "Enter a whole amount, 1 or more, such as 1,000";
 
-/** Ids that no form edits: they come from the API and stay. */
+/** What the store's picker chose. */
 const chosen: ControlWays<Field, readonly string[]> = {
-  toText: () => "",
-  fromText: () => ok(null),
+  toText: writeTags,
+  fromText: (text) => {
+    const ids = readTags(text);
+    const problem = problemOfTags(ids);
+    return problem === null ? ok(ids) : refuse(problem);
+  },
   tell: tellList,
 };
 
@@ -138,9 +143,9 @@ const controls: { readonly [Name in Control]: ControlWays<FieldOf<Name>, Values[
       choice === null ? "none" : ((told?.choices ?? choices)[choice] ?? choice),
   },
   tags: {
-    toText: (tags) => tags.join(", "),
+    toText: writeTags,
     fromText: (text, { problem }, _, isOptional) => {
-      const tags = [...new Set(text.split(",").map((tag) => tag.trim()))].filter(Boolean);
+      const tags = readTags(text);
       return tags.length === 0 && !isOptional ? refuse(problem) : ok(tags);
     },
     tell: tellList,

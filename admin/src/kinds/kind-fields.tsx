@@ -5,6 +5,9 @@ import type { ProgramDocument } from "../program/program.ts";
 import { FieldRow, SelectField, TextField } from "../ui/forms/fields.tsx";
 import { type Formats, useFormats } from "../ui/format/formats.tsx";
 import type { KindTexts } from "./kind-draft.ts";
+import type { ItemKind } from "../embed/host-bridge.ts";
+import { ItemsField } from "./items-field.tsx";
+import { readTags, writeTags } from "./tag-list.ts";
 import { VariantField } from "./variant-field.tsx";
 
 interface KindFieldsProps {
@@ -52,8 +55,18 @@ type Draw<Asked extends Field> = (
 const points: Draw<Field> = (shared, _, { program }) => (
   <TextField {...shared} inputMode="numeric" after={program.pointsName.other} />
 );
-/** For fields that no form edits yet. */
-const nothing = () => null;
+const items =
+  (kind: ItemKind): Draw<Field> =>
+  ({ label, value, error, help, onChange }) => (
+    <ItemsField
+      kind={kind}
+      label={label}
+      ids={readTags(value)}
+      error={error}
+      onChange={(ids) => onChange(writeTags(ids))}
+      {...(typeof help === "string" && { help })}
+    />
+  );
 
 const inputs: { readonly [Name in Control]: Draw<FieldOf<Name>> } = {
   points,
@@ -87,8 +100,8 @@ const inputs: { readonly [Name in Control]: Draw<FieldOf<Name>> } = {
   ),
   tags: (shared) => <TextField {...shared} spellCheck={false} />,
   variant: (shared) => <VariantField {...shared} />,
-  products: nothing,
-  collections: nothing,
+  products: items("product"),
+  collections: items("collection"),
 };
 
 function rowsOf(fields: Fields): Fields[] {

@@ -11,6 +11,7 @@ import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { Tabs } from "../ui/page/tabs.tsx";
 import { ApiKeysSettings } from "./access/api-keys-settings.tsx";
 import { AuditLogSettings } from "./audit-log/audit-log-settings.tsx";
+import { CodesSettings } from "./codes/codes-settings.tsx";
 import { DataSettings } from "./data/data-settings.tsx";
 import { EarningSettings } from "./earning/earning-settings.tsx";
 import { EmailsSettings } from "./emails/emails-settings.tsx";
@@ -23,11 +24,14 @@ import css from "./settings.module.css";
 import { ShopperSettings } from "./shopper/shopper-settings.tsx";
 import { TiersSettings } from "./tiers/tiers-settings.tsx";
 import { WebhooksSettings } from "./webhooks/webhooks-settings.tsx";
+import { WhatCountsSettings } from "./what-counts/what-counts-settings.tsx";
 import { WordsTab } from "./words/words-tab.tsx";
 
 const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
   { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
+  { id: "what-counts", label: "What counts", to: "/app/settings/what-counts", Tab: WhatCountsSettings },
+  { id: "codes", label: "Codes & returns", to: "/app/settings/codes", Tab: CodesSettings },
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "expiry", label: "Expiry", to: "/app/settings/expiry", Tab: ExpirySettings },
   { id: "referrals", label: "Referrals", to: "/app/settings/referrals", Tab: ReferralsSettings },

@@ -8,7 +8,7 @@ import { applyProgramDraft, type ProgramDraft } from "./program/program-draft.ts
 import type { AppliedDraft } from "./program/program-change.ts";
 import { applyTiersDraft, type LevelDraft, toTiersDraft } from "./tiers/tiers-draft.ts";
 
-const shop = { locale: "en-GB", currencyCode: "EUR" };
+const shop = { locale: "en-GB", currencyCode: "EUR", timeZone: "Europe/Berlin" };
 const program = defaultProgram();
 
 /** The refused fields. Throws when the tab accepted a document that the domain refuses. */
@@ -34,6 +34,8 @@ const programDraft: ProgramDraft = {
   participants: "everyone",
   claimDays: "30",
   lateDays: "30",
+  earnsFrom: "",
+  customerTags: "",
 };
 const tiersDraft = toTiersDraft(program, shop);
 const level: LevelDraft = {

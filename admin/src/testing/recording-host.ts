@@ -1,4 +1,4 @@
-import type { HostBridge, HostError, ThemeBlock } from "../embed/host-bridge.ts";
+import type { HostBridge, HostError, PickedItem, ThemeBlock } from "../embed/host-bridge.ts";
 
 export interface RecordingHost extends HostBridge {
   readonly calls: readonly (readonly [name: string, ...values: unknown[]])[];
@@ -8,6 +8,8 @@ export interface RecordingHost extends HostBridge {
   fail(error: HostError): void;
   /** What is on in the store's theme; null at first. */
   themeBlocks: readonly ThemeBlock[] | null;
+  /** What the merchant picks next; null at first: they go back. */
+  picks: readonly PickedItem[] | null;
 }
 
 /** An adapter that only records its calls. It draws no menu, so the app does. */
@@ -32,6 +34,7 @@ export function createRecordingHost(
     drawsNavigation: options.drawsNavigation ?? false,
     calls,
     themeBlocks: null,
+    picks: null,
     navigate: (path) => {
       for (const handler of handlers) handler(path);
     },
@@ -48,6 +51,10 @@ export function createRecordingHost(
     pushHistory: note("pushHistory"),
     replaceHistory: note("replaceHistory"),
     requestSessionToken: async () => "platform.id.token",
+    pickItems: async (request) => {
+      calls.push(["pickItems", request]);
+      return recording.picks;
+    },
     listThemeBlocks: async () => recording.themeBlocks,
     onNavigate: (handler) => {
       handlers.add(handler);

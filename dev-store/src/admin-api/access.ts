@@ -77,6 +77,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   "Mutation.giftCardDeactivate": "write_gift_cards",
   "Mutation.storeCreditAccountCredit": "write_store_credit_account_transactions",
   "Mutation.storeCreditAccountDebit": "write_store_credit_account_transactions",
+  // Any of several scopes; this is the one that an app for products has.
+  "MediaImage.preview": "read_products",
+  "Product.featuredMedia": "read_products",
   "StoreCreditAccount.owner": "read_customers",
 };
 

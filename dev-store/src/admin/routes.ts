@@ -16,6 +16,7 @@ import { installPage } from "./grant-page.ts";
 import { homePage } from "./home-page.ts";
 import { idTokenOf, installUrl, launchUrl } from "./launch.ts";
 import { sendPage } from "./layout.ts";
+import { listResources } from "./list-resources.ts";
 import { messagePage } from "./message-page.ts";
 import { rowPage, sectionPage } from "./section-page.ts";
 import { SECTIONS } from "./sections.ts";
@@ -68,6 +69,12 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
         : visit.reply.header("Cache-Control", "no-store").send({ idToken: idTokenOf(visit) }),
     );
     staffOnly("GET", "/extensions", (visit) => visit.reply.send(listExtensions(visit)));
+    staffOnly("GET", "/resources", (visit) => {
+      const resources = listResources(visit.shop, visit.query["type"] ?? "");
+      return resources === null
+        ? visit.reply.code(403).send({ code: "missing_scope" })
+        : visit.reply.send(resources);
+    });
     staffOnly("GET", "/install", startInstall);
     staffOnly("POST", "/install", (visit) => {
       installApp(world, visit.shop, world.app.scopes);

@@ -73,6 +73,8 @@ export type Query = {
   readonly programEffect: ProgramEffectPayload;
   /** How members would move between tiers if this document were saved now and nothing more were counted. Saves nothing. */
   readonly programTierEffect: ProgramTierEffectPayload;
+  /** Names and pictures of products or collections that a program leaves out or multiplies, read from the store: at most 250 ids. One that the store no longer has is not in the answer. Refused with `missing_platform_scope` until the store gives access to its products. */
+  readonly storeItems: StoreItemsPayload;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
   /** Requests for data that nobody has answered yet, oldest first, at most 20. */
@@ -197,6 +199,12 @@ export type QueryProgramEffectArgs = {
 
 export type QueryProgramTierEffectArgs = {
   document: Scalars['JSON']['input'];
+};
+
+
+export type QueryStoreItemsArgs = {
+  kind: StoreItemKind;
+  ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -1270,6 +1278,26 @@ export type ProgramEffectTrial = {
   readonly membersTouched: Scalars['Int']['output'];
   /** Orders with products whose tags and collections are unknown, if the way to earn depends on them. */
   readonly unknownProducts: Scalars['Int']['output'];
+};
+
+export type StoreItemKind =
+  | 'PRODUCT'
+  | 'COLLECTION';
+
+/** A product or a collection of the store. */
+export type StoreItem = {
+  readonly __typename?: 'StoreItem';
+  /** The platform's id. */
+  readonly id: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+  /** Null: it has no picture. */
+  readonly imageUrl?: Maybe<Scalars['String']['output']>;
+};
+
+export type StoreItemsPayload = {
+  readonly __typename?: 'StoreItemsPayload';
+  readonly items?: Maybe<ReadonlyArray<StoreItem>>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Never shown to the customer, but included when a customer requests their data. */
@@ -3652,6 +3680,9 @@ export type ResolversTypes = {
   EarningTiming: EarningTiming;
   ProgramEffectOfWay: ResolverTypeWrapper<ProgramEffectOfWay>;
   ProgramEffectTrial: ResolverTypeWrapper<ProgramEffectTrial>;
+  StoreItemKind: StoreItemKind;
+  StoreItem: ResolverTypeWrapper<StoreItem>;
+  StoreItemsPayload: ResolverTypeWrapper<StoreItemsPayload>;
   CustomerNote: ResolverTypeWrapper<StoredNote>;
   CustomerNotePayload: ResolverTypeWrapper<Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversTypes['CustomerNote']> }>;
   Customer: ResolverTypeWrapper<CustomerNode>;
@@ -3905,6 +3936,8 @@ export type ResolversParentTypes = {
   ProgramEffectOnSample: ProgramEffectOnSample;
   ProgramEffectOfWay: ProgramEffectOfWay;
   ProgramEffectTrial: ProgramEffectTrial;
+  StoreItem: StoreItem;
+  StoreItemsPayload: StoreItemsPayload;
   CustomerNote: StoredNote;
   CustomerNotePayload: Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversParentTypes['CustomerNote']> };
   Customer: CustomerNode;
@@ -4091,6 +4124,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   programVersions?: Resolver<ResolversTypes['ProgramConnection'], ParentType, ContextType, Partial<QueryProgramVersionsArgs>>;
   programEffect?: Resolver<ResolversTypes['ProgramEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramEffectArgs, 'document'>>;
   programTierEffect?: Resolver<ResolversTypes['ProgramTierEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramTierEffectArgs, 'document'>>;
+  storeItems?: Resolver<ResolversTypes['StoreItemsPayload'], ParentType, ContextType, RequireFields<QueryStoreItemsArgs, 'kind' | 'ids'>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
@@ -4434,6 +4468,17 @@ export type ProgramEffectTrialResolvers<ContextType = GraphqlContext, ParentType
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type StoreItemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StoreItem'] = ResolversParentTypes['StoreItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StoreItemsPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['StoreItemsPayload'] = ResolversParentTypes['StoreItemsPayload']> = {
+  items?: Resolver<Maybe<ReadonlyArray<ResolversTypes['StoreItem']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type CustomerNoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
@@ -5706,6 +5751,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProgramEffectOnSample?: ProgramEffectOnSampleResolvers<ContextType>;
   ProgramEffectOfWay?: ProgramEffectOfWayResolvers<ContextType>;
   ProgramEffectTrial?: ProgramEffectTrialResolvers<ContextType>;
+  StoreItem?: StoreItemResolvers<ContextType>;
+  StoreItemsPayload?: StoreItemsPayloadResolvers<ContextType>;
   CustomerNote?: CustomerNoteResolvers<ContextType>;
   CustomerNotePayload?: CustomerNotePayloadResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;

@@ -70,6 +70,15 @@ export interface ProductFacts {
 }
 
 /** A variant of one of the store's products. */
+export type ItemKind = "Product" | "Collection";
+
+/** A product or a collection, as a list of chosen ones shows it. */
+export interface StoreItem {
+  readonly id: string;
+  readonly title: string;
+  readonly imageUrl: string | null;
+}
+
 export interface VariantFacts {
   readonly variantId: string;
   /** The product's title, and the variant's own if the product has several. */
@@ -123,6 +132,8 @@ export interface Platform {
   subscribe(shopDomain: string, customerId: string, now: Date): Promise<Subscribed | null>;
   /** At most 250 ids; deleted products are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;
+  /** At most 250 ids; those that the store no longer has are left out. */
+  readItems(shopDomain: string, kind: ItemKind, ids: readonly string[]): Promise<readonly StoreItem[]>;
   /** Null: there is no such variant, or no longer. */
   readVariant(shopDomain: string, variantId: string): Promise<VariantFacts | null>;
   /**

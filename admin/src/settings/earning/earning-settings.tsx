@@ -1,4 +1,6 @@
+import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { toProgram } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { FieldRow, SelectField, TextField } from "../../ui/forms/fields.tsx";
@@ -44,7 +46,11 @@ export function EarningSettings(props: TabProps) {
   return (
     <>
       <SettingsForm form={form}>
-        <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
+        <Card
+          title="Orders"
+          note={whatCounts(program.orders)}
+          aside={<Link to="/app/settings/what-counts">What counts</Link>}
+        >
           <FieldRow>
             <TextField
               label="For each"

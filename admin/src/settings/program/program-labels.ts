@@ -33,6 +33,17 @@ export const launcherWords = {
   hidden: "Not shown",
 } as const;
 
+export const roundingChoices = {
+  floor: "Rounded down",
+  nearest: "Rounded to the nearest",
+  up: "Rounded up",
+} as const;
+
+export const negativeBalanceChoices = {
+  allow_negative: "The balance goes below zero",
+  stop_at_zero: "The balance stops at zero",
+} as const;
+
 const days = (label: string, none = "0 days"): FieldWords<number> => ({
   label,
   write: (value, { formats }) => (value === 0 ? none : counted(value, "day", formats)),
@@ -65,7 +76,7 @@ export const programWords: WordsOf<Sections> = {
         instant === null ? "when the program is first on" : formats.dateTime(instant),
     },
     holdDays: days("Can be spent after", "right away"),
-    rounding: oneOf("Rounding", { floor: "down", nearest: "to the nearest", up: "up" }),
+    rounding: oneOf("Fractions of a point", roundingChoices),
     include: {
       tax: onOff("Tax earns"),
       shipping: onOff("Shipping earns"),
@@ -80,10 +91,7 @@ export const programWords: WordsOf<Sections> = {
       customerTags: list("Customer tags that don’t earn"),
       channels: list("Sales channels that don’t earn"),
     },
-    negativeBalance: oneOf("If points to take back were already spent", {
-      allow_negative: "the balance goes below zero",
-      stop_at_zero: "the rest is written off",
-    }),
+    negativeBalance: oneOf("If points to take back were already spent", negativeBalanceChoices),
     guestClaimDays: days("Orders before joining count for"),
     lateCustomerDays: days("Orders whose customer is added later count for", "never"),
   },

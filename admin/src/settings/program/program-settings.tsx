@@ -1,6 +1,8 @@
 import type { ProgramDocument } from "../../program/program.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
+import { zoneName } from "../../ui/format/format.ts";
+import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Stack } from "../../ui/page/page.tsx";
@@ -33,7 +35,7 @@ export function ProgramSettingsTab(props: TabProps) {
     toDraft: (program) => toProgramDraft(program, formats),
     toChange: (draft, document) => applyProgramDraft(draft, document, formats),
   });
-  const { draft, change, checked } = form;
+  const { draft, change, checked, errorAt } = form;
   // A program that was on cannot become a draft again, because it has given points.
   const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
   return (
@@ -76,7 +78,7 @@ export function ProgramSettingsTab(props: TabProps) {
             </FieldRow>
           </FieldStack>
         </Card>
-        <Card title="Worth and members">
+        <Card title="What points are worth">
           <FieldRow>
             <TextField
               label={`${WORTH_OF} ${draft.other || "points"} are worth`}
@@ -88,32 +90,59 @@ export function ProgramSettingsTab(props: TabProps) {
               help="For reports. Each reward has its own value."
             />
           </FieldRow>
-          <FieldRow>
-            <SelectField
-              label="Who takes part"
-              value={draft.participants}
-              choices={participants}
-              onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
-            />
+        </Card>
+        <Card title="Members">
+          <FieldStack>
+            <FieldRow>
+              <SelectField
+                label="Who takes part"
+                value={draft.participants}
+                choices={participants}
+                onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
+              />
+              <TextField
+                label="Earlier orders count"
+                inputMode="numeric"
+                after="days back"
+                value={draft.claimDays}
+                onChange={(claimDays) => change({ claimDays })}
+                help="When a customer joins: orders they placed before, also as a guest."
+                {...checked("orders.guestClaimDays")}
+              />
+              <TextField
+                label="Customers added later count"
+                inputMode="numeric"
+                after="days after the sale"
+                value={draft.lateDays}
+                onChange={(lateDays) => change({ lateDays })}
+                help="When staff add the customer to an order, for example at the till. 0: never."
+                {...checked("orders.lateCustomerDays")}
+              />
+            </FieldRow>
             <TextField
-              label="Earlier orders count"
-              inputMode="numeric"
-              after="days back"
-              value={draft.claimDays}
-              onChange={(claimDays) => change({ claimDays })}
-              help="When a customer joins: orders they placed before, also as a guest."
-              {...checked("orders.guestClaimDays")}
+              label="Customer tags that don’t earn"
+              placeholder="wholesale, staff"
+              spellCheck={false}
+              value={draft.customerTags}
+              onChange={(customerTags) => change({ customerTags })}
+              help="Orders of customers with one of these tags earn nothing. Separate them with commas."
+              {...checked("orders.exclude.customerTags")}
             />
-            <TextField
-              label="Customers added later count"
-              inputMode="numeric"
-              after="days after the sale"
-              value={draft.lateDays}
-              onChange={(lateDays) => change({ lateDays })}
-              help="When staff add the customer to an order, for example at the till. 0: never."
-              {...checked("orders.lateCustomerDays")}
-            />
-          </FieldRow>
+            <FieldRow>
+              <DateField
+                label="Orders earn from"
+                hasTime
+                value={draft.earnsFrom}
+                onChange={(earnsFrom) => change({ earnsFrom })}
+                help={
+                  draft.earnsFrom === ""
+                    ? "From the moment you switch the program on. A date ahead lets you switch it on now, and start then."
+                    : `Orders placed before earn nothing by themselves. ${zoneName(formats.timeZone)}`
+                }
+                error={errorAt("orders.earnsFrom")}
+              />
+            </FieldRow>
+          </FieldStack>
         </Card>
       </SettingsForm>
       <ProgramVersions {...props} isDirty={form.isDirty} />

@@ -1,3 +1,4 @@
+import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { isColour } from "@laurel/domain/program/program-limits.ts";
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -77,7 +78,7 @@ export function TiersSettings(props: TabProps) {
             onChange={(basis) => change({ basis: basis as TiersDraft["basis"] })}
             help={
               draft.basis === "spend"
-                ? "Goods after discounts, less refunds. No tax, shipping, tips or gift cards bought."
+                ? `${whatCounts(toProgram(props.program.document).orders)} Refunds are taken off.`
                 : "By orders and actions. Points that are spent still count."
             }
           />

@@ -3,6 +3,7 @@ import { formatMinor } from "../../money.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { connection, type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
 import { searchFilter } from "../search.ts";
+import { pictureOf } from "../../commerce/picture.ts";
 
 export function productView(context: ApiContext, product: Product): object {
   return {
@@ -17,6 +18,7 @@ export function productView(context: ApiContext, product: Product): object {
     isGiftCard: product.isGiftCard,
     hasOnlyDefaultVariant: product.variantTitle === undefined,
     tags: product.tags,
+    featuredMedia: mediaView(product),
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
     collections: (args: ListArgs) =>
@@ -28,6 +30,12 @@ export function productView(context: ApiContext, product: Product): object {
     variants: (args: ConnectionArgs) =>
       listConnection(variantsOf(product), args, (variant) => variantView(context, product, variant)),
   };
+}
+
+/** Each product has one picture: the one that its page shows. */
+function mediaView({ id, title }: Product): object {
+  const image = { id: gid("ImageSource", id), altText: null, url: pictureOf(title) };
+  return { __typename: "MediaImage", id: gid("MediaImage", id), alt: null, image, preview: { image } };
 }
 
 export function variantView(context: ApiContext, product: Product, variant: Variant): object {
@@ -51,6 +59,7 @@ export function collectionView(context: ApiContext, collection: Collection): obj
     legacyResourceId: String(collection.id),
     title: collection.title,
     handle: collection.handle,
+    image: null,
     updatedAt: collection.updatedAt,
     products: (args: ConnectionArgs) =>
       listConnection(members(), args, (product) => productView(context, product)),

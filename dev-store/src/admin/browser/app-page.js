@@ -6,10 +6,11 @@ import { renderMenu, renderSaveBar, renderTitleBar } from "./chrome.js";
 import { createDialogs } from "./dialogs.js";
 import { byId } from "./element.js";
 import { isWebAddress } from "./payload-rules.js";
+import { pickFrom } from "./resource-picker.js";
 import { createToasts } from "./toasts.js";
 
 /** @import { AppPageConfig } from "../app-page.ts" */
-/** @import { AppFrame, HostUi, Menu } from "./types.ts" */
+/** @import { AppFrame, HostUi, Menu, PickRequest, Resource } from "./types.ts" */
 
 /** @type {AppPageConfig} */
 const config = JSON.parse(document.querySelector("meta[name='app-page']")?.getAttribute("content") ?? "null");
@@ -82,6 +83,7 @@ const ui = {
   openOutside: go,
   issueIdToken,
   listExtensions,
+  pickResources,
   confirmLeave,
 };
 const host = createAppHost({ ...config, ui });
@@ -180,6 +182,13 @@ async function listExtensions() {
   const answer = await fetch(`${base}/extensions`);
   if (!answer.ok) throw new Error(`The admin answered ${answer.status}.`);
   return answer.json();
+}
+
+/** @param {PickRequest} request */
+async function pickResources(request) {
+  const answer = await fetch(`${base}/resources?${new URLSearchParams({ type: request.type })}`);
+  if (!answer.ok) throw new Error(`The admin answered ${answer.status}.`);
+  return pickFrom(/** @type {Resource[]} */ (await answer.json()), request);
 }
 
 function showCurrentPath() {

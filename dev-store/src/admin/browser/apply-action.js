@@ -123,6 +123,26 @@ const HANDLERS = {
       .then((extensions) => host.announce(type, { id: payload["id"], extensions }), fail);
   },
 
+  "APP::RESOURCE_PICKER::OPEN": ({ host, payload, fail }) => {
+    const { id, resourceType, initialSelectionIds = [], selectMultiple = true, initialQuery = "" } = payload;
+    const chosen = /** @type {{ id: string }[]} */ (initialSelectionIds);
+    const most = selectMultiple === true ? Infinity : selectMultiple === false ? 1 : Number(selectMultiple);
+    host.ui
+      .pickResources({
+        type: resourceType === "collection" ? "collection" : "product",
+        chosenIds: chosen.map((one) => one.id),
+        most,
+        search: String(initialQuery),
+      })
+      .then(
+        (selection) =>
+          selection === null
+            ? host.announce("APP::RESOURCE_PICKER::CANCEL", { id })
+            : host.announce("APP::RESOURCE_PICKER::SELECT", { id, selection }),
+        fail,
+      );
+  },
+
   "APP::LEAVE_CONFIRMATION::REQUEST": ({ host, payload, fail }) => {
     const type = "APP::LEAVE_CONFIRMATION::RESPOND";
     host.ui.confirmLeave().then((mayLeave) => host.announce(type, { id: payload["id"], mayLeave }), fail);

@@ -73,12 +73,27 @@ function toastProblem({ id, message, duration, isError }) {
   return isError === undefined || typeof isError === "boolean" ? null : "`isError` is true or false";
 }
 
+const RESOURCE_TYPES = new Set(["product", "collection"]);
+
+/** @param {Payload} payload */
+function pickerProblem({ resourceType, initialSelectionIds = [], selectMultiple = true, initialQuery = "" }) {
+  if (!isText(resourceType) || !RESOURCE_TYPES.has(resourceType))
+    return "`resourceType` is product or collection";
+  const isList = Array.isArray(initialSelectionIds);
+  if (!isList || !initialSelectionIds.every((one) => isObject(one) && isText(one["id"])))
+    return "`initialSelectionIds` is a list of objects with an id";
+  if (typeof selectMultiple !== "boolean" && !Number.isInteger(selectMultiple))
+    return "`selectMultiple` is true, false or a number";
+  return isText(initialQuery) ? null : "`initialQuery` is a text";
+}
+
 /** @type {Readonly<Record<string, (payload: Payload, appOrigin: string) => string | null>>} */
 const RULES = {
   "APP::TOAST::SHOW": toastProblem,
   "APP::MODAL::OPEN": modalProblem,
   "APP::MODAL::UPDATE": modalProblem,
   "APP::MENU::NAVIGATION_MENU::UPDATE": menuProblem,
+  "APP::RESOURCE_PICKER::OPEN": pickerProblem,
   "APP::TITLEBAR::UPDATE": ({ title, breadcrumbs, buttons }) => {
     if (title !== undefined && !isText(title)) return "`title` is a text";
     if (breadcrumbs !== undefined && !isButton(breadcrumbs)) return "`breadcrumbs` is a button";
@@ -94,7 +109,7 @@ const RULES = {
   "APP::NAVIGATION::HISTORY::REPLACE": ({ path }) => (isPath(path) ? null : "`path` starts with `/`"),
 };
 
-const WITH_ID = /^APP::(TOAST|LOADING|MODAL|CONTEXTUAL_SAVE_BAR|LEAVE_CONFIRMATION)::/;
+const WITH_ID = /^APP::(TOAST|LOADING|MODAL|CONTEXTUAL_SAVE_BAR|LEAVE_CONFIRMATION|RESOURCE_PICKER)::/;
 
 /** @param {string} type @param {Payload} payload @param {string} appOrigin */
 export function payloadProblem(type, payload, appOrigin) {

@@ -52,9 +52,10 @@ const ACTIONS = {
   "APP::TOAST::CLEAR": ["Toast", "all"],
   "APP::CART::FETCH": ["Cart", "none"],
   "APP::POS::CLOSE": ["Pos", "none"],
-  "APP::RESOURCE_PICKER::OPEN": ["Resource_Picker", "none"],
-  "APP::RESOURCE_PICKER::UPDATE": ["Resource_Picker", "none"],
-  "APP::RESOURCE_PICKER::CANCEL": ["Resource_Picker", "none"],
+  "APP::RESOURCE_PICKER::OPEN": ["Resource_Picker", "main"],
+  "APP::RESOURCE_PICKER::UPDATE": ["Resource_Picker", "main"],
+  "APP::RESOURCE_PICKER::CANCEL": ["Resource_Picker", "main"],
+  "APP::RESOURCE_PICKER::SELECT": ["Resource_Picker", "hear"],
   "APP::SCANNER::OPEN::CAMERA": ["Scanner", "none"],
   "APP::SHARE::SHOW": ["Share", "none"],
   // Not of 1.20.3: what app-bridge.js needs to be today's bridge on the same wires.

@@ -80,6 +80,24 @@ export interface Modal {
   footer: { primary?: Button; secondary?: Button[] };
 }
 
+export interface PickRequest {
+  type: "product" | "collection";
+  chosenIds: readonly string[];
+  /** How many may be chosen. */
+  most: number;
+  search: string;
+}
+
+/** As the picker of App Bridge has it, less what nobody reads. */
+export interface Resource {
+  /** Such as gid://shopify/Product/1. */
+  id: string;
+  title: string;
+  handle: string;
+  images?: { id: string; originalSrc: string }[];
+  image?: null;
+}
+
 /** What the admin draws and does. The page implements it, tests record it. */
 export interface HostUi {
   showToast(toast: Toast): void;
@@ -103,6 +121,8 @@ export interface HostUi {
   issueIdToken(): Promise<string>;
   /** What of the app is on in the shop's theme, as App Bridge has it. */
   listExtensions(): Promise<unknown>;
+  /** What a person chose; null: they went back. */
+  pickResources(request: PickRequest): Promise<Resource[] | null>;
   /** True when nothing would be lost, or the user wants to leave anyway. */
   confirmLeave(): Promise<boolean>;
 }

@@ -22,7 +22,8 @@ export function contentSecurityPolicy(env: Env, { nonce, isApp, shop }: PolicyIn
     "default-src 'none'",
     ["script-src", "'self'", `'nonce-${nonce}'`, ...bridge].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    // Pictures of products are the store's files.
+    `img-src 'self' data:${isApp ? " https://cdn.shopify.com" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -1,10 +1,8 @@
 // The latest orders, calculated by two programs.
-import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
-import { orderTarget } from "@laurel/domain/orders/target.ts";
+import { pointsBy } from "@laurel/domain/orders/points-by.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { needsProductFacts, type ProgramDocument } from "@laurel/domain/program/program.ts";
-import { multiplierOf } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { openOrders } from "../orders/loaded-orders.ts";
@@ -84,24 +82,3 @@ export function compareOrders(
 
 const knowsProducts = ({ lines }: NonNullable<OrderRecord["state"]>): boolean =>
   lines.every((line) => line.productId === null || line.productTags !== undefined);
-
-/** Null: more than can be stored. */
-export function pointsBy(
-  program: ProgramDocument,
-  { state, refunds, isDeleted, terms }: Pick<OrderRecord, "state" | "refunds" | "isDeleted" | "terms">,
-  { timeZone, currencyCode }: Shop,
-): number | null {
-  if (state === null || terms === null) return null;
-  const multiplierBasisPoints = multiplierOf(program.tiers, terms.tierId);
-  const target = orderTarget({
-    state,
-    refunds,
-    isDeleted,
-    member: "member",
-    terms: { ...terms, multiplierBasisPoints },
-    program,
-    timeZone,
-    currencyDecimals: currencyDecimals(currencyCode),
-  });
-  return target.ok ? target.value.points : null;
-}

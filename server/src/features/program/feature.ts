@@ -13,6 +13,7 @@ export const programFeature: Feature = {
       "Query.programVersions": "read_program",
       "Query.programEffect": "read_program",
       "Query.programTierEffect": "read_program",
+      "Query.storeItems": "read_program",
       "Mutation.programUpdate": "write_program",
       Program: "read_program",
       PointsName: null,
@@ -24,6 +25,7 @@ export const programFeature: Feature = {
       ProgramTierEffect: "read_program",
       ProgramTierEffectOnLevel: "read_program",
       ProgramTierFall: "read_program",
+      StoreItem: "read_program",
     },
   },
   tables: {

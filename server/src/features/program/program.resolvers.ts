@@ -6,6 +6,7 @@ import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { countCustomers } from "../customer-list/count-customers.ts";
 import { loadEffectOnTiers } from "../standing/effect-on-tiers.ts";
 import { listPrograms, loadProgram, loadProgramVersions } from "./load-program.ts";
+import { askStore } from "../shops/connect/ask-store.ts";
 import { loadProgramEffect } from "./program-effect.ts";
 import { updateProgram, type UpdateProgramResult } from "./update-program.ts";
 
@@ -48,6 +49,16 @@ export const programResolvers = {
           return loadEffectOnTiers(tx, { next, now, membersCount });
         });
       }),
+    storeItems: (_, { kind, ids }, { deps, shop }) =>
+      payload("items", async () => {
+        if (ids.length > ITEMS_MAX) throw new AppError("invalid_input", {}, { field: ["ids"] });
+        // A program may name anything; the store has only numbers.
+        const numbers = ids.filter((id) => /^\d{1,20}$/.test(id));
+        const items = await askStore(deps, "products", () =>
+          deps.platform.readItems(shop.domain, itemKinds[kind], numbers),
+        );
+        return [...items];
+      }),
   },
   Mutation: {
     programUpdate: (_, { expectedVersion, input }, { deps, shop, actor }) =>
@@ -68,6 +79,9 @@ export const programResolvers = {
     pointsName: ({ document }) => document.pointsName,
   },
 } satisfies Resolvers;
+
+const ITEMS_MAX = 250;
+const itemKinds = { PRODUCT: "Product", COLLECTION: "Collection" } as const;
 
 /** Greater than every version. */
 const VERSION_MAX = 2_147_483_647;

@@ -10,6 +10,7 @@ import { globalId } from "./orders/payload.ts";
 import { readChangedOrders } from "./orders/read-changed-orders.ts";
 import { readOrder } from "./orders/read-order.ts";
 import { readPastOrders } from "./orders/read-past-orders.ts";
+import { readItems } from "./read-items.ts";
 import { readProducts } from "./read-products.ts";
 import { readVariant, searchVariants } from "./read-variants.ts";
 import { currencyCode, ownerEmail, timeZone } from "./orders/shop-from-rest.ts";
@@ -100,6 +101,7 @@ export function createShopifyPlatform(
       return found && { customerId: found.id, hasOrdered: found.numberOfOrders > countUndone(found) };
     },
     subscribe: (shopDomain, customerId, now) => subscribeCustomer(client, shopDomain, { customerId, now }),
+    readItems: (shopDomain, kind, ids) => readItems(client, shopDomain, kind, ids),
     readProducts: (shopDomain, productIds) => readProducts(client, shopDomain, productIds),
     readVariant: (shopDomain, variantId) => readVariant(client, shopDomain, variantId),
     searchVariants: (shopDomain, text) => searchVariants(client, shopDomain, text),

@@ -52,6 +52,8 @@ export interface FullShopIds {
   readonly order: string;
   /** The store's id of one that was left out, since it was placed before the program began. */
   readonly leftOutOrder: string;
+  /** The store's id of a product. */
+  readonly product: string;
   readonly simulation: string;
   readonly webhook: string;
   readonly tier: string;
@@ -392,6 +394,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       pastCredit: past.pastOrdersRead.pastCredit.id,
       order: String(bought.id),
       leftOutOrder: String(early.id),
+      product: String(store.products({ shop: domain })[0]!.id),
       simulation,
       webhook: `bad-at-${domain}`,
       tier: "gold",

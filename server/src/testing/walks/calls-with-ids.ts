@@ -75,6 +75,7 @@ export const queryCalls: Calls = {
   orderCountPreview: ({ ids }) => [{ orderId: ids.order }, { orderId: ids.leftOutOrder }],
   rewards: () => [{}],
   reward: ({ ids }) => [{ id: ids.reward }],
+  storeItems: ({ ids }) => [{ kind: "PRODUCT", ids: [ids.product] }],
   productVariants: () => [{ search: "" }],
   redemption: ({ ids }) => [{ id: ids.redemption }, { code: ids.code }],
   referrals: ({ ids }) => [

@@ -1,7 +1,7 @@
 // What the app sees. What this bridge has not got is not there, rather than there and idle.
 import { idToken } from "./id-tokens.js";
 import { config, hostOrigin, isEmbedded } from "./launch.js";
-import { dispatch, listen } from "./messages.js";
+import { dispatch, listen, TAKEN } from "./messages.js";
 import { byElementId, leaveConfirmation } from "./opened-elements.js";
 
 /** @import { ShopifyGlobal } from "@shopify/app-bridge-types" */
@@ -42,7 +42,44 @@ const app = {
     }),
 };
 
-/** @typedef {"app" | "config" | "origin" | "ready" | "environment" | "loading" | "idToken" | "toast" | "modal" | "saveBar"} Members */
+/** @type {ShopifyGlobal["resourcePicker"]} */
+const resourcePicker = ({ type, multiple = false, selectionIds = [], query = "" }) =>
+  new Promise((resolve, reject) => {
+    const id = crypto.randomUUID();
+    /** @type {(() => void)[]} */
+    const stops = [];
+    const settle = (/** @type {() => unknown} */ answer) => (/** @type {{ id?: string }} */ payload) => {
+      if (payload.id !== id) return;
+      for (const stop of stops) stop();
+      answer();
+    };
+    stops.push(
+      listen("APP::RESOURCE_PICKER::SELECT", (payload) =>
+        settle(() => resolve(/** @type {never} */ (payload["selection"])))(payload),
+      ),
+      listen(
+        "APP::RESOURCE_PICKER::CANCEL",
+        settle(() => resolve(undefined)),
+      ),
+    );
+    for (const kind of ["NETWORK", "INVALID_PAYLOAD", "PERMISSION"])
+      stops.push(
+        listen(`APP::ERROR::${kind}`, (payload) => {
+          if (payload.id !== id) return undefined;
+          settle(() => reject(new TypeError(String(payload["message"]))))(payload);
+          return TAKEN;
+        }),
+      );
+    dispatch("Resource_Picker", "APP::RESOURCE_PICKER::OPEN", {
+      id,
+      resourceType: type,
+      selectMultiple: multiple,
+      initialSelectionIds: selectionIds.map((one) => ({ id: one.id })),
+      initialQuery: query,
+    });
+  });
+
+/** @typedef {"app" | "config" | "origin" | "ready" | "environment" | "loading" | "idToken" | "toast" | "modal" | "saveBar" | "resourcePicker"} Members */
 
 /** @type {Pick<ShopifyGlobal, Members>} */
 const shopify = {
@@ -55,6 +92,7 @@ const shopify = {
   loading: (isLoading = true) =>
     dispatch("Loading", isLoading ? "APP::LOADING::START" : "APP::LOADING::STOP", { id: "app-bridge" }),
   modal: byElementId,
+  resourcePicker,
   saveBar: { ...byElementId, leaveConfirmation },
   toast,
 };
