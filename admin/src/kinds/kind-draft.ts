@@ -25,20 +25,15 @@ export const toTexts = (fields: Fields, config: unknown, shop: ShopMoney): KindT
 export function fromTexts(
   fields: Fields,
   texts: KindTexts,
-  saved: unknown,
   shop: ShopMoney,
 ): { readonly config: KindConfig; readonly problems: readonly KindProblem[] } {
   const problems: KindProblem[] = [];
-  const present = saved as KindConfig;
   const entries = Object.entries(fields).map(([name, field]): [string, unknown] => {
-    if (field.control === "products" || field.control === "collections") return [name, present[name] ?? []];
     const others = field.control === "tags" ? field.neededUnless : [];
-    const isOptional = others.some((other) => isSomething(present[other]));
+    const isOptional = others.some((other) => (texts[other] ?? "") !== "");
     const read = findControl(field).fromText(texts[name] ?? "", field, shop, isOptional);
     if (!read.ok) problems.push({ name, message: read.message });
     return [name, read.ok ? read.value : null];
   });
   return { config: Object.fromEntries(entries), problems };
 }
-
-const isSomething = (value: unknown): boolean => Array.isArray(value) && value.length > 0;

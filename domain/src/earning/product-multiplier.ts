@@ -7,7 +7,7 @@ export const productMultiplier = orderKind({
   icon: "star",
   texts: {
     title: "Some products",
-    about: "Multiplies the points for products with certain tags. The rest of the order earns as usual.",
+    about: "Multiplies the points for some products. The rest of the order earns as usual.",
     none: "Products not chosen yet",
     note: "Products {chosen}",
     tagged: "tagged “{tag}”",
@@ -23,7 +23,7 @@ export const productMultiplier = orderKind({
       control: "tags",
       label: "Product tags",
       help: "Separate them with commas",
-      problem: "Enter at least one tag, such as tea",
+      problem: "Enter a tag, such as tea, or choose products or collections",
       neededUnless: ["productIds", "collectionIds"],
     },
     productIds: { control: "products", label: "Products" },

@@ -14,7 +14,7 @@ import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
 /** Such as “£8 off”; an empty field becomes an ellipsis. */
 export function describeValue(draft: RewardDraft, program: ProgramDocument | null, formats: Formats): string {
   const kind = findRewardKind(draft.kind);
-  const { config } = fromTexts(kind.fields, draft.texts, {}, formats);
+  const { config } = fromTexts(kind.fields, draft.texts, formats);
   return kind.describe(config as never, { texts: kind.texts, write: kindWrite({ program, formats }) });
 }
 
@@ -33,7 +33,7 @@ export const describeOnOrder = (
  */
 export function worthOfDraft(draft: RewardDraft, formats: Formats): number | null {
   const kind = findRewardKind(draft.kind);
-  const { config, problems } = fromTexts(kind.fields, draft.texts, {}, formats);
+  const { config, problems } = fromTexts(kind.fields, draft.texts, formats);
   const points = wholeNumber(draft.points);
   return problems.length > 0 || points === null ? null : kind.worthMinor(config as never, points);
 }
@@ -91,7 +91,7 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
 /** Null for a code: all rewards' codes last equally long, unless a reward says otherwise. */
 function describeLife(draft: RewardDraft, program: ProgramDocument, formats: Formats): string | null {
   const kind = findRewardKind(draft.kind);
-  const { config } = fromTexts(kind.fields, draft.texts, {}, formats);
+  const { config } = fromTexts(kind.fields, draft.texts, formats);
   const words = { texts: kind.texts, write: kindWrite({ program, formats }) };
   return kind.handsOver?.describeLife(config as never, words) ?? null;
 }

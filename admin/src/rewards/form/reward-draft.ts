@@ -136,7 +136,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
   if (draft.description.trim().length > rewardLimits.descriptionCharacters)
     refuse("description", `At most ${rewardLimits.descriptionCharacters} characters`);
   const { fields, hasNoMinimumSpend, handsOver } = findRewardKind(draft.kind);
-  const value = fromTexts(fields, draft.texts, saved, shop);
+  const value = fromTexts(fields, draft.texts, shop);
   for (const { name, message } of value.problems) refuse(`config.${name}`, message);
   const points = count(draft.points, "points");
   const terms = {

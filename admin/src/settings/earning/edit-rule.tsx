@@ -1,12 +1,13 @@
 import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { type FormEvent, useId, useState } from "react";
+import type { TierLevel } from "@laurel/domain/program/program.ts";
 import { noRefusals, recheck, toRefusals } from "../../api/user-errors.ts";
 import { KindRows } from "../../kinds/kind-fields.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
-import { FieldRow, FieldStack, TextField } from "../../ui/forms/fields.tsx";
+import { FieldRow, FieldStack, SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { useDraftTarget } from "../program/draft-target.ts";
@@ -79,6 +80,13 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
             errors={refusals.fields}
             onChange={(texts) => change({ texts: { ...draft.texts, ...texts } })}
           />
+          {program.tiers.levels.length > 0 && (
+            <TierChoice
+              tiers={program.tiers.levels}
+              chosen={draft.tierIds}
+              onChange={(tierIds) => change({ tierIds })}
+            />
+          )}
           {asksForWindow && (
             <FieldRow>
               <DateField
@@ -101,5 +109,40 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
         </FieldStack>
       </form>
     </Dialog>
+  );
+}
+
+interface TierChoiceProps {
+  readonly tiers: readonly Pick<TierLevel, "id" | "name">[];
+  readonly chosen: readonly string[];
+  readonly onChange: (tierIds: readonly string[]) => void;
+}
+
+/** A tier that was removed since stays chosen: without it, everyone would earn. */
+function TierChoice({ tiers, chosen, onChange }: TierChoiceProps) {
+  const labelId = useId();
+  const gone = chosen.filter((id) => tiers.every((tier) => tier.id !== id));
+  const all = [...tiers, ...gone.map((id) => ({ id, name: `Removed tier ${id}` }))];
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <Text kind="strong">
+        <span id={labelId}>Only for members in</span>
+      </Text>
+      <Text kind="note">
+        {chosen.length === 0
+          ? "No tier chosen: every member earns."
+          : "Members in other tiers, or in none, earn nothing here."}
+      </Text>
+      <FieldStack>
+        {all.map(({ id, name }) => (
+          <SwitchField
+            key={id}
+            label={name}
+            isOn={chosen.includes(id)}
+            onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </FieldStack>
+    </div>
   );
 }

@@ -56,6 +56,20 @@ describe("a way to earn", () => {
     expect(apply(kind, changes).problems.map((problem) => problem.field)).toEqual([["config", field]]);
   });
 
+  test("is for members of the chosen tiers", () => {
+    const { rule, problems } = apply("campaign", { multiplierBasisPoints: "2" }, { tierIds: ["gold"] });
+    expect(problems).toEqual([]);
+    expect(rule.tierIds).toEqual(["gold"]);
+    const everyone = applyRuleDraft({ ...toRuleDraft(rule, shop), tierIds: [] }, rule, shop);
+    expect(everyone.rule.tierIds).toEqual([]);
+  });
+
+  test("for some products needs no tag once products are chosen", () => {
+    const { rule, problems } = apply("product_multiplier", { tags: "", productIds: "7, 8" });
+    expect(problems).toEqual([]);
+    expect(rule.config).toMatchObject({ tags: [], productIds: ["7", "8"], collectionIds: [] });
+  });
+
   test("that ends before it starts has an error beside its end", () => {
     const { problems } = apply("campaign", {}, { from: "2026-12-05T00:00", to: "2026-12-04T00:00" });
     expect(problems.map((problem) => problem.field)).toEqual([["to"]]);

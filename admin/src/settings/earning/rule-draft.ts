@@ -21,6 +21,8 @@ export interface RuleDraft {
   readonly texts: KindTexts;
   readonly from: string;
   readonly to: string;
+  /** Empty: every member. */
+  readonly tierIds: readonly string[];
 }
 
 /** The id is new. The rule is enabled when it is saved. */
@@ -29,9 +31,9 @@ export function newRule(kind: RuleKind): Rule {
   return { id, kind, enabled: true, config: findEarningKind(kind).sample };
 }
 
-export function toRuleDraft({ name, kind, config, window }: Rule, shop: ShopMoney): RuleDraft {
+export function toRuleDraft({ name, kind, config, window, tierIds = [] }: Rule, shop: ShopMoney): RuleDraft {
   const texts = toTexts(findEarningKind(kind).fields, config, shop);
-  return { name: name ?? "", texts, from: window?.from ?? "", to: window?.to ?? "" };
+  return { name: name ?? "", texts, from: window?.from ?? "", to: window?.to ?? "", tierIds };
 }
 
 /** The rule with all its problems, by field. */
@@ -41,13 +43,13 @@ export function applyRuleDraft(
   shop: ShopMoney,
 ): { readonly rule: Rule; readonly problems: readonly UserError[] } {
   const { fields } = findEarningKind(rule.kind);
-  const read = fromTexts(fields, draft.texts, rule.config, shop);
+  const read = fromTexts(fields, draft.texts, shop);
   const problems: UserError[] = read.problems.map(({ name, message }) => ({
     code: "invalid_input",
     field: ["config", name],
     message,
   }));
-  const { name: _, window: __, ...rest } = rule;
+  const { name: _, window: __, tierIds: ___, ...rest } = rule;
   const name = draft.name.trim();
   const [from, to] = [draft.from || null, draft.to || null];
   const refuse = (field: string, message: string) =>
@@ -60,6 +62,7 @@ export function applyRuleDraft(
     ...rest,
     ...(name !== "" && { name }),
     ...((from !== null || to !== null) && { window: { from, to } }),
+    ...((draft.tierIds.length > 0 || rule.tierIds) && { tierIds: [...draft.tierIds] }),
     config: { ...(rule.config as object), ...read.config },
   };
   return { rule: changed, problems };

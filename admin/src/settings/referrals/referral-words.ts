@@ -23,9 +23,7 @@ function isSaid(
 ): boolean {
   if (!isRewardKind(id)) return false;
   const { fields } = findRewardKind(id);
-  return (
-    fromTexts(fields, toTexts(fields, friendConfig, formats), friendConfig, formats).problems.length === 0
-  );
+  return fromTexts(fields, toTexts(fields, friendConfig, formats), formats).problems.length === 0;
 }
 
 function friendGets(program: ProgramDocument, formats: Formats): string {

@@ -52,13 +52,7 @@ export function applyReferralsDraft(
   shop: ShopMoney,
 ): TypedChange {
   const { referrals } = document;
-  const isSameKind = referrals.friendRewardKind === draft.kind;
-  const friend = fromTexts(
-    findRewardKind(draft.kind).fields,
-    draft.texts,
-    isSameKind ? referrals.friendConfig : {},
-    shop,
-  );
+  const friend = fromTexts(findRewardKind(draft.kind).fields, draft.texts, shop);
   const points = readPoints(draft.points, { least: 0 });
   const minimum =
     draft.minimum.trim() === ""
