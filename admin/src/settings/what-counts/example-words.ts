@@ -1,6 +1,10 @@
 // What a setting does to an order, in a sentence. The points are calculated as for a real order.
 import { exampleUnits } from "@laurel/domain/earning/spending.ts";
-import { type ExampleAmounts, exampleOrder, examplePoints } from "@laurel/domain/orders/example-order.ts";
+import {
+  type ExampleAmounts,
+  exampleOrder,
+  examplePoints,
+} from "@laurel/domain/orders/example/example-order.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 

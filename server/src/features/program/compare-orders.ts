@@ -1,6 +1,6 @@
 // The latest orders, calculated by two programs.
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
-import { pointsBy } from "@laurel/domain/orders/points-by.ts";
+import { pointsBy } from "@laurel/domain/orders/example/points-by.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { needsProductFacts, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";

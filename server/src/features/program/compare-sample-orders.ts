@@ -1,7 +1,7 @@
 // An example order, calculated by two programs: with every way to earn that is open now, in each tier.
 import { exampleUnits } from "@laurel/domain/earning/spending.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
-import { exampleOrder, examplePoints } from "@laurel/domain/orders/example-order.ts";
+import { exampleOrder, examplePoints } from "@laurel/domain/orders/example/example-order.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Comparison } from "./compare-orders.ts";

@@ -1,6 +1,6 @@
 // An order that nobody placed, to show what a setting does.
-import type { ProgramDocument } from "../program/program.ts";
-import type { OrderState } from "./order-state.ts";
+import type { ProgramDocument } from "../../program/program.ts";
+import type { OrderState } from "../order-state.ts";
 import { pointsBy } from "./points-by.ts";
 
 /** In minor units of the shop's currency. */

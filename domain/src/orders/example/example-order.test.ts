@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultProgram, type ProgramDocument } from "../program/program.ts";
+import { defaultProgram, type ProgramDocument } from "../../program/program.ts";
 import { exampleOrder, examplePoints, type ExampleAmounts } from "./example-order.ts";
 
 const shop = { timeZone: "Europe/Berlin", currencyCode: "EUR", now: new Date("2026-11-27T12:00:00Z") };

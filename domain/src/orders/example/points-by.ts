@@ -1,8 +1,8 @@
-import { currencyDecimals } from "../money.ts";
-import type { ProgramDocument } from "../program/program.ts";
-import { multiplierOf } from "../standing/tier.ts";
-import type { OrderRecord } from "./order-record.ts";
-import { orderTarget } from "./target.ts";
+import { currencyDecimals } from "../../money.ts";
+import type { ProgramDocument } from "../../program/program.ts";
+import { multiplierOf } from "../../standing/tier.ts";
+import type { OrderRecord } from "../order-record.ts";
+import { orderTarget } from "../target.ts";
 
 interface ShopOfOrder {
   readonly timeZone: string;
