@@ -12,6 +12,7 @@ const movement = {
   id: "m1",
   kind: "order_award",
   points: 637,
+  pending: false,
   availableAt: null as string | null,
   source: "order:7001:1",
   orderName: "#10482",
@@ -30,11 +31,16 @@ const open = (answers: ShopAnswers = {}, path = "/") =>
 
 describe("the activity page", () => {
   test.each([
-    ["2126-03-16T12:00:00Z", "Pending until 16 Mar 2126"],
-    ["2026-03-16T12:00:00Z", null],
-    [null, null],
-  ])("says that points that become available at %s: %s", async (availableAt, said) => {
-    open({ movements: connection([{ ...movement, availableAt }]) });
+    [
+      "given until later",
+      { pending: true, availableAt: "2126-03-16T12:00:00Z" },
+      "Pending until 16 Mar 2126",
+    ],
+    ["given until a day that is past", { pending: true, availableAt: "2026-03-16T12:00:00Z" }, null],
+    ["given as available", { pending: false, availableAt: null }, null],
+    ["taken from pending points", { points: -637, pending: true, availableAt: null }, "Pending"],
+  ])("says whether points are pending: %s", async (_, given, said) => {
+    open({ movements: connection([{ ...movement, ...given }]) });
     await screen.findByText("Order #10482");
     expect(screen.queryByText(/^Pending/)?.textContent ?? null).toBe(said);
   });
@@ -44,16 +50,17 @@ describe("the activity page", () => {
     expect(await screen.findByText("Order #10482")).toBeTruthy();
     expect(screen.getByText("+637")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ann Lee" }).getAttribute("href")).toBe("/app/customers/c1");
-    expect(screen.queryByText(/recorded on/)).toBeNull();
+    expect(screen.queryByText(/happened on/)).toBeNull();
   });
 
-  test("says when an entry was recorded more than a day after it happened", async () => {
+  test("says when an entry was recorded, as it is sorted, and when it happened if that was more than a day earlier", async () => {
     open({ movements: connection([{ ...movement, recordedAt: "2026-11-19T13:06:01Z" }]) });
-    expect((await screen.findByText(/^recorded on/)).textContent).toBe("recorded on 19 Nov 2026");
+    expect(await screen.findByText("19 Nov 2026, 14:06")).toBeTruthy();
+    expect(screen.getByText(/^happened on/).textContent).toBe("happened on 18 Nov 2026");
     cleanup();
     open({ movements: connection([{ ...movement, recordedAt: "2026-11-19T13:06:00Z" }]) });
     await screen.findByText("Order #10482");
-    expect(screen.queryByText(/recorded on/)).toBeNull();
+    expect(screen.queryByText(/happened on/)).toBeNull();
   });
 
   test("names an entry about an order by what happened to the order", async () => {

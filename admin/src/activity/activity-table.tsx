@@ -3,7 +3,7 @@ import { PendingBadge } from "../ledger/pending-badge.tsx";
 import { useNow } from "../ui/format/use-now.ts";
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-labels.ts";
-import { RecordedOn } from "../ledger/recorded-on.tsx";
+import { HappenedOn } from "../ledger/recorded-on.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
 import type { ActivityRow } from "./activity.generated.ts";
@@ -58,11 +58,11 @@ const columns: Column<ActivityRow>[] = [
     ),
   },
   {
-    key: "when",
-    header: "When",
+    key: "recorded",
+    header: "Recorded",
     align: "right",
     width: 190,
-    cell: (row) => <TwoLines first={<Time at={row.occurredAt} />} second={<RecordedOn entry={row} />} />,
+    cell: (row) => <TwoLines first={<Time at={row.recordedAt} />} second={<HappenedOn entry={row} />} />,
   },
 ];
 
@@ -77,8 +77,8 @@ function PhoneRow({ row }: { readonly row: ActivityRow }) {
       title={movementWords(row).title}
       lines={[
         <Customer key="customer" row={row} />,
-        <Time key="time" at={row.occurredAt} />,
-        <RecordedOn key="recorded" entry={row} />,
+        <Time key="recorded" at={row.recordedAt} />,
+        <HappenedOn key="happened" entry={row} />,
       ]}
       figure={<Points value={row.points} signed />}
       figureLines={[isPending(row, now) ? "pending" : "available"]}

@@ -33,6 +33,21 @@ const days = Array.from({ length: 60 }, (_, index) => ({
   change: 8,
 }));
 const revenueOf = (orders: number, amount: string) => ({ orders, amount: { amount, currencyCode: "EUR" } });
+const taken = {
+  id: "m1",
+  kind: "redemption",
+  points: -500,
+  pending: false,
+  availableAt: null as string | null,
+  source: "redemption:1",
+  orderName: null,
+  ruleName: null,
+  orderChange: null,
+  occurredAt: "2026-11-18T13:06:00Z",
+  recordedAt: "2026-11-18T13:06:05Z",
+  customer: { id: "c1", displayName: "Ann Lee" },
+  redemption: { reward: { name: "€5 off" } },
+};
 const open = (changes: ShopAnswers = {}, firstAnswer?: object) =>
   renderPage({
     Page,
@@ -42,7 +57,7 @@ const open = (changes: ShopAnswers = {}, firstAnswer?: object) =>
       customers: ({ filter }: { filter: { isNegative?: boolean } }) =>
         filter.isNegative ? connection([]) : connection([], 3145),
       rewards: connection([{ id: "r1" }]),
-      movements: connection([]),
+      movements: connection([taken]),
       dataRequestsOpen: [],
       trialBalance,
       dailyFigures: days,
@@ -104,25 +119,25 @@ describe("the home page", () => {
     expect(link.getAttribute("href")).toBe("/app/getting-started");
   });
 
-  test("says that nothing has happened yet instead of showing zeros", async () => {
-    open({
-      program: program("DRAFT"),
-      customers: connection([]),
-      trialBalance: { ...trialBalance, accounts: [] },
-      dailyFigures: days.map((one) => ({
-        ...one,
-        issued: 0,
-        takenBack: 0,
-        redeemed: 0,
-        returned: 0,
-        change: 0,
-      })),
-    });
-    expect(await screen.findByText("Your program is a draft. Nobody holds points yet.")).toBeTruthy();
-    expect(
-      screen.getByText("Nothing was issued, taken back, redeemed, returned or expired on these days."),
-    ).toBeTruthy();
-  });
+  test.each([
+    ["DRAFT", "Set up your program", "Finish setting up"],
+    ["ON", "No points yet", "Open Getting started"],
+    ["PAUSED", "No points yet", "Open Getting started"],
+  ] as const)(
+    "shows the next step instead of zeros before the first points: %s",
+    async (status, title, step) => {
+      open({
+        program: program(status),
+        customers: connection([]),
+        trialBalance: { ...trialBalance, accounts: [] },
+        movements: connection([]),
+      });
+      expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+      expect(screen.getByRole("link", { name: step }).getAttribute("href")).toBe("/app/getting-started");
+      expect(screen.queryByText("Last 30 days")).toBeNull();
+      expect(screen.queryByText("All points so far")).toBeNull();
+    },
+  );
 
   test("shows no decisions when nothing waits", async () => {
     open();
@@ -172,22 +187,24 @@ describe("the home page", () => {
   });
 
   test("shows a reward's name in the newest activity", async () => {
-    const taken = {
-      id: "m1",
-      kind: "redemption",
-      points: -500,
-      availableAt: null,
-      source: "redemption:1",
-      orderName: null,
-      ruleName: null,
-      orderChange: null,
-      occurredAt: "2026-11-18T13:06:00Z",
-      recordedAt: "2026-11-18T13:06:05Z",
-      customer: { id: "c1", displayName: "Ann Lee" },
-      redemption: { reward: { name: "€5 off" } },
-    };
-    open({ movements: connection([taken]) });
+    open();
     expect(await screen.findByText("Redeemed: €5 off")).toBeTruthy();
+    expect(screen.getByText("available")).toBeTruthy();
+  });
+
+  test("says that points that a refund took from pending ones were pending", async () => {
+    const refund = { ...taken, kind: "order_clawback", orderChange: "REFUNDED", pending: true };
+    open({ movements: connection([refund]) });
+    expect(await screen.findByText("pending")).toBeTruthy();
+    expect(screen.queryByText("available")).toBeNull();
+  });
+
+  test("says when the newest activity was recorded, as it is sorted, and when it happened if that was much earlier", async () => {
+    open({ movements: connection([{ ...taken, recordedAt: "2026-11-20T13:06:00Z" }]) });
+    const row = (await screen.findByText("Redeemed: €5 off")).closest("li");
+    const [recorded, happened] = row!.querySelectorAll("time");
+    expect(recorded?.dateTime).toBe("2026-11-20T13:06:00Z");
+    expect(happened?.parentElement?.textContent).toMatch(/, happened on 18 Nov 2026$/);
   });
 
   test("shows that all accounts sum to zero", async () => {

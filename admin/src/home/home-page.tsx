@@ -8,6 +8,7 @@ import { Columns, Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { Decisions } from "./decisions.tsx";
 import { LastMonth } from "./last-month.tsx";
+import { isEmpty, NextStep } from "./next-step.tsx";
 import { NewestActivity } from "./newest-activity.tsx";
 import { ProgramState } from "./program-state.tsx";
 import { WholeLedger } from "./whole-ledger.tsx";
@@ -32,8 +33,14 @@ export function Page() {
             <ProgramState data={data} />
             <Columns side={<NewestActivity movements={data.movements.nodes} isLive={isLive} />}>
               <Decisions data={data} />
-              <LastMonth data={data} />
-              <WholeLedger data={data} />
+              {isEmpty(data) ? (
+                <NextStep status={data.program.status} />
+              ) : (
+                <>
+                  <LastMonth data={data} />
+                  <WholeLedger data={data} />
+                </>
+              )}
             </Columns>
           </>
         ) : (

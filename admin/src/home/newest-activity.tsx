@@ -2,7 +2,7 @@ import { isPending } from "../ledger/is-pending.ts";
 import { useNow } from "../ui/format/use-now.ts";
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-labels.ts";
-import { isRecordedLate, RecordedOn } from "../ledger/recorded-on.tsx";
+import { HappenedOn, isRecordedLate } from "../ledger/recorded-on.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
 import type { HomeData } from "./home.generated.ts";
@@ -46,9 +46,9 @@ function ActivityRow({ movement }: { readonly movement: Movement }) {
         <>
           {customer && <Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>}
           {customer && ", "}
-          <Time at={movement.occurredAt} as="ago" />
+          <Time at={movement.recordedAt} as="ago" />
           {isRecordedLate(movement) && ", "}
-          <RecordedOn entry={movement} />
+          <HappenedOn entry={movement} />
         </>
       }
       end={

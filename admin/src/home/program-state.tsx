@@ -4,6 +4,7 @@ import { Card } from "../ui/page/card.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
+import { isEmpty } from "./next-step.tsx";
 import { totalsOf } from "./totals.ts";
 import { Text } from "../ui/page/text.tsx";
 
@@ -21,7 +22,7 @@ export function ProgramState({ data }: { readonly data: HomeData }) {
           </h2>
           <Text kind="note">{explanation(data, formats)}</Text>
         </div>
-        {status === "DRAFT" && (
+        {status === "DRAFT" && !isEmpty(data) && (
           <ButtonLink kind="primary" to="/app/getting-started">
             Finish setting up
           </ButtonLink>

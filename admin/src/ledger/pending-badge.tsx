@@ -3,9 +3,15 @@ import { useFormats } from "../ui/format/formats.tsx";
 import { useNow } from "../ui/format/use-now.ts";
 import { isPending } from "./is-pending.ts";
 
-/** Until when the points cannot be spent. */
-export function PendingBadge({ movement }: { readonly movement: { readonly availableAt: string | null } }) {
+interface PendingBadgeProps {
+  readonly movement: Parameters<typeof isPending>[0];
+}
+
+/** Until when given points cannot be spent. What is taken from them has no such time. */
+export function PendingBadge({ movement }: PendingBadgeProps) {
   const formats = useFormats();
   const now = useNow();
-  return isPending(movement, now) && <Badge>Pending until {formats.date(movement.availableAt!)}</Badge>;
+  const { availableAt } = movement;
+  if (!isPending(movement, now)) return null;
+  return <Badge>{availableAt === null ? "Pending" : `Pending until ${formats.date(availableAt)}`}</Badge>;
 }

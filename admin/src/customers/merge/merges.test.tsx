@@ -26,6 +26,7 @@ const entry = {
   id: "e1",
   postingId: "p1",
   points: 120,
+  pending: false,
   availableAt: null,
   availableAfter: 120,
   pendingAfter: 0,
