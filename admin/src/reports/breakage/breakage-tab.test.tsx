@@ -111,6 +111,15 @@ test("the merchant's own figure is read as a percentage, and what is no percenta
   await waitFor(() => expect(sent("UpdateBreakage")).toEqual({ ownBasisPoints: 1_250 }));
 });
 
+test("the merchant's own figure is not used any more once there is enough of a past, and it says how much there is", async () => {
+  open();
+  expect(
+    await screen.findByText(
+      /^Not used any more: your shop has 14 closed months and 25,000 redeemed points of its own, and needs 12 and 10,000\./,
+    ),
+  ).toBeTruthy();
+});
+
 test("before the first count the merchant's own figure can be set already", async () => {
   open({ countedUntil: null, cohorts: [], ages: [] });
   expect(await screen.findByText("No points are counted yet")).toBeTruthy();

@@ -36,7 +36,7 @@ export function CohortTable({ cohorts }: { readonly cohorts: readonly BreakageCo
   const formats = useFormats();
   const columns: ReportColumn<BreakageCohortRow>[] = [
     { key: "month", header: "Given in", cell: ({ issuedOn }) => formats.month(issuedOn) },
-    { key: "origin", header: "For", cell: ({ origin }) => origins[origin] },
+    { key: "origin", header: "For", isText: true, cell: ({ origin }) => origins[origin] },
     ...figures.map(({ key, header, definition }) => ({
       key,
       header,

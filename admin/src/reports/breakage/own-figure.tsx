@@ -69,9 +69,7 @@ function stateOf(
   { basis, monthsSeen, redeemedSeen, monthsNeeded, redeemedNeeded }: BreakageReport,
   number: (value: number) => string,
 ): string {
-  const needed = `${number(monthsNeeded)} closed months and ${number(redeemedNeeded)} redeemed points`;
-  const seen = `${number(monthsSeen)} and ${number(redeemedSeen)}`;
   return basis === "PAST"
-    ? `Not used any more: there are ${needed}.`
-    : `Used until there are ${needed}. So far there are ${seen}.`;
+    ? `Not used any more: your shop has ${number(monthsSeen)} closed months and ${number(redeemedSeen)} redeemed points of its own, and needs ${number(monthsNeeded)} and ${number(redeemedNeeded)}.`
+    : `Used until there are ${number(monthsNeeded)} closed months and ${number(redeemedNeeded)} redeemed points. So far there are ${number(monthsSeen)} and ${number(redeemedSeen)}.`;
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Page } from "../reports-page.tsx";
@@ -40,6 +40,19 @@ test("each closed month has its lines, with debit, credit and the rule, the late
   expect(row.textContent).toContain(line.rule);
   const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
   expect(titles).toEqual(["October 2026", "September 2026"]);
+});
+
+test("a head that only an accountant knows says what it means", async () => {
+  open(months.slice(0, 1));
+  for (const [name, says] of [
+    ["Debit", "The account to debit. A debit takes from revenue, or from what you owe."],
+    ["Credit", "The account to credit. A credit adds to revenue, or to what you owe."],
+  ] as const) {
+    const head = await screen.findByRole("button", { name });
+    fireEvent.click(head);
+    expect(screen.getByRole("tooltip").textContent).toBe(says);
+    fireEvent.keyDown(head, { key: "Escape" });
+  }
 });
 
 test("a month in which nothing was to be booked says so", async () => {

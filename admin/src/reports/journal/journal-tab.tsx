@@ -3,6 +3,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Text } from "../../ui/page/text.tsx";
+import { Definition } from "../parts/definition.tsx";
 import { useReport } from "../parts/use-report.tsx";
 import type { ReportTabProps } from "../report-range.ts";
 import { type JournalMonthRow, journalQuery } from "./journal.generated.ts";
@@ -15,10 +16,11 @@ export function JournalTab({ range: { from, to } }: ReportTabProps) {
   return (
     <>
       <Text kind="note">
-        Part of what a sale brings is owed until its points are redeemed. These lines move that part out of
-        your sales revenue, and back as the points are redeemed or expire. They are for points that orders
-        gave: points for sign-ups, gifts and goodwill are a cost of marketing, not a part of a price. A month
-        is closed about an hour after it ends, and its lines never change. This is no advice on accounting.
+        Part of what a sale brings is owed until its points are redeemed: accountants call it a contract
+        liability. These lines move that part out of your sales revenue, and back as the points are redeemed
+        or expire. They are for points that orders gave: points for sign-ups, gifts and goodwill are a cost of
+        marketing, not a part of a price. A month is closed about an hour after it ends, and its lines never
+        change. This is no advice on accounting.
       </Text>
       {data.journal.length === 0 ? (
         <Card>
@@ -47,12 +49,16 @@ function MonthCard({ month: { month, revenue, owed, lines } }: { readonly month:
             <tr>
               <th scope="col">Line</th>
               <th scope="col" className={css.words}>
-                Debit
+                <Definition name="Debit">
+                  The account to debit. A debit takes from revenue, or from what you owe.
+                </Definition>
               </th>
               <th scope="col" className={css.words}>
-                Credit
+                <Definition name="Credit">
+                  The account to credit. A credit adds to revenue, or to what you owe.
+                </Definition>
               </th>
-              <th scope="col">Amount</th>
+              <th scope="col">Amount, {formats.currencySign}</th>
             </tr>
           </thead>
           <tbody>

@@ -21,13 +21,17 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
   const [now] = useState(() => Date.now());
   const today = dayOf(now, formats.timeZone);
   const unit = by === "MONTH" ? "month" : "day";
+  // A movement that none of the rows has would be a column of zeros.
+  const shown = figureNames.filter(
+    (name) => name === "start" || name === "end" || rows.some(({ points }) => points[name] !== 0),
+  );
   const columns: ReportColumn<LiabilityLine>[] = [
     {
       key: "name",
       header: by === "MONTH" ? "Month" : "Day",
       cell: (row) => rowName(row, by, formats, today),
     },
-    ...figureNames.map((name) => ({
+    ...shown.map((name) => ({
       key: name,
       header: figures[name].label,
       definition: figures[name].definition,
@@ -54,7 +58,7 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
           key: "points",
           cells: [
             counted(rows.length, unit, formats),
-            ...figureNames.map((name) => <LinkedCount key={name} row={total} name={name} />),
+            ...shown.map((name) => <LinkedCount key={name} row={total} name={name} />),
             "",
           ],
         },
@@ -63,7 +67,7 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
           isQuiet: true,
           cells: [
             `in ${formats.currencySign}`,
-            ...figureNames.map((name) => formats.decimal(total.money[name])),
+            ...shown.map((name) => formats.decimal(total.money[name])),
             formats.decimal(total.money.end),
           ],
         },
@@ -75,7 +79,7 @@ export function LiabilityTable({ rows, total, by }: LiabilityTableProps) {
                 isQuiet: true,
                 cells: [
                   "Value of a point changed",
-                  ...figureNames.map((name) => name === "end" && formats.decimal(total.money.revalued)),
+                  ...shown.map((name) => name === "end" && formats.decimal(total.money.revalued)),
                   "",
                 ],
               },

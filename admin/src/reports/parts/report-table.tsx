@@ -8,6 +8,8 @@ export interface ReportColumn<Row> {
   /** What is counted. */
   readonly definition?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
+  /** Words, not figures: on the left. */
+  readonly isText?: boolean;
   /** Bold, as the figure that a row leads to. */
   readonly isStrong?: boolean;
   /** Smaller and paler, as money beside points. */
@@ -48,8 +50,8 @@ export function ReportTable<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, header, definition }) => (
-              <th key={key} scope="col">
+            {columns.map(({ key, header, definition, isText }) => (
+              <th key={key} scope="col" data-text={isText || undefined}>
                 {definition === undefined ? header : <Definition name={header}>{definition}</Definition>}
               </th>
             ))}
@@ -78,13 +80,18 @@ export function ReportTable<Row>({
             return (
               <Fragment key={rowKey(row)}>
                 <tr>
-                  {columns.map(({ key, cell, isStrong, isQuiet }, index) =>
+                  {columns.map(({ key, cell, isText, isStrong, isQuiet }, index) =>
                     index === 0 ? (
                       <th key={key} scope="row">
                         {cell(row)}
                       </th>
                     ) : (
-                      <td key={key} data-strong={isStrong || undefined} data-quiet={isQuiet || undefined}>
+                      <td
+                        key={key}
+                        data-text={isText || undefined}
+                        data-strong={isStrong || undefined}
+                        data-quiet={isQuiet || undefined}
+                      >
                         {cell(row)}
                       </td>
                     ),

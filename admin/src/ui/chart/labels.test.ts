@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsPerLabel } from "./labels.ts";
+import { pointsPerLabel, pointWidth, textWidth } from "./labels.ts";
 import type { ChartPoint } from "./series.ts";
 
 const WIDTH = 600;
@@ -28,3 +28,19 @@ test("labels never lie on each other, however long they are", () => {
   expect(each(undefined, 6, "7 to 8 months")).toBe(2);
   expect(each(undefined, 6, "7–8")).toBe(1);
 });
+
+test.each([247, 600])(
+  "the last label ends inside a chart of %d pixels, and does not lie on the one before",
+  (room) => {
+    const days = Array.from({ length: 30 }, (_, index) => ({
+      kind: "day" as const,
+      key: String(index),
+      short: "Nov 27",
+      long: "27 Nov 2026",
+    }));
+    const step = pointWidth(days, room);
+    const wide = textWidth("Nov 27");
+    expect(29.5 * step + wide / 2).toBeLessThanOrEqual(room);
+    expect(pointsPerLabel(days, step) * step).toBeGreaterThan(wide);
+  },
+);

@@ -8,6 +8,13 @@ const GAP = 12;
 const WEEK = 7;
 const YEAR = 12;
 
+/** How wide each point is drawn. The last label is below its own point too, and needs room to the right of it. */
+export function pointWidth(points: readonly ChartPoint[], room: number): number {
+  const count = Math.max(points.length, 1);
+  const half = textWidth(points.at(-1)?.short ?? "") / 2;
+  return Math.min(room / count, (room - half) / (count - 0.5));
+}
+
 /** Counted from the last point, which always has its label. */
 export function pointsPerLabel(points: readonly ChartPoint[], step: number): number {
   const widest = Math.max(0, ...points.map(({ short }) => textWidth(short)));

@@ -3,7 +3,7 @@
 import { line } from "d3-shape";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import css from "./chart.module.css";
-import { pointsPerLabel, textWidth } from "./labels.ts";
+import { pointsPerLabel, pointWidth, textWidth } from "./labels.ts";
 import { type Bar, scaleOf } from "./scale.ts";
 import type { ChartData, ChartPoint, Series } from "./series.ts";
 
@@ -83,7 +83,7 @@ function Drawing({ points, series, format, formatTick, width, shown, onShow }: D
   const writeTick = areApart ? formatTick : format;
   const left = Math.max(LEFT, ...ticks.map((tick) => textWidth(writeTick(tick)) + 8));
   const lowest = ticks.at(-1) ?? 0;
-  const step = (width - left) / Math.max(points.length, 1);
+  const step = pointWidth(points, width - left);
   const at = (value: number) => 6 + y(value) * (HEIGHT - 12);
   const middle = (index: number) => left + (index + 0.5) * step;
   const last = points.length - 1;
@@ -111,11 +111,7 @@ function Drawing({ points, series, format, formatTick, width, shown, onShow }: D
               onPointerEnter={() => onShow(index)}
             />
             {(last - index) % each === 0 && (
-              <text
-                x={Math.min(middle(index), width - textWidth(point.short) / 2)}
-                y={HEIGHT + 15}
-                textAnchor="middle"
-              >
+              <text x={middle(index)} y={HEIGHT + 15} textAnchor="middle">
                 {point.short}
               </text>
             )}
