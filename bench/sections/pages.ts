@@ -1,7 +1,6 @@
 // Every page of the admin, by the admin's own operations, over HTTP, in a shop with a million customers and more than
 // five million movements; and the merchant's downloads from it.
 import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
-import { countEventDaysOfShop } from "@laurel/server/features/ledger/daily/count-event-days.job.ts";
 import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
 import { measureBalancesOfShop } from "@laurel/server/features/rewards/measure-balances.job.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
@@ -51,11 +50,7 @@ async function makeShop(laurel: LaurelProcess): Promise<Figure> {
   });
   return laurel.withDeps(async (guest) => {
     const deps = { ...guest, clock: new TestClock(new Date().toISOString()) };
-    await Promise.all([
-      closeDaysOfShop(deps, shop.shopId),
-      countEventDaysOfShop(deps, shop.shopId),
-      measureBalancesOfShop(deps, shop.shopId),
-    ]);
+    await Promise.all([closeDaysOfShop(deps, shop.shopId), measureBalancesOfShop(deps, shop.shopId)]);
     const broken = (await verifyLedger(deps, shop)).filter((proof) => !proof.ok);
     return {
       name: "claims of the ledger that do not hold",

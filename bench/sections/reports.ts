@@ -2,7 +2,6 @@
 // jobs behind them: closing a day, counting what became of points, and what is counted each night.
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
-import { countEventDaysOfShop } from "@laurel/server/features/ledger/daily/count-event-days.job.ts";
 import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
 import { countCohortsOfShop } from "@laurel/server/features/reports/breakage/count-cohorts.job.ts";
 import { measureOrdersOfShop } from "@laurel/server/features/reports/days/measure-orders.job.ts";
@@ -111,8 +110,6 @@ async function measureJobs(deps: Deps, { shopId, timeZone }: Shop, report: Repor
   };
   await measure("closing all earlier days", closeDaysOfShop, now - DAY_MS, false);
   await measure("closing a day", closeDaysOfShop, now);
-  await measure("counting what happened on all earlier days", countEventDaysOfShop, now - DAY_MS, false);
-  await measure("counting what happened on a day", countEventDaysOfShop, now);
   const month = toLocalDate(new Date(now), timeZone).slice(0, 7);
   const settled = startOfLocalDay(`${month}-01`, timeZone).getTime() + HOUR_MS;
   await measure("counting cohorts of all earlier months", countCohortsOfShop, settled - MINUTE_MS, false);

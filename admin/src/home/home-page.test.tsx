@@ -30,6 +30,7 @@ const days = Array.from({ length: 60 }, (_, index) => ({
   redeemed: 2,
   returned: 0,
   expired: 0,
+  adjusted: 1,
   change: 8,
 }));
 const revenueOf = (orders: number, amount: string) => ({ orders, amount: { amount, currencyCode: "EUR" } });
@@ -223,8 +224,11 @@ describe("the home page", () => {
     expect(await screen.findByText("360")).toBeTruthy();
     expect(screen.getAllByText(/from 300/)[0]?.textContent).toContain("+20%");
 
+    expect(screen.getByRole("link", { name: "See the report" }).getAttribute("href")).toBe(
+      "/app/reports?from=2026-10-22&to=2026-11-20",
+    );
     fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
-    expect(screen.getAllByRole("row", { name: /2026 15 3 2 0 0$/ })).toHaveLength(30);
+    expect(screen.getAllByRole("row", { name: /2026 15 3 2 0 0 1$/ })).toHaveLength(30);
   });
 
   test("links to updates that could not be applied, and to codes that could not be made", async () => {

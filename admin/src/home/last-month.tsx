@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { toProgram, worthMinor } from "../program/program.ts";
 import { Card } from "../ui/page/card.tsx";
 import { Figure, Figures } from "../ui/data/facts.tsx";
@@ -27,6 +28,9 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
     <Card
       title="Last 30 days"
       note={first && last && `${formats.day(first.day)} to ${formats.day(last.day)}`}
+      aside={
+        first && last && <Link to={`/app/reports?from=${first.day}&to=${last.day}`}>See the report</Link>
+      }
     >
       <Figures>
         {figures.map(({ label, change }) => (

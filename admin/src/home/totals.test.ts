@@ -37,6 +37,7 @@ describe("a period and the one before it", () => {
     redeemed,
     returned: 0,
     expired: 0,
+    adjusted: 0,
     change: issued - redeemed,
   });
 

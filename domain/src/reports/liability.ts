@@ -124,7 +124,8 @@ function rowOf(before: LiabilityStart, { day, isOpen, moved, pointValueHundredth
   return { from: day, to: day, isOpen, pointValueHundredths, points, money, revalued };
 }
 
-function movedBy(name: LiabilityMovement, moved: readonly AccountMoved[]): bigint {
+/** Points by which one day changed what is owed. */
+export function movedBy(name: LiabilityMovement, moved: readonly AccountMoved[]): bigint {
   const { accounts, ways } = movementSources[name];
   return moved
     .filter(({ account }) => (accounts as readonly Account[]).includes(account))

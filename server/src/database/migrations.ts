@@ -45,6 +45,7 @@ import * as earlyFacts from "./migrations/field/0055-early-facts.sql.ts";
 import * as howFilesAreWritten from "./migrations/field/0056-how-files-are-written.sql.ts";
 import * as names from "./migrations/field/0057-names.sql.ts";
 import * as friendsStopLetters from "./migrations/field/0061-friends-stop-letters.sql.ts";
+import * as oneCountOfDays from "./migrations/reports/0062-one-count-of-days.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0056-how-files-are-written": howFilesAreWritten,
   "0057-names": names,
   "0061-friends-stop-letters": friendsStopLetters,
+  "0062-one-count-of-days": oneCountOfDays,
 };

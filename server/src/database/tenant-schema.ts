@@ -19,8 +19,6 @@ export interface TenantSchema
   tier_changes: TierChangesTable;
   tier_gifts: TierGiftsTable;
   booking_day_totals: BookingDayTotalsTable;
-  event_day_totals: EventDayTotalsTable;
-  event_day_progress: EventDayProgressTable;
   birthday_progress: BirthdayProgressTable;
   lot_uses: LotUsesTable;
   inbox: InboxTable;
@@ -193,17 +191,6 @@ export interface BookingDayTotalsTable extends OfShop {
   ends_at: Timestamp;
   points_in: number;
   points_out: number;
-}
-
-export interface EventDayTotalsTable extends OfShop {
-  day: string;
-  account: string;
-  points_in: number;
-  points_out: number;
-}
-
-export interface EventDayProgressTable extends OfShop {
-  counted_below: string;
 }
 
 export interface BirthdayProgressTable extends OfShop {

@@ -65,7 +65,6 @@ const goesOverShops = [
   "expire-redemptions",
   "close-booking-days",
   "count-cohorts",
-  "count-event-days",
   "measure-all-orders",
   "measure-balances",
   "measure-expiries",

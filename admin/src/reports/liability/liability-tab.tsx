@@ -29,9 +29,9 @@ export function LiabilityTab({ range }: ReportTabProps) {
       </Card>
       <Text kind="note">
         Days are those on which the ledger recorded the points, so an order that is credited later counts on
-        the day of its credit. Home and Points by day count by the day on which it happened in your store.
-        Money is at the value of a point at each day’s end, rounded so that each row adds up. Movements that
-        none of these {range.by === "MONTH" ? "months" : "days"} has are left out.
+        the day of its credit. Home and Points by day count the same way. Money is at the value of a point at
+        each day’s end, rounded so that each row adds up. Movements that none of these{" "}
+        {range.by === "MONTH" ? "months" : "days"} has are left out.
       </Text>
       {data.expiryPreview && (
         <ExpiryMonths

@@ -17,7 +17,7 @@ export const moved = {
     definition: "Points given back for cancelled rewards and orders, and for codes that could not be made.",
     group: "redemptions",
   },
-  expired: { label: "Expired", definition: "Points that expired.", group: "expired" },
+  expired: { label: "Expired", definition: "Points that expired, less those given back.", group: "expired" },
 } as const;
 
 export const movedNames = ["issued", "takenBack", "redeemed", "returned", "expired"] as const;

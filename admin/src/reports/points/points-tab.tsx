@@ -30,7 +30,7 @@ export function PointsTab({ range }: ReportTabProps) {
   if (!total)
     return (
       <Card>
-        <EmptyState title="Nothing happened on these days">
+        <EmptyState title="Nothing was recorded on these days">
           Choose other days to see points that were issued, redeemed or expired then.
         </EmptyState>
       </Card>
@@ -72,9 +72,8 @@ export function PointsTab({ range }: ReportTabProps) {
         <PointsTable rows={rows} total={total} by={range.by} />
       </Card>
       <Text kind="note">
-        Days are those on which it happened in your store: points of an order count on the day of the order,
-        also if they were credited later. Activity lists them by when they were recorded. Money is at the
-        value of a point at each day’s end.
+        Days are those on which the ledger recorded the points, as in Liability and Activity, so an order that
+        is credited later counts on the day of its credit. Money is at the value of a point at each day’s end.
       </Text>
     </>
   );

@@ -198,8 +198,8 @@ describe("an import is refused, and changes nothing, for", () => {
       await expect(servers.importShop(), table).rejects.toMatchObject({ code: "archive_row_twice" });
     }
     // Of such a table the archive's row takes the place of the shop's own.
-    const row = '{"counted_below":"0198c2a4-0000-7000-8000-000000000000"}';
-    const ofProgress = (line: string) => markOf(line).name === "event_day_progress";
+    const row = '{"day":"2026-03-02","after":null}';
+    const ofProgress = (line: string) => markOf(line).name === "birthday_progress";
     write(gzipSync(whole.join("\n")));
     rewrite((lines) => lines.flatMap((line) => (ofProgress(line) ? [line, row, row] : [line])));
     await expect(servers.importShop()).rejects.toMatchObject({ code: "archive_row_twice" });

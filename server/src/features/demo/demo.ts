@@ -5,7 +5,6 @@ import { shoppersRewards, waitUntilApplied } from "./demo-rewards.ts";
 import { PastClock } from "./past-clock.ts";
 import type { Deps } from "../../process/deps.ts";
 import { closeDaysOfShop } from "../ledger/daily/close-booking-days.job.ts";
-import { countEventDaysOfShop } from "../ledger/daily/count-event-days.job.ts";
 import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { updateProgram } from "../program/update-program.ts";
@@ -88,7 +87,6 @@ export async function placeDemoPast(
   // Otherwise reports would wait for the night.
   await keepDatesOfShop(deps, shopId);
   await closeDaysOfShop(deps, shopId);
-  await countEventDaysOfShop(deps, shopId);
   await countCohortsOfShop(deps, shopId);
   await measureOrdersOfShop(deps, shopId);
   await measureRepeatRateOfShop(deps, shopId);

@@ -1,7 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { movementsResolvers } from "./movements/movements.resolvers.ts";
 import { closeBookingDays } from "./daily/close-booking-days.job.ts";
-import { countEventDays } from "./daily/count-event-days.job.ts";
 import { readHomeCounter } from "./home-counter.ts";
 import { expiryPreviewResolvers } from "./preview/expiry-preview.resolvers.ts";
 import { measureExpiries, measureExpiry } from "./preview/measure-expiry.job.ts";
@@ -31,21 +30,14 @@ export const ledgerFeature: Feature = {
       ExpirySum: "read_customers",
     },
   },
-  tasks: [closeBookingDays, countEventDays, keepDates, measureExpiries, measureExpiry, refreshDates],
-  schedule: [
-    "* * * * * keep-dates",
-    "23 * * * * close-booking-days",
-    "29 * * * * count-event-days",
-    "41 1 * * * measure-expiries",
-  ],
+  tasks: [closeBookingDays, keepDates, measureExpiries, measureExpiry, refreshDates],
+  schedule: ["* * * * * keep-dates", "23 * * * * close-booking-days", "41 1 * * * measure-expiries"],
   tables: {
     balances: { archive: "refuse" },
     entries: { archive: "refuse" },
     lot_uses: { archive: "refuse" },
     booking_day_totals: { archive: "refuse" },
     day_notes: { archive: "refuse" },
-    event_day_totals: { archive: "refuse" },
-    event_day_progress: { archive: "take_archived" },
     expiry_previews: { leftOut: "measured again each night" },
   },
   documents: [{ path: "counters/home", read: readHomeCounter, isPolled: true }],

@@ -10,7 +10,6 @@ import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { countEventDaysOfShop } from "./daily/count-event-days.job.ts";
 import { closeDaysOfShop } from "./daily/close-booking-days.job.ts";
 import { keepDatesOfShop } from "./dates/keep-dates.job.ts";
 
@@ -91,23 +90,6 @@ describe("the trial balance", () => {
     expect(seen.at(-1)).toEqual({ pending: 200, issued: -200 });
   });
 
-  test("of any time is the same before and after the event-day totals are counted", async () => {
-    const moments: Date[] = [];
-    for (let n = 0; n < 6; n += 1) {
-      await placeOrder(`c${n}`);
-      moments.push(deps.clock.now());
-      deps.clock.move({ minutes: 40 });
-    }
-    const seen: Record<string, number>[] = [];
-    for (const moment of moments) seen.push(await balance(moment));
-
-    await countEventDaysOfShop(deps, shop.shopId);
-    await placeOrder("late");
-
-    for (const [index, moment] of moments.entries()) expect(await balance(moment)).toEqual(seen[index]);
-    expect(await balance()).toEqual({ pending: 140, issued: -140 });
-  });
-
   test("leaves a day open for an hour, for transactions that are still open", async () => {
     await placeOrder("1");
     deps.clock.set("2026-03-02T23:59:59Z");
@@ -140,7 +122,7 @@ describe("the trial balance", () => {
 
 describe("the figures of each day", () => {
   const dailyFigures = async (days: number) => {
-    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued takenBack redeemed returned expired change } }`;
+    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued takenBack redeemed returned expired adjusted change } }`;
     const { data, errors } = await api.ask(query, { days });
     return errors[0]?.extensions.code ?? data.dailyFigures;
   };
@@ -152,12 +134,13 @@ describe("the figures of each day", () => {
       redeemed: 0,
       returned: 0,
       expired: 0,
+      adjusted: 0,
       change: issued,
     }));
   const placeOrderOf = (orderId: string, processedAt: string) =>
     deliver(deps, shop, [orderChanged(anOrder({ orderId, processedAt }))]);
 
-  test("are of the shop's own days, zero without postings, the same before and after they are counted", async () => {
+  test("are of the shop's own days, zero without postings, the same before and after they are closed", async () => {
     await own.db.transaction(shop.shopId, (tx) =>
       updateShopFacts(tx, { name: "Fern", currencyCode: shop.currencyCode, timeZone: "America/Los_Angeles" }),
     );
@@ -172,26 +155,22 @@ describe("the figures of each day", () => {
 
     for (let round = 0; round < 3; round += 1) {
       deps.clock.move({ hours: 8 });
-      await countEventDaysOfShop(deps, shop.shopId);
+      await closeDaysOfShop(deps, shop.shopId);
       expect((await dailyFigures(5)).slice(0, 4)).toEqual(expected);
     }
   });
 
-  test("show an order on its own day, however late the ledger recorded it", async () => {
+  test("show an order on the day on which the ledger recorded it, however late that was", async () => {
     await placeOrder("1");
     deps.clock.move({ days: 3 });
-    await countEventDaysOfShop(deps, shop.shopId);
+    await closeDaysOfShop(deps, shop.shopId);
 
     await placeOrderOf("2", "2026-03-02T12:00:00Z");
-    const expected = issuedOn(["2026-03-02", 40], ["2026-03-03", 0], ["2026-03-04", 0], ["2026-03-05", 0]);
-    expect(await dailyFigures(4)).toEqual(expected);
-
-    deps.clock.move({ hours: 3 });
-    await countEventDaysOfShop(deps, shop.shopId);
+    const expected = issuedOn(["2026-03-02", 20], ["2026-03-03", 0], ["2026-03-04", 0], ["2026-03-05", 20]);
     expect(await dailyFigures(4)).toEqual(expected);
   });
 
-  test("show points taken back by refunds separately, on the day of the refund, before and after they are counted", async () => {
+  test("show points taken back by refunds separately, before and after their day is closed", async () => {
     await placeOrderOf("1", "2026-03-02T09:00:00Z");
     const lines = [{ refundLineId: "1", lineId: "1", quantity: 1 }];
     const processedAt = "2026-03-03T09:00:00Z";
@@ -202,17 +181,50 @@ describe("the figures of each day", () => {
     ]);
     const expected = [
       { issued: 20, takenBack: 0, change: 20 },
-      { issued: 20, takenBack: 20, change: 0 },
       { issued: 0, takenBack: 0, change: 0 },
+      { issued: 20, takenBack: 20, change: 0 },
     ];
     expect(await dailyFigures(3)).toMatchObject(expected);
-    deps.clock.move({ hours: 3 });
-    await countEventDaysOfShop(deps, shop.shopId);
-    expect(await dailyFigures(3)).toMatchObject(expected);
+    deps.clock.move({ days: 1, hours: 3 });
+    await closeDaysOfShop(deps, shop.shopId);
+    expect((await dailyFigures(4)).slice(0, 3)).toMatchObject(expected);
+  });
+
+  test("add up to those of the liability report for the same days, and to the points that members hold", async () => {
+    await placeOrderOf("1", "2026-03-02T09:00:00Z");
+    const before = await balance();
+    deps.clock.move({ days: 1, hours: 3 });
+    await closeDaysOfShop(deps, shop.shopId);
+    // Of a day that is closed already.
+    await placeOrderOf("2", "2026-03-02T12:00:00Z");
+    const lines = [{ refundLineId: "1", lineId: "1", quantity: 1 }];
+    const processedAt = "2026-03-02T15:00:00Z";
+    await deliver(deps, shop, [refundCreated("1", { refundId: "1", processedAt, lines, amountMinor: 0 })]);
+    const { customerId } = await memberOf(deps, shop);
+    await api.ask(
+      `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
+      { input: { customerId, points: 7, reason: "a gift", idempotencyKey: "1" } },
+    );
+
+    const [today] = await dailyFigures(1);
+    const { data, errors } = await api.ask(
+      `query ($day: String!) { liability(from: $day, to: $day) {
+         total { points { start issued clawedBack granted adjusted end } } } }`,
+      { day: today.day },
+    );
+    expect(errors).toEqual([]);
+    const { points } = data.liability.total;
+    expect(today).toMatchObject({
+      issued: points.issued + points.granted,
+      takenBack: -points.clawedBack,
+      adjusted: points.adjusted,
+      change: points.end - points.start,
+    });
+    expect(today).toMatchObject({ issued: 20, takenBack: 20, adjusted: 7, change: 7 });
+    expect(points.start).toBe(before["pending"]);
   });
 
   test("of a shop without postings are zeros", async () => {
-    await countEventDaysOfShop(deps, shop.shopId);
     expect(await dailyFigures(1)).toEqual(issuedOn(["2026-03-02", 0]));
   });
 

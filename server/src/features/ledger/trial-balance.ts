@@ -3,9 +3,7 @@ import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledge
 import type { Tx } from "../../database/database.ts";
 import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
 import { exactNumber } from "../../process/exact-number.ts";
-import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { firstIdAt } from "../../process/new-id.ts";
-import { sumCounted } from "./daily/event-day-totals.sql.ts";
 import { sumByAccount } from "./account-sums.ts";
 import { sumClosedDays, sumEntries, type AccountSumRow } from "./daily/booking-day-totals.sql.ts";
 
@@ -18,7 +16,7 @@ export interface TrialBalance {
 const BEGINNING = new Date(0);
 
 export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> {
-  const sums = addUp((await sumFromCounted(tx, at)) ?? (await sumFromClosed(tx, at)));
+  const sums = addUp(await sumUntil(tx, at));
   const accounts = [...memberAccounts, ...shopAccounts].map((account) => ({
     account,
     points: exactNumber(sums.get(account) ?? 0n),
@@ -26,17 +24,7 @@ export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> 
   return { at, accounts, sum: exactNumber([...sums.values()].reduce((sum, one) => sum + one, 0n)) };
 }
 
-/**
- * Totals are at most about an hour behind, so for a later time few entries are left to add. Null: for an earlier time.
- */
-async function sumFromCounted(tx: Tx, at: Date): Promise<readonly AccountSumRow[] | null> {
-  const counted = await tx.run(sumCounted, [tx.shopId]);
-  const below = counted[0]?.counted_below;
-  if (below === undefined || timeOfId(below) > at) return null;
-  return [...counted, ...(await sumFrom(tx, below, at))];
-}
-
-async function sumFromClosed(tx: Tx, at: Date): Promise<readonly AccountSumRow[]> {
+async function sumUntil(tx: Tx, at: Date): Promise<readonly AccountSumRow[]> {
   const closed = await tx.run(sumClosedDays, [tx.shopId, at]);
   const from = closed[0]?.until ?? BEGINNING;
   return [...closed, ...(await sumFrom(tx, firstIdAt(from), at))];

@@ -35,7 +35,7 @@ async function expectPoints(api: TestApi, { url, shop, range }: Place): Promise<
     range,
   );
   const entries = await storedEntries(url, shop);
-  const byDay = Map.groupBy(entries, ({ happenedOn }) => happenedOn);
+  const byDay = Map.groupBy(entries, ({ recordedOn }) => recordedOn);
   for (const { from, points } of data.pointsByDay.rows)
     expect({ from, ...points }).toEqual({ from, ...movedIn(byDay.get(from) ?? []) });
   expect(data.pointsByDay.total.points).toEqual(movedIn(entries));

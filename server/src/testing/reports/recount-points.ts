@@ -8,7 +8,6 @@ export interface StoredEntry {
   readonly from: string;
   readonly to: string;
   readonly points: number;
-  readonly happenedOn: string;
   readonly recordedOn: string;
 }
 
@@ -19,16 +18,15 @@ export function calendarOf({ timeZone }: Pick<Shop, "timeZone">): (instant: Date
 }
 
 export async function storedEntries(url: string, shop: Shop): Promise<readonly StoredEntry[]> {
-  const rows = await askAdministrator<{ id: string; accounts: string; points: number; occurred_at: Date }>(
+  const rows = await askAdministrator<{ id: string; accounts: string; points: number }>(
     url,
-    "SELECT id, accounts::text, points::float8 AS points, occurred_at FROM laurel.entries WHERE shop_id = $1",
+    "SELECT id, accounts::text, points::float8 AS points FROM laurel.entries WHERE shop_id = $1",
     [shop.shopId],
   );
   const dayOf = calendarOf(shop);
-  return rows.map(({ id, accounts, points, occurred_at }) => ({
+  return rows.map(({ id, accounts, points }) => ({
     ...wayOf(accounts),
     points,
-    happenedOn: dayOf(occurred_at),
     recordedOn: dayOf(timeOfId(id)),
   }));
 }
@@ -42,6 +40,6 @@ export function movedIn(entries: readonly StoredEntry[]) {
     takenBack: sum(({ to }) => earning.has(to)),
     redeemed: sum(({ to }) => to === "redeemed"),
     returned: sum(({ from }) => from === "redeemed"),
-    expired: sum(({ to }) => to === "expired"),
+    expired: sum(({ to }) => to === "expired") - sum(({ from }) => from === "expired"),
   };
 }

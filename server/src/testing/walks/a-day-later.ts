@@ -1,5 +1,4 @@
 import { payBirthdaysOfShop } from "../../features/earning/pay-birthdays.job.ts";
-import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
 import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
 import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
 import { measureOrdersOfShop } from "../../features/reports/days/measure-orders.job.ts";
@@ -13,7 +12,6 @@ import type { AuthWorld } from "../auth-world.ts";
 export async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
   deps.clock.move({ days: 3 });
   await closeDaysOfShop(deps, shopId);
-  await countEventDaysOfShop(deps, shopId);
   await measureBalancesOfShop(deps, shopId, 0);
   await measureExpiryOfShop(deps, shopId);
   await measureOrdersOfShop(deps, shopId);

@@ -1,6 +1,4 @@
 // A reward redeemed one day and cancelled the next: each day shows its own event.
-import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
-import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelRedemption } from "../../redemptions/cancel-redemption.ts";
 import { endRedemption } from "../../redemptions/end-redemption.ts";
@@ -9,7 +7,7 @@ import { aReward, openRedeemingShop, type Redeeming } from "../../../testing/sam
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
-import { countEventDaysOfShop } from "./count-event-days.job.ts";
+import { closeDaysOfShop } from "./close-booking-days.job.ts";
 import { loadDailyFigures } from "./daily-figures.ts";
 
 let own: TestDatabase;
@@ -40,17 +38,14 @@ test("a cancelled reward counts as redeemed on its day and as returned on the da
   await endRedemption(deps, { shopId: shop.shopId, redemptionId, customerId }, end);
 
   const { timeZone } = shop;
-  const last = toLocalDate(deps.clock.now(), timeZone);
-  const lastTwoDays = () =>
-    own.db.transaction(shop.shopId, (tx) =>
-      loadDailyFigures(tx, { timeZone, first: addLocalDays(last, -1), last }),
-    );
+  const days = (count: number) =>
+    own.db.transaction(shop.shopId, (tx) => loadDailyFigures(tx, { timeZone, count, now: deps.clock.now() }));
   const expected = [
     { redeemed: 500, returned: 0, change: 200 },
     { redeemed: 0, returned: 500, change: 500 },
   ];
-  expect(await lastTwoDays()).toMatchObject(expected);
-  deps.clock.move({ hours: 3 });
-  await countEventDaysOfShop(deps, shop.shopId);
-  expect(await lastTwoDays()).toMatchObject(expected);
+  expect(await days(2)).toMatchObject(expected);
+  deps.clock.move({ days: 2 });
+  await closeDaysOfShop(deps, shop.shopId);
+  expect((await days(4)).slice(0, 2)).toMatchObject(expected);
 });

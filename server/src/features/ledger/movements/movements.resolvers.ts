@@ -5,8 +5,6 @@ import { loadVersions, programInForce } from "../../program/load-program.ts";
 import { loadOrderLineNames } from "../../orders/order-facts.ts";
 import { loadOrderNames } from "../../orders/order-names.ts";
 import { loadCustomerNodes } from "../../customers/find-customer.ts";
-import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
-import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { giftName, ruleName, summarize } from "@laurel/domain/explanation.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
@@ -38,9 +36,8 @@ export const movementsResolvers = {
       if (days < 1 || days > DAYS_MAX) {
         throw new AppError("invalid_input", {}, { field: ["days"], message: `From 1 to ${DAYS_MAX} days.` });
       }
-      const { timeZone } = shop;
-      const last = toLocalDate(deps.clock.now(), timeZone);
-      return read((tx) => loadDailyFigures(tx, { timeZone, first: addLocalDays(last, 1 - days), last }));
+      const asked = { timeZone: shop.timeZone, count: days, now: deps.clock.now() };
+      return read((tx) => loadDailyFigures(tx, asked));
     },
   },
   Mutation: {

@@ -1,10 +1,10 @@
-import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
-import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { formatMoney } from "@laurel/domain/money.ts";
 import { worthOf } from "@laurel/domain/reports/liability.ts";
 import type { Tx } from "../../../database/database.ts";
 import { exactNumber } from "../../../process/exact-number.ts";
-import { loadDailyFigures } from "../../ledger/daily/daily-figures.ts";
+import { loadBookingDays } from "../../ledger/daily/booking-days.ts";
+import { dayFigures } from "../../ledger/daily/daily-figures.ts";
 import { loadPointValues } from "../../program/point-values.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import type { ReportAsked } from "../asked.ts";
@@ -33,9 +33,6 @@ export interface PointsByDay {
   readonly total: PointsRow | null;
 }
 
-/** Months have no limit, but no shop's ledger is older. */
-const FIRST_DAY = "2000-01-01";
-
 export async function loadPointsByDay(
   tx: Tx,
   shop: Shop,
@@ -43,16 +40,13 @@ export async function loadPointsByDay(
 ): Promise<PointsByDay> {
   const { timeZone, currencyCode } = shop;
   const today = toLocalDate(now, timeZone);
-  const first = from > FIRST_DAY ? from : FIRST_DAY;
-  const last = to < today ? to : today;
-  if (first > last) return { rows: [], total: null };
   const valueAt = await loadPointValues(tx);
-  const figures = await loadDailyFigures(tx, { timeZone, first, last, isFromFirstEvent: by === "MONTH" });
-  const days = figures.map((ofDay): PointsDay => {
-    const dayEnds = startOfLocalDay(addLocalDays(ofDay.day, 1), timeZone);
+  const booked = await loadBookingDays(tx, { from, to, timeZone, now });
+  const days = booked.days.map((ofDay): PointsDay => {
     // A version that was saved at midnight belongs to the new day.
-    const value = valueAt(dayEnds > now ? now : new Date(dayEnds.getTime() - 1));
-    const points = mapMoved((name) => BigInt(ofDay[name]));
+    const value = valueAt(ofDay.endsAt > now ? now : new Date(ofDay.endsAt.getTime() - 1));
+    const figures = dayFigures(ofDay);
+    const points = mapMoved((name) => BigInt(figures[name]));
     return { day: ofDay.day, points, money: mapMoved((name) => worthOf(points[name], value)) };
   });
   const show = (ofRow: readonly PointsDay[]): PointsRow => ({
