@@ -29,6 +29,8 @@ import { UndoBatch } from "./getting-started/past-orders.tsx";
 import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
 import { UndoImport } from "./imports/undo-import.tsx";
 import { RangeChoice } from "./reports/range-choice.tsx";
+import { DismissMessage } from "./set-aside/dismiss-message.tsx";
+import { aMessage } from "./testing/a-message.ts";
 import { RefuseReferral } from "./referrals/refuse-referral.tsx";
 import { CancelRedemption } from "./rewards/redemptions/cancel-redemption.tsx";
 import { RevealCode } from "./rewards/redemptions/gift-card-code.tsx";
@@ -162,6 +164,9 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   "new-key": {
     draw: (onClose) => <NewKey onClose={onClose} />,
     wrong: { label: "What it’s for", text: " ", said: "Say what the key is for.", mended: "Till" },
+  },
+  "dismiss-message": {
+    draw: (onClose) => <DismissMessage message={aMessage} onClose={onClose} onDone={nothing} />,
   },
   "redeem-for": {
     draw: (onClose) => <RedeemFor {...{ person, document, onClose }} />,

@@ -49,13 +49,16 @@ for (const { way, width, handOf } of hands) {
     await looksRight(page);
     await hand.press(decision.getByRole("link", { name: "Review" }));
     await admin.shows("Could not be processed");
-    const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
+    const reason = frame.getByText(/^It is not in your shop’s currency/).locator("visible=true");
     await expect(reason.first()).toBeVisible();
     await looksRight(page);
     // The reason still holds, and the page is updated by itself.
     await hand.press(frame.getByRole("button", { name: /^Try again/ }).first());
     await expect(
-      frame.getByText("Failed again: currency: not in the shop's currency").locator("visible=true").first(),
+      frame
+        .getByText(/^Failed again: It is not in your shop’s currency/)
+        .locator("visible=true")
+        .first(),
     ).toBeVisible();
     const api = await merchantApi(laurel, shop);
     const isUnderWay = async () =>

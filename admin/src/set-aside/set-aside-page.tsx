@@ -12,10 +12,12 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-tab
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Time } from "../ui/data/figures.tsx";
 import { Stack } from "../ui/page/page.tsx";
+import { DismissMessage } from "./dismiss-message.tsx";
 import { DoubtCard } from "./doubt-card.tsx";
 import { FailedCard } from "./failed-card.tsx";
+import { MessageName, MessageReason, nameOf } from "./message.tsx";
+import css from "./set-aside.module.css";
 import { retrySetAsideMutation, setAsideQuery, type SetAsideRow } from "./set-aside.generated.ts";
-import { topicWords } from "./topic-labels.ts";
 
 /** What could not be applied or issued, with its reason, and what can be done about it. */
 export function Page() {
@@ -55,7 +57,13 @@ export function Page() {
           {webhooks?.length === 0 ? (
             <NothingSetAside isUnderWay={isUnderWay} />
           ) : (
-            <Webhooks rows={webhooks} onRetry={(id) => retry([id])} isBusy={isBusy} isBack={isBack} />
+            <Webhooks
+              rows={webhooks}
+              onRetry={(id) => retry([id])}
+              onDismissed={readAnew}
+              isBusy={isBusy}
+              isBack={isBack}
+            />
           )}
         </Card>
         {data && data.failedRedemptions.length > 0 && <FailedCard data={data} onChanged={readAnew} />}
@@ -106,58 +114,76 @@ function useRetry(rows: readonly SetAsideRow[], onDone: () => void) {
 interface WebhooksProps {
   readonly rows: readonly SetAsideRow[] | undefined;
   readonly onRetry: (id: string) => void;
+  readonly onDismissed: () => void;
   readonly isBusy: boolean;
   /** It was tried again and failed. */
   readonly isBack: (row: SetAsideRow) => boolean;
 }
 
-function Webhooks({ rows, onRetry, isBusy, isBack }: WebhooksProps) {
-  const why = (row: SetAsideRow) => `${isBack(row) ? "Failed again: " : ""}${row.reason || row.code}`;
-  const retry = (row: SetAsideRow) => (
-    <Button
-      size="small"
-      disabled={isBusy}
-      aria-label={`Try again: ${topicWords(row.topic)}`}
-      onClick={() => onRetry(row.id)}
-    >
-      Try again
-    </Button>
+function Webhooks({ rows, onRetry, onDismissed, isBusy, isBack }: WebhooksProps) {
+  const [dismissed, setDismissed] = useState<SetAsideRow | null>(null);
+  const actions = (row: SetAsideRow) => (
+    <div className={css.actions}>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={`Try again: ${nameOf(row)}`}
+        onClick={() => onRetry(row.id)}
+      >
+        Try again
+      </Button>
+      <Button
+        kind="plain"
+        size="small"
+        disabled={isBusy}
+        aria-label={`Dismiss: ${nameOf(row)}`}
+        onClick={() => setDismissed(row)}
+      >
+        Dismiss
+      </Button>
+    </div>
   );
+  const reason = (row: SetAsideRow) => <MessageReason key="reason" row={row} isBack={isBack(row)} />;
   const columns: Column<SetAsideRow>[] = [
     {
       key: "what",
       header: "What and why",
-      cell: (row) => <TwoLines first={topicWords(row.topic)} second={why(row)} />,
+      cell: (row) => <TwoLines first={<MessageName row={row} />} second={reason(row)} />,
     },
     {
       key: "when",
       header: "Arrived",
       align: "right",
-      width: 190,
+      width: 180,
       cell: (row) => <Time at={row.receivedAt} />,
     },
     {
-      key: "retry",
-      header: <span className="visually-hidden">Try again</span>,
+      key: "actions",
+      header: <span className="visually-hidden">What to do</span>,
       align: "right",
-      width: 120,
-      cell: retry,
+      width: 200,
+      cell: actions,
     },
   ];
   return (
-    <DataTable
-      caption="Messages that could not be processed"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      narrow={(row) => (
-        <NarrowRow
-          title={topicWords(row.topic)}
-          lines={[why(row), <Time key="time" at={row.receivedAt} />]}
-          figure={retry(row)}
-        />
+    <>
+      <DataTable
+        caption="Messages that could not be processed"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        narrow={(row) => (
+          <NarrowRow
+            title={<MessageName row={row} />}
+            lines={[reason(row), <div key="actions">{actions(row)}</div>]}
+            figure={<Time at={row.receivedAt} as="ago" />}
+          />
+        )}
+        expectedRows={3}
+      />
+      {dismissed && (
+        <DismissMessage message={dismissed} onClose={() => setDismissed(null)} onDone={onDismissed} />
       )}
-      expectedRows={3}
-    />
+    </>
   );
 }

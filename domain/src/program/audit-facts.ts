@@ -96,6 +96,15 @@ export interface AuditFacts {
   readonly REDEMPTION_DISMISSED: RedemptionFacts;
   readonly REDEMPTION_CODE_REVEALED: RedemptionFacts;
   readonly REDEMPTION_SETTLED: RedemptionFacts & { readonly wasGiven: boolean };
+  /** A message of the store that could not be applied, given up. */
+  readonly SET_ASIDE_DISMISSED: {
+    /** The webhook's topic. */
+    readonly message: string;
+    /** Its name in the store, or else the store's id. */
+    readonly order: string | null;
+    /** The code of why it was set aside. */
+    readonly reason: string;
+  };
   readonly CUSTOMER_ENROLLED: { readonly isEnrolled: boolean };
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };

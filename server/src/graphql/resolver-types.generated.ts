@@ -18,7 +18,7 @@ import type { CustomerNote as StoredNote } from '../features/customers/customer-
 import type { MergeNode } from '../features/merges/list-merges.ts';
 import type { MovementNode } from '../features/ledger/movements/movement-node.ts';
 import type { OrderNode } from '../features/orders/list-orders.ts';
-import type { KeptWebhook } from '../features/inbox/list-inbox.ts';
+import type { SetAsideMessage } from '../features/inbox/list-inbox.ts';
 import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../features/past-orders/past-credit.ts';
 import type { CountPreview } from '../features/past-orders/by-hand/count-order.ts';
 import type { StoredReward } from '../features/rewards/stored-reward.ts';
@@ -94,7 +94,7 @@ export type Query = {
   readonly movements: MovementConnection;
   /** The balances of all accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
-  /** What happened on each of the last `days` days (1 to 366) in the shop's time zone, oldest first. Points of an order count on the day of the order, even if it was credited later. */
+  /** What the ledger recorded on each of the last `days` days (1 to 366) in the shop's time zone, oldest first. Points of an order that is credited later count on the day of the credit, as in `liability`. */
   readonly dailyFigures: ReadonlyArray<DayFigures>;
   /** How many points will expire, and when, as of last night. Null until it is first worked out. */
   readonly expiryPreview?: Maybe<ExpiryPreview>;
@@ -149,7 +149,7 @@ export type Query = {
   readonly simulationRange?: Maybe<SimulationRange>;
   /** What the shop owes its members, by when the ledger recorded it: each row's start and movements make its end. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
   readonly liability: Liability;
-  /** What happened to points by the day on which it happened in the shop: points of an order count on the day of the order, even if it was credited later. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
+  /** What happened to points by the day on which the ledger recorded it, as in `liability`. Days such as 2026-11-20 in the shop's time zone, both included; at most 1,100 rows of days. */
   readonly pointsByDay: PointsByDay;
   /** How much of what members earned they redeemed, by when the ledger recorded it, over the 365 days that end with each row's day. */
   readonly redemptionRate: RedemptionRates;
@@ -441,6 +441,8 @@ export type Mutation = {
   readonly postingUndo: MovementPayload;
   /** Applies these webhooks again, or all if no ids are given. A webhook that still cannot be applied is set aside again. */
   readonly setAsideRetry: SetAsideRetryPayload;
+  /** Gives up webhooks that were set aside, at most 1,000: they are not applied, now or later, and their bodies are deleted. This cannot be undone. Refused with `set_aside_not_found` if none of them is set aside. */
+  readonly setAsideDismiss: SetAsideDismissPayload;
   /** Reads the store's orders as far back as `reach` says, and calculates what they would earn. Posts nothing. */
   readonly pastOrdersRead: PastCreditPayload;
   /** Credits what was calculated. `programVersion` is the version that was shown. If another is in force by now, the mutation is refused. */
@@ -640,6 +642,11 @@ export type MutationPostingUndoArgs = {
 
 export type MutationSetAsideRetryArgs = {
   webhookIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+export type MutationSetAsideDismissArgs = {
+  webhookIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -1040,6 +1047,8 @@ export type AuditAction =
   | 'REDEMPTION_DISMISSED'
   | 'REDEMPTION_CODE_REVEALED'
   | 'REDEMPTION_SETTLED'
+  /** A message of the store that could not be applied was given up. */
+  | 'SET_ASIDE_DISMISSED'
   | 'CUSTOMER_ENROLLED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
@@ -1885,7 +1894,7 @@ export type TrialBalance = {
   readonly sum: Scalars['Points']['output'];
 };
 
-/** A refund or a returned code counts on the day on which it happened. */
+/** A refund or a returned code counts on the day on which the ledger recorded it. */
 export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
@@ -1897,7 +1906,10 @@ export type DayFigures = {
   readonly redeemed: Scalars['Points']['output'];
   /** Points returned for cancelled codes and orders, and for codes that could not be created. */
   readonly returned: Scalars['Points']['output'];
+  /** Less what was given back. */
   readonly expired: Scalars['Points']['output'];
+  /** What staff, imports and write-offs gave, less what they took. */
+  readonly adjusted: Scalars['Points']['output'];
   /** The change in the points that members hold, against the day before. */
   readonly change: Scalars['Points']['output'];
 };
@@ -1948,6 +1960,21 @@ export type SetAsideWebhook = {
   readonly code: Scalars['String']['output'];
   /** What is wrong, as a sentence. */
   readonly reason: Scalars['String']['output'];
+  /** The platform's id of the order that it is about. Null: it does not say so, or cannot be read any more. */
+  readonly orderId?: Maybe<Scalars['ID']['output']>;
+  /** That order's name in the store, such as #1042. */
+  readonly orderName?: Maybe<Scalars['String']['output']>;
+  /** The person whom it names: a name, or else an e-mail address. */
+  readonly customerName?: Maybe<Scalars['String']['output']>;
+  /** The same person, if they are a customer here. */
+  readonly customer?: Maybe<Customer>;
+};
+
+export type SetAsideDismissPayload = {
+  readonly __typename?: 'SetAsideDismissPayload';
+  /** How many webhooks were given up. */
+  readonly dismissed?: Maybe<Scalars['Int']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type SetAsideRetryPayload = {
@@ -3198,7 +3225,7 @@ export type LiabilityDebt = {
 
 export type PointsByDay = {
   readonly __typename?: 'PointsByDay';
-  /** Oldest first, up to today. Months begin with the first day on which anything happened. */
+  /** Oldest first, from the first day on which the ledger recorded anything, up to today. */
   readonly rows: ReadonlyArray<PointsRow>;
   /** All rows as one. Null: there are none. */
   readonly total?: Maybe<PointsRow>;
@@ -3225,6 +3252,7 @@ export type PointsMoved = {
   readonly redeemed: Scalars['Points']['output'];
   /** For cancelled codes and orders, and for codes that could not be created. */
   readonly returned: Scalars['Points']['output'];
+  /** Less what was given back. */
   readonly expired: Scalars['Points']['output'];
 };
 
@@ -3739,7 +3767,8 @@ export type ResolversTypes = {
   ExpiryPreview: ResolverTypeWrapper<ExpiryPreview>;
   ExpiryMonth: ResolverTypeWrapper<ExpiryMonth>;
   ExpirySum: ResolverTypeWrapper<ExpirySum>;
-  SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
+  SetAsideWebhook: ResolverTypeWrapper<SetAsideMessage>;
+  SetAsideDismissPayload: ResolverTypeWrapper<SetAsideDismissPayload>;
   SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
   PastOrdersAccess: ResolverTypeWrapper<PastOrdersAccess>;
   PastOrdersReach: PastOrdersReach;
@@ -3985,7 +4014,8 @@ export type ResolversParentTypes = {
   ExpiryPreview: ExpiryPreview;
   ExpiryMonth: ExpiryMonth;
   ExpirySum: ExpirySum;
-  SetAsideWebhook: KeptWebhook;
+  SetAsideWebhook: SetAsideMessage;
+  SetAsideDismissPayload: SetAsideDismissPayload;
   SetAsideRetryPayload: SetAsideRetryPayload;
   PastOrdersAccess: PastOrdersAccess;
   PastCredit: StoredPastCredit;
@@ -4200,6 +4230,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerMergeUndo?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeUndoArgs, 'id'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId'>>;
   setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
+  setAsideDismiss?: Resolver<ResolversTypes['SetAsideDismissPayload'], ParentType, ContextType, RequireFields<MutationSetAsideDismissArgs, 'webhookIds'>>;
   pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersReadArgs, 'reach'>>;
   pastOrdersCredit?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersCreditArgs, 'id' | 'programVersion'>>;
   pastOrdersUndo?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersUndoArgs, 'id'>>;
@@ -4794,6 +4825,7 @@ export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends
   redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   returned?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  adjusted?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
@@ -4827,6 +4859,15 @@ export type SetAsideWebhookResolvers<ContextType = GraphqlContext, ParentType ex
   setAsideAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+};
+
+export type SetAsideDismissPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideDismissPayload'] = ResolversParentTypes['SetAsideDismissPayload']> = {
+  dismissed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SetAsideRetryPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideRetryPayload'] = ResolversParentTypes['SetAsideRetryPayload']> = {
@@ -5794,6 +5835,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ExpiryMonth?: ExpiryMonthResolvers<ContextType>;
   ExpirySum?: ExpirySumResolvers<ContextType>;
   SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
+  SetAsideDismissPayload?: SetAsideDismissPayloadResolvers<ContextType>;
   SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
   PastOrdersAccess?: PastOrdersAccessResolvers<ContextType>;
   PastCredit?: PastCreditResolvers<ContextType>;

@@ -304,6 +304,16 @@ export interface WebhookHeaders {
 
 export type WebhookFault = "invalid_hmac" | "not_a_webhook" | "invalid_header" | "webhook_wrong_shop";
 
+/** What a message of the store is about, as far as it says so. Ids are the platform's. */
+export interface WebhookSubject {
+  readonly orderId: string | null;
+  /** As in the store: #1042. */
+  readonly orderName: string | null;
+  readonly customerId: string | null;
+  /** Personal data: a name, or else an e-mail address. */
+  readonly customerName: string | null;
+}
+
 export interface PlatformWebhooks {
   /**
    * Whether the platform signed these bytes as a webhook of this shop. `invalid_hmac`: it did not. `not_a_webhook`: it
@@ -320,6 +330,8 @@ export interface PlatformWebhooks {
   readBody(rawBody: Uint8Array): unknown;
   /** True for topics that `parse` knows. */
   isHandled(topic: string): boolean;
+  /** What a stored body is about, also one that `parse` refuses. Null: it is no JSON. */
+  subjectOf(topic: string, rawBody: Uint8Array): WebhookSubject | null;
   /**
    * Converts a signed body to a store event. `shopCurrency` is the currency that amounts must have. `isRepaired`: what
    * the database cannot store (NUL, half a surrogate pair, bytes that are not UTF-8) was replaced by U+FFFD. Refusals carry a

@@ -82,6 +82,7 @@ export const errors = {
   },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
   bulk_adjustment_not_found: { http: 404, message: "No bulk adjustment has that id." },
+  set_aside_not_found: { http: 404, message: "There is no such message, or it is no longer set aside." },
   note_not_found: { http: 404, message: "No note has that id." },
   view_not_found: { http: 404, message: "No saved view has that id." },
   selection_changed: {

@@ -30,7 +30,7 @@ const mappers = {
   Merge: "../features/merges/list-merges.ts#MergeNode",
   Movement: "../features/ledger/movements/movement-node.ts#MovementNode",
   Order: "../features/orders/list-orders.ts#OrderNode",
-  SetAsideWebhook: "../features/inbox/list-inbox.ts#KeptWebhook",
+  SetAsideWebhook: "../features/inbox/list-inbox.ts#SetAsideMessage",
   PastCredit: "../features/past-orders/past-credit.ts#PastCredit as StoredPastCredit",
   OrderCountPreview: "../features/past-orders/by-hand/count-order.ts#CountPreview",
   PastCreditMember: "../features/past-orders/past-credit.ts#PastCreditMember as LargestMember",

@@ -70,6 +70,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
     <>The code of a gift card of {linkTo("/app/customers", entry)} shown</>
   ),
   REDEMPTION_DISMISSED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} dismissed</>,
+  SET_ASIDE_DISMISSED: () => "A message from your store dismissed",
   CUSTOMER_ENROLLED: (entry) => <>{linkTo("/app/customers", entry)} added to the program</>,
   CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} excluded from the program</>,
   CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} included in the program again</>,

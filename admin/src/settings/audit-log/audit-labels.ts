@@ -1,4 +1,6 @@
 // The labels of each action's fields in the audit log. An action or a field without a label does not compile.
+import { reasonWords } from "../../set-aside/reason-words.ts";
+import { topicWords } from "../../set-aside/topic-labels.ts";
 import { flagText } from "../../referrals/flag-text.ts";
 import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
@@ -202,6 +204,11 @@ export const auditWords: {
     ...redemption,
     wasGiven: { label: "The customer has it", write: (wasGiven) => (wasGiven ? "yes" : "no") },
   },
+  SET_ASIDE_DISMISSED: {
+    message: { label: "Message", write: topicWords },
+    order: text("Order"),
+    reason: { label: "Why it could not be processed", write: (code) => reasonWords(code).means },
+  },
   CUSTOMER_ENROLLED: enrolled,
   CUSTOMER_EXCLUDED: takesPart,
   CUSTOMER_INCLUDED: takesPart,
@@ -271,6 +278,7 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   REDEMPTION_DISMISSED: false,
   REDEMPTION_CODE_REVEALED: false,
   REDEMPTION_SETTLED: false,
+  SET_ASIDE_DISMISSED: false,
   CUSTOMER_ENROLLED: true,
   CUSTOMER_EXCLUDED: true,
   CUSTOMER_INCLUDED: true,

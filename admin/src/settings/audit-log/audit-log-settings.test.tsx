@@ -78,6 +78,7 @@ describe("the audit log", () => {
     ["REDEMPTION_DISMISSED", [], /^A failed redemption of Bob Ash dismissed/],
     ["REDEMPTION_SETTLED", [], /^A reward in doubt of Bob Ash settled/],
     ["REDEMPTION_CODE_REVEALED", [], /^The code of a gift card of Bob Ash shown/],
+    ["SET_ASIDE_DISMISSED", [], /^A message from your store dismissed/],
     ["CUSTOMER_ENROLLED", [], /^Bob Ash added to the program/],
     [
       "CUSTOMER_EXCLUDED",

@@ -217,6 +217,8 @@ describe("other entries are described in a merchant's words", () => {
     ["REDEMPTION_CANCELLED", "reward", redeemed.reward, null, ["Reward: 5 off"]],
     ["REDEMPTION_RETRIED", "points", null, redeemed.points, ["Price: 500 points"]],
     ["REDEMPTION_DISMISSED", "reward", redeemed.reward, null, ["Reward: 5 off"]],
+    ["SET_ASIDE_DISMISSED", "message", "orders/create", null, ["Message: A new order"]],
+    ["SET_ASIDE_DISMISSED", "order", "#9994", null, ["Order: #9994"]],
     ["REDEMPTION_SETTLED", "wasGiven", null, true, ["The customer has it: yes"]],
     ["REDEMPTION_CODE_REVEALED", "reward", null, redeemed.reward, ["Reward: 5 off"]],
     ["CUSTOMER_ENROLLED", "isEnrolled", false, true, ["Added by your team or an API key: no → yes"]],

@@ -250,6 +250,19 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     does: async () => twice(`redemptionDismiss(id: "${await failToRedeem()}")`),
     leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
   },
+  setAsideDismiss: {
+    does: async () => {
+      await withAdministrator(own.url, (client) =>
+        client.query(
+          `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes)
+           VALUES ($1, gen_random_uuid(), 'unreadable', 'orders/paid', now(), 'set_aside', 0)`,
+          [opened.shop.shopId],
+        ),
+      );
+      await asAnn(`setAsideDismiss(webhookIds: ["unreadable"])`);
+    },
+    leaves: ["SET_ASIDE_DISMISSED"],
+  },
   redemptionSettle: {
     does: async () => {
       const { redemption } = await redeem();

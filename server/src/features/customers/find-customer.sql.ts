@@ -9,9 +9,9 @@ export const findCustomers = statement<CustomerRow>(
   `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.id = ANY($2::uuid[])`,
 );
 
-export const findCustomerByPlatformId = statement<CustomerRow>(
-  "customers_find_one_by_platform_id",
-  `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.platform_id = $2`,
+export const findCustomersByPlatformId = statement<CustomerRow>(
+  "customers_find_all_by_platform_id",
+  `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.platform_id = ANY($2::text[])`,
 );
 
 /** Platforms give no two customers the same address. If two share one, the older customer. */

@@ -13,7 +13,7 @@ import { firstIdAt } from "../../process/new-id.ts";
 import { toCustomerNode, type CustomerNode } from "./customer-node.ts";
 import {
   findCustomerByEmail,
-  findCustomerByPlatformId,
+  findCustomersByPlatformId,
   findCustomers,
   sumBalanceAt,
   sumBalanceRecordedAt,
@@ -29,7 +29,7 @@ export async function findCustomer(tx: Tx, name: CustomerName): Promise<Customer
   const [row] = await ("id" in name
     ? tx.run(findCustomers, [tx.shopId, [name.id]])
     : "platformId" in name
-      ? tx.run(findCustomerByPlatformId, [tx.shopId, name.platformId])
+      ? tx.run(findCustomersByPlatformId, [tx.shopId, [name.platformId]])
       : tx.run(findCustomerByEmail, [tx.shopId, name.email]));
   return row ? toCustomerNode(row) : null;
 }
@@ -40,6 +40,15 @@ export async function loadCustomerNodes(
 ): Promise<ReadonlyMap<string, CustomerNode>> {
   const rows = await tx.run(findCustomers, [tx.shopId, customerIds]);
   return new Map(rows.map((row) => [row.id, toCustomerNode(row)]));
+}
+
+/** By the platform's ids. */
+export async function loadCustomersOfStore(
+  tx: Tx,
+  platformIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerNode>> {
+  const rows = await tx.run(findCustomersByPlatformId, [tx.shopId, platformIds]);
+  return new Map(rows.map((row) => [row.platform_id, toCustomerNode(row)]));
 }
 
 export interface LotNode {

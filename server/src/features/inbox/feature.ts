@@ -18,6 +18,7 @@ export const inboxFeature: Feature = {
       "Query.setAsideCount": "read_customers",
       "Query.webhooksUnderWay": "read_customers",
       "Mutation.setAsideRetry": "write_customers",
+      "Mutation.setAsideDismiss": "write_customers",
       SetAsideWebhook: "read_customers",
     },
   },

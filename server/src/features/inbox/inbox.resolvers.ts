@@ -1,6 +1,9 @@
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { loadCustomersOfStore } from "../customers/find-customer.ts";
+import { loadOrderNames } from "../orders/order-names.ts";
 import { countSetAside, countUnderWay } from "./count-inbox.ts";
+import { dismissSetAside } from "./dismiss-set-aside.ts";
 import { listSetAside } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
 
@@ -18,11 +21,25 @@ export const inboxResolvers = {
       }));
       return { retried: retried?.count ?? null, userErrors };
     },
+    setAsideDismiss: async (_, { webhookIds }, { deps, shop, actor }) => {
+      const { dismissed, userErrors } = await payload("dismissed", async () => ({
+        count: await dismissSetAside(deps, shop.shopId, { webhookIds, actor }),
+      }));
+      return { dismissed: dismissed?.count ?? null, userErrors };
+    },
   },
   SetAsideWebhook: {
     id: ({ webhookId }) => webhookId,
     setAsideAt: ({ settledAt, receivedAt }) => settledAt ?? receivedAt,
     code: ({ reasonCode }) => reasonCode ?? "unknown",
     reason: ({ reason }) => reason ?? "",
+    orderId: ({ subject }) => subject?.orderId ?? null,
+    orderName: async ({ subject }, _, { load }) => {
+      if (subject === null || subject.orderName !== null) return subject?.orderName ?? null;
+      return subject.orderId === null ? null : ((await load(loadOrderNames, subject.orderId)) ?? null);
+    },
+    customerName: ({ subject }) => subject?.customerName ?? null,
+    customer: async ({ subject }, _, { load }) =>
+      subject?.customerId == null ? null : ((await load(loadCustomersOfStore, subject.customerId)) ?? null),
   },
 } satisfies Resolvers;

@@ -130,6 +130,39 @@ export const listKept = statement<KeptRow>(
     ORDER BY received_at, id LIMIT $2`,
 );
 
+export interface SetAsideBodyRow {
+  webhook_id: string;
+  topic: string;
+  reason_code: string | null;
+  /** Null: it was deleted. */
+  body: Buffer | null;
+}
+
+/** Of the oldest messages that were set aside: bodies of $2 bytes at most together, for at most $3 messages. */
+export const listSetAsideBodies = statement<SetAsideBodyRow>(
+  "inbox_list_set_aside_bodies",
+  `SELECT webhook_id, topic, reason_code, body
+     FROM (SELECT webhook_id, topic, reason_code, body, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far
+             FROM (SELECT * FROM inbox WHERE shop_id = $1 AND status = 'set_aside' AND body IS NOT NULL
+                    ORDER BY received_at, id LIMIT $3) AS oldest) AS measured
+    WHERE bytes_so_far <= $2`,
+);
+
+/** Locked until they are dismissed. */
+export const lockSetAside = statement<SetAsideBodyRow>(
+  "inbox_lock_set_aside",
+  `SELECT webhook_id, topic, reason_code, body FROM inbox
+    WHERE shop_id = $1 AND status = 'set_aside' AND webhook_id = ANY($2::text[])
+    ORDER BY received_at, id LIMIT $3 FOR UPDATE`,
+);
+
+/** It counts as done, and is deleted as applied messages are. Its body goes at once: nothing can apply it any more. */
+export const dismissSetAside = statement<never>(
+  "inbox_dismiss",
+  `UPDATE inbox SET status = 'applied', settled_at = $3, body = NULL
+    WHERE shop_id = $1 AND status = 'set_aside' AND webhook_id = ANY($2::text[])`,
+);
+
 export const listKeptTopics = statement<{ topic: string }>(
   "inbox_list_kept_topics",
   `SELECT DISTINCT topic FROM inbox

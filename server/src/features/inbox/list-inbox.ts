@@ -1,5 +1,7 @@
 import type { Deps } from "../../process/deps.ts";
-import { listKept } from "./inbox.sql.ts";
+import { createTurns } from "../../process/event-loop-turns.ts";
+import type { WebhookSubject } from "../../platform/platform.ts";
+import { listKept, listSetAsideBodies } from "./inbox.sql.ts";
 
 export interface KeptWebhook {
   readonly webhookId: string;
@@ -14,11 +16,33 @@ export interface KeptWebhook {
 }
 
 const LISTED_MAX = 1_000;
+/** Bodies that are read to say what messages are about: of hundreds of orders. */
+const BODIES_BYTES_MAX = 8 * 1024 * 1024;
+
+export interface SetAsideMessage extends KeptWebhook {
+  /** Null: it is no JSON, its body was deleted, or too much is set aside to read it all. */
+  readonly subject: WebhookSubject | null;
+}
 
 /** Those that staff can act on, oldest first, at most 1,000. */
-export async function listSetAside(deps: Deps, shopId: string): Promise<readonly KeptWebhook[]> {
-  const kept = await listInbox(deps, shopId);
-  return kept.filter(({ status }) => status === "set_aside");
+export async function listSetAside(deps: Deps, shopId: string): Promise<readonly SetAsideMessage[]> {
+  const kept = (await listInbox(deps, shopId)).filter(({ status }) => status === "set_aside");
+  if (kept.length === 0) return [];
+  const bodies = await deps.db.transaction(shopId, (tx) =>
+    tx.run(listSetAsideBodies, [shopId, BODIES_BYTES_MAX, LISTED_MAX]),
+  );
+  const bodyOf = new Map(bodies.map(({ webhook_id: id, body }) => [id, body]));
+  const yieldTurn = createTurns();
+  const messages: SetAsideMessage[] = [];
+  for (const webhook of kept) {
+    const body = bodyOf.get(webhook.webhookId);
+    messages.push({
+      ...webhook,
+      subject: body ? deps.platform.webhooks.subjectOf(webhook.topic, body) : null,
+    });
+    await yieldTurn();
+  }
+  return messages;
 }
 
 /**

@@ -250,6 +250,59 @@ describe("a set-aside message", () => {
     await stranger.close();
   });
 
+  test("names its order and its customer, however wrong the rest of it is", async () => {
+    await post(anOrderPayload({ id: 900, name: "#1900" }), { webhookId: "good" });
+    await apply();
+    const wrong = anOrderPayload({
+      id: 901,
+      name: "#9994",
+      line_items: [{ ...aLinePayload(), price: "much" }],
+    });
+    await post(wrong, { webhookId: "bad-1" });
+    await post({ order_id: 900 }, { webhookId: "bad-2", topic: "refunds/create" });
+    await post("{ not json", { webhookId: "bad-3" });
+    await apply();
+    const api = await openApi(deps, shop);
+    const { data, errors } = await api.ask(
+      "{ setAsideWebhooks { id orderId orderName customerName customer { platformId } } }",
+    );
+    expect(errors).toEqual([]);
+    const { customer: person } = wrong as unknown as { customer: { id: number } };
+    expect(data.setAsideWebhooks).toMatchObject([
+      { id: "bad-1", orderId: "901", orderName: "#9994", customer: { platformId: String(person.id) } },
+      { id: "bad-2", orderId: "900", orderName: "#1900", customerName: null, customer: null },
+      { id: "bad-3", orderId: null, orderName: null, customerName: null, customer: null },
+    ]);
+    await api.close();
+  });
+
+  test("is dismissed for good, and only by its own shop", async () => {
+    await post("{ not json", { webhookId: "bad-1" });
+    await post("{ nor this", { webhookId: "bad-2" });
+    await apply();
+    const api = await openApi(deps, shop);
+    const stranger = await openApi(deps, await aShop(deps, { domain: `third-${count}.myshopify.com` }));
+    const dismiss =
+      "mutation ($ids: [ID!]!) { it: setAsideDismiss(webhookIds: $ids) { dismissed userErrors { code } } }";
+    const none = { dismissed: null, userErrors: [{ code: "set_aside_not_found" }] };
+
+    expect((await stranger.ask(dismiss, { ids: ["bad-1"] })).data.it).toEqual(none);
+    expect(await stored()).toMatchObject([{ status: "set_aside" }, { status: "set_aside" }]);
+    expect((await api.ask(dismiss, { ids: ["bad-1", "unknown"] })).data.it).toEqual({
+      dismissed: 1,
+      userErrors: [],
+    });
+    expect(await stored()).toEqual([
+      { webhook_id: "bad-1", status: "applied", has_body: false },
+      { webhook_id: "bad-2", status: "set_aside", has_body: true },
+    ]);
+    expect((await api.ask(dismiss, { ids: ["bad-1"] })).data.it).toEqual(none);
+    expect(await retryInbox(deps, shop.shopId, ["bad-1"])).toBe(0);
+    expect((await api.ask("{ setAsideCount }")).data.setAsideCount).toBe(1);
+    await api.close();
+    await stranger.close();
+  });
+
   test("is not forgotten if it is retried while the inbox consumer goes to sleep", async () => {
     await post("{ not json");
     await apply();

@@ -3,6 +3,7 @@ import type { PlatformWebhooks } from "../platform.ts";
 import { PayloadRefusal } from "./orders/payload.ts";
 import { createVerifyWebhook } from "./auth/signed-texts.ts";
 import { readJson } from "./read-json.ts";
+import { subjectOf } from "./webhooks/subject-of.ts";
 import { isTopic, topics } from "./webhooks/topics.ts";
 
 export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
@@ -10,6 +11,14 @@ export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
     verify: createVerifyWebhook(secrets),
     readBody: (rawBody) => readJson(rawBody).value,
     isHandled: isTopic,
+    subjectOf: (topic, rawBody) => {
+      try {
+        return subjectOf(topic, readJson(rawBody).value);
+      } catch (error) {
+        if (error instanceof SyntaxError) return null;
+        throw error;
+      }
+    },
     parse: (topic, rawBody, shopCurrency) => {
       if (!isTopic(topic))
         return { ok: false, code: "unhandled_topic", message: "There is no handler for this topic." };

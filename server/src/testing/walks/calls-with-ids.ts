@@ -167,6 +167,7 @@ export const mutationCalls: Calls = {
   ],
   customerMergeUndo: ({ ids }) => [{ id: ids.merge }],
   postingUndo: ({ ids }) => [{ postingId: ids.posting, reason: "Mine now" }],
+  setAsideDismiss: ({ ids }) => [{ webhookIds: [ids.webhook] }],
   setAsideRetry: ({ ids }) => [{ webhookIds: [ids.webhook] }, {}],
   actionRecord: ({ ids, idempotencyKey }) => [
     { input: { customerId: ids.customer, action: "review", idempotencyKey } },
