@@ -110,6 +110,7 @@ describe("the table of scopes", () => {
         "RedemptionCodePayload.code",
         "ReferralClaimPayload.message",
         "ReferralLinkPayload.token",
+        "SetAsideDismissPayload.dismissed",
         "SetAsideRetryPayload.retried",
       ].sort(),
     );
