@@ -215,7 +215,7 @@ describe("the home page", () => {
 
   test("does not say so when they do not", async () => {
     open({ trialBalance: { ...trialBalance, sum: 7 } });
-    await screen.findByText(/Your program is on/);
+    await screen.findByText("All points so far");
     expect(screen.queryByText(/all accounts add up to zero/)).toBeNull();
   });
 

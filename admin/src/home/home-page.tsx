@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useQueryHome } from "./use-home.ts";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
@@ -8,10 +9,15 @@ import { Columns, Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { Decisions } from "./decisions.tsx";
 import { LastMonth } from "./last-month.tsx";
-import { isEmpty, NextStep } from "./next-step.tsx";
 import { NewestActivity } from "./newest-activity.tsx";
 import { ProgramState } from "./program-state.tsx";
-import { WholeLedger } from "./whole-ledger.tsx";
+import { isEmpty } from "./totals.ts";
+
+/** Only a new shop needs it. */
+const NextStep = lazy(async () => ({ default: (await import("./next-step.tsx")).NextStep }));
+
+/** It stands below what a screen shows at first. */
+const WholeLedger = lazy(async () => ({ default: (await import("./whole-ledger.tsx")).WholeLedger }));
 
 export function Page() {
   const { data, error, retry, isLive } = useQueryHome();
@@ -34,11 +40,15 @@ export function Page() {
             <Columns side={<NewestActivity movements={data.movements.nodes} isLive={isLive} />}>
               <Decisions data={data} />
               {isEmpty(data) ? (
-                <NextStep status={data.program.status} />
+                <Suspense>
+                  <NextStep status={data.program.status} />
+                </Suspense>
               ) : (
                 <>
                   <LastMonth data={data} />
-                  <WholeLedger data={data} />
+                  <Suspense>
+                    <WholeLedger data={data} />
+                  </Suspense>
                 </>
               )}
             </Columns>

@@ -3,9 +3,6 @@ import { Card } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import type { HomeData } from "./home.generated.ts";
 
-/** No point has moved yet, so all figures would be zero. */
-export const isEmpty = ({ movements }: HomeData): boolean => movements.nodes.length === 0;
-
 /** In the place of the figures, until there are some. */
 export function NextStep({ status }: { readonly status: HomeData["program"]["status"] }) {
   return (

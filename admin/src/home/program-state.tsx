@@ -4,8 +4,7 @@ import { Card } from "../ui/page/card.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
-import { isEmpty } from "./next-step.tsx";
-import { totalsOf } from "./totals.ts";
+import { isEmpty, totalsOf } from "./totals.ts";
 import { Text } from "../ui/page/text.tsx";
 
 /** One sentence: whether the program is on, and what its points are worth. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { flow, growth, ledgerLines, standing, totalsOf } from "./totals.ts";
+import { ledgerLines } from "./ledger-lines.ts";
+import { flow, growth, standing, totalsOf } from "./totals.ts";
 
 const balance = (points: Record<string, number>) => ({
   at: "2026-11-20T00:00:00.000Z",

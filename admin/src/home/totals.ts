@@ -18,23 +18,8 @@ export function totalsOf({ accounts }: Accounts): Totals {
   };
 }
 
-const LEDGER_LABELS = [
-  ["issued", "Orders, less refunds"],
-  ["granted", "Sign-ups and other actions"],
-  ["gifted", "Tier rewards, less those taken back"],
-  ["imported", "Imports"],
-  ["adjusted", "Adjustments"],
-  ["written_off", "Written off after refunds"],
-  ["redeemed", "Redeemed"],
-  ["expired", "Expired"],
-] as const;
-
-/** What each account gave members or took from them. The sum is the members' points. */
-export const ledgerLines = ({ accounts }: Accounts): { label: string; points: number }[] =>
-  LEDGER_LABELS.map(([name, label]) => ({
-    label,
-    points: minus(accounts.find(({ account }) => account === name)?.points ?? 0),
-  }));
+/** No point has moved yet, so all figures would be zero. */
+export const isEmpty = ({ movements }: Pick<HomeData, "movements">): boolean => movements.nodes.length === 0;
 
 export interface Change {
   readonly now: number;
@@ -60,4 +45,4 @@ export const growth = ({ now, before }: Change): number | null =>
   before > 0 ? (now - before) / before : null;
 
 /** Avoids -0, which would be shown with a sign. */
-const minus = (points: number): number => (points === 0 ? 0 : -points);
+export const minus = (points: number): number => (points === 0 ? 0 : -points);

@@ -6,7 +6,8 @@ import { CheckIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { Table } from "../ui/data/table.tsx";
-import { ledgerLines, totalsOf } from "./totals.ts";
+import { ledgerLines } from "./ledger-lines.ts";
+import { totalsOf } from "./totals.ts";
 
 /** Where all points came from and where they went. The sum of the lines is the members' points. */
 export function WholeLedger({ data }: { readonly data: HomeData }) {
