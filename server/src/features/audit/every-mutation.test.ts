@@ -15,6 +15,7 @@ import { deliver } from "../../testing/processes/deliver.ts";
 import { anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
+import { aSetAsideMessage } from "../../testing/samples/a-set-aside-message.ts";
 import { holdReferral, withEverything } from "../../testing/samples/held-referral.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { aWebhookDelivery } from "../../testing/processes/a-webhook-delivery.ts";
@@ -161,13 +162,10 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     leaves: ["PROGRAM_CHANGED"],
   },
   rewardCreate: { does: () => asAnn(`rewardCreate(input: ${newReward})`), leaves: ["REWARD_CREATED"] },
-  rewardUpdate: {
-    does: () =>
-      asAnn(
-        `rewardUpdate(id: "${rewardId}", expectedVersion: 1, input: ${newReward.replace("5 off", "five")})`,
-      ),
-    leaves: ["REWARD_CHANGED"],
-  },
+  rewardUpdate: leaves(
+    async () => `rewardUpdate(id: "${rewardId}", expectedVersion: 1, input: ${newReward.replace("5", "4")})`,
+    "REWARD_CHANGED",
+  ),
   rewardSetStatus: {
     does: async () => {
       await asAnn(`rewardSetStatus(id: "${rewardId}", status: INACTIVE)`);
@@ -250,19 +248,10 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     does: async () => twice(`redemptionDismiss(id: "${await failToRedeem()}")`),
     leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
   },
-  setAsideDismiss: {
-    does: async () => {
-      await withAdministrator(own.url, (client) =>
-        client.query(
-          `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes)
-           VALUES ($1, gen_random_uuid(), 'unreadable', 'orders/paid', now(), 'set_aside', 0)`,
-          [opened.shop.shopId],
-        ),
-      );
-      await asAnn(`setAsideDismiss(webhookIds: ["unreadable"])`);
-    },
-    leaves: ["SET_ASIDE_DISMISSED"],
-  },
+  setAsideDismiss: leaves(
+    async () => `setAsideDismiss(webhookIds: ["${await aSetAsideMessage(own.url, opened.shop)}"])`,
+    "SET_ASIDE_DISMISSED",
+  ),
   redemptionSettle: {
     does: async () => {
       const { redemption } = await redeem();
