@@ -3,9 +3,8 @@ import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { loadCustomersOfStore } from "../customers/find-customer.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
 import { countSetAside, countUnderWay } from "./count-inbox.ts";
-import { dismissSetAside } from "./dismiss-set-aside.ts";
 import { listSetAside } from "./list-inbox.ts";
-import { retryInbox } from "./retry-inbox.ts";
+import { dismissSetAside, retryInbox } from "./retry-inbox.ts";
 
 export const inboxResolvers = {
   Query: {
