@@ -10,7 +10,7 @@ const NEVER =
 
 const reasons: Readonly<Record<string, ReasonWords>> = {
   malformed_body: { means: "Something in it is not as your store’s messages should be.", todo: NEVER },
-  missing_id: { means: "It doesn’t say what it is about.", todo: NEVER },
+  missing_id: { means: "An id that Laurel needs is missing in it.", todo: NEVER },
   negative_amount: { means: "An amount in it is below zero, where it can’t be.", todo: NEVER },
   unsafe_number: { means: "A number in it is too large to be counted exactly.", todo: NEVER },
   invalid_date: { means: "A date in it can’t be read.", todo: NEVER },
