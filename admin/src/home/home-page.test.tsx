@@ -227,7 +227,7 @@ describe("the home page", () => {
     expect(screen.getByRole("link", { name: "See the report" }).getAttribute("href")).toBe(
       "/app/reports?from=2026-10-22&to=2026-11-20",
     );
-    fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Show as table" }));
     expect(screen.getAllByRole("row", { name: /2026 15 3 2 0 0 1$/ })).toHaveLength(30);
   });
 

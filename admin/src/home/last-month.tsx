@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { toProgram, worthMinor } from "../program/program.ts";
 import { Card } from "../ui/page/card.tsx";
 import { Figure, Figures } from "../ui/data/facts.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { minorOfAmount } from "../ui/format/minor-of-amount.ts";
-import { DayChart } from "./day-chart.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { type Change, flow, growth, standing, totalsOf } from "./totals.ts";
 
 const DAYS = 30;
+/** Its room is kept until it is there. */
+const DayChart = lazy(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
 
 /** Points with their worth and the period before, then each day. */
 export function LastMonth({ data }: { readonly data: HomeData }) {
@@ -47,7 +48,9 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
         <RewardRevenue revenue={data.revenue} />
       </Figures>
       <div className={css.days}>
-        <DayChart days={lastDays} />
+        <Suspense>
+          <DayChart days={lastDays} />
+        </Suspense>
       </div>
     </Card>
   );
