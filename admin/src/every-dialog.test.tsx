@@ -1,4 +1,5 @@
-// Rules that every dialog of the admin keeps: Enter in a field does what the last button does, and closing returns the
+// Rules that every dialog of the admin keeps: Enter in a field does what the last button does, unless that is a dangerous
+// one, and closing returns the
 // focus to the element that opened the dialog. A dialog that is missing here is a type error.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -24,6 +25,7 @@ import { CountOrder, UndoOrderCount } from "./customers/history/count-order.tsx"
 import { UndoEntry } from "./customers/history/undo-entry.tsx";
 import { UndoMerge } from "./customers/merge/undo-merge.tsx";
 import { EditView, NameView } from "./customers/list/view-dialogs.tsx";
+import { FindDialog } from "./find/find-dialog.tsx";
 import { Launch } from "./getting-started/launch.tsx";
 import { UndoBatch } from "./getting-started/past-orders.tsx";
 import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
@@ -132,6 +134,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     draw: (onClose) => <FilterDialog filters={{} as never} tiers={[]} onApply={nothing} onClose={onClose} />,
     wrong: { label: "Points from", text: "many", said: /whole number|number/, mended: "20" },
   },
+  find: { draw: (onClose) => <FindDialog onClose={onClose} /> },
   "find-other": {
     draw: (onClose) => <MergeCustomer {...{ person, document, onClose }} />,
     answers: { customers: connection([other]) },
@@ -346,12 +349,12 @@ describe("every dialog", () => {
   });
 
   test.each(walk.map(([name]) => name))(
-    "%s does on Enter in a field what its last button does",
+    "%s does on Enter in a field what its last button does, unless that one is dangerous",
     async (name) => {
       const { dialog } = await open(name);
       const button = mainButton(dialog);
       for (const field of fieldsOf(dialog)) {
-        const isWayOut = button.textContent === "Cancel";
+        const isWayOut = ["Cancel", "Close"].includes(button.textContent);
         if (field.form) {
           // The browser presses the form's first submit button.
           const submits = [...field.form.elements].find(
@@ -370,7 +373,7 @@ describe("every dialog", () => {
         window.addEventListener("click", note, true);
         fireEvent.keyDown(field, { key: "Enter" });
         window.removeEventListener("click", note, true);
-        expect(pressed, field.outerHTML).toEqual([button]);
+        expect(pressed, field.outerHTML).toEqual(button.dataset["kind"] === "danger" ? [] : [button]);
       }
     },
   );

@@ -1,4 +1,5 @@
 // An order that was left out is counted by hand, and taken out again: by mouse on a desk, by keyboard alone on a phone.
+import type { FrameLocator, Page } from "@playwright/test";
 import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -32,13 +33,16 @@ for (const { way, width, handOf } of [
     });
     const query = `query ($id: ID!) { customer(id: $id) { orders(first: 5) { nodes { name } } } }`;
     const orders = async () =>
-      (await api.ask<{ customer: { orders: { nodes: object[] } } }>(query, { id: buyer.id })).customer.orders
-        .nodes;
+      (await api.ask<{ customer: { orders: { nodes: { name: string }[] } } }>(query, { id: buyer.id }))
+        .customer.orders.nodes;
     await expect.poll(orders, { timeout: 60_000 }).toHaveLength(1);
     await admin.open("/app/settings");
     await hand.check(frame.getByRole("radio", { name: "On", exact: true }));
     await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
     await expect(frame.getByText("Version 2 Current")).toBeVisible();
+
+    const [placed] = await orders();
+    await findTheOrder({ page, frame, number: placed!.name.replace("#", "") });
 
     await admin.open(`/app/customers/${buyer.id}`);
     await hand.check(frame.getByRole("radio", { name: "Orders", exact: true }));
@@ -60,4 +64,32 @@ for (const { way, width, handOf } of [
     await hand.press(dialog.getByRole("button", { name: "Stop counting" }));
     await expect(order.getByText("Doesn’t count")).toBeVisible();
   });
+}
+
+/** “I got no points for 1012”: one step from any page, and another to the customer. */
+async function findTheOrder({
+  page,
+  frame,
+  number,
+}: {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly number: string;
+}): Promise<void> {
+  await frame.getByRole("heading", { name: "Settings" }).click();
+  await page.keyboard.press("/");
+  const found = frame.getByRole("dialog");
+  await expect(found.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(number);
+  await expect(found.getByText(`Order #${number}`)).toBeVisible();
+  await expect(found).toContainText("count this order");
+  await expect(found.getByRole("button", { name: /^Count this order/ })).toBeVisible();
+  await looksRight(page);
+  await page.keyboard.press("Escape");
+  await expect(found).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("holt wren");
+  await found.getByRole("link", { name: "Wren Holt" }).click();
+  await expect(found).toHaveCount(0);
+  await expect(frame.getByRole("heading", { name: "Wren Holt" })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 // The shop-aware shell around every page with layout "app".
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { Provider } from "urql";
 import { createApiClient } from "../api/client.ts";
@@ -10,7 +10,10 @@ import { FormatsProvider } from "../ui/format/formats.tsx";
 import { ShellError, ShellLoading, ShellRedirecting } from "../ui/page/shell-states.tsx";
 import { useAppServices } from "./app-services.ts";
 import { type Session, SessionContext } from "./session-context.ts";
-import { useHostBridge, useHostInStep } from "./use-host-bridge.ts";
+import { findActive, useHostBridge, useHostInStep } from "./use-host-bridge.ts";
+
+/** Comes after the page. */
+const FindButton = lazy(async () => ({ default: (await import("../find/find-button.tsx")).FindButton }));
 
 export function AppLayout() {
   const { auth, session } = useAppServices();
@@ -47,7 +50,9 @@ function SessionFrame({ session, host, children }: SessionFrameProps) {
   );
   const isStarting = !backend.gettingStarted.isFinished;
   const items = useMemo(() => menuItems(isStarting), [isStarting]);
-  useHostInStep(host, items);
+  const { pathname } = useLocation();
+  const active = findActive(items, pathname);
+  useHostInStep(host, { items, active });
   const { currencyCode, timeZone } = backend.shop;
   const formats = useMemo(
     () => ({ locale, currencyCode, timeZone, pointsName }),
@@ -60,7 +65,17 @@ function SessionFrame({ session, host, children }: SessionFrameProps) {
       <HostContext value={host ?? null}>
         <Provider value={client}>
           <FormatsProvider settings={formats}>
-            <AppFrame links={isMenuDrawnHere ? items : undefined}>{!isOnTheWay && children}</AppFrame>
+            <AppFrame
+              links={isMenuDrawnHere ? items : undefined}
+              active={active?.destination}
+              tools={
+                <Suspense>
+                  <FindButton />
+                </Suspense>
+              }
+            >
+              {!isOnTheWay && children}
+            </AppFrame>
           </FormatsProvider>
         </Provider>
       </HostContext>
@@ -91,8 +106,10 @@ function menuItems(isStarting: boolean): readonly NavigationItem[] {
     ...(isStarting ? [{ label: "Getting started", destination: "/app/getting-started" }] : []),
     { label: "Customers", destination: "/app/customers" },
     { label: "Rewards", destination: "/app/rewards" },
+    { label: "Referrals", destination: "/app/referrals" },
     { label: "Reports", destination: "/app/reports" },
     { label: "Activity", destination: "/app/activity" },
+    { label: "Could not be processed", destination: "/app/set-aside" },
     { label: "Settings", destination: "/app/settings" },
   ];
 }

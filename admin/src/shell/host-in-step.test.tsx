@@ -23,10 +23,35 @@ describe("the admin's menu", () => {
     await screen.findByText("Home of the shop");
 
     expect(callsOf(host, "setNavigation").at(-1)).toMatchObject({
-      items: ["Home", "Customers", "Rewards", "Reports", "Activity", "Settings"].map((label) => ({ label })),
+      items: [
+        "Home",
+        "Customers",
+        "Rewards",
+        "Referrals",
+        "Reports",
+        "Activity",
+        "Could not be processed",
+        "Settings",
+      ].map((label) => ({ label })),
       active: { label: "Customers" },
     });
     expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  test.each([
+    ["/app/simulator", "Reports"],
+    ["/app/referrals", "Referrals"],
+    ["/app/set-aside", "Could not be processed"],
+  ])("marks %s as %s, whoever draws it", async (path, label) => {
+    const host = createRecordingHost({ drawsNavigation: true });
+    await openApp({ ...known, host, path });
+    await screen.findByText("Home of the shop");
+    expect(callsOf(host, "setNavigation").at(-1)).toMatchObject({ active: { label } });
+    cleanup();
+
+    await openApp({ ...known, path, host: createRecordingHost({ drawsNavigation: false }) });
+    expect((await screen.findByRole("link", { name: label })).getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Home" }).getAttribute("aria-current")).toBeNull();
   });
 
   test("is drawn by the app when the admin draws none", async () => {

@@ -35,7 +35,13 @@ export function useHostBridge(shop: string | undefined): HostBridge | null | und
  * Keeps the admin in sync with the app: its menu, its address bar and its loading bar. Opens the pages that the admin
  * asks for.
  */
-export function useHostInStep(host: HostBridge | null | undefined, items: readonly NavigationItem[]): void {
+export function useHostInStep(
+  host: HostBridge | null | undefined,
+  {
+    items,
+    active,
+  }: { readonly items: readonly NavigationItem[]; readonly active: NavigationItem | undefined },
+): void {
   const navigate = useNavigate();
   const stepOfHost = useStepOfHost();
   const { pathname, search } = useLocation();
@@ -55,9 +61,8 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
   useEffect(() => (host ? onSlowPage((isSlow) => host.setLoading(isSlow)) : undefined), [host, onSlowPage]);
 
   useEffect(() => {
-    const active = findActive(items, pathname);
     host?.setNavigation({ items, ...(active && { active }) });
-  }, [host, items, pathname]);
+  }, [host, items, active]);
 
   // The host's menu is not made of links on the page, so its pages are prefetched here.
   useEffect(() => {
@@ -74,13 +79,17 @@ function describeHostError(error: unknown): string {
   return error instanceof Error ? error.message : "the admin's bridge could not be opened";
 }
 
-/** The longest destination that is a prefix of the address; Home only for its own address. */
-function findActive(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+/**
+ * The longest destination that is a prefix of the address; Home only for its own address. The simulator is one of the
+ * reports: a store's admin that is told of no page marks Home.
+ */
+export function findActive(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  const path = pathname.replace(/^\/app\/simulator(?=\/|$)/, "/app/reports");
   return items
     .filter(({ destination }) =>
       destination === "/app"
-        ? pathname === destination
-        : pathname === destination || pathname.startsWith(`${destination}/`),
+        ? path === destination
+        : path === destination || path.startsWith(`${destination}/`),
     )
     .sort((one, other) => other.destination.length - one.destination.length)[0];
 }

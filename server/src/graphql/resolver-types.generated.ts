@@ -90,6 +90,8 @@ export type Query = {
   readonly bulkAdjustments: BulkAdjustmentConnection;
   /** What a merge would move. */
   readonly mergePreview: MergePreviewPayload;
+  /** Orders with this number as the store writes it, or without what the store writes before and after each number: #1012 or 1012. Newest first, at most 10. */
+  readonly ordersNamed: ReadonlyArray<Order>;
   /** Every movement of the shop's ledger in the order of recording, newest first. `from` and `to` compare the time of recording. */
   readonly movements: MovementConnection;
   /** The balances of all accounts of the shop. They sum to zero. */
@@ -251,6 +253,11 @@ export type QueryBulkAdjustmentsArgs = {
 
 export type QueryMergePreviewArgs = {
   input: MergeInput;
+};
+
+
+export type QueryOrdersNamedArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -501,6 +508,8 @@ export type Mutation = {
   readonly shopperMailsUpdate: ShopperMailsPayload;
   /** The language of e-mails to members whose own is not known, or whose language the shop has no words in. */
   readonly shopperMailsSetLanguage: ShopperMailsPayload;
+  /** Sends the code of a reward to its customer once more, whichever e-mails are on. Refused if the code does not work any more, or the customer cannot be written to. */
+  readonly redemptionSendCode: RedemptionSendCodePayload;
   /** Sends such a sample, marked as a test: ten an hour at most. Its link stops nobody's e-mails. */
   readonly shopperMailSendTest: ShopperMailSendTestPayload;
   /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. A key also needs the scope to read what the topics tell. */
@@ -807,6 +816,11 @@ export type MutationShopperMailsUpdateArgs = {
 
 export type MutationShopperMailsSetLanguageArgs = {
   language: Scalars['String']['input'];
+};
+
+
+export type MutationRedemptionSendCodeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1756,6 +1770,8 @@ export type Order = {
   /** The program as it was in that version. */
   readonly program?: Maybe<Program>;
   readonly explanation: Scalars['JSON']['output'];
+  /** Null for a guest's. */
+  readonly customer?: Maybe<Customer>;
   readonly summary: Scalars['String']['output'];
   /** Your team counted it by hand, and can undo that. */
   readonly isCountedByHand: Scalars['Boolean']['output'];
@@ -2808,6 +2824,13 @@ export type ShopperMailSendTestPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type RedemptionSendCodePayload = {
+  readonly __typename?: 'RedemptionSendCodePayload';
+  /** Where it was sent. */
+  readonly sentTo?: Maybe<Scalars['String']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type ShopperMailsPayload = {
   readonly __typename?: 'ShopperMailsPayload';
   readonly shopperMails?: Maybe<ShopperMails>;
@@ -3847,6 +3870,7 @@ export type ResolversTypes = {
   ShopperMailAudience: ShopperMailAudience;
   ShopperMailSample: ResolverTypeWrapper<ShopperMailSample>;
   ShopperMailSendTestPayload: ResolverTypeWrapper<ShopperMailSendTestPayload>;
+  RedemptionSendCodePayload: ResolverTypeWrapper<RedemptionSendCodePayload>;
   ShopperMailsPayload: ResolverTypeWrapper<ShopperMailsPayload>;
   WebhookEndpoint: ResolverTypeWrapper<EndpointNode>;
   WebhookTopic: WebhookTopic;
@@ -4078,6 +4102,7 @@ export type ResolversParentTypes = {
   ShopperMailFigures: ShopperMailFigures;
   ShopperMailSample: ShopperMailSample;
   ShopperMailSendTestPayload: ShopperMailSendTestPayload;
+  RedemptionSendCodePayload: RedemptionSendCodePayload;
   ShopperMailsPayload: ShopperMailsPayload;
   WebhookEndpoint: EndpointNode;
   WebhookDelivery: DeliveryNode;
@@ -4164,6 +4189,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
   bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
   mergePreview?: Resolver<ResolversTypes['MergePreviewPayload'], ParentType, ContextType, RequireFields<QueryMergePreviewArgs, 'input'>>;
+  ordersNamed?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrdersNamedArgs, 'name'>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
@@ -4260,6 +4286,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, Partial<MutationNotificationsUpdateArgs>>;
   shopperMailsUpdate?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsUpdateArgs, 'kind' | 'isOn'>>;
   shopperMailsSetLanguage?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsSetLanguageArgs, 'language'>>;
+  redemptionSendCode?: Resolver<ResolversTypes['RedemptionSendCodePayload'], ParentType, ContextType, RequireFields<MutationRedemptionSendCodeArgs, 'id'>>;
   shopperMailSendTest?: Resolver<ResolversTypes['ShopperMailSendTestPayload'], ParentType, ContextType, RequireFields<MutationShopperMailSendTestArgs, 'kind' | 'language' | 'to'>>;
   webhookEndpointCreate?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointCreateArgs, 'input'>>;
   webhookEndpointUpdate?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointUpdateArgs, 'id' | 'input'>>;
@@ -4748,6 +4775,7 @@ export type OrderResolvers<ContextType = GraphqlContext, ParentType extends Reso
   programVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isCountedByHand?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -5290,6 +5318,11 @@ export type ShopperMailSampleResolvers<ContextType = GraphqlContext, ParentType 
 };
 
 export type ShopperMailSendTestPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailSendTestPayload'] = ResolversParentTypes['ShopperMailSendTestPayload']> = {
+  sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RedemptionSendCodePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionSendCodePayload'] = ResolversParentTypes['RedemptionSendCodePayload']> = {
   sentTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -5893,6 +5926,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ShopperMailFigures?: ShopperMailFiguresResolvers<ContextType>;
   ShopperMailSample?: ShopperMailSampleResolvers<ContextType>;
   ShopperMailSendTestPayload?: ShopperMailSendTestPayloadResolvers<ContextType>;
+  RedemptionSendCodePayload?: RedemptionSendCodePayloadResolvers<ContextType>;
   ShopperMailsPayload?: ShopperMailsPayloadResolvers<ContextType>;
   WebhookEndpoint?: WebhookEndpointResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;

@@ -87,8 +87,7 @@ function CustomerPage({ id }: { readonly id: string }) {
                 {!isGone(person) && <BirthdayCard person={person} document={data.program.document} />}
                 {!isGone(person) && <ReferralsCard person={person} document={data.program.document} />}
                 <RewardsHeld
-                  displayName={person.displayName}
-                  mayCancel={person.status !== "ERASED"}
+                  customer={person}
                   redemptions={person.redemptions.nodes}
                   document={data.program.document}
                 />

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Money, Points, Time } from "../../ui/data/figures.tsx";
@@ -8,6 +8,7 @@ import type { CustomerOrdersData } from "../detail/customer.generated.ts";
 import css from "../detail/customer.module.css";
 import { CountOrder, UndoOrderCount } from "./count-order.tsx";
 import { Explanation } from "./explanation.tsx";
+import { WhatToDo } from "./what-to-do.tsx";
 import { OrderLink } from "./order-link.tsx";
 import { Text } from "../../ui/page/text.tsx";
 
@@ -18,8 +19,14 @@ export interface Counting {
   readonly program: ProgramDocument;
 }
 
-/** An order's points in one sentence. The explanation by line opens in place. */
-export function OrderRow({ order, mayCount, program }: Counting & { readonly order: Order }) {
+interface OrderRowProps extends Counting {
+  readonly order: Order;
+  /** Who bought, where that is not clear. */
+  readonly buyer?: ReactNode;
+}
+
+/** An order's points in one sentence, and what can be done if it has none. The explanation by line opens in place. */
+export function OrderRow({ order, mayCount, program, buyer }: OrderRowProps) {
   const [asked, setAsked] = useState<"count" | "undo" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -41,6 +48,7 @@ export function OrderRow({ order, mayCount, program }: Counting & { readonly ord
         <Text as="div" kind="note">
           <Time at={order.processedAt} />, <Money {...order.total} /> in all
         </Text>
+        {buyer !== undefined && <div className={css.buyer}>{buyer}</div>}
       </div>
       <div className={css.entryFigures}>
         <Text as="div" kind="strong">
@@ -83,6 +91,7 @@ export function OrderRow({ order, mayCount, program }: Counting & { readonly ord
         </Button>
       </div>
       {!isOpen && <p className={css.orderSummary}>{order.summary}</p>}
+      <WhatToDo explanation={order.explanation} />
       <div id={panelId} className={css.panel} hidden={!isOpen}>
         {isOpen && (
           <Explanation summary={order.summary} explanation={order.explanation} program={order.program} />

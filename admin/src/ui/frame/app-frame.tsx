@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link } from "react-router";
 import css from "./app-frame.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -11,29 +11,40 @@ export interface FrameLink {
 export interface AppFrameProps {
   /** Drawn only when the host draws no menu of its own. */
   readonly links: readonly FrameLink[] | undefined;
+  /** The destination of the link that the page belongs to. */
+  readonly active: string | undefined;
+  /** Stands at the top of every page. */
+  readonly tools: ReactNode;
   readonly children: ReactNode;
 }
 
-export function AppFrame({ links, children }: AppFrameProps) {
+export function AppFrame({ links, active, tools, children }: AppFrameProps) {
   return (
     <>
-      {links && (
-        <nav aria-label="Laurel" className={css.bar}>
-          <span className={css.name}>
-            <Logo />
-            <span>Laurel</span>
-          </span>
-          <ul className={css.links}>
-            {links.map(({ label, destination }) => (
-              <li key={destination}>
-                <NavLink to={destination} end={destination === "/app"} className={css.link ?? ""}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <header className={css.bar}>
+        {links && (
+          <nav aria-label="Laurel" className={css.menu}>
+            <span className={css.name}>
+              <Logo />
+              <span>Laurel</span>
+            </span>
+            <ul className={css.links}>
+              {links.map(({ label, destination }) => (
+                <li key={destination}>
+                  <Link
+                    to={destination}
+                    className={css.link}
+                    aria-current={destination === active ? "page" : undefined}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {tools}
+      </header>
       <main>{children}</main>
     </>
   );

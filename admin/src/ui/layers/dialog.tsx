@@ -17,7 +17,7 @@ interface DialogProps {
 
 /**
  * The browser's own modal dialog: it keeps the focus inside, and Escape closes it. Enter in a field does what the last
- * button does. The focus starts in the first field, and returns to the element that opened the dialog. Render it only
+ * button does, unless that is a dangerous one: nobody erases by the way. The focus starts in the first field, and returns to the element that opened the dialog. Render it only
  * while it is open.
  */
 export function Dialog({ name, title, isWide = false, onClose, children, footer, footerNote }: DialogProps) {
@@ -40,13 +40,15 @@ export function Dialog({ name, title, isWide = false, onClose, children, footer,
   }, []);
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const field = event.target;
+    // A dialog that lies above this one has taken the key.
+    if (event.defaultPrevented) return;
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement))
       return;
     // The field's own form submits itself.
     if (field.form !== null || field.type === "file") return;
     event.preventDefault();
     const button = actions.current?.querySelector<HTMLButtonElement>("button:last-of-type");
-    if (button && !button.disabled) button.click();
+    if (button && !button.disabled && button.dataset["kind"] !== "danger") button.click();
   };
   return (
     <dialog

@@ -21,6 +21,7 @@ export const layers = [
   "erase",
   "exclude",
   "filter",
+  "find",
   "find-other",
   "import-archive",
   "launch",

@@ -7,6 +7,7 @@ export const ordersFeature: Feature = {
     sdl: [new URL("./orders.graphql", import.meta.url)],
     resolvers: [ordersResolvers],
     needs: {
+      "Query.ordersNamed": "read_customers",
       Order: "read_customers",
     },
   },

@@ -2,6 +2,7 @@ import { statement } from "../../database/database.ts";
 
 export interface ListedOrderRow {
   order_id: string;
+  customer_id: string | null;
   name: string;
   processed_at: Date;
   moment: string;
@@ -13,7 +14,7 @@ export interface ListedOrderRow {
   explanation: unknown;
 }
 
-const columns = `order_id, name, processed_at, to_char(processed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS moment,
+const columns = `order_id, customer_id, name, processed_at, to_char(processed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS moment,
   coalesce((state ->> 'totalMinor')::bigint, 0) AS total_minor, eligible_minor, posted_points, exclusion_reason,
   program_version, explanation`;
 
@@ -36,6 +37,20 @@ export const listOrdersAfter = statement<ListedOrderRow>(
 export const findListedOrder = statement<ListedOrderRow>(
   "orders_find_listed",
   `SELECT ${columns} FROM orders WHERE shop_id = $1 AND order_id = $2 AND processed_at IS NOT NULL`,
+);
+
+/** The condition on the length is the index's. */
+export const findOrdersNamed = statement<ListedOrderRow>(
+  "orders_find_named",
+  `SELECT ${columns} FROM orders
+    WHERE shop_id = $1 AND name = ANY($2::text[]) AND octet_length(name) <= 1000 AND processed_at IS NOT NULL
+    ORDER BY processed_at DESC, order_id DESC LIMIT $3`,
+);
+
+export const findNewestName = statement<{ name: string }>(
+  "orders_find_newest_name",
+  `SELECT name FROM orders
+    WHERE shop_id = $1 AND processed_at IS NOT NULL ORDER BY processed_at DESC LIMIT 1`,
 );
 
 export const findOrderNames = statement<{ order_id: string; name: string }>(

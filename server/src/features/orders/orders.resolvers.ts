@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { loadCustomerNodes } from "../customers/find-customer.ts";
+import { findOrdersByName } from "./list-orders.ts";
 import { loadOrderLineNames } from "./order-facts.ts";
 import { loadVersions } from "../program/load-program.ts";
 import { summarize } from "@laurel/domain/explanation.ts";
@@ -7,10 +11,20 @@ import { toMoney } from "../../graphql/money.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { wordingOf } from "../program/wording.ts";
 
+const nameSchema = z.string().max(100, "At most 100 characters.");
+
 export const ordersResolvers = {
+  Query: {
+    ordersNamed: (_, { name }, { read }) => {
+      const asked = checkInput(nameSchema, name, ["name"]);
+      return read((tx) => findOrdersByName(tx, asked));
+    },
+  },
   Order: {
     total: ({ totalMinor }, _, { shop }) => toMoney(totalMinor, shop),
     eligible: ({ eligibleMinor }, _, { shop }) => toMoney(eligibleMinor, shop),
+    customer: async ({ customerId }, _, { load }) =>
+      customerId === null ? null : ((await load(loadCustomerNodes, customerId)) ?? null),
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load(loadVersions, programVersion)) ?? null),
     // An order that was not settled yet has no explanation.

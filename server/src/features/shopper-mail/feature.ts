@@ -17,6 +17,7 @@ export const shopperMailFeature: Feature = {
       "Mutation.shopperMailsUpdate": EVERYTHING,
       "Mutation.shopperMailsSetLanguage": EVERYTHING,
       "Mutation.shopperMailSendTest": EVERYTHING,
+      "Mutation.redemptionSendCode": EVERYTHING,
       ShopperMails: EVERYTHING,
       ShopperMailSetting: EVERYTHING,
       ShopperMailSample: EVERYTHING,

@@ -127,7 +127,7 @@ async function claim(
 }
 
 /** From the shop, by its name; answers go to its own address. */
-async function toMail(deps: Deps, shop: Shop, { to, stopUrl, ...look }: Composed) {
+export async function toMail(deps: Deps, shop: Shop, { to, stopUrl, ...look }: Composed) {
   const [rendered, replyTo] = await Promise.all([
     renderLetter(deps, look),
     deps.db.transaction(shop.shopId, (tx) => findOwnerEmail(tx)),

@@ -1,5 +1,6 @@
 import type { LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
+import { checkId } from "../../graphql/wrong-input/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type {
   DmarcPolicy,
@@ -14,6 +15,7 @@ import { loadMailSettings, setMailLanguage, switchMails } from "./change-mails.t
 import { loadFigures } from "./mail-figures.ts";
 import { writeSample } from "./samples/sample-letter.ts";
 import { lookUpDmarc } from "./sender/look-up-dmarc.ts";
+import { sendCodeAgain } from "./again/send-code-again.ts";
 import { sendTest } from "./samples/send-test.ts";
 import { mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 
@@ -75,6 +77,8 @@ export const shopperMailResolvers = {
         await setMailLanguage(deps, shop.shopId, { language, actor });
         return show(context);
       }),
+    redemptionSendCode: (_, { id }, { deps, shop }) =>
+      payload("sentTo", () => sendCodeAgain(deps, shop, checkId(id, "redemption_not_found", "id"))),
     shopperMailSendTest: (_, { kind, language, to }, { deps, shop }) =>
       payload("sentTo", () => sendTest(deps, shop, { kind: toSample(kind), language, to })),
   },

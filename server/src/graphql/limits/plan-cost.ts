@@ -68,6 +68,7 @@ const FIELD_COST = 0.05;
 const LIST_ROWS = 5;
 const listRows: Readonly<Record<string, number>> = {
   "Query.dailyFigures": 366,
+  "Query.ordersNamed": 10,
   "Liability.rows": 1_100,
   "PointsByDay.rows": 1_100,
   "RedemptionRates.rows": 1_100,

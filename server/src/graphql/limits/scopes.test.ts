@@ -100,6 +100,7 @@ describe("the table of scopes", () => {
     );
     const ofEverything = {
       "CustomerDataPayload.data": "customerExportData",
+      "RedemptionSendCodePayload.sentTo": "redemptionSendCode",
       "SessionsEndPayload.endedSessions": "sessionsEnd",
       "ShopperMailSendTestPayload.sentTo": "shopperMailSendTest",
     };

@@ -50,6 +50,8 @@ export interface FullShopIds {
   readonly pastCredit: string;
   /** The store's id of an order that counts. */
   readonly order: string;
+  /** The number that people read of the same order. */
+  readonly orderName: string;
   /** The store's id of one that was left out, since it was placed before the program began. */
   readonly leftOutOrder: string;
   /** The store's id of a product. */
@@ -393,6 +395,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       waitingImport,
       pastCredit: past.pastOrdersRead.pastCredit.id,
       order: String(bought.id),
+      orderName: bought.name,
       leftOutOrder: String(early.id),
       product: String(store.products({ shop: domain })[0]!.id),
       simulation,

@@ -14,5 +14,6 @@ export const notRecorded: Readonly<Record<string, string>> = {
   simulationStart: "a question about the past: nothing of the shop changes, and the list has who asked it",
   simulationStop: "ends a question about the past: nothing of the shop changes",
   storefrontCheck: "asks the store where it leads: every request through the store says the same",
+  redemptionSendCode: "tells the customer what is theirs once more: nothing of the shop changes",
   shopperMailSendTest: "a letter to an invented member: nothing of the shop changes, and nobody is told",
 };
