@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
@@ -12,9 +13,17 @@ const context = { additionalTypenames: ["Import"] };
 
 /** Links to imports that were started or can be undone. Not drawn before the first import. */
 export function RecentImports() {
-  const [{ data }] = useQuery({ query: recentImportsQuery, variables: {}, context });
-  const rows = data?.imports.nodes;
-  if (!rows || rows.length === 0) return null;
+  const [{ data, error }, read] = useQuery({ query: recentImportsQuery, variables: {}, context });
+  if (!data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="the past imports"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
+  const rows = data.imports.nodes;
+  if (rows.length === 0) return null;
   return (
     <Card flush title="Past imports">
       <DataTable

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Progress } from "../ui/page/progress.tsx";
 import { affordableTodayQuery } from "./form/reward.generated.ts";
@@ -12,11 +13,19 @@ const TYPING_PAUSE_MS = 300;
 export function AffordableToday({ points }: { readonly points: string }) {
   const formats = useFormats();
   const asked = useSettled(wholeNumber(points));
-  const [{ data }] = useQuery({
+  const [{ data, error }, read] = useQuery({
     query: affordableTodayQuery,
     variables: { minPoints: asked ?? 1 },
     pause: asked === null,
   });
+  if (error && !data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="how many members can afford it"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
   if (asked === null || !data)
     return <p className={css.reach}>Enter a price to see how many members can afford it.</p>;
   const able = data.able.totalCount;

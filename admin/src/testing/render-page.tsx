@@ -32,6 +32,8 @@ export interface RenderPageOptions {
   readonly route?: string;
   /** What the shop calls its points. */
   readonly pointsName?: PointsName | undefined;
+  /** The operation that the server refuses, for as long as the function says so. */
+  readonly refuses?: (operation: string) => boolean;
   /** Came before the page. */
   readonly firstAnswer?: object | undefined;
   /** The next page loads until this resolves. Without it, it is there at once. */
@@ -55,7 +57,7 @@ export interface RenderedPage extends RenderResult {
 }
 
 export function renderPage(options: RenderPageOptions): RenderedPage {
-  const { Page, answers, path = "/", route = "/", firstAnswer, nextPage } = options;
+  const { Page, answers, path = "/", route = "/", firstAnswer, nextPage, refuses } = options;
   const { pointsName = { one: "point", other: "points" } } = options;
   const data = new Map<string, object>();
   const asked: { operation: string; variables: Record<string, unknown> }[] = [];
@@ -66,6 +68,7 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
       variables: Record<string, unknown>;
     };
     asked.push({ operation: body.operationName, variables: body.variables });
+    if (refuses?.(body.operationName)) return Response.json({ errors: [{ message: "refused" }] });
     const result = await graphql({
       schema,
       source: body.query,

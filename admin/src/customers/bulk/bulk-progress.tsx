@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { usePreference } from "../../ui/use-preference.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -27,7 +28,7 @@ export function BulkProgress({ onMoved }: BulkProgressProps) {
   const now = useNow();
   const [putAway, setPutAway] = usePreference("bulk-adjustment-put-away");
   const [undoing, setUndoing] = useState<BulkAdjustmentState | null>(null);
-  const [{ data, fetching }, read] = useQuery({
+  const [{ data, error, fetching }, read] = useQuery({
     query: newestBulkAdjustmentsQuery,
     variables: {},
     requestPolicy: "cache-and-network",
@@ -48,6 +49,11 @@ export function BulkProgress({ onMoved }: BulkProgressProps) {
   );
   return (
     <>
+      <QueryTrouble
+        error={fetching ? undefined : error}
+        what="what became of your adjustments"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
       {shown.map((batch) => (
         <Batch
           key={batch.id}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { toProgram, worthMinor } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { Facts, Figure } from "../../ui/data/facts.tsx";
@@ -59,7 +60,15 @@ interface PastBalanceProps {
 
 function PastBalance({ personId, at, document }: PastBalanceProps) {
   const formats = useFormats();
-  const [{ data }] = useQuery({ query: customerPointsAtQuery, variables: { id: personId, at } });
+  const [{ data, error }, read] = useQuery({ query: customerPointsAtQuery, variables: { id: personId, at } });
+  if (error && !data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="the balance of that day"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
   const recorded = data?.customer?.recorded;
   return (
     <Balance

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { movementWords } from "../../ledger/movement-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -19,7 +20,7 @@ type LotSource = NonNullable<CustomerLotsData["customer"]>["lots"][number]["move
 export function LotsCard({ person }: { readonly person: Person }) {
   const formats = useFormats();
   const [isAll, setAll] = useState(false);
-  const [{ data }] = useQuery({ query: customerLotsQuery, variables: { id: person.id } });
+  const [{ data, error }, read] = useQuery({ query: customerLotsQuery, variables: { id: person.id } });
   const sources = new Map(data?.customer?.lots.map(({ id, movement }) => [id, movement]));
   const { available, pending } = person.points;
   const open = person.lots.filter(({ remaining }) => remaining > 0);
@@ -29,6 +30,11 @@ export function LotsCard({ person }: { readonly person: Person }) {
   const shown = isAll || open.length <= FEW + 1 ? open : open.slice(0, FEW);
   return (
     <Card title="Points by source">
+      <QueryTrouble
+        error={data ? undefined : error}
+        what="what these points came from"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
       <Table size="small">
         <thead>
           <tr>

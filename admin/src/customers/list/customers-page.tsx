@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { DownloadButton } from "../../api/download-button.tsx";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { AppPage } from "../../shell/app-page.tsx";
-import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
@@ -48,13 +48,14 @@ export function Page() {
       preventScrollReset: !next.after && !next.before,
     });
   const rows = data?.customers.nodes;
-  const total = useTotal(view);
+  const count = useTotal(view);
+  const { total } = count;
   const bulk = useBulkAdjust(view, rows ?? [], total);
   const { hasNextPage = false, hasPreviousPage = false } = data?.customers.pageInfo ?? {};
   return (
     <AppPage
       title="Customers"
-      badge={<Count total={total} />}
+      badge={<Count {...count} />}
       actions={
         <>
           <ButtonLink to="/app/customers/import">Import</ButtonLink>
@@ -109,16 +110,32 @@ export function Page() {
   );
 }
 
+interface Total {
+  /** Undefined while it is counted, and if that failed. */
+  readonly total: number | undefined;
+  /** Given if it failed. */
+  readonly onRetry?: () => void;
+}
+
 /** Counted in a query of its own, so that the rows do not wait for it. */
-function useTotal(view: CustomersView): number | undefined {
+function useTotal(view: CustomersView): Total {
   const variables = matchingOf(view, useFormats().timeZone);
-  const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
-  return data?.customers.totalCount;
+  const [{ data, error, fetching }, read] = useQuery({ query: customerCountQuery, variables, context });
+  return {
+    total: data?.customers.totalCount,
+    ...(error && !data && !fetching && { onRetry: () => read({ requestPolicy: "network-only" }) }),
+  };
 }
 
 /** Its room is kept until it is known: on a phone it has a line of its own. */
-function Count({ total }: { readonly total: number | undefined }) {
+function Count({ total, onRetry }: Total) {
   const formats = useFormats();
+  if (onRetry)
+    return (
+      <Button kind="plain" size="small" onClick={onRetry}>
+        Not counted. Try again
+      </Button>
+    );
   return (
     <span className={css.count} role="status">
       {total === undefined ? (

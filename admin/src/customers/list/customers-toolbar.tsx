@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { useIsLeaving } from "../../page-loader/page-router-view.tsx";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -25,7 +26,7 @@ interface CustomersToolbarProps {
 
 export function CustomersToolbar({ view, columns, onChange, onColumns }: CustomersToolbarProps) {
   const [isFiltering, setFiltering] = useState(false);
-  const [{ data }] = useQuery({ query: customerFiltersQuery, variables: {} });
+  const [{ data, error }, read] = useQuery({ query: customerFiltersQuery, variables: {} });
   const tiers = data ? toProgram(data.program.document).tiers.levels : [];
   return (
     <>
@@ -49,6 +50,11 @@ export function CustomersToolbar({ view, columns, onChange, onColumns }: Custome
             />
           </div>
         </div>
+        <QueryTrouble
+          error={data ? undefined : error}
+          what="your tiers, to filter by"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
         <FilterChips filters={view} tiers={tiers} onChange={onChange} />
       </div>
       {isFiltering && (

@@ -15,7 +15,7 @@ interface CustomersViewsProps {
 /** The standard views, then those that this shop has saved. */
 export function CustomersViews({ view, onChange }: CustomersViewsProps) {
   const [dialog, setDialog] = useState<"name" | "edit" | null>(null);
-  const [{ data }] = useQuery({ query: customerViewsQuery, variables: {}, context });
+  const [{ data, error }, read] = useQuery({ query: customerViewsQuery, variables: {}, context });
   const address = listAddress(view);
   const saved = data?.customerViews ?? [];
   const present = saved.find((one) => listAddress(toView(one)) === address);
@@ -55,6 +55,15 @@ export function CustomersViews({ view, onChange }: CustomersViewsProps) {
       {data && !present && !isBuiltIn && (
         <button type="button" className={css.viewAction} onClick={() => setDialog("name")}>
           Save this view
+        </button>
+      )}
+      {error && !data && (
+        <button
+          type="button"
+          className={css.viewAction}
+          onClick={() => read({ requestPolicy: "network-only" })}
+        >
+          Your views couldn’t be loaded. Try again
         </button>
       )}
       {dialog === "name" && <NameView address={address} onClose={close} />}

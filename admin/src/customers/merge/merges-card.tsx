@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -22,10 +23,14 @@ interface MergesCardProps {
 export function MergesCard({ person, document }: MergesCardProps) {
   const [isMerging, setMerging] = useState(false);
   const [undoing, setUndoing] = useState<CustomerMerge | null>(null);
-  const [{ data }] = useQuery({ query: customerMergesQuery, variables: { id: person.id }, context });
+  const [{ data, error }, read] = useQuery({
+    query: customerMergesQuery,
+    variables: { id: person.id },
+    context,
+  });
   const merges = data?.customer?.merges ?? [];
   const mayMerge = person.status !== "MERGED" && person.status !== "ERASED";
-  if (!mayMerge && merges.length === 0) return null;
+  if (!mayMerge && merges.length === 0 && (data || !error)) return null;
   return (
     <Card
       title="Duplicate customers"
@@ -37,7 +42,13 @@ export function MergesCard({ person, document }: MergesCardProps) {
         )
       }
     >
-      {merges.length === 0 ? (
+      {error && !data ? (
+        <QueryTrouble
+          error={error}
+          what="the merges"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+      ) : merges.length === 0 ? (
         <Text kind="note">
           A customer who used two e-mail addresses has two balances. Merging combines them.
         </Text>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { actorWords } from "../../ledger/actor-labels.ts";
@@ -21,10 +22,14 @@ const context = { additionalTypenames: ["CustomerNote"] };
 export function NotesCard({ person }: { readonly person: Person }) {
   const [isWriting, setWriting] = useState(false);
   const [removing, setRemoving] = useState<NoteRow | null>(null);
-  const [{ data }] = useQuery({ query: customerNotesQuery, variables: { id: person.id }, context });
+  const [{ data, error }, read] = useQuery({
+    query: customerNotesQuery,
+    variables: { id: person.id },
+    context,
+  });
   const notes = data?.customer?.notes ?? [];
   const mayWrite = person.status !== "MERGED" && person.status !== "ERASED";
-  if (!mayWrite && notes.length === 0) return null;
+  if (!mayWrite && notes.length === 0 && (data || !error)) return null;
   return (
     <Card
       title="Notes"
@@ -38,7 +43,12 @@ export function NotesCard({ person }: { readonly person: Person }) {
       }
     >
       {isWriting && <NewNote customerId={person.id} onDone={() => setWriting(false)} />}
-      {notes.length === 0 && !isWriting && <Text kind="note">Only your team can see notes.</Text>}
+      <QueryTrouble
+        error={data ? undefined : error}
+        what="the notes"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+      {data && notes.length === 0 && !isWriting && <Text kind="note">Only your team can see notes.</Text>}
       {notes.length > 0 && (
         <RowList>
           {notes.map((note) => (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { useSession } from "../../shell/session-context.ts";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
@@ -22,7 +23,7 @@ interface ImportArchiveProps {
 /** Says what will happen before the import, and what happened after it. */
 export function ImportArchive({ onImported }: ImportArchiveProps) {
   const session = useSession();
-  const [{ data, fetching }] = useQuery({
+  const [{ data, error, fetching }, read] = useQuery({
     query: shopDataQuery,
     variables: {},
     requestPolicy: "network-only",
@@ -50,7 +51,13 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
               {outcome.words}
             </Banner>
           )}
-          {data?.hasShopData ? (
+          {error && !data ? (
+            <QueryTrouble
+              error={error}
+              what="whether this shop is empty"
+              onRetry={() => read({ requestPolicy: "network-only" })}
+            />
+          ) : data?.hasShopData ? (
             <p>This shop already has customers, orders or points, so you can’t import an archive here.</p>
           ) : fetching && !data ? (
             <SkeletonLines lines={2} />

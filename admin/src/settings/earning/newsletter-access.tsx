@@ -1,11 +1,20 @@
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { AskForAccess, wants } from "../../api/ask-for-access.tsx";
 import { newsletterAccessQuery } from "./newsletter.generated.ts";
 
 /** For a program that gives points for the newsletter: whether members can say yes on their own page. */
 export function NewsletterAccess() {
-  const [{ data }, read] = useQuery({ query: newsletterAccessQuery });
-  if (!data?.shop.missingScopes.includes(wants.customers.scope)) return null;
+  const [{ data, error }, read] = useQuery({ query: newsletterAccessQuery });
+  if (!data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="what your store lets Laurel do"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
+  if (!data.shop.missingScopes.includes(wants.customers.scope)) return null;
   return (
     <AskForAccess
       want="customers"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { countPoints, toProgram, worthMinor } from "../../program/program.ts";
 import { Points } from "../../ui/data/figures.tsx";
 import { Table } from "../../ui/data/table.tsx";
@@ -18,8 +19,16 @@ const FEW = 6;
 export function ExpiryPreview({ program }: { readonly program: ProgramSettings }) {
   const formats = useFormats();
   const [isAll, setAll] = useState(false);
-  const [{ data }] = useQuery({ query: expiryPreviewQuery, variables: {} });
-  const preview = data?.expiryPreview;
+  const [{ data, error }, read] = useQuery({ query: expiryPreviewQuery, variables: {} });
+  if (!data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="the points that will expire"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
+  const preview = data.expiryPreview;
   if (!preview || preview.months.length + preview.later.members === 0) return null;
   const document = toProgram(program.document);
   const rows = [

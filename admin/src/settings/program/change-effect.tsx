@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useQuery } from "urql";
+import { Button } from "../../ui/forms/button.tsx";
 import { Facts } from "../../ui/data/facts.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
@@ -29,13 +30,21 @@ export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectPr
   const formats = useFormats();
   const [asked] = useDebouncedValue(JSON.stringify(change.document), PAUSE_MS);
   const variables = useMemo(() => ({ document: JSON.parse(asked) as unknown }), [asked]);
-  const [{ data, error, fetching }] = useQuery({
+  const [{ data, error, fetching }, read] = useQuery({
     query: programEffectQuery,
     variables,
     requestPolicy: "network-only",
   });
   const effect = data?.programEffect.effect;
-  if (error) return <Text kind="note">Laurel couldn’t work out the effect. You can still save.</Text>;
+  if (error && !fetching)
+    return (
+      <div>
+        <Text kind="note">Laurel couldn’t work out the effect. You can still save.</Text>
+        <Button kind="plain" size="small" onClick={() => read({ requestPolicy: "network-only" })}>
+          Try again
+        </Button>
+      </div>
+    );
   if (data && !effect && !fetching)
     return <Text kind="note">The effect is shown once every field is filled in correctly.</Text>;
   if (!effect) return <SkeletonLines lines={3} />;

@@ -6,6 +6,7 @@ import type { ProgramDocument } from "../../program/program.ts";
 import { Table } from "../../ui/data/table.tsx";
 import { counted } from "../../ui/format/counted.ts";
 import { type Formats, useFormats } from "../../ui/format/formats.tsx";
+import { Button } from "../../ui/forms/button.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import css from "../settings.module.css";
@@ -27,15 +28,22 @@ export function TierMoves({ before, draft }: TierMovesProps) {
   const [asked] = useDebouncedValue(JSON.stringify(draft), PAUSE_MS);
   const variables = useMemo(() => ({ document: JSON.parse(asked) as unknown }), [asked]);
   const isSame = decideAlike(before, draft.tiers);
-  const [{ data, error, fetching }] = useQuery({
+  const [{ data, error, fetching }, read] = useQuery({
     query: tierMovesQuery,
     variables,
     pause: isSame,
     requestPolicy: "network-only",
   });
   if (isSame) return null;
-  if (error)
-    return <Text kind="note">Laurel couldn’t count the members of each tier. You can still save.</Text>;
+  if (error && !fetching)
+    return (
+      <div>
+        <Text kind="note">Laurel couldn’t count the members of each tier. You can still save.</Text>
+        <Button kind="plain" size="small" onClick={() => read({ requestPolicy: "network-only" })}>
+          Try again
+        </Button>
+      </div>
+    );
   const effect = data?.programTierEffect.effect;
   // The errors of a draft are shown beside its fields.
   if (data && !effect && !fetching) return null;

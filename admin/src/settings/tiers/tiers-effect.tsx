@@ -1,4 +1,5 @@
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { type ProgramDocument, toProgram } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
@@ -50,7 +51,7 @@ interface RemovedTierProps {
 /** Who has the tier, and which rewards and rules are only for it. */
 function RemovedTier({ tier, program }: RemovedTierProps) {
   const formats = useFormats();
-  const [{ data }] = useQuery({ query: tierUseQuery, variables: { tierId: tier.id } });
+  const [{ data, error }, read] = useQuery({ query: tierUseQuery, variables: { tierId: tier.id } });
   const isForIt = (tierIds: readonly string[] | undefined) =>
     tierIds !== undefined && tierIds.length === 1 && tierIds[0] === tier.id;
   const alone = [
@@ -63,6 +64,11 @@ function RemovedTier({ tier, program }: RemovedTierProps) {
   ];
   return (
     <div className={css.removed} role="status">
+      <QueryTrouble
+        error={data ? undefined : error}
+        what={`who has ${tier.name}`}
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
       <strong className={css.after}>{tier.name} is removed.</strong>{" "}
       {data && holders(data.customers.totalCount, formats.number(data.customers.totalCount))}
       {alone.length > 0 && ` Only ${tier.name} members get: ${alone.join(", ")}. After that, nobody does.`}

@@ -159,7 +159,13 @@ export function TiersSettings(props: TabProps) {
 /** How many members have the tier now. Not shown for an unsaved tier. */
 function Holders({ tierId }: { readonly tierId: string }) {
   const formats = useFormats();
-  const [{ data }] = useQuery({ query: tierHoldersQuery, variables: { tierId } });
+  const [{ data, error }, read] = useQuery({ query: tierHoldersQuery, variables: { tierId } });
+  if (!data && error)
+    return (
+      <Button kind="plain" size="small" onClick={() => read({ requestPolicy: "network-only" })}>
+        Members not counted. Try again
+      </Button>
+    );
   if (!data) return null;
   return (
     <Link className={css.holders} to={`/app/customers?tier=${encodeURIComponent(tierId)}`}>

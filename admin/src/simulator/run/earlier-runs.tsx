@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { toProgram } from "../../program/program.ts";
 import { Time } from "../../ui/data/figures.tsx";
 import { ForwardPager } from "../../ui/data/pager.tsx";
@@ -25,13 +26,21 @@ interface EarlierRunsProps {
 export function EarlierRuns({ shownId, shown }: EarlierRunsProps) {
   const formats = useFormats();
   const [after, setAfter] = useState<string | null>(null);
-  const [{ data, fetching }] = useQuery({
+  const [{ data, error, fetching }, read] = useQuery({
     query: simulationsQuery,
     variables: { after },
     context,
     requestPolicy: "cache-and-network",
   });
   const runs = data?.simulations.nodes ?? [];
+  if (!data)
+    return (
+      <QueryTrouble
+        error={data ? undefined : error}
+        what="the earlier runs"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
   if (runs.length === 0) return null;
   return (
     <Card title="Runs" note="Also those of your team. The newest 50 are kept.">
