@@ -16,7 +16,8 @@ const shared = new RegExp(
     String.raw`\/domain\/src\/(money|program-limits|earning\/(rate|spending))\.ts|\/@mantine\/`,
 );
 const libraries = new RegExp(
-  String.raw`\/node_modules\/(?!@shopify\/|@mantine\/core\/|d3-|internmap\/)|${provider}|rolldown\/runtime`,
+  String.raw`\/node_modules\/(?!@shopify\/|@mantine\/(core\/|hooks\/esm\/use-debounced)|d3-|internmap\/)|${provider}|` +
+    String.raw`rolldown\/runtime`,
 );
 /** What the entry begins with, before the app is there. */
 const early =

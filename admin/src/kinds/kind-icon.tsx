@@ -1,21 +1,15 @@
 import type { KindIcon as Name } from "@laurel/domain/kinds/kind.ts";
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { ClockIcon, GiftIcon, type Icon, NoteIcon, PencilIcon, ReceiptIcon, StarIcon } from "../ui/icons.tsx";
 import {
   CakeIcon,
   CardIcon,
-  ClockIcon,
-  GiftIcon,
-  type Icon,
   MailIcon,
-  NoteIcon,
-  PencilIcon,
   PercentIcon,
-  ReceiptIcon,
   SliderIcon,
-  StarIcon,
   TruckIcon,
   WalletIcon,
-} from "../ui/icons.tsx";
+} from "./kind-pictures.tsx";
 
 const icons: Readonly<Record<Name, Icon>> = {
   note: NoteIcon,
