@@ -78,7 +78,7 @@ for (const width of [1280, 375])
     await frame.getByText("Guest", { exact: true }).click();
     await expect(drawn).toContainText("What points buy");
     await frame.getByText("Below zero", { exact: true }).click();
-    await expect(drawn).toContainText("settle this");
+    await expect(drawn).toContainText("Settled with your next");
     await frame.getByText("No button: I link to it myself").click();
     await expect(frame.getByLabel("Address to link to")).toHaveValue(/\/apps\/laurel$/);
     await looksRight(page);

@@ -120,13 +120,20 @@ export const shopperWaySchema = z.strictObject({
   state: z.enum(["open", "done", "waiting", "paused"]),
 });
 
+/** An order with all its changes, or something else that happened to the points. */
 export const shopperEntrySchema = z.strictObject({
   id: z.string(),
   kind: z.string(),
+  /** Of an order: all that it gives now. */
   points: z.int(),
+  /** What could be spent with this and all before it. */
+  balance: z.int(),
   on: day,
   /** Of points that are pending: when they can be spent. */
   spendableOn: day.nullable(),
+  isOrder: z.boolean(),
+  /** Of an order: points that it gave and that its changes took. */
+  takenBack: count,
   title: z.string(),
   /** What the merchant wrote to the customer. */
   note: z.string().nullable(),

@@ -40,7 +40,7 @@ const write = (changes: Partial<Letter>) =>
 describe("a letter", () => {
   test.each([
     ["code_issued", "Your code: £3 off"],
-    ["points_expiring", "1,685 points expire on 8 August 2027"],
+    ["points_expiring", "Use 1,685 points by 8 August 2027"],
     ["tier_reached", "You have reached Silver"],
     ["reward_available", "2 rewards are in reach"],
     ["referral", "A friend of yours placed a first order"],
@@ -57,8 +57,8 @@ describe("a letter", () => {
 
   test("has the subject of its first part, and all parts in order", () => {
     const { subject, text } = write({ parts: [parts.points_expiring, parts.points_earned] });
-    expect(subject).toBe("1,685 points expire on 8 August 2027");
-    expect(text.indexOf("expire soon")).toBeLessThan(text.indexOf("637 points for your order"));
+    expect(subject).toBe("Use 1,685 points by 8 August 2027");
+    expect(text.indexOf("Soon to expire")).toBeLessThan(text.indexOf("637 points for your order"));
   });
 
   test("has the receipt with its sum", () => {

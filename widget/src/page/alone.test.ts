@@ -92,7 +92,9 @@ describe("a page of entries", () => {
 
   test("has each entry with its receipt, older entries, and the way back", () => {
     const text = readText(html);
-    expect(text).toContain("Order #10482 18 November · yours on 2 December +637 points Why?");
+    expect(text).toContain(
+      "Order #10482 18 November · pending until 2 December +637 points Balance 6,412 Why?",
+    );
     expect(text).not.toContain("Ways to earn");
     expect(links).toContain("/apps/laurel/entries/e5/why?locale=en-GB");
     expect(links.slice(-2)).toEqual([

@@ -147,8 +147,9 @@ describe("a member", () => {
     "Your birthday 6 November, once a year You can change it from 6 November 2027. 500 points",
     "Write a review",
     "Bonus days orders earn more for a while 2× points",
-    "Order #10482 18 November · yours on 2 December +637 points",
-    "£5 off 18 November \u22125,000 points",
+    "Order #10482 18 November · pending until 2 December +637 points Balance 6,412",
+    "Order #10217, part returned 11 November · counted · 180 points taken back +637 points Balance 9,570",
+    "£5 off 18 November \u22125,000 points Balance 6,412",
     "Give a friend £5 off, get 500 points",
     "rewarded on 14 June +500 points",
     "on 9 August 2027 1,685 points",
@@ -233,7 +234,7 @@ test("nothing leads where the server does not answer", () => {
 test("below zero, a member reads what settles it, and can redeem nothing", () => {
   const text = readText(draw(samples["below zero"]));
   expect(text).toContain("\u2212250 points");
-  expect(text).toContain("The next 250 points settle this");
+  expect(text).toContain("Settled with your next 250 points");
   expect(text).toContain("About £24 of shopping. Until then rewards wait; codes you hold keep working.");
   expect(text).toContain("Use it now");
   expect(formsOf(samples["below zero"]).join()).not.toContain("/redeem");

@@ -119,7 +119,7 @@ function PanelHead({ drawn }: TabProps) {
         </h2>
         {tier && <TierBadge tier={tier} />}
       </div>
-      <p className="amount">{words.pieces<ReactNode>("points", { count: amount })}</p>
+      <p className="amount">{words.pieces<ReactNode>("points", { count: amount, counted: available })}</p>
       {second.length > 0 && <p className="second">{second.join(" · ")}</p>}
       {canRedeem(drawn) && <Ladder drawn={drawn} />}
     </div>

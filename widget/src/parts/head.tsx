@@ -19,8 +19,12 @@ export function Head({ drawn }: { readonly drawn: Drawn }) {
         <p className="hello">{greeting(member, words)}</p>
         <p className="amount">
           {worthMinor === null
-            ? words.pieces<ReactNode>("points", { count: amount })
-            : words.pieces<ReactNode>("points_worth", { count: amount, money: words.money(worthMinor) })}
+            ? words.pieces<ReactNode>("points", { count: amount, counted: available })
+            : words.pieces<ReactNode>("points_worth", {
+                count: amount,
+                counted: available,
+                money: words.money(worthMinor),
+              })}
         </p>
         {next !== null && <p className="second">{next}</p>}
         {canRedeem(drawn) && <Ladder drawn={drawn} />}

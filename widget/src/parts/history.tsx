@@ -39,10 +39,18 @@ export function Entries({ drawn }: { readonly drawn: Drawn }) {
   );
 }
 
-/** When it was, and, while its points are pending, when they can be spent. */
-export function entryDay({ on, spendableOn }: ShopperEntry, words: Words): string {
+/** When it was, and what became of its points: pending until a day, counted, taken back. */
+export function entryDay(
+  { on, points, spendableOn, isOrder, takenBack }: ShopperEntry,
+  words: Words,
+): string {
   const day = words.day(on);
-  return spendableOn === null ? day : words.t("yours_on", { day, spendable: words.day(spendableOn) });
+  const isCounted = isOrder && points > 0 && spendableOn === null;
+  return [
+    spendableOn === null ? day : words.t("yours_on", { day, spendable: words.day(spendableOn) }),
+    ...(isCounted ? [words.t("entry_counted")] : []),
+    ...(takenBack > 0 ? [words.t("entry_taken", { count: takenBack })] : []),
+  ].join(" · ");
 }
 
 interface EntryProps {
@@ -52,7 +60,7 @@ interface EntryProps {
 
 function Entry({ drawn, entry }: EntryProps) {
   const { words } = drawn;
-  const { id, points, title, note, hasWhy } = entry;
+  const { id, points, balance, spendableOn, title, note, hasWhy } = entry;
   const day = words.day(entry.on);
   const why = words.t("why_named", { title, day });
   return (
@@ -62,8 +70,9 @@ function Entry({ drawn, entry }: EntryProps) {
         <p className="second">{entryDay(entry, words)}</p>
         {note !== null && <p className="note">{note}</p>}
       </div>
-      <p className={points > 0 ? "row-end gained" : "row-end"}>
+      <p className={points > 0 && spendableOn === null ? "row-end gained" : "row-end"}>
         <Figure words={words} value={words.signed(points)} counted={points} />
+        <span className="second">{words.t("entry_balance", { count: balance })}</span>
       </p>
       <p className="why">
         {hasWhy && drawn.answers.has("/entries/why") && (

@@ -27,7 +27,11 @@ export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
                 missing: words.counted(words.money(nextTier.missing)),
                 name: nextTier.name,
               })
-            : words.t("tier_missing_points", { missing: nextTier.missing, name: nextTier.name })}
+            : words.t("tier_missing_points", {
+                missing: nextTier.missing,
+                counted: nextTier.missing,
+                name: nextTier.name,
+              })}
         </p>
       )}
       {tier && tier.multiplierBasisPoints > WHOLE && (

@@ -51,15 +51,18 @@ const ways: ShopperWay[] = [
 const entry = (
   id: string,
   title: string,
-  points: number,
+  [points, balance]: readonly [number, number],
   on: string,
   changes: Partial<ShopperEntry> = {},
 ): ShopperEntry => ({
   id,
-  kind: "order",
+  kind: "order_award",
   points,
+  balance,
   on,
   spendableOn: null,
+  isOrder: changes.kind === undefined,
+  takenBack: 0,
   title,
   note: null,
   hasWhy: true,
@@ -67,11 +70,11 @@ const entry = (
 });
 
 const entries: ShopperEntry[] = [
-  entry("e5", "Order #10482", 637, "2026-11-18", { spendableOn: "2026-12-02" }),
-  entry("e4", "£5 off", -5_000, "2026-11-18", { kind: "redemption" }),
-  entry("e3", "Order #10391", 1_842, "2026-11-14"),
-  entry("e2", "Order #10217, part returned", -180, "2026-11-11"),
-  entry("e1", "Birthday", 500, "2026-11-06", {
+  entry("e5", "Order #10482", [637, 6_412], "2026-11-18", { spendableOn: "2026-12-02" }),
+  entry("e4", "£5 off", [-5_000, 6_412], "2026-11-18", { kind: "redemption" }),
+  entry("e3", "Order #10391", [1_842, 11_412], "2026-11-14"),
+  entry("e2", "Order #10217, part returned", [637, 9_570], "2026-11-11", { takenBack: 180 }),
+  entry("e1", "Birthday", [500, 8_933], "2026-11-06", {
     kind: "birthday",
     note: "Happy birthday, Harriet!",
     hasWhy: false,

@@ -25,7 +25,11 @@ export function countedOf({ counted, count }: Slots<unknown>): number | null {
 }
 
 const english: Texts = en;
-const englishRules = new Intl.PluralRules("en");
+/** By the number as it is written: 1.00005 is no 1. */
+export const pluralRules = (locale: string): Intl.PluralRules =>
+  new Intl.PluralRules(locale, { maximumFractionDigits: 8 });
+
+const englishRules = pluralRules("en");
 const slot = /\{(\w+)\}/;
 
 /** The pieces of a text in order: words, and what its slots were given. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { draw } from "../testing/draw.ts";
-import { textsOf } from "../testing/read-html.ts";
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import { draw, drawPart } from "../testing/draw.ts";
+import { readText, textsOf } from "../testing/read-html.ts";
 import { receipts } from "../testing/receipts.ts";
 import { now, samples } from "../testing/samples.ts";
 import en from "./en.json";
@@ -48,6 +49,33 @@ describe("a shop's words", () => {
     expect(t("points", { count: "+1", counted: 1 })).toBe("+1 punkt");
     expect(t("history_empty")).toBe("Nothing yet. Your first order starts it.");
     expect(t("buys")).toBe("What punktów buy");
+  });
+
+  test("choose the form by the number that is shown, whichever way it is written", () => {
+    const points_name = { one: "point", other: "points" };
+    const { t, rate } = wordsOf({}, { points_name });
+    expect([1, -1, 0].map((count) => t("points", { count }))).toEqual([
+      "1 point",
+      "\u22121 point",
+      "0 points",
+    ]);
+    expect(rate(10_001, "£1")).toBe("1.0001 points for each £1");
+    expect(t("tier_missing_points", { missing: 1, counted: 1, name: "Gold" })).toBe("1 point to Gold");
+    const one: ShopperView = {
+      ...samples.member,
+      rewards: [],
+      entries: [],
+      member: {
+        ...samples.member.member!,
+        available: 1,
+        worthMinor: null,
+        nextTier: { id: "gold", name: "Gold", basis: "points", missing: 1 },
+      },
+    };
+    for (const html of [draw(one, { texts: { points_name } }), drawPart(one, { texts: { points_name } })]) {
+      expect(readText(html)).toMatch(/\b1 point\b/);
+      expect(readText(html)).not.toMatch(/(?<![\d.,])1 points/);
+    }
   });
 
   test("never take a name for a slot", () => {

@@ -4,7 +4,15 @@ import { currencyDecimals, formatMoney } from "@laurel/domain/money.ts";
 import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import { isLeftToRight, isolatedPieces } from "./isolate.ts";
-import { countedOf, fillText, pointsNameFor, type Slots, type TextName, type Texts } from "./texts.ts";
+import {
+  countedOf,
+  fillText,
+  pluralRules,
+  pointsNameFor,
+  type Slots,
+  type TextName,
+  type Texts,
+} from "./texts.ts";
 
 type Program = Pick<
   ShopperView["program"],
@@ -160,7 +168,7 @@ function makeFormats(locale: string, currency: string) {
   // A local day has no zone of its own: as a day of UTC it stays that day.
   const timeZone = "UTC";
   return {
-    rules: new Intl.PluralRules(locale),
+    rules: pluralRules(locale),
     numbers: new Intl.NumberFormat(locale),
     signs: new Intl.NumberFormat(locale, { signDisplay: "exceptZero" }),
     factors: new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }),

@@ -84,7 +84,7 @@ describe("the preview", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Guest" }));
     expect((await drawn()).textContent).toContain("Join");
     fireEvent.click(screen.getByRole("radio", { name: "Below zero" }));
-    expect((await drawn()).textContent).toContain("The next 250 points settle this");
+    expect((await drawn()).textContent).toContain("Settled with your next 250 points");
   });
 
   test("has the shop's own words, and its name for points", async () => {

@@ -68,7 +68,7 @@ export async function loadMemberPart(
   ]);
   const rewards = new Map(held.rows.map(({ id, name }) => [id, name]));
   const say = entryWords({ program, texts, locale });
-  const toEntry = entriesOf({ program, shop, now, say }, { rewards, lots });
+  const toEntry = entriesOf({ program, shop, now, say }, rewards);
   return toMemberPart(asked, {
     member,
     lots,

@@ -5,7 +5,7 @@ import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { sql, type RawBuilder } from "kysely";
 import { statement, type Tx } from "../../../database/database.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
-import type { MovementRow, OwnMovementRow } from "./movement-node.ts";
+import type { MovementRow } from "./movement-node.ts";
 
 /** Columns of a line's first leg `e`, and of the rows joined to it. */
 export const movementColumns = `e.id AS posting_id, e.leg, e.customer_id, line.points, line.balance_after, line.available_at, e.accounts, e.kind,
@@ -20,11 +20,6 @@ const line = `
 export const withLine = `${line}
   JOIN entries AS head ON head.shop_id = e.shop_id AND head.id = e.id AND head.leg = 0`;
 
-/** The same, looked up for each line. */
-export const eachLine = `${line}
-  CROSS JOIN LATERAL (
-    SELECT * FROM entries AS h WHERE h.shop_id = e.shop_id AND h.id = e.id AND h.leg = 0 OFFSET 0) AS head`;
-
 /** The first line represents the posting. */
 export const findFirstMovements = statement<MovementRow>(
   "ledger_find_first_movements",
@@ -36,14 +31,6 @@ export const findFirstMovements = statement<MovementRow>(
 const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
   SELECT 1 FROM entries AS f
    WHERE f.shop_id = e.shop_id AND f.id = e.id AND f.leg < e.leg AND f.accounts = e.accounts))`;
-
-/** One line, by its first leg. */
-export const findMovementOfMember = statement<OwnMovementRow>(
-  "ledger_find_movement_of_member",
-  `SELECT ${movementColumns}, o.name AS order_name FROM entries AS e ${withLine}
-     LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = head.order_id
-    WHERE e.shop_id = $1 AND e.customer_id = $2 AND e.id = $3 AND e.leg = $4::smallint AND ${isFirstOfLine}`,
-);
 
 /** All lines of a member, in order of events. */
 export const listLinesOfMember = statement<MovementRow>(

@@ -15,10 +15,13 @@ import {
   type PageAsked,
 } from "../../../graphql/connection.ts";
 import { findUndos } from "../find-undos.ts";
-import { listHistory as selectHistory, listOwnHistory as selectOwnHistory } from "./history.sql.ts";
+import {
+  findOwnLine as selectOwnLine,
+  listHistory as selectHistory,
+  listOwnHistory as selectOwnHistory,
+} from "./history.sql.ts";
 import {
   findFirstMovements,
-  findMovementOfMember,
   listLinesOfMember,
   selectMovements,
   type MovementsPage,
@@ -27,10 +30,10 @@ import { asMovementLines, movementCells, ownCells } from "./movement-lines.sql.t
 import {
   canBeUndone,
   toMovementNode,
-  toOwnMovement,
+  toOwnLine,
   type MovementNode,
   type MovementRow,
-  type OwnMovement,
+  type OwnLine,
 } from "./movement-node.ts";
 
 export { movementLineHeads, ownLineHeads } from "./movement-lines.sql.ts";
@@ -64,10 +67,17 @@ interface HistoryAsked {
   readonly page: PageAsked;
 }
 
-/** The same for the member, who undoes nothing. */
-export async function listOwnHistory(tx: Tx, asked: HistoryAsked): Promise<Connection<OwnMovement>> {
-  const rows = await tx.run(selectOwnHistory, historyValues(tx, asked));
-  return toConnection(rows, asked.page, { toNode: toOwnMovement, toCursor });
+/** What members read of their own history, newest first. Refuses `invalid_cursor`. */
+export async function listOwnHistory(
+  tx: Tx,
+  { customerId, page }: HistoryAsked,
+): Promise<Connection<OwnLine>> {
+  const after = page.cursor === null ? null : readLine(page.cursor).postingId;
+  const rows = await tx.run(selectOwnHistory, [tx.shopId, customerId, after, page.limit + 1]);
+  return toConnection(rows, page, {
+    toNode: toOwnLine,
+    toCursor: ({ posting_id }) => encodeCursor(posting_id, 0),
+  });
 }
 
 function historyValues(tx: Tx, { customerId, page }: HistoryAsked): unknown[] {
@@ -75,15 +85,15 @@ function historyValues(tx: Tx, { customerId, page }: HistoryAsked): unknown[] {
   return [tx.shopId, customerId, postingId, leg, page.limit + 1];
 }
 
-/** One line of a member, by the line's own id. Null: this member has no such line. */
-export async function findOwnMovement(
+/** The line that the id of one of its postings names. Null: this member has no such line. */
+export async function findOwnLine(
   tx: Tx,
   { customerId, id }: { readonly customerId: string; readonly id: string },
-): Promise<OwnMovement | null> {
-  const parts = readCursor(id, lineParts);
-  if (!parts) return null;
-  const [row] = await tx.run(findMovementOfMember, [tx.shopId, customerId, ...parts]);
-  return row ? toOwnMovement(row) : null;
+): Promise<OwnLine | null> {
+  const [postingId] = readCursor(id, lineParts) ?? [];
+  if (postingId === undefined) return null;
+  const [row] = await tx.run(selectOwnLine, [tx.shopId, customerId, postingId]);
+  return row ? toOwnLine(row) : null;
 }
 
 /** All of a member's lines, oldest first: for the export of personal data. */

@@ -32,7 +32,20 @@ export interface MovementRow {
   pending_after?: number;
 }
 
-export interface OwnMovementRow extends MovementRow {
+/** A line of a member's own history. */
+export interface OwnLineRow {
+  /** Of the first posting of the line. The words are the latest one's. */
+  posting_id: string;
+  points: number;
+  balance: number;
+  held_until: Date | null;
+  taken_back: number;
+  occurred_at: Date;
+  order_id: string | null;
+  kind: PostingKind;
+  program_version: number | null;
+  explanation: unknown;
+  note: string | null;
   order_name: string | null;
 }
 
@@ -62,16 +75,45 @@ export interface MovementNode {
   readonly undoneBy: string | null;
 }
 
-/** For the member, who undoes nothing. */
-export interface OwnMovement extends Omit<MovementNode, "canUndo" | "undoneBy"> {
+/** A line of a member's own history: an order with all its changes, or something else that happened. */
+export interface OwnLine {
+  readonly id: string;
+  /** The first one. */
+  readonly postingId: string;
+  readonly kind: PostingKind;
+  /** All that it gives now, also what is pending. */
+  readonly points: number;
+  /** What could be spent with it and all lines before it. */
+  readonly balance: number;
+  /** While some of it is pending. */
+  readonly heldUntil: Date | null;
+  /** Of an order. */
+  readonly takenBack: number;
+  readonly occurredAt: Date;
+  readonly orderId: string | null;
   /** As in the store: “#1042”. Null: not an order's, or the name is not known. */
   readonly orderName: string | null;
+  readonly programVersion: number | null;
+  /** Of what happened last, and so is the note. */
+  readonly explanation: Explanation;
+  readonly note: string | null;
 }
 
-export const toOwnMovement = (row: OwnMovementRow): OwnMovement => {
-  const node = toMovementNode(row, null);
-  return { ...node, orderName: (node.orderId !== null && row.order_name) || null };
-};
+export const toOwnLine = (row: OwnLineRow): OwnLine => ({
+  id: encodeCursor(row.posting_id, 0),
+  postingId: row.posting_id,
+  kind: row.kind,
+  points: row.points,
+  balance: row.balance,
+  heldUntil: row.held_until,
+  takenBack: row.taken_back,
+  occurredAt: row.occurred_at,
+  orderId: row.order_id,
+  orderName: row.order_name || null,
+  programVersion: row.program_version,
+  explanation: unpackExplanation(row.explanation, row.order_id),
+  note: row.note,
+});
 
 /** `undoneBy`: the posting that undid it. */
 export function toMovementNode(row: MovementRow, undoneBy: string | null): MovementNode {

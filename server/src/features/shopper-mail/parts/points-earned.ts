@@ -26,22 +26,24 @@ export const pointsEarned: PartOf<"points_earned"> = async ({ deps, shop, custom
       const { posting } = facts.parse(of);
       const line = history.nodes.find(({ postingId }) => postingId === posting);
       const points = worth.get(subject) ?? 0;
-      return points > 0 && line && isFirst(line.explanation) ? [{ points, line }] : [];
+      return points > 0 && line && !isClaimed(line.explanation) ? [{ points, line }] : [];
     });
     const newest = told.at(-1);
     if (!newest) return null;
     const points = told.reduce((sum, one) => sum + one.points, 0);
     const say = entryWords({ program, texts, locale: view.program.locale });
     const asked = { customerId, program, shop, now: deps.clock.now(), say, id: newest.line.id };
-    // After a refund of a part the points are others than the first entry's.
-    const isSame = newest.line.points === newest.points;
-    const receipt = isSame ? await loadReceipt(tx, asked) : null;
+    // After a refund of a part the receipt would tell of the refund.
+    const receipt = isFirst(newest.line.explanation) ? await loadReceipt(tx, asked) : null;
     return { kind: "points_earned", points, orders: told.length, receipt };
   });
 
 /** Of one day; more is no shopper. */
 const LINES_MAX = 100;
 
-/** An order that is changed later was told when it came. */
+/** Placed before joining. */
+const isClaimed = (explanation: Explanation): boolean =>
+  explanation.kind === "order" && explanation.change?.name === "claimed";
+
 const isFirst = (explanation: Explanation): boolean =>
   explanation.kind === "order" && explanation.change === undefined;

@@ -25,8 +25,8 @@ test("Points that expire are told thirty days before, once, with their last day"
   expect(await lettersOn("2027-01-28")).toEqual([]);
   const [mail, ...others] = await lettersOn("2027-02-05");
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe("20 points expire on March 2");
-  expect(mail?.text).toContain("You can spend them until the end of March 2. Today you have 20 points.");
+  expect(mail?.subject).toBe("Use 20 points by March 2");
+  expect(mail?.text).toContain("The last day to spend is March 2. Today you have 20 points.");
   expect(mail?.headers).toMatch(/^List-Unsubscribe: </m);
   expect(await lettersOn("2027-02-06")).toEqual([]);
 });

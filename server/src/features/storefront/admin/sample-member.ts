@@ -119,23 +119,33 @@ function entriesOf(asked: Asked, { available, coming, spendableAt, code }: Past)
   const say = entryWords({ ...asked, locale: visitor.locale });
   const day = (at: Date): string => toLocalDate(at, estimate.timeZone);
   const spent = code ? leastPointsOf(code.reward) : 0;
-  const entry = (title: string, points: number, daysAgo: number, kind: string): ShopperEntry => ({
-    id: title,
+  const entry = (title: string, points: number, daysAgo: number, kind: string): Sample => ({
     kind,
     points,
     on: day(new Date(now.getTime() - daysAgo * DAY_MS)),
     spendableOn: null,
+    isOrder: kind.startsWith("order"),
+    takenBack: Math.max(0, -points),
     title,
     note: null,
     hasWhy: true,
   });
   const earned = Math.max(available, 0) + spent;
-  return [
+  const past = [
+    ...(earned > 0 ? [entry(orderTitle("#1042", say), earned, 20, "order_award")] : []),
+    ...(code ? [{ ...entry(code.reward.name, -spent, 3, "redemption"), takenBack: 0 }] : []),
+    ...(available < 0 ? [entry(orderTitle("#1041", say, "refunded"), available, 1, "order_clawback")] : []),
     ...(coming > 0
       ? [{ ...entry(orderTitle("#1048", say), coming, 0, "order_award"), spendableOn: day(spendableAt) }]
       : []),
-    ...(available < 0 ? [entry(orderTitle("#1042", say, "refunded"), available, 1, "order_clawback")] : []),
-    ...(code ? [entry(code.reward.name, -spent, 3, "redemption")] : []),
-    ...(earned > 0 ? [entry(orderTitle("#1042", say), earned, 20, "order_award")] : []),
-  ].map((one, at) => ({ ...one, id: String(at) }));
+  ];
+  let balance = 0;
+  return past
+    .map((one, at) => {
+      if (one.spendableOn === null) balance += one.points;
+      return { ...one, id: String(at), balance };
+    })
+    .toReversed();
 }
+
+type Sample = Omit<ShopperEntry, "id" | "balance">;

@@ -2,15 +2,16 @@
 import { type ShopperReceipt, shopperReceiptSchema } from "@laurel/domain/shopper/receipt.ts";
 import { type ShopperEntries, shopperEntriesSchema } from "@laurel/domain/shopper/view.ts";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { deliver } from "../../../testing/processes/deliver.ts";
-import { aCustomer, aLine, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
+import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../../testing/samples/an-order.ts";
 import {
   openStorefront,
   type ProxiedAnswer,
   type Storefront,
 } from "../../../testing/samples/a-storefront.ts";
 import { adjustPoints } from "../../adjustments/adjust-points.ts";
+import { keepDatesOfShop } from "../../ledger/dates/keep-dates.job.ts";
 import { setExcluded } from "../../customers/set-excluded.ts";
 import { updateTexts } from "../../shopper-texts/update-texts.ts";
 
@@ -74,8 +75,70 @@ describe("A member's entries", () => {
       "invalid_cursor",
     ]);
     const [theirs] = (await entries(1)).entries;
-    const { entries: own } = await entries(0, theirs!.id);
-    expect(own.map(({ points }) => points)).toEqual([640]);
+    expect(await entries(0, theirs!.id)).toEqual({ entries: [], hasMoreEntries: false });
+  });
+});
+
+describe("A member's history", () => {
+  test("has one line for an order, from pending to taken back, with the balance after it", async () => {
+    const own = await openStorefront({
+      points: [100],
+      program: (program) => ({ ...program, orders: { ...program.orders, holdDays: 14 } }),
+    });
+    onTestFinished(() => own.close());
+    const { deps, shop } = own;
+    const customer = aCustomer(own.member(0));
+    const told = async () => {
+      const { body } = await own.ask(own.member(0), "/entries?as=json");
+      return shopperEntriesSchema
+        .parse(body)
+        .entries.map(({ title, points, balance, spendableOn, takenBack }) => [
+          title,
+          points,
+          balance,
+          spendableOn,
+          takenBack,
+        ]);
+    };
+    const order = anOrder({
+      orderId: "31",
+      customerId: own.member(0),
+      processedAt: deps.clock.now().toISOString(),
+      lines: [aLine({ quantity: 2 })],
+    });
+    const refund = (refundId: string) =>
+      deliver(deps, shop, [
+        refundCreated("31", {
+          refundId,
+          processedAt: deps.clock.now().toISOString(),
+          lines: [{ refundLineId: refundId, lineId: "1", quantity: 1 }],
+          amountMinor: 0,
+        }),
+      ]);
+    await deliver(deps, shop, [orderChanged(order, customer)]);
+    const held = ["Order #31", 40, 100, "2026-03-16", 0];
+    const first = ["From the shop", 100, 100, null, 0];
+    expect(await told()).toEqual([held, first]);
+
+    deps.clock.move({ days: 15 });
+    await keepDatesOfShop(deps, shop.shopId);
+    expect(await told()).toEqual([["Order #31", 40, 140, null, 0], first]);
+
+    await refund("1");
+    expect(await told()).toEqual([["Order #31, part returned", 20, 120, null, 20], first]);
+    await adjustPoints(deps, shop.shopId, {
+      customerId: own.customerIds[0]!,
+      points: 5,
+      reason: "test",
+      note: null,
+      countsTowardTier: null,
+      idempotencyKey: randomUUID(),
+      actor: "test",
+    });
+    await refund("2");
+    const [newest, , oldest] = await told();
+    expect([newest, oldest]).toEqual([["From the shop", 5, 105, null, 0], first]);
+    expect((await told())[1]).toEqual(["Order #31, returned", 0, 100, null, 40]);
   });
 });
 

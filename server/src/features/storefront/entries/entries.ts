@@ -8,15 +8,14 @@ import type { ShopperReceipt } from "@laurel/domain/shopper/receipt.ts";
 import type { ShopperEntries, ShopperEntry } from "@laurel/domain/shopper/view.ts";
 import type { Tx } from "../../../database/database.ts";
 import { AppError } from "../../../process/errors.ts";
-import { loadLots, type LotNode } from "../../customers/find-customer.ts";
 import { writePages } from "../../downloads/write-pages.ts";
 import {
-  findOwnMovement,
+  findOwnLine,
   listOwnHistory,
   listOwnLines,
   ownLineHeads,
 } from "../../ledger/movements/list-movements.ts";
-import type { OwnMovement } from "../../ledger/movements/movement-node.ts";
+import type { OwnLine } from "../../ledger/movements/movement-node.ts";
 import { loadOwnOrderLineNames } from "../../orders/order-facts.ts";
 import type { Program } from "../../program/stored-program.ts";
 import { loadProgramVersions } from "../../program/load-program.ts";
@@ -36,11 +35,8 @@ export interface OwnAsked {
   readonly say: EntryWords;
 }
 
-/** Names by id, and the member's lots that hold points. */
-interface EntryFacts {
-  readonly rewards: ReadonlyMap<string, string>;
-  readonly lots: readonly LotNode[];
-}
+/** Names of rewards, by the redemption's id. */
+type RewardNames = ReadonlyMap<string, string>;
 
 /** `after`: the id of an entry, or null for the newest. Refuses `invalid_cursor`. */
 export async function listEntries(
@@ -50,7 +46,7 @@ export async function listEntries(
   const { customerId, after } = asked;
   const page = { limit: ENTRIES, isBackward: false, cursor: after };
   const { nodes, pageInfo } = await listOwnHistory(tx, { customerId, page });
-  const toEntry = entriesOf(asked, await loadFacts(tx, asked, nodes));
+  const toEntry = entriesOf(asked, await loadRewardNames(tx, nodes));
   return { entries: nodes.map(toEntry), hasMoreEntries: pageInfo.hasNextPage };
 }
 
@@ -60,22 +56,22 @@ export async function loadReceipt(
   asked: OwnAsked & { readonly id: string },
 ): Promise<ShopperReceipt> {
   const { customerId, program, shop, id, say } = asked;
-  const node = await findOwnMovement(tx, { customerId, id });
+  const node = await findOwnLine(tx, { customerId, id });
   if (!node) throw new AppError("posting_not_found");
   const { orderId, explanation, programVersion } = node;
-  const [known, facts, versions] = await Promise.all([
-    loadFacts(tx, asked, [node]),
+  const [rewards, facts, versions] = await Promise.all([
+    loadRewardNames(tx, [node]),
     orderId === null ? undefined : loadOwnOrderLineNames(tx, { customerId, orderId }),
     loadProgramVersions(tx, program, programVersion === null ? [] : [programVersion]),
   ]);
   const decided = programVersion === null ? undefined : versions.get(programVersion);
   return {
-    entry: entriesOf(asked, known)(node),
+    entry: entriesOf(asked, rewards)(node),
     why: receiptOf(explanation, {
       facts,
       programs: [...(decided ? [decided.document] : []), program.document],
       currencyDecimals: currencyDecimals(shop.currencyCode),
-      reward: known.rewards.get(redemptionOf(explanation) ?? "") ?? null,
+      reward: rewards.get(redemptionOf(explanation) ?? "") ?? null,
       timeZone: shop.timeZone,
       say,
     }),
@@ -95,20 +91,10 @@ export const entriesCsv = (
     readPage: (tx, page) => listOwnLines(tx, { customerId, timeZone, page }),
   });
 
-async function loadFacts(
-  tx: Tx,
-  { customerId, now }: OwnAsked,
-  nodes: readonly OwnMovement[],
-): Promise<EntryFacts> {
+async function loadRewardNames(tx: Tx, nodes: readonly OwnLine[]): Promise<RewardNames> {
   const redemptions = nodes.flatMap(({ explanation }) => redemptionOf(explanation) ?? []);
-  const [rewards, lots] = await Promise.all([
-    redemptions.length === 0 ? [] : tx.run(findRewardNames, [tx.shopId, redemptions]),
-    loadLots(tx, [customerId], now),
-  ]);
-  return {
-    rewards: new Map(rewards.map(({ id, name }) => [id, name])),
-    lots: lots.get(customerId) ?? [],
-  };
+  const rewards = redemptions.length === 0 ? [] : await tx.run(findRewardNames, [tx.shopId, redemptions]);
+  return new Map(rewards.map(({ id, name }) => [id, name]));
 }
 
 const redemptionOf = (explanation: Explanation): string | null =>
@@ -116,19 +102,21 @@ const redemptionOf = (explanation: Explanation): string | null =>
 
 export function entriesOf(
   { program, shop, now, say }: Omit<OwnAsked, "customerId">,
-  { rewards, lots }: EntryFacts,
-): (node: OwnMovement) => ShopperEntry {
-  const spendableAt = new Map(lots.map(({ id, availableAt }) => [id, availableAt]));
+  rewards: RewardNames,
+): (node: OwnLine) => ShopperEntry {
   const day = (instant: Date): string => toLocalDate(instant, shop.timeZone);
-  return ({ id, kind, points, pending, occurredAt, explanation, orderName, note }) => {
-    const at = pending ? spendableAt.get(id) : undefined;
+  return ({ id, kind, points, balance, heldUntil, takenBack, occurredAt, orderId, ...node }) => {
+    const { explanation, orderName, note } = node;
     const redemption = redemptionOf(explanation);
     return {
       id,
       kind,
       points,
+      balance,
       on: day(occurredAt),
-      spendableOn: at && at > now ? day(at) : null,
+      spendableOn: heldUntil && heldUntil > now ? day(heldUntil) : null,
+      isOrder: orderId !== null,
+      takenBack,
       title: entryTitle(
         explanation,
         {
