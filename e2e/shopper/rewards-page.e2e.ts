@@ -77,6 +77,7 @@ test("a guest signs in there, redeems, pays with the code, and gives another one
 
   await ours(page).locator("summary", { hasText: "Redeem €5 off" }).click();
   await ours(page).getByRole("button", { name: "Yes, redeem €5 off" }).click();
+  await ours(page).getByText("More", { exact: true }).click();
   await ours(page).getByRole("button", { name: "Turn it back into 500 points: €5 off" }).click();
   await expect(ours(page).getByRole("link", { name: "Use it now: €5 off" })).toHaveCount(0);
   await expect(ours(page).getByText("700 points").first()).toBeVisible();

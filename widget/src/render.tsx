@@ -15,7 +15,9 @@ export const renderPage: Renderer["renderPage"] = (view, options) => {
   const anchors = sectionIds.map(anchorOf).map((id) => `<span id="${id}" slot="${id}"></span>`);
   const style = options.alone?.kind === "landing" ? `${pageStyle}\n${landingStyle}` : pageStyle;
   const root = `<style>${style}</style>${renderBody(view, options)}`;
-  return `<div id="laurel-page"><template shadowrootmode="open">${root}</template>${anchors.join("")}</div>`;
+  // The theme's button leads here.
+  const hidden = "<style>laurel-button{display:none}</style>";
+  return `<div id="laurel-page"><template shadowrootmode="open">${root}</template>${hidden}${anchors.join("")}</div>`;
 };
 
 /**
@@ -50,7 +52,7 @@ const renderBody: RenderPage = (view, options) => {
 
 export const renderPart: Renderer["renderPart"] = (view, options) => {
   const { accent, said = null, alone = null } = options;
-  const { locale, dir, version, currency } = view.program;
+  const { locale, dir, version } = view.program;
   const drawn = toDrawn(view, options, true);
   const part = { v: version, code: said?.code ?? said?.outcome ?? "", about: said?.about ?? "" };
   const [opened = "", closed = ""] = renderToStaticMarkup(createElement("laurel-part", part)).split(
@@ -59,7 +61,7 @@ export const renderPart: Renderer["renderPart"] = (view, options) => {
   const panel = <Panel drawn={drawn} alone={inDirection(alone, view)} />;
   if (alone) return opened + withoutStyles(renderToStaticMarkup(panel)) + closed;
   const whole = renderToStaticMarkup(
-    <div className="page panel" lang={locale} dir={dir} style={coloursOf(accent)} data-currency={currency}>
+    <div className="page panel" lang={locale} dir={dir} style={coloursOf(accent)}>
       {panel}
     </div>,
   );

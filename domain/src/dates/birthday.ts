@@ -20,6 +20,16 @@ export function birthdaysOn(day: string): readonly string[] {
 
 const LEAP_DAY = "02-29";
 
+/** The next day on which a birthday is celebrated, today at the earliest. */
+export function nextBirthday(birthday: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const inYear = (one: number): string =>
+    birthday === LEAP_DAY && addLocalDays(`${one}-02-28`, 1).endsWith("03-01")
+      ? `${one}-02-28`
+      : `${one}-${birthday}`;
+  return inYear(year) < today ? inYear(year + 1) : inYear(year);
+}
+
 /** How late a birthday is still paid, if nobody could look at it in time. */
 const LATE_DAYS = 30;
 

@@ -63,6 +63,8 @@ export const shopperMemberSchema = z.strictObject({
       day: z.int().min(1).max(31),
       /** Null: today. */
       changeableFrom: day.nullable(),
+      /** When it first earns, if it was entered too late for the next one. */
+      firstOn: day.nullable(),
     })
     .nullable(),
   /** Whether the member gets the store's news. Null: not as far as is known, and it cannot be asked for here. */
@@ -80,12 +82,31 @@ export const shopperRewardSchema = z.strictObject({
   points: count,
   /** Points a step of "any amount"; null for others. */
   step: count.nullable(),
+  /** Of "any amount": what a step is worth, and the most points. Null: none, or it cannot be told. */
+  stepMinor: count.nullable(),
+  most: count.nullable(),
+  /** The names of the tiers that it is for; none: all. */
+  tiers: z.array(z.string()),
   state: z.enum(rewardStates),
   /** Points that are missing; 0 if none are. */
   missing: count,
   /** About how much shopping earns `points`; null where it cannot be told. */
   spendMinor: count.nullable(),
   minimumSpendMinor: count.nullable(),
+});
+
+/** What a tier gives. */
+export const shopperTierSchema = z.strictObject({
+  ...named.shape,
+  color: z.string(),
+  /** What it asks for: minor units or points. */
+  threshold: count,
+  basis: z.enum(["spend", "points"]),
+  multiplierBasisPoints: count,
+  /** Points for reaching it. */
+  giftPoints: count,
+  /** The names of rewards that not every tier has. */
+  rewards: z.array(z.string()),
 });
 
 export const shopperHeldSchema = z.strictObject({
@@ -199,6 +220,8 @@ export const shopperViewSchema = z.strictObject({
   /** Null for everyone who is not in the program. */
   member: shopperMemberSchema.nullable(),
   rewards: z.array(shopperRewardSchema),
+  /** The least worth first. */
+  tiers: z.array(shopperTierSchema),
   held: z.array(shopperHeldSchema),
   ways: z.array(shopperWaySchema),
   ...shopperEntriesSchema.shape,

@@ -66,11 +66,11 @@ describe.each(all)("the page of a shopper: %s", (_name, view) => {
     for (const { attributes, inner } of named) expect(attributes["aria-label"]).toContain(readText(inner));
   });
 
-  test("leads nowhere but to its own path, the sign-in, a code's link and a letter to nobody yet", () => {
+  test("leads nowhere but to its own path, the sign-in, a code's link and a letter or message to nobody yet", () => {
     const others = new Set<string | null>([signInHref, ...view.held.map(({ href }) => href)]);
     const links = tags.flatMap(({ name, attributes }) => (name === "a" ? attributes["href"]! : []));
     const elsewhere = links.filter((link) => !link.startsWith(`${base}/`) && !others.has(link));
-    expect(elsewhere.filter((link) => !link.startsWith("mailto:?"))).toEqual([]);
+    expect(elsewhere.filter((link) => !/^(?:mailto:\?|https:\/\/wa\.me\/\?text=)/.test(link))).toEqual([]);
   });
 });
 
@@ -139,6 +139,8 @@ describe("a member", () => {
     "3,588 points to £10 off",
     "2 rewards in reach",
     "£537.60 to Gold",
+    "For Gold",
+    "Silver 1.25 times the points yours now Gold 1.5 times the points 250 points when you reach it Its own rewards: 15% off from £1,000",
     "You earn 1.25 times the points.",
     "£3 off until 12 January 2027",
     "You keep 1,412 points.",
@@ -167,7 +169,7 @@ describe("a member", () => {
     expect(making).toContain("Making your code… Look again");
     expect(making).toContain("Cannot be combined with other codes");
     expect(making.match(/Cannot be combined/g)).toHaveLength(1);
-    expect(making).toContain("•••• X9K2 Use it at checkout");
+    expect(making).toContain("•••• X9K2 Enter the code at checkout");
     expect(making).toContain("£10 credit until 12 January 2027 In your account");
   });
 
@@ -175,7 +177,14 @@ describe("a member", () => {
     const field = tagsOf(draw(samples["many rewards"])).find(
       ({ attributes }) => attributes["type"] === "number",
     );
-    expect(field?.attributes).toMatchObject({ min: "500", max: "6400", step: "100", value: "500" });
+    expect(field?.attributes).toMatchObject({ min: "500", max: "5000", step: "100", value: "500" });
+    const html = draw(samples["many rewards"]);
+    expect(readText(html)).toContain("In steps of 100, up to 5,000 (up to £50) · 100 points are worth £1");
+    const offered = tagsOf(html).filter(
+      ({ name, attributes }) => name === "option" && attributes["label"] !== undefined,
+    );
+    expect(offered.map(({ attributes: { value, label } }) => [value, label])).toContainEqual(["1100", "£11"]);
+    expect(offered.at(-1)?.attributes).toMatchObject({ value: "5000", label: "£50" });
   });
 });
 
@@ -194,9 +203,16 @@ describe("a birthday", () => {
   });
 
   test("that may be changed is what the form begins with", () => {
-    const html = shown({ month: 11, day: 6, changeableFrom: null });
+    const html = shown({ month: 11, day: 6, changeableFrom: null, firstOn: null });
     expect(readText(html)).toContain("6 November, once a year Change");
     expect(chosen(html)).toEqual(["11", "6"]);
+  });
+
+  test("that was entered too late for this time says when it first earns", () => {
+    const html = shown({ month: 11, day: 26, changeableFrom: "2027-11-20", firstOn: "2027-11-26" });
+    expect(readText(html)).toContain(
+      "It was entered too late for this time. It first earns on 26 November 2027.",
+    );
   });
 
   test("is not asked of who left", () => {
@@ -227,7 +243,11 @@ test("nothing leads where the server does not answer", () => {
   const forms = tags.filter(({ name }) => name === "form").map(({ attributes }) => attributes["action"]);
   expect(new Set(forms)).toEqual(new Set(["/apps/laurel/redeem?locale=en-GB#laurel-said"]));
   const links = tags.filter(({ name }) => name === "a").map(({ attributes }) => attributes["href"]);
-  expect(links).toEqual(["/discount/LRL-4TRW9K2PXC6J?redirect=/cart", expect.stringMatching(/^mailto:/)]);
+  expect(links).toEqual([
+    "/discount/LRL-4TRW9K2PXC6J?redirect=/cart",
+    expect.stringMatching(/^mailto:/),
+    expect.stringMatching(/^https:\/\/wa\.me\//),
+  ]);
   expect(draw(samples.member, { answers: new Set() })).not.toMatch(/<(?:form|details)/);
 });
 
@@ -300,3 +320,14 @@ test("right to left, the page says so, and keeps codes from left to right", () =
 function formsOf(view: ShopperView): string[] {
   return tagsOf(draw(view)).flatMap(({ name, attributes }) => (name === "form" ? attributes["action"]! : []));
 }
+
+test("who has just joined reads what to do next", () => {
+  const view = { ...samples.member, member: { ...samples.member.member!, birthday: null } };
+  const html = draw(view, { said: { outcome: "joined", about: null } });
+  expect(readText(html)).toContain(
+    "Welcome! From now on your orders earn points. What you can do next: See what points buy Enter your birthday Invite a friend",
+  );
+  const links = tagsOf(html).map(({ attributes }) => attributes["href"]);
+  for (const section of ["rewards", "earn", "invite"])
+    expect(links).toContain(`/apps/laurel/?locale=en-GB#laurel-${section}`);
+});

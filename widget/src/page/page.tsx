@@ -10,6 +10,7 @@ import { OwnData } from "../parts/own-data.tsx";
 import { Rewards } from "../parts/rewards.tsx";
 import { SaidAtHead } from "../parts/said.tsx";
 import { Tickets } from "../parts/tickets.tsx";
+import { Tiers } from "../parts/tiers/tiers.tsx";
 import { Ways } from "../parts/ways.tsx";
 import { AlonePage, type OwnAlone } from "./alone.tsx";
 import { LandingPage } from "./landing.tsx";
@@ -52,6 +53,7 @@ function MemberPage({ drawn }: { readonly drawn: Drawn }) {
       <Tickets drawn={drawn} />
       {!hasLeft && <Rewards drawn={drawn} />}
       {!hasLeft && <Ways drawn={drawn} />}
+      {!hasLeft && <Tiers drawn={drawn} />}
       <History drawn={drawn} />
       {!hasLeft && <Invite drawn={drawn} />}
       <div className="pair">
@@ -73,6 +75,7 @@ function GuestPage({ drawn }: { readonly drawn: Drawn }) {
         <Buys drawn={drawn} />
         <Ways drawn={drawn} />
       </div>
+      <Tiers drawn={drawn} />
       <p className="foot second">{words.t("not_stored")}</p>
     </>
   );

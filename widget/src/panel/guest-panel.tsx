@@ -17,7 +17,7 @@ export function GuestPanel({ drawn }: { readonly drawn: Drawn }) {
         </h2>
         <GuestHead drawn={drawn} />
       </div>
-      <div className="panel-body">
+      <div className="panel-body" role="region" aria-labelledby={TITLE_ID} tabIndex={0}>
         <SaidAtHead drawn={drawn} />
         <Notices drawn={drawn} />
         <Buys drawn={drawn} />

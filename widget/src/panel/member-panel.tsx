@@ -10,7 +10,7 @@ import { Notices } from "../parts/notices.tsx";
 import { Rewards } from "../parts/rewards.tsx";
 import { SaidAtHead } from "../parts/said.tsx";
 import { Tickets } from "../parts/tickets.tsx";
-import { TierBadge, TierProgress } from "../parts/tier-progress.tsx";
+import { TierBadge, TierProgress } from "../parts/tiers/tier-progress.tsx";
 import { Ways } from "../parts/ways.tsx";
 import type { TextName } from "../texts/texts.ts";
 import { TITLE_ID } from "./title-id.ts";

@@ -12,6 +12,9 @@ export function Birthday({ drawn }: { readonly drawn: Drawn }) {
   return (
     <>
       <SaidBeside drawn={drawn} id="birthday" />
+      {known?.firstOn && (
+        <p className="second">{words.t("birthday_late", { day: words.day(known.firstOn) })}</p>
+      )}
       {known?.changeableFrom ? (
         <p className="second">{words.t("birthday_fixed", { day: words.day(known.changeableFrom) })}</p>
       ) : (

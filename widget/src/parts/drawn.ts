@@ -21,7 +21,7 @@ export type Path =
 export interface Said {
   /**
    * `ready`: what was redeemed can be used; `making`: not yet. `returned`: its points are back; `returning`: not yet.
-   * `saved`: what was entered. `sent`: a letter is on its way. `subscribed`: to the store's e-mails; `confirm`: once it is
+   * `saved`: what was entered. `joined`: the program. `sent`: a letter is on its way. `subscribed`: to the store's e-mails; `confirm`: once it is
    * confirmed.
    */
   readonly outcome:
@@ -30,6 +30,7 @@ export interface Said {
     | "returned"
     | "returning"
     | "saved"
+    | "joined"
     | "sent"
     | "subscribed"
     | "confirm"
@@ -67,6 +68,7 @@ export const sectionIds = [
   "held",
   "rewards",
   "earn",
+  "tiers",
   "history",
   "invite",
   "expiring",

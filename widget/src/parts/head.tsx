@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Words } from "../texts/words.ts";
 import { canRedeem, type Drawn } from "./drawn.ts";
 import { Ladder } from "./ladder.tsx";
-import { TierProgress } from "./tier-progress.tsx";
+import { TierProgress } from "./tiers/tier-progress.tsx";
 
 /** What a member has, what it is worth, and what comes next. */
 export function Head({ drawn }: { readonly drawn: Drawn }) {

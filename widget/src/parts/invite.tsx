@@ -30,8 +30,21 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
             {words.t("invite_link")}
             <input readOnly dir="ltr" value={url} />
           </label>
-          <a className="button main" href={letterWith(drawn, gift, url)}>
-            {words.t("share")}
+          {/* The script opens the device's own way to share, where there is one. */}
+          <a
+            className="button main"
+            href={letterWith(drawn, gift, url)}
+            data-share={drawn.hasScript ? url : undefined}
+          >
+            {words.t(drawn.hasScript ? "share_any" : "share")}
+          </a>
+          <a
+            className="button"
+            href={`https://wa.me/?text=${encodeURIComponent(url)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {words.t("share_whatsapp")}
           </a>
           <button
             type="button"

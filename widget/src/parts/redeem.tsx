@@ -47,7 +47,11 @@ interface AnyAmountProps extends RedeemProps {
 }
 
 function AnyAmount({ drawn: { words }, reward, step, available, entered }: AnyAmountProps) {
-  const most = reward.points + Math.max(0, Math.floor((available - reward.points) / step)) * step;
+  const { points, stepMinor } = reward;
+  const affordable = Math.min(available, reward.most ?? available);
+  const most = points + Math.max(0, Math.floor((affordable - points) / step)) * step;
+  const listId = `amounts-${reward.id}`;
+  const worth = (of: number): string => words.money(Math.floor(of / step) * (stepMinor ?? 0));
   return (
     <label>
       {words.t("ask_any")}
@@ -59,9 +63,30 @@ function AnyAmount({ drawn: { words }, reward, step, available, entered }: AnyAm
         min={reward.points}
         max={most}
         step={step}
-        defaultValue={entered ?? reward.points}
+        defaultValue={entered ?? points}
+        list={stepMinor === null ? undefined : listId}
       />
-      <span className="second">{words.t("any_steps", { count: step, most })}</span>
+      {stepMinor !== null && (
+        <datalist id={listId}>
+          {someAmounts(points, most, step).map((amount) => (
+            <option key={amount} value={amount} label={worth(amount)} />
+          ))}
+        </datalist>
+      )}
+      <span className="second">
+        {words.t("any_steps", { count: step, most })}
+        {stepMinor !== null &&
+          ` (${words.t("any_most", { money: worth(most) })}) · ${words.t("any_worth", { count: step, money: words.money(stepMinor) })}`}
+      </span>
     </label>
   );
+}
+
+const AMOUNTS_MAX = 8;
+
+/** What the browser offers while a member types, each with its money: the least, the most, and some between. */
+function someAmounts(least: number, most: number, step: number): readonly number[] {
+  const stride = Math.ceil((most - least) / step / AMOUNTS_MAX) * step || step;
+  const amounts = Array.from({ length: Math.ceil((most - least) / stride) }, (_, at) => least + at * stride);
+  return [...amounts, most];
 }

@@ -50,11 +50,13 @@ function Reward({ drawn, reward }: RewardProps) {
 
 function State({ drawn, reward }: RewardProps) {
   const { words } = drawn;
-  const { points, state, missing } = reward;
+  const { points, state, missing, tiers } = reward;
   if (state === "open") return canRedeem(drawn) ? <Redeem drawn={drawn} reward={reward} /> : null;
   // A notice says it once for all.
   if (state === "paused") return null;
   if (state === "owed") return <p className="state second">{words.t("to_go", { count: missing })}</p>;
+  if (state === "tier" && tiers.length > 0)
+    return <p className="state second">{words.t("tier_only_named", { name: words.list(tiers) })}</p>;
   if (state !== "short") return <p className="state second">{words.t(reasons[state])}</p>;
   return (
     <p className="state second">

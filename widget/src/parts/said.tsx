@@ -1,5 +1,5 @@
 import type { TextName } from "../texts/texts.ts";
-import { anchorOf, type Drawn } from "./drawn.ts";
+import { addressOf, anchorOf, type Drawn, type SectionId } from "./drawn.ts";
 
 interface SaidProps {
   readonly drawn: Drawn;
@@ -21,14 +21,40 @@ export function SaidAtHead({ drawn }: SaidProps) {
 }
 
 /** The slot takes the anchor that each form leads to. */
-function Words({ drawn: { said, words } }: SaidProps) {
+function Words({ drawn }: SaidProps) {
+  const { said, words } = drawn;
   if (!said) return null;
   const isRefused = said.outcome === "refused";
   return (
     <div className={isRefused ? "notice warning" : "notice"} role="status">
       <slot name={anchorOf("said")} />
       <p>{words.t(said.outcome === "refused" ? refusalOf(said) : outcomes[said.outcome])}</p>
+      {said.outcome === "joined" && <Next drawn={drawn} />}
     </div>
+  );
+}
+
+/** What a new member can do first. */
+function Next({ drawn }: SaidProps) {
+  const { view, words } = drawn;
+  const lacksBirthday =
+    view.member?.birthday === null &&
+    view.ways.some(({ kind, state }) => kind === "birthday" && state === "open");
+  const steps: readonly (readonly [SectionId, TextName])[] = [
+    ["rewards", "next_rewards"],
+    ["earn", lacksBirthday && drawn.answers.has("/birthday") ? "next_birthday" : "next_ways"],
+    ...(view.invite ? ([["invite", "next_invite"]] as const) : []),
+  ];
+  return (
+    <ul className="links">
+      {steps.map(([section, name]) => (
+        <li key={section}>
+          <a className="link" href={addressOf(drawn, "/", { section })}>
+            {words.t(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -38,6 +64,7 @@ const outcomes = {
   returned: "said_returned",
   returning: "said_returning",
   saved: "said_saved",
+  joined: "said_joined",
   sent: "landing_sent",
   subscribed: "said_subscribed",
   confirm: "said_confirm",

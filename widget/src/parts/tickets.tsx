@@ -30,6 +30,8 @@ interface TicketProps {
 function Ticket({ drawn, held }: TicketProps) {
   const { words } = drawn;
   const { name, state, until, points, href, combines, canReturn } = held;
+  const isAlone = state === "ready" && href !== null && !combines;
+  const mayReturn = state === "ready" && canReturn && drawn.answers.has("/return");
   return (
     <li>
       <div className={`ticket ${state}`}>
@@ -43,14 +45,21 @@ function Ticket({ drawn, held }: TicketProps) {
       </div>
       {drawn.hasScript && <InCart drawn={drawn} />}
       <SaidBeside drawn={drawn} id={held.id} />
-      {state === "ready" && href !== null && !combines && <p className="second">{words.t("alone")}</p>}
-      {state === "ready" && canReturn && (
-        <ActForm drawn={drawn} to="/return" fields={{ redemption: held.id }} section="said">
-          <button className="link" aria-label={words.t("return_named", { name, count: points })}>
-            {words.t("return", { count: points })}
-          </button>
-        </ActForm>
-      )}
+      {isAlone || mayReturn ? (
+        <details>
+          <summary className="link" aria-label={words.t("more_named", { name })}>
+            {words.t("more")}
+          </summary>
+          {isAlone && <p className="second">{words.t("alone")}</p>}
+          {mayReturn && (
+            <ActForm drawn={drawn} to="/return" fields={{ redemption: held.id }} section="said">
+              <button className="link" aria-label={words.t("return_named", { name, count: points })}>
+                {words.t("return", { count: points })}
+              </button>
+            </ActForm>
+          )}
+        </details>
+      ) : null}
     </li>
   );
 }
@@ -94,6 +103,7 @@ function Stub({ drawn, held }: TicketProps) {
           data-code={code}
           data-combines={combines || undefined}
           data-minimum={minimumSpendMinor && formatMoney(minimumSpendMinor, view.program.currency)}
+          data-currency={minimumSpendMinor === null ? undefined : view.program.currency}
         >
           {words.t("use_now")}
         </a>
@@ -121,6 +131,9 @@ function InCart({ drawn: { words } }: { readonly drawn: Drawn }) {
       <span data-when="other" hidden>
         {words.pieces<ReactNode>("replaces", slot)}{" "}
         <CartButton act="instead">{words.t("use_instead")}</CartButton>
+      </span>
+      <span data-when="kept" hidden>
+        {words.pieces<ReactNode>("kept_code", slot)}
       </span>
       <span data-when="short" hidden>
         {words.pieces<ReactNode>("more_to_use", slot)}

@@ -76,7 +76,7 @@ export function show({ style, nodes }: Pick<Part, "style" | "nodes">): void {
   dialog.dir = (nodes[0] as HTMLElement).dir || "auto";
 }
 
-const showText = (said = "", rest = ""): void =>
+const showText = (said: string | undefined, rest = ""): void =>
   show({
     style: "",
     nodes: parse(`<div class="text" role="alert"><b id="${TITLE_ID}">${said}</b>${rest}</div>`),

@@ -1,7 +1,7 @@
 // The panel with what is in it: parts from the server, whose links and forms are answered in place.
 import { asPart, fetchPart, type Part } from "./fetch-part.ts";
 import { close, inside, open, show, showAway, showWaiting } from "./frame.ts";
-import { address, ANCHOR, goTo, path, root, withoutSlash, writeAddress } from "./place.ts";
+import { address, ANCHOR, goTo, root, withoutSlash, writeAddress } from "./place.ts";
 import { chooseTab, chosenTab, moveByKey } from "./tabs.ts";
 import { markTickets, putIntoCart } from "./use-code.ts";
 
@@ -46,7 +46,7 @@ async function fill(tab: string | undefined, asked: Promise<Part>): Promise<Part
 
 /** What a part cannot know. */
 function settle(): void {
-  for (const one of inside.querySelectorAll<HTMLElement>("[data-style], [data-copy], a, form")) {
+  for (const one of inside.querySelectorAll<HTMLElement>("*")) {
     const { style, copy } = one.dataset;
     // A strict policy of the store refuses styles in attributes, and lets a script set them.
     if (style) one.style.cssText = style;
@@ -108,22 +108,26 @@ inside.addEventListener("submit", (event) => {
 inside.addEventListener("keydown", moveByKey as EventListener);
 inside.addEventListener("click", (event) => {
   const pressed = (event.target as Element).closest<HTMLAnchorElement>("a, button");
-  const { copy, copied, code, part, cart } = pressed?.dataset ?? {};
+  const { copy, copied, share, code, part, cart } = pressed?.dataset ?? {};
   if (!pressed || isElsewhere(event as MouseEvent)) return;
   if (pressed.className === "close") close();
   chooseTab(pressed.id);
   // Where the browser does not allow it, nothing happens: the text can be marked and copied by hand.
   if (copy)
-    navigator.clipboard.writeText(copy).then(
-      () => say(copied!),
-      () => {},
-    );
-  const link = cart ? pressed.closest("li")!.querySelector<HTMLAnchorElement>("a[data-code]")! : pressed;
+    navigator.clipboard
+      .writeText(copy)
+      .then(() => say(copied!))
+      .catch(() => {});
+  const link = cart ? pressed.closest("li")!.querySelector<HTMLAnchorElement>("[data-code]")! : pressed;
+  if (share && navigator.share) {
+    event.preventDefault();
+    navigator.share({ url: share }).catch(() => {});
+  }
   if (!cart && !code && !part) return;
   event.preventDefault();
   // Where the store loads its page anew to show the cart, the panel opens again there.
   if (!part) writeAddress(ANCHOR);
-  (part ? follow(link, part) : putIntoCart(link, cart)).catch(goTo(link.href || path));
+  (part ? follow(link, part) : putIntoCart(link, cart)).catch(part ? showAway : goTo(link.href));
 });
 
 /** Asked for in another window or tab. */

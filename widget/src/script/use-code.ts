@@ -8,7 +8,7 @@ const codesOf = ({ discountCodes }: Cart): string[] =>
 
 /** Shows which codes are in the cart. Nothing where the store does not tell. */
 export async function markTickets(): Promise<void> {
-  const links = inside.querySelectorAll<HTMLAnchorElement>("a[data-code]");
+  const links = inside.querySelectorAll<HTMLAnchorElement>("[data-code]");
   if (!links[0]) return;
   const cart = await readCart();
   for (const link of links) showState(link, cart);
@@ -21,21 +21,21 @@ export async function markTickets(): Promise<void> {
 export async function putIntoCart(link: HTMLAnchorElement, act?: string): Promise<void> {
   const { code = "", combines } = link.dataset;
   const others = codesOf(await readCart()).filter((one) => one !== code);
-  const all = [...others, code];
-  if (act) return showState(link, await setCodes(act === "out" ? others : [code]));
-  if (combines || !others[0]) {
-    const tried = await setCodes(all);
-    if (!others[0] || all.every((one) => codesOf(tried).includes(one))) return showState(link, tried);
+  const all = act ? [code] : [...others, code];
+  if (act || combines || !others[0]) {
+    const tried = await setCodes(act === "out" ? others : all);
+    if (act === "out" || !others[0] || all.every((one) => codesOf(tried).includes(one)))
+      return showState(link, tried);
+    // What works is not given up for what does not.
     await setCodes(others);
   }
-  showNote(link, "other", others.join(", "));
+  showNote(link, act ? "kept" : "other", others.join(", "));
 }
 
 function showState(link: HTMLAnchorElement, cart: Cart): void {
-  const { code = "", minimum } = link.dataset;
-  const { currency = "" } = inside.querySelector<HTMLElement>(".panel")!.dataset;
+  const { code = "", minimum, currency = "" } = link.dataset;
   const total = cart.cost?.subtotalAmount;
-  const missing = Number(minimum) - Number(total?.amount);
+  const missing = Number(minimum) - (total?.amount as number);
   if (codesOf(cart).includes(code)) showNote(link, "in");
   else if (!cart.discountCodes.some((one) => one.code === code)) showNote(link);
   else if (missing > 0 && total?.currencyCode === currency)

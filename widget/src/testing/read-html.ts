@@ -45,7 +45,7 @@ export const readText = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-export const withoutStyle = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, "");
+export const withoutStyle = (html: string): string => html.replaceAll(/<style>[\s\S]*?<\/style>/g, "");
 
 /** Without the signs that keep a text of another direction together, which nobody sees or hears. */
 function decode(text: string): string {

@@ -17,6 +17,9 @@ const reward = (name: string, points: number, changes: Partial<ShopperReward> = 
   description: "",
   points,
   step: null,
+  stepMinor: null,
+  most: null,
+  tiers: [],
   state: "open",
   missing: 0,
   spendMinor: points * 12,
@@ -28,7 +31,12 @@ const rewards: ShopperReward[] = [
   reward("£3 off", 3_500),
   reward("£5 off", 5_000),
   reward("£10 off", 10_000, { state: "short", missing: 3_588 }),
-  reward("15% off", 6_000, { kind: "percentage_off", state: "tier", minimumSpendMinor: 2_000 }),
+  reward("15% off", 6_000, {
+    kind: "percentage_off",
+    state: "tier",
+    tiers: ["Gold"],
+    minimumSpendMinor: 2_000,
+  }),
 ];
 
 const way = (kind: string, points: number | null, changes: Partial<ShopperWay> = {}): ShopperWay => ({
@@ -114,7 +122,7 @@ const harriet: ShopperMember = {
     { points: 1_685, on: "2027-08-09" },
     { points: 2_385, on: "2027-10-03" },
   ],
-  birthday: { month: 11, day: 6, changeableFrom: "2027-11-06" },
+  birthday: { month: 11, day: 6, changeableFrom: "2027-11-06", firstOn: null },
   newsletter: true,
 };
 
@@ -138,6 +146,28 @@ const member: ShopperView = {
   },
   member: harriet,
   rewards,
+  tiers: [
+    {
+      id: "silver",
+      name: "Silver",
+      color: "#868c94",
+      threshold: 0,
+      basis: "spend",
+      multiplierBasisPoints: 12_500,
+      giftPoints: 0,
+      rewards: [],
+    },
+    {
+      id: "gold",
+      name: "Gold",
+      color: "#b8860b",
+      threshold: 100_000,
+      basis: "spend",
+      multiplierBasisPoints: 15_000,
+      giftPoints: 250,
+      rewards: ["15% off"],
+    },
+  ],
   held: [ticket],
   ways,
   entries,
@@ -221,6 +251,7 @@ export const samples = {
   "without rewards": {
     ...member,
     rewards: [],
+    tiers: [],
     held: [],
     ways: [],
     entries: [],
@@ -241,7 +272,7 @@ export const samples = {
   "many rewards": {
     ...member,
     rewards: [
-      reward("Any amount off", 500, { kind: "any_amount", step: 100 }),
+      reward("Any amount off", 500, { kind: "any_amount", step: 100, stepMinor: 100, most: 5_000 }),
       reward("Free delivery", 1_000, { kind: "free_shipping" }),
       ...rewards,
       reward("Gift card", 12_000, { kind: "gift_card", state: "short", missing: 5_588 }),

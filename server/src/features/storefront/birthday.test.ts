@@ -35,14 +35,24 @@ const codeOf = ({ status, body }: ProxiedAnswer): [number, string] => [status, b
 
 test("A member enters their birthday, and may change it a year later", async () => {
   expect((await store.view(member(0))).member?.birthday).toBeNull();
-  const known = { month: 3, day: 14, changeableFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+  // Twelve days before, and it asks for thirty.
+  const known = {
+    month: 3,
+    day: 14,
+    changeableFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    firstOn: "2027-03-14",
+  };
   expect((await enter(0, "3", "14")).body.member.birthday).toEqual(known);
   expect(codeOf(await enter(0, "4", "1"))).toEqual([422, "birthday_fixed"]);
   // The same again, such as from a page that was loaded twice.
   expect((await enter(0, "03", "14")).body.member.birthday).toEqual(known);
 
   store.deps.clock.move({ hours: 366 * 24 });
-  expect((await store.view(member(0))).member?.birthday).toEqual({ ...known, changeableFrom: null });
+  expect((await store.view(member(0))).member?.birthday).toEqual({
+    ...known,
+    changeableFrom: null,
+    firstOn: null,
+  });
   expect((await enter(0, "4", "1")).body.member.birthday).toMatchObject({ month: 4, day: 1 });
   expect((await store.view(member(1))).member?.birthday).toBeNull();
 });

@@ -1,6 +1,6 @@
 // All that one visitor is shown of the program, read in one transaction.
 import { invariant } from "@laurel/domain/refusal.ts";
-import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
+import { leastPointsOf, pointsRangeOf, worthOf } from "@laurel/domain/rewards/price.ts";
 import { spendFor } from "@laurel/domain/shopper/estimate.ts";
 import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import { rewardState } from "@laurel/domain/shopper/reward-states.ts";
@@ -88,8 +88,24 @@ export function toView(asked: Asked, part: Part): ShopperView {
   return {
     program: toProgram(asked),
     ...part,
+    tiers: listTiers(asked),
     ways: listWays({ program: document, status, tierId, isMember, isSubscribed, timeZone, now }),
   };
+}
+
+/** With what each gives that not every tier does. */
+function listTiers({ program, rewards }: Asked): ShopperView["tiers"] {
+  const { basis, levels } = program.document.tiers;
+  return levels.map(({ id, name, color, threshold, multiplierBasisPoints, entryGiftPoints }) => ({
+    id,
+    name,
+    color,
+    threshold,
+    basis,
+    multiplierBasisPoints,
+    giftPoints: entryGiftPoints,
+    rewards: rewards.flatMap(({ reward }) => (reward.config.tierIds.includes(id) ? [reward.name] : [])),
+  }));
 }
 
 function toProgram({ visitor, program, rewards, texts, estimate }: Asked): ShopperView["program"] {
@@ -130,13 +146,19 @@ export const listRewardsFor = (
   rewardQuestions(asked, customer).map(({ rewardId, ...question }) => {
     const { reward } = question;
     const points = leastPointsOf(reward);
+    const range = pointsRangeOf(reward);
     return {
       id: rewardId,
       name: reward.name,
       kind: reward.kind,
       description: reward.description ?? "",
       points,
-      step: pointsRangeOf(reward)?.step ?? null,
+      step: range?.step ?? null,
+      stepMinor: range && worthOf(reward, range.step),
+      most: range?.most ?? null,
+      tiers: asked.program.document.tiers.levels.flatMap(({ id, name }) =>
+        reward.config.tierIds.includes(id) ? [name] : [],
+      ),
       ...rewardState(question),
       spendMinor: spendFor(asked.estimate, points),
       minimumSpendMinor: reward.config.minimumSpendMinor,

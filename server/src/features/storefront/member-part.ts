@@ -2,6 +2,7 @@
 import { mayChangeFrom } from "@laurel/domain/dates/birthday.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { spendFor } from "@laurel/domain/shopper/estimate.ts";
+import { firstBirthday } from "@laurel/domain/shopper/first-birthday.ts";
 import { worthNow } from "@laurel/domain/shopper/reward-states.ts";
 import type { ShopperMember, ShopperView } from "@laurel/domain/shopper/view.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
@@ -108,12 +109,18 @@ function toMember(
   };
 }
 
-function toBirthday({ member, estimate, now }: MemberAsked): ShopperMember["birthday"] {
+function toBirthday({ member, program, estimate, now }: MemberAsked): ShopperMember["birthday"] {
   const { birthday, birthday_entered_on: enteredOn } = member;
   if (birthday === null || enteredOn === null) return null;
   const [month, day] = birthday.split("-").map(Number) as [number, number];
   const from = mayChangeFrom(enteredOn);
-  return { month, day, changeableFrom: from > toLocalDate(now, estimate.timeZone) ? from : null };
+  const today = toLocalDate(now, estimate.timeZone);
+  return {
+    month,
+    day,
+    changeableFrom: from > today ? from : null,
+    firstOn: firstBirthday(program.document.earning, { birthday, enteredOn, today }),
+  };
 }
 
 /** The points that can be spent next, all of that day. */

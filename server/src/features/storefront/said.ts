@@ -9,7 +9,8 @@ export function saidOf(done: Done, { held }: ShopperView): Said | null {
   if (done.act === "birthday") return { outcome: "saved", about: "birthday" };
   if (done.act === "newsletter")
     return { outcome: done.isSubscribed ? "subscribed" : "confirm", about: "newsletter" };
-  // Of joining and leaving the page itself tells.
+  if (done.act === "join") return { outcome: "joined", about: null };
+  // Of leaving the page itself tells.
   if (!("redemptionId" in done)) return null;
   const { act, redemptionId } = done;
   const code = held.find(({ id }) => id === redemptionId);

@@ -1,8 +1,8 @@
 import type { ShopperMember } from "@laurel/domain/shopper/view.ts";
-import type { Drawn } from "./drawn.ts";
+import type { Drawn } from "../drawn.ts";
 
 const HEX = /^#[0-9a-f]{6}$/i;
-const WHOLE = 10_000;
+export const WHOLE = 10_000;
 
 /** A member's tier, what it brings, and what the next one asks for. Draws nothing in a program without tiers. */
 export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
@@ -47,7 +47,7 @@ export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
 }
 
 interface TierBadgeProps {
-  readonly tier: NonNullable<ShopperMember["tier"]>;
+  readonly tier: Pick<NonNullable<ShopperMember["tier"]>, "name" | "color">;
 }
 
 export function TierBadge({ tier: { name, color } }: TierBadgeProps) {
