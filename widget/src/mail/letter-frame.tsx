@@ -16,6 +16,7 @@ interface FrameProps {
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
   readonly blocks: readonly Block[];
+  readonly shopPage: Link;
   readonly page: Link;
   readonly why: string;
   readonly stop: Link | null;
@@ -29,6 +30,16 @@ const GROUND = "#f4f4f2";
 const WHITE = "#ffffff";
 const LINE = "#e3e3e0";
 const SUM_GROUND = "#fafaf8";
+
+/** Mail programs that know it take these instead, where the reader's device is dark. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#161618!important;color:#f2f2f4!important}
+.sheet,.sum{background:#222226!important;color:#f2f2f4!important;border-color:#3a3a40!important}
+.box{background:#303036!important;color:#f2f2f4!important}
+.second,.second a{color:#b4b4ba!important;border-color:#3a3a40!important}
+.link{color:#f2f2f4!important}
+}`;
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const outer: CSSProperties = { background: GROUND, color: INK, padding: "24px 12px" };
@@ -47,32 +58,40 @@ const sheet: CSSProperties = {
 const side = 32;
 
 export function LetterFrame(props: FrameProps) {
-  const { subject, shop, lang, dir, blocks, page, why, stop, colours } = props;
+  const { subject, shop, lang, dir, blocks, shopPage, page, why, stop, colours } = props;
   return (
     <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
+        <style>{DARK}</style>
       </head>
-      <body style={{ margin: 0, padding: 0, background: GROUND, color: INK }}>
-        <Table style={{ width: "100%", background: GROUND }}>
+      <body className="ground" style={{ margin: 0, padding: 0, background: GROUND, color: INK }}>
+        <Table name="ground" style={{ width: "100%", background: GROUND }}>
           <tr>
-            <td align="center" style={outer}>
-              <Table style={sheet}>
+            <td align="center" className="ground" style={outer}>
+              <Table name="sheet" style={sheet}>
                 <Line style={{ paddingTop: 24, fontSize: 20, fontWeight: 600 }}>{shop}</Line>
                 {blocks.map((block, at) => (
                   <Line key={at}>
                     <Drawn block={block} colours={colours} />
                   </Line>
                 ))}
+                <Line style={{ paddingTop: 20 }}>
+                  <a href={shopPage.href} style={buttonOf(colours)}>
+                    {shopPage.label}
+                  </a>
+                </Line>
                 <Line style={{ paddingBottom: 28 }}>
-                  <a href={page.href} style={{ color: colours.words }}>
+                  <a href={page.href} className="link" style={{ color: colours.words }}>
                     {page.label}
                   </a>
                 </Line>
                 <Line
+                  name="second"
                   style={{
                     paddingTop: 16,
                     paddingBottom: 20,
@@ -102,25 +121,31 @@ export function LetterFrame(props: FrameProps) {
 }
 
 interface TableProps {
+  /** For dark mode. */
+  readonly name: string;
   readonly style: CSSProperties;
   readonly children: ReactNode;
 }
 
 /** It only places things: a screen reader does not announce it. */
-const Table = ({ style, children }: TableProps) => (
-  <table role="presentation" cellPadding={0} cellSpacing={0} style={style}>
+const Table = ({ name, style, children }: TableProps) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} className={name} style={style}>
     <tbody>{children}</tbody>
   </table>
 );
 
 interface LineProps {
+  readonly name?: string;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
-const Line = ({ style = {}, children }: LineProps) => (
+const Line = ({ name, style = {}, children }: LineProps) => (
   <tr>
-    <td style={{ paddingTop: 12, paddingLeft: side, paddingRight: side, overflowWrap: "anywhere", ...style }}>
+    <td
+      className={name}
+      style={{ paddingTop: 12, paddingLeft: side, paddingRight: side, overflowWrap: "anywhere", ...style }}
+    >
       {children}
     </td>
   </tr>
@@ -133,7 +158,11 @@ function Drawn({ block, colours }: { readonly block: Block; readonly colours: Re
         <h1 style={{ margin: "8px 0 0", fontSize: 24, lineHeight: "30px", fontWeight: 600 }}>{block.text}</h1>
       );
     case "text":
-      return <p style={{ margin: 0, color: SECOND }}>{block.text}</p>;
+      return (
+        <p className="second" style={{ margin: 0, color: SECOND }}>
+          {block.text}
+        </p>
+      );
     case "box":
       return <Box {...block} colours={colours} />;
     case "sum":
@@ -145,24 +174,17 @@ type BoxProps = Extract<Block, { is: "box" }> & { readonly colours: ReadableInk 
 
 function Box({ title, note, action, colours }: BoxProps) {
   const ground = { background: colours.tint, color: INK };
-  const button: CSSProperties = {
-    display: "inline-block",
-    padding: "10px 18px",
-    borderRadius: 8,
-    background: colours.accent,
-    color: colours.ink,
-    fontWeight: 600,
-    textDecoration: "none",
-  };
   return (
-    <Table style={{ width: "100%", ...ground, borderRadius: 8, borderCollapse: "separate" }}>
+    <Table name="box" style={{ width: "100%", ...ground, borderRadius: 8, borderCollapse: "separate" }}>
       <tr>
-        <td style={{ padding: 18, ...ground }}>
+        <td className="box" style={{ padding: 18, ...ground }}>
           <b>{title}</b>
-          <div style={{ color: SECOND }}>{note}</div>
+          <div className="second" style={{ color: SECOND }}>
+            {note}
+          </div>
           {action !== null && (
             <div style={{ paddingTop: 12 }}>
-              <a href={action.href} style={button}>
+              <a href={action.href} style={buttonOf(colours)}>
                 {action.label}
               </a>
             </div>
@@ -173,11 +195,22 @@ function Box({ title, note, action, colours }: BoxProps) {
   );
 }
 
+const buttonOf = (colours: ReadableInk): CSSProperties => ({
+  display: "inline-block",
+  padding: "10px 18px",
+  borderRadius: 8,
+  background: colours.accent,
+  color: colours.ink,
+  fontWeight: 600,
+  textDecoration: "none",
+});
+
 function Sum({ title, about, rows }: Extract<Block, { is: "sum" }>) {
   return (
     <table
       cellPadding={0}
       cellSpacing={0}
+      className="sum"
       style={{
         width: "100%",
         background: SUM_GROUND,
@@ -190,7 +223,7 @@ function Sum({ title, about, rows }: Extract<Block, { is: "sum" }>) {
       }}
     >
       <tbody>
-        <Row label={title} value={about} style={{ color: SECOND }} />
+        <Row name="second" label={title} value={about} style={{ color: SECOND }} />
         {rows.map((row, at) => (
           <Row key={at} {...row} style={styleOf(row)} />
         ))}
@@ -206,17 +239,18 @@ const styleOf = ({ kind }: SumRow): CSSProperties => ({
 });
 
 interface RowProps extends Pick<SumRow, "label" | "value"> {
+  readonly name?: string;
   readonly note?: string | null;
   readonly style: CSSProperties;
 }
 
-const Row = ({ label, note = null, value, style }: RowProps) => (
+const Row = ({ name, label, note = null, value, style }: RowProps) => (
   <tr>
-    <td style={{ padding: "4px 0", overflowWrap: "anywhere", ...style }}>
+    <td className={name} style={{ padding: "4px 0", overflowWrap: "anywhere", ...style }}>
       {label}
       {note !== null && ` ${note}`}
     </td>
-    <td align="right" style={{ padding: "4px 0 4px 12px", whiteSpace: "nowrap", ...style }}>
+    <td align="right" className={name} style={{ padding: "4px 0 4px 12px", whiteSpace: "nowrap", ...style }}>
       {value}
     </td>
   </tr>

@@ -28,6 +28,7 @@ export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, tex
   const shop = view.program.name;
   const isToFriend = parts.some(({ kind }) => kind === "friend_letter");
   const page = { label: words.t(isToFriend ? "how_it_works" : "mail_all"), href: pageOf(letter) };
+  const shopPage = { label: words.t("mail_shop", { shop }), href: shopOf(letter) };
   const asked = stopHref === null ? "mail_because_asked" : "mail_because";
   const why = words.t(isToFriend ? "mail_because_friend" : asked, { shop });
   const stop =
@@ -35,14 +36,20 @@ export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, tex
   const subject = oneLine(written[0]?.subject ?? shop);
   const html = renderToStaticMarkup(
     <LetterFrame
-      {...{ subject, shop, blocks, page, why, stop }}
+      {...{ subject, shop, blocks, shopPage, page, why, stop }}
       lang={view.program.locale}
       dir={view.program.dir}
       colours={readableInk(accent)}
     />,
   );
   const end = stop === null ? why : `${why}\n${stop.label}: ${stop.href}`;
-  const text = [...blocks.map(asText), `${page.label}: ${page.href}`, `-- \n${end}`].join("\n\n");
+  const text = [
+    shop,
+    ...blocks.map(asText),
+    `${shopPage.label}: ${shopPage.href}`,
+    `${page.label}: ${page.href}`,
+    `-- \n${end}`,
+  ].join("\n\n");
   return { subject, html: `<!doctype html>${html}`, text };
 };
 
@@ -69,6 +76,9 @@ function writePart(part: LetterPart, writing: Writing): Written {
 
 const pageOf = ({ view: { visitor, program } }: Letter): string =>
   `${visitor.base}?${new URLSearchParams({ locale: program.locale }).toString()}`;
+
+/** Where the path to the app begins. */
+const shopOf = ({ view: { visitor } }: Letter): string => visitor.base.replace(/[^/]+\/[^/]+\/?$/, "");
 
 /** A line break would add a header to the letter. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

@@ -5,7 +5,9 @@ type Part = Extract<LetterPart, { kind: "code_issued" }>;
 
 export function writeCodeIssued({ held }: Part, { words }: Writing): Written {
   const { name, points, code, until, href } = held;
-  const about = [code, until === null ? null : words.t("until", { day: words.day(until) })];
+  // A gift card or store credit does not go into the cart.
+  const how = href === null ? words.t(code === null ? "in_account" : "at_checkout") : null;
+  const about = [code, how, until === null ? null : words.t("until", { day: words.day(until) })];
   return {
     subject: words.t("mail_code_subject", { name }),
     blocks: [
