@@ -1,7 +1,8 @@
 import { bigInt, constantFrom, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_POINTS } from "./bounds.ts";
-import { addPoints, divide, pointsSchema, signedPointsSchema, toSafeInteger } from "./points.ts";
+import { addPoints, divide, toSafeInteger } from "./points.ts";
+import { pointsSchema, signedPointsSchema } from "./points-schema.ts";
 import { holds } from "./testing/property.ts";
 
 describe("a fraction of a point is rounded once", () => {

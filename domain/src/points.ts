@@ -1,14 +1,7 @@
 // Points are whole numbers. They are stored exactly or refused, never rounded by a float.
-import { z } from "zod";
-import { MAX_POINTS } from "./bounds.ts";
 import { accepted, invariant, refused, type Refusal, type Result } from "./refusal.ts";
 
 export type UnsafeNumber = Refusal<"unsafe_number">;
-
-/** A whole number of either sign, within ±`MAX_POINTS`. */
-export const signedPointsSchema = z.number().int().min(-MAX_POINTS).max(MAX_POINTS);
-/** A whole number from 0 to `MAX_POINTS`. */
-export const pointsSchema = z.number().int().min(0).max(MAX_POINTS);
 
 /** Exact arithmetic ends here: a result beyond a safe integer (2^53 − 1) is refused, not rounded. */
 export function toSafeInteger(exact: bigint): Result<number, UnsafeNumber> {

@@ -21,11 +21,11 @@ const program = aProgram({
 const tabs = ["", "earning", "what-counts", "codes", "tiers", "expiry", "referrals", "shopper"];
 
 /** Below these, a whole list or the settings of a kind are one field. */
-const LISTS = ["earning", "tiers.levels", "referrals.friendConfig"];
+const LISTS = new Set(["earning", "tiers.levels", "referrals.friendConfig"]);
 
 function leavesOf(value: unknown, path: string): string[] {
   const isSection = typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isSection || LISTS.includes(path)) return [path];
+  if (!isSection || LISTS.has(path)) return [path];
   return Object.entries(value).flatMap(([key, inner]) =>
     leavesOf(inner, path === "" ? key : `${path}.${key}`),
   );

@@ -1,6 +1,6 @@
 // The schema of a kind's config, from the kind's fields.
 import { z } from "zod";
-import { pointsSchema } from "../points.ts";
+import { pointsSchema } from "../points-schema.ts";
 import { type ConfigOf, type Field, type Fields, fieldLimits } from "./fields.ts";
 
 /** For use in an object with further keys. */

@@ -14,7 +14,7 @@ import { findRewardKind, isRewardKind } from "../rewards/kinds.ts";
 import { validationMessages } from "../validation-messages.ts";
 import { FIRST_EARNING, isColour, programLimits } from "./program-limits.ts";
 import { instantSchema } from "../bounds.ts";
-import { pointsSchema } from "../points.ts";
+import { pointsSchema } from "../points-schema.ts";
 import { isOneLine, ONE_LINE } from "../text.ts";
 
 const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters, digits and -, at most 64.");

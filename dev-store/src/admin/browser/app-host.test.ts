@@ -9,7 +9,6 @@ import {
   Modal,
   NavigationMenu,
   Redirect,
-  ResourcePicker,
   SessionToken,
   TitleBar,
   Toast,
@@ -38,7 +37,6 @@ const written = (answers: { idToken: () => Promise<string> }): HostUi =>
       (...input: unknown[]) => {
         calls.push([name, ...input]);
         if (name === "issueIdToken") return answers.idToken();
-        if (name === "pickResources") return Promise.resolve(picks);
         return name === "confirmLeave" ? Promise.resolve(true) : undefined;
       },
   });
@@ -46,11 +44,8 @@ const written = (answers: { idToken: () => Promise<string> }): HostUi =>
 const of = (name: string): unknown[] => calls.filter(([called]) => called === name).map(([, input]) => input);
 
 let tokens = 0;
-/** What a person chooses in the picker; null: they go back. */
-let picks: { id: string; title: string; handle: string }[] | null;
 beforeEach(() => {
   calls = [];
-  picks = null;
   tokens = 0;
   host = createAppHost({
     apiKey: "key",
@@ -313,33 +308,6 @@ describe("going elsewhere", () => {
       expect(dispatched("APP::ERROR::INVALID_PAYLOAD")).toHaveLength(1);
     },
   );
-});
-
-describe("the picker", () => {
-  const pick = () =>
-    new Promise((resolve) => {
-      const picker = ResourcePicker.create(app, {
-        resourceType: ResourcePicker.ResourceType.Product,
-        options: { selectMultiple: true, initialSelectionIds: [{ id: "gid://shopify/Product/1" }] },
-      });
-      picker.subscribe(ResourcePicker.Action.SELECT, ({ selection }: { selection: unknown }) =>
-        resolve(selection),
-      );
-      picker.subscribe(ResourcePicker.Action.CANCEL, () => resolve("left"));
-      picker.dispatch(ResourcePicker.Action.OPEN);
-    });
-
-  test("offers products, with those chosen that were, and tells the app what was chosen", async () => {
-    picks = [{ id: "gid://shopify/Product/2", title: "Fern", handle: "fern" }];
-    expect(await pick()).toEqual(picks);
-    expect(of("pickResources")).toEqual([
-      { type: "product", chosenIds: ["gid://shopify/Product/1"], most: Infinity, search: "" },
-    ]);
-  });
-
-  test("tells the app when the person goes back", async () => {
-    expect(await pick()).toBe("left");
-  });
 });
 
 describe("session tokens", () => {
