@@ -113,7 +113,7 @@ describe("6. the same for every other data call:", () => {
       ...known,
       AppPage,
       answers: {
-        "/api/graphql": () => json({ data: { hasShopData: false, imports: [] } }),
+        "/api/graphql": () => json({ data: { hasShopData: false, imports: { nodes: [] } } }),
         [url]: () => json({ code: "unauthorized" }, 401),
       },
     });

@@ -51,13 +51,15 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
               {outcome.words}
             </Banner>
           )}
-          {error && !data ? (
+          {/* The server looks again when the archive comes. */}
+          {!data && (
             <QueryTrouble
               error={error}
               what="whether this shop is empty"
               onRetry={() => read({ requestPolicy: "network-only" })}
             />
-          ) : data?.hasShopData ? (
+          )}
+          {data?.hasShopData ? (
             <p>This shop already has customers, orders or points, so you can’t import an archive here.</p>
           ) : fetching && !data ? (
             <SkeletonLines lines={2} />
