@@ -213,6 +213,7 @@ describe("a shop's own answers", () => {
       "senderDmarc",
       "setAsideCount",
       "simulationRange",
+      "storeItems",
       "storefront",
       "trialBalance",
       "webhooksUnderWay",

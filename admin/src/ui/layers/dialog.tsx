@@ -63,21 +63,21 @@ export function Dialog({ name, title, isWide = false, onClose, children, footer,
         onClose();
       }}
     >
-      <header className={css.header}>
+      <div className={css.header}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className={css.close} aria-label="Close" onClick={onClose}>
           <CrossIcon />
         </button>
-      </header>
+      </div>
       <div className={css.body} data-dialog-body>
         {children}
       </div>
-      <footer className={css.footer}>
+      <div className={css.footer}>
         <div className={css.note}>{footerNote}</div>
         <div ref={actions} className={css.actions}>
           {footer}
         </div>
-      </footer>
+      </div>
     </dialog>
   );
 }
