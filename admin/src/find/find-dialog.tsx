@@ -48,6 +48,8 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
           before={<SearchIcon />}
           value={typed}
           onChange={setTyped}
+          // A search field keeps Escape for itself while it has a text.
+          onKeyDown={({ key }) => key === "Escape" && onClose()}
         />
       </form>
       {text === "" ? (
