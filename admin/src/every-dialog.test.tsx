@@ -341,7 +341,7 @@ const fieldsOf = (dialog: HTMLElement) => [
   ...dialog.querySelectorAll<HTMLInputElement>("input:not([type=file], :disabled)"),
 ];
 const mainButton = (dialog: HTMLElement) =>
-  [...dialog.querySelectorAll<HTMLButtonElement>("footer button")].at(-1)!;
+  [...dialog.querySelectorAll<HTMLButtonElement>("[data-dialog-actions] button")].at(-1)!;
 
 describe("every dialog", () => {
   test("is tested here, except for menus", () => {

@@ -74,7 +74,7 @@ export function Dialog({ name, title, isWide = false, onClose, children, footer,
       </div>
       <div className={css.footer}>
         <div className={css.note}>{footerNote}</div>
-        <div ref={actions} className={css.actions}>
+        <div ref={actions} className={css.actions} data-dialog-actions>
           {footer}
         </div>
       </div>
