@@ -31,15 +31,17 @@ const WHITE = "#ffffff";
 const LINE = "#e3e3e0";
 const SUM_GROUND = "#fafaf8";
 
-/** Mail programs that know it take these instead, where the reader's device is dark. */
-const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-.ground{background:#161618!important;color:#f2f2f4!important}
-.sheet,.sum{background:#222226!important;color:#f2f2f4!important;border-color:#3a3a40!important}
-.box{background:#303036!important;color:#f2f2f4!important}
-.second,.second a{color:#b4b4ba!important;border-color:#3a3a40!important}
-.link{color:#f2f2f4!important}
-}`;
+/** Mail programs that know it take these instead, where the reader's device is dark. On one line: mail servers change ends of lines. */
+const DARK = [
+  ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+  "@media (prefers-color-scheme:dark){",
+  ".ground{background:#161618!important;color:#f2f2f4!important}",
+  ".sheet,.sum{background:#222226!important;color:#f2f2f4!important;border-color:#3a3a40!important}",
+  ".box{background:#303036!important;color:#f2f2f4!important}",
+  ".second,.second a{color:#b4b4ba!important;border-color:#3a3a40!important}",
+  ".link{color:#f2f2f4!important}",
+  "}",
+].join("");
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const outer: CSSProperties = { background: GROUND, color: INK, padding: "24px 12px" };
