@@ -25,7 +25,7 @@ export class PastClock implements Clock {
   /** `startsAt` is null once the past is in. */
   constructor(place: Place, startsAt: Date | null) {
     this.#place = place;
-    this.#at = startsAt && (readTime(place.file) ?? startsAt);
+    this.#at = startsAt && earlier(readTime(place.file) ?? startsAt, new Date());
     if (startsAt === null) this.end();
   }
 
@@ -33,9 +33,11 @@ export class PastClock implements Clock {
     return this.#at ?? new Date();
   }
 
-  /** When the days that end by then can be closed, beginning with that of now. */
+  /** When the days that end by then can be closed, beginning with that of now. A night that is still to come is left to the jobs. */
   *nightsUntil(until: Date): Generator<Date> {
-    for (let end = this.#endOf(this.now()); end <= until; end = this.#endOf(end)) yield nightOf(end);
+    const today = new Date();
+    for (let end = this.#endOf(this.now()); end <= until && nightOf(end) <= today; end = this.#endOf(end))
+      yield nightOf(end);
   }
 
   /** Never back. */
@@ -73,6 +75,8 @@ export class PastClock implements Clock {
     return startOfLocalDay(addLocalDays(toLocalDate(at, timeZone), 1), timeZone);
   }
 }
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 const nightOf = (endOfDay: Date): Date => new Date(endOfDay.getTime() + SETTLE_MS);
 
