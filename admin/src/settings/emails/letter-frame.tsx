@@ -38,5 +38,9 @@ export function LetterFrame({ html, isPhone }: LetterFrameProps) {
   );
 }
 
-/** The page's policy holds in the frame too, and refuses styles in attributes. In text, a quote is a reference. */
-const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="');
+/**
+ * The page's policy holds in the frame too, and refuses styles in attributes and elements. In text, a quote is a
+ * reference. The element has the colours for dark screens, which are not shown here.
+ */
+const withoutStyles = (html: string): string =>
+  html.replace(/<style>[^<]*<\/style>/, "").replaceAll(' style="', ' data-style="');
