@@ -132,7 +132,7 @@ test("the settings of the program", async ({ page }) => {
     ["Points name, singular", "", name],
     ["Points name, plural", "x".repeat(31), "At most 30 characters."],
   ]);
-  const worth = frame.getByLabel(/are worth$/);
+  const worth = frame.getByRole("textbox", { name: /are worth$/ });
   const good = await worth.inputValue();
   for (const [typed, says] of [
     ["", "Enter an amount, such as 25.00."],
