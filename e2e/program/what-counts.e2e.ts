@@ -69,8 +69,8 @@ for (const { device, width, bridge } of [
       shippingMinor: 500,
     });
     await admin.open(`/app/customers/${member.id}`);
-    // €20 and €5 for shipping, at a point for each €1.
-    await expect(frame.getByRole("region", { name: "Balance" })).toContainText("25 points", {
+    // €20 and, before tax, €4.20 for shipping, at a point for each €1.
+    await expect(frame.getByRole("region", { name: "Balance" })).toContainText("Pending24", {
       timeout: 60_000,
     });
 

@@ -42,7 +42,7 @@ async function waitForButton(page: Page, isThere: boolean): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test("the button is on every page of the store, moves nothing, asks for nothing, and leads to the rewards", async ({
+test("the button is on every page of the store but the rewards page, moves nothing, asks for nothing, and leads to the rewards", async ({
   page,
 }) => {
   await waitForButton(page, true);
@@ -50,7 +50,7 @@ test("the button is on every page of the store, moves nothing, asks for nothing,
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
-    for (const path of ["", "/products/monstera", "/cart", "/apps/laurel"]) {
+    for (const path of ["", "/products/monstera", "/cart"]) {
       asked.length = 0;
       await page.goto(store(path));
       await expect(button(page)).toBeVisible();
@@ -60,11 +60,15 @@ test("the button is on every page of the store, moves nothing, asks for nothing,
       expect(Math.round(812 - box.y - box.height), `${path} at ${width}`).toBe(gap);
       expect(box.height).toBeGreaterThanOrEqual(44);
       expect(await shifts(page)).toBe(0);
-      const hasPoints = path === "/products/monstera" || path === "/cart";
+      const hasPoints = path !== "";
       const scripts = ["/extension-assets/laurel.js", ...(hasPoints ? ["/extension-assets/points.js"] : [])];
       expect(new Set(asked)).toEqual(new Set([`/s/demo${path}`, "/storefront.css", ...scripts]));
-      if (path !== "/apps/laurel") await findNothingWithAxe(page);
+      await findNothingWithAxe(page);
     }
+    await page.goto(store("/apps/laurel"));
+    await expect(page.locator("#laurel-page")).toBeVisible();
+    await expect(button(page)).toHaveCount(0);
+    expect(await shifts(page)).toBe(0);
   }
   await page.goto(store());
   await expect(button(page)).toHaveAttribute("href", "/s/demo/apps/laurel?locale=en");

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
@@ -91,6 +91,20 @@ describe("the home page", () => {
     page.tell("counters/home", 1);
     page.tell("counters/home", 2);
     expect(await screen.findByText("1 message from your store could not be processed")).toBeTruthy();
+  });
+
+  test("asks again for what was recorded while it was opened, and for nothing older", async () => {
+    const page = open();
+    await screen.findByText(/Your program is on/);
+    const before = page.asked.length;
+    page.tell("counters/home", 1, { ageMs: 120_000 });
+    expect(page.asked).toHaveLength(before);
+    cleanup();
+
+    const other = open();
+    await screen.findByText(/Your program is on/);
+    other.tell("counters/home", 1, { ageMs: 5_000 });
+    await waitFor(() => expect(other.asked.length).toBeGreaterThan(before));
   });
 
   test("says first whether the program is on, and what its points are worth", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDocument } from "../backend/document-backend.ts";
 import { useSession } from "../shell/session-context.ts";
 
@@ -9,20 +9,35 @@ export const useLedgerUpdates = (read: () => void, isWanted = true): boolean =>
 /** Calls `read` when an update of the store is set aside, set aside again, or tried again. */
 export const useSetAsideUpdates = (read: () => void): boolean => useUpdates("counters/set-aside", read, true);
 
+/**
+ * What was recorded that long before a page opened may be missing in its data: the first page's data is read before the
+ * page is there, and an entry's time is that of its id, taken before the commit.
+ */
+const MAYBE_UNSEEN_MS = 30_000;
+
+interface Counter {
+  /** Of the newest record, when the server read it. Null: there is none. */
+  readonly ageMs?: number | null;
+}
+
 function useUpdates(path: string, read: () => void, isWanted: boolean): boolean {
   const { documents } = useSession();
-  const counters = useDocument(documents, path);
-  const version = counters?.version;
+  const counter = useDocument(documents, path);
+  const [openedAt] = useState(() => performance.now());
   const known = useRef<number>(undefined);
   const reader = useRef(read);
   useEffect(() => {
     reader.current = read;
   });
   useEffect(() => {
-    // The first version arrives while the page reads its data anyway.
-    const isNewer = known.current !== undefined && version !== undefined && version !== known.current;
-    known.current = version;
+    if (counter === undefined) return;
+    const { ageMs = null } = (counter.data ?? {}) as Counter;
+    const isNewer =
+      known.current === undefined
+        ? ageMs !== null && ageMs < performance.now() - openedAt + MAYBE_UNSEEN_MS
+        : counter.version !== known.current;
+    known.current = counter.version;
     if (isNewer && isWanted) reader.current();
-  }, [version, isWanted]);
-  return counters?.data !== undefined;
+  }, [counter, isWanted, openedAt]);
+  return counter?.data !== undefined;
 }

@@ -53,7 +53,7 @@ export interface RenderedPage extends RenderResult {
   readonly answered: (operation: string) => object | undefined;
   readonly address: () => string;
   /** Sends a new version of a document that the page listens to. */
-  readonly tell: (path: string, version: number) => void;
+  readonly tell: (path: string, version: number, data?: object) => void;
 }
 
 export function renderPage(options: RenderPageOptions): RenderedPage {
@@ -86,8 +86,8 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
     exchanges: [cacheExchange, fetchExchange],
   });
   const listeners = new Map<string, (snapshot: DocumentSnapshot) => void>();
-  const tell = (path: string, version: number): void =>
-    act(() => listeners.get(path)?.({ path, version, data: {} }));
+  const tell = (path: string, version: number, data: object = {}): void =>
+    act(() => listeners.get(path)?.({ path, version, data }));
   const host = createRecordingHost();
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const history = createMemoryHistory({ initialEntries: [path] });

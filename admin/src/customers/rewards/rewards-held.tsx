@@ -119,7 +119,7 @@ function SendAgain({ redemption: { id, reward } }: { readonly redemption: Redemp
       kind="plain"
       size="small"
       isBusy={fetching}
-      aria-label={`E-mail ${reward.name} again`}
+      aria-label={`E-mail again: ${reward.name}`}
       onClick={() => void handleSend()}
     >
       E-mail again

@@ -68,5 +68,6 @@ export async function readSetAsideCounter(tx: Tx): Promise<LiveDocument> {
   const newestAt = summary?.newest?.getTime() ?? null;
   const underWay = summary?.is_under_way ? 1 : 0;
   // A retried message lowers the count and raises `underWay`: factor 2 keeps the two from cancelling out.
-  return { version: (newestAt ?? 1) + 2 * setAside + underWay, data: { setAside, newestAt } };
+  const ageMs = summary && newestAt !== null ? summary.now.getTime() - newestAt : null;
+  return { version: (newestAt ?? 1) + 2 * setAside + underWay, data: { setAside, newestAt, ageMs } };
 }

@@ -232,9 +232,15 @@ export const insertRouting = statement<never>(
 );
 
 /** Usually few rows, found by the index of unapplied events. */
-export const summariseSetAside = statement<{ count: number; newest: Date | null; is_under_way: boolean }>(
+export const summariseSetAside = statement<{
+  count: number;
+  newest: Date | null;
+  is_under_way: boolean;
+  now: Date;
+}>(
   "inbox_summarise_set_aside",
   `SELECT count(*) AS count, max(coalesce(settled_at, received_at)) AS newest,
-          EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status IN ('pending', 'waiting')) AS is_under_way
+          EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status IN ('pending', 'waiting')) AS is_under_way,
+          clock_timestamp() AS now
      FROM inbox WHERE shop_id = $1 AND status = 'set_aside'`,
 );

@@ -4,9 +4,16 @@ import type { Tx } from "../../database/database.ts";
 import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { findNewestPosting } from "./ledger.sql.ts";
 
-/** The version is the newest posting's time, in milliseconds: it grows with the ledger. */
+/**
+ * The version is the newest posting's time, in milliseconds: it grows with the ledger. `ageMs` is how long ago that was,
+ * by which a page knows whether its own data may be older.
+ */
 export async function readHomeCounter(tx: Tx) {
   const [newest] = await tx.run(findNewestPosting, [tx.shopId]);
-  const newestPostingAt = newest ? timeOfId(newest.id).getTime() : null;
-  return { version: newestPostingAt ?? 1, data: { newestPostingAt } };
+  if (!newest) return { version: 1, data: { newestPostingAt: null, ageMs: null } };
+  const newestPostingAt = timeOfId(newest.id).getTime();
+  return {
+    version: newestPostingAt,
+    data: { newestPostingAt, ageMs: newest.now.getTime() - newestPostingAt },
+  };
 }

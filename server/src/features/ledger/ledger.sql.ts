@@ -197,7 +197,7 @@ export const findPostingsByKey = statement<KnownPostingRow>(
 );
 
 /** Reads one row from the index's end: ids grow with time. */
-export const findNewestPosting = statement<{ id: string }>(
+export const findNewestPosting = statement<{ id: string; now: Date }>(
   "ledger_find_newest_posting",
-  "SELECT id FROM entries WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
+  "SELECT id, clock_timestamp() AS now FROM entries WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
 );
