@@ -325,7 +325,7 @@ test("who has just joined reads what to do next", () => {
   const view = { ...samples.member, member: { ...samples.member.member!, birthday: null } };
   const html = draw(view, { said: { outcome: "joined", about: null } });
   expect(readText(html)).toContain(
-    "Welcome! From now on your orders earn points. What you can do next: See what points buy Enter your birthday Invite a friend",
+    "Welcome! What you can do next: See what points buy Enter your birthday Invite a friend",
   );
   const links = tagsOf(html).map(({ attributes }) => attributes["href"]);
   for (const section of ["rewards", "earn", "invite"])

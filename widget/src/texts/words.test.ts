@@ -47,7 +47,7 @@ describe("a shop's words", () => {
     );
     expect([1, 3, 5].map((count) => t("points", { count }))).toEqual(["1 punkt", "3 punkty", "5 punktów"]);
     expect(t("points", { count: "+1", counted: 1 })).toBe("+1 punkt");
-    expect(t("history_empty")).toBe("Nothing yet. Your first order starts it.");
+    expect(t("history_empty")).toBe("Nothing yet.");
     expect(t("buys")).toBe("What punktów buy");
   });
 
@@ -88,7 +88,7 @@ describe("on a page from right to left", () => {
   const { t, pieces } = wordsOf({ locale: "ar", pointsName: "نقطة" }, own);
 
   test("English words that stand in for missing ones are kept together", () => {
-    expect(t("history_empty")).toBe("\u2066Nothing yet. Your first order starts it.\u2069");
+    expect(t("history_empty")).toBe("\u2066Nothing yet.\u2069");
     expect(t("hello", { name: "ليلى" })).toBe("\u2066Hello ليلى\u2069");
     // The direction is that of the words, not of the name that comes first.
     expect(t("to_go", { count: 5 })).toBe("\u20665 نقطة to go\u2069");

@@ -34,9 +34,11 @@ export function TierProgress({ drawn }: { readonly drawn: Drawn }) {
               })}
         </p>
       )}
-      {tier && tier.multiplierBasisPoints > WHOLE && (
+      {tier && tier.multiplierBasisPoints !== WHOLE && (
         <p className="second">
-          {words.t("tier_earns", { factor: words.factor(tier.multiplierBasisPoints) })}
+          {tier.multiplierBasisPoints === 0
+            ? words.t("tier_none")
+            : words.t("tier_earns", { factor: words.factor(tier.multiplierBasisPoints) })}
         </p>
       )}
       {tier && tier.keptUntil !== null && (

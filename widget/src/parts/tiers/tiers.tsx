@@ -37,7 +37,8 @@ type Tier = ShopperView["tiers"][number];
 
 function givenBy({ multiplierBasisPoints, giftPoints, rewards }: Tier, words: Words): readonly string[] {
   const gives = [
-    ...(multiplierBasisPoints > WHOLE
+    ...(multiplierBasisPoints === 0 ? [words.t("tier_none")] : []),
+    ...(multiplierBasisPoints !== 0 && multiplierBasisPoints !== WHOLE
       ? [words.t("tier_gives", { factor: words.factor(multiplierBasisPoints) })]
       : []),
     ...(giftPoints > 0 ? [words.t("tier_gift", { count: giftPoints })] : []),
@@ -48,6 +49,7 @@ function givenBy({ multiplierBasisPoints, giftPoints, rewards }: Tier, words: Wo
 
 function askedFor({ threshold, basis }: Tier, words: Words): string {
   if (threshold === 0) return words.t("tier_from_start");
-  const missing = basis === "spend" ? words.money(threshold) : words.t("points", { count: threshold });
+  const missing =
+    basis === "spend" ? words.counted(words.money(threshold)) : words.t("points", { count: threshold });
   return words.t("tier_from", { missing });
 }
