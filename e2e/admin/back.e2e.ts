@@ -109,6 +109,24 @@ for (const { bridge, width } of [
   });
 }
 
+test("Back closes a dialog first, as people do on a phone, and then leaves the page", async ({
+  laurel,
+  page,
+}) => {
+  const admin = await openList(laurel, page, { bridge: "current", width: 375, path: "/app/customers" });
+  const name = await openRow(admin, rowsOf(admin).getByRole("link").first(), "mouse");
+  const dialog = admin.frame.getByRole("dialog", { name: "Adjust points" });
+  for (const _ of ["once", "and again"]) {
+    await admin.frame.getByRole("button", { name: "Adjust points" }).click();
+    await dialog.waitFor();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await admin.shows(name);
+  }
+  await page.goBack();
+  await admin.shows("Customers");
+});
+
 test("on a phone, the customers stand where they stood when their count arrives", async ({
   laurel,
   page,

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import { type NavigationType, type RouteObject, Router, useRoutes } from "react-router";
+import { BackContext } from "../ui/layers/back.ts";
 import type { Leaving, PageRouter, RouterState } from "./page-router.ts";
 
 const PageRouterContext = createContext<PageRouter | null>(null);
@@ -38,7 +39,9 @@ export function PageRouterView({ router, routes, starting = null }: PageRouterVi
           navigationType={state.how as NavigationType}
           navigator={router.navigator}
         >
-          {isStarting ? starting : <Routes routes={routes} />}
+          <BackContext value={router.onBack}>
+            {isStarting ? starting : <Routes routes={routes} />}
+          </BackContext>
         </Router>
       </StateContext>
     </PageRouterContext>

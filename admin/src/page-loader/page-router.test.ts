@@ -113,3 +113,25 @@ test("unsaved changes are asked about before Back, which is undone until the ans
   expect(app.router.getState().how).toBe("POP");
   expect(app.history.index).toBe(0);
 });
+
+test("Back closes what lies above the page, the last opened first, and then leaves the page", async () => {
+  const app = await open(["/app/rewards", "/app/settings"]);
+  const closed: string[] = [];
+  const closeOf = (name: string) => {
+    const end = app.router.onBack(() => {
+      closed.push(name);
+      end();
+    });
+  };
+  closeOf("the list");
+  closeOf("the question");
+  for (const all of [["the question"], ["the question", "the list"]]) {
+    app.history.go(-1);
+    expect(closed).toEqual(all);
+    expect(app.shown()).toEqual(["/app/settings", "/app/settings"]);
+    await expect.poll(() => app.history.index).toBe(1);
+  }
+  app.history.go(-1);
+  await app.finish("/app/rewards");
+  expect(app.shown()).toEqual(["/app/rewards", "/app/rewards"]);
+});

@@ -39,6 +39,8 @@ export interface PageRouter<Page = unknown> {
   readonly isLeaving: () => boolean;
   /** From now on asks before the page is left. */
   readonly guard: (ask: (leaving: Leaving) => void) => () => void;
+  /** From now on Back closes what lies above the page instead of leaving it: what was opened last is closed first. */
+  readonly onBack: (close: () => void) => () => void;
   /** What react-router's links and `useNavigate` call. */
   readonly navigator: Navigator;
 }
@@ -57,6 +59,7 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
   /** The navigation under way. */
   let next: Location | undefined;
   let ask: ((leaving: Leaving) => void) | undefined;
+  let aboveThePage: readonly (() => void)[] = [];
 
   const show = (shown: RouterState<Page>): void => {
     next = undefined;
@@ -110,7 +113,8 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
       onUndone = undefined;
       return;
     }
-    if (isAllowed || delta === null || !isGuarded(location)) {
+    const close = aboveThePage.at(-1);
+    if (isAllowed || delta === null || !(close || isGuarded(location))) {
       isAllowed = false;
       void go({ location, how: "POP", keepsScroll: false });
       return;
@@ -124,7 +128,8 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
       isAllowed = true;
       history.go(delta);
     };
-    ask?.({ leave: () => void leave() });
+    if (close) close();
+    else ask?.({ leave: () => void leave() });
     history.go(-delta);
   });
 
@@ -146,6 +151,13 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
       ask = asking;
       return () => {
         if (ask === asking) ask = undefined;
+      };
+    },
+    onBack: (close) => {
+      const closing = () => close();
+      aboveThePage = [...aboveThePage, closing];
+      return () => {
+        aboveThePage = aboveThePage.filter((one) => one !== closing);
       };
     },
     navigator: {

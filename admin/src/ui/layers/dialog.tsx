@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, type ReactNode } from "react";
 import css from "./dialog.module.css";
 import { CrossIcon } from "../icons.tsx";
+import { useCloseOnBack } from "./back.ts";
 import type { Layer } from "./layers.ts";
 
 interface DialogProps {
@@ -16,14 +17,15 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, and Escape closes it. Enter in a field does what the last
- * button does, unless that is a dangerous one: nobody erases by the way. The focus starts in the first field, and returns to the element that opened the dialog. Render it only
- * while it is open.
+ * The browser's own modal dialog: it keeps the focus inside, and Escape and Back close it. Enter in a field does
+ * what the last button does, unless that is a dangerous one: nobody erases by the way. The focus starts in the first
+ * field, and returns to the element that opened the dialog. Render it only while it is open.
  */
 export function Dialog({ name, title, isWide = false, onClose, children, footer, footerNote }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  useCloseOnBack(onClose);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
