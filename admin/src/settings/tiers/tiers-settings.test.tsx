@@ -30,6 +30,13 @@ const open = (answers: ShopAnswers = {}, document = aProgram()) =>
   openSettingsPage("tiers", {
     program: aSavedProgram({ document }),
     customers: connection([], 42),
+    tierMix: {
+      tiers: [
+        { id: null, members: 400 },
+        { id: "silver", members: 80 },
+        { id: "gold", members: 42 },
+      ],
+    },
     programEffect: { effect, userErrors: [] },
     programTierEffect: { effect: moves, userErrors: [] },
     ...answers,

@@ -1,8 +1,9 @@
 import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { isColour } from "@laurel/domain/program/program-limits.ts";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useQuery } from "urql";
+import { dayOf } from "../../dates/local-day.ts";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { counted } from "../../ui/format/counted.ts";
@@ -58,6 +59,7 @@ export function TiersSettings(props: TabProps) {
   });
   const { draft, change } = form;
   const adding = useRef<HTMLDivElement>(null);
+  const holders = useHolders();
   const next = applyTiersDraft(draft, toProgram(props.program.document), formats);
   const handleRemove = (id: string) => {
     change({ levels: draft.levels.filter((level) => level.id !== id) });
@@ -118,6 +120,7 @@ export function TiersSettings(props: TabProps) {
             level={level}
             index={index}
             basis={draft.basis}
+            members={holders.membersOf(level.id)}
             checked={(field, stored = field) => {
               const index = next.document.tiers.levels.findIndex(({ id }) => id === level.id);
               const { error, onBlur } = form.checked(`levels.${level.id}.${field}`);
@@ -142,6 +145,11 @@ export function TiersSettings(props: TabProps) {
               A program has at most {LEVELS_MAX} tiers.
             </Text>
           )}
+          {holders.hasFailed && (
+            <Button kind="plain" size="small" onClick={holders.readAgain}>
+              Members not counted. Try again
+            </Button>
+          )}
         </div>
         {draft.levels.length > 0 && (
           <div className={css.rewarding}>
@@ -156,35 +164,30 @@ export function TiersSettings(props: TabProps) {
   );
 }
 
-/** How many members have the tier now. Not shown for an unsaved tier. */
-function Holders({ tierId }: { readonly tierId: string }) {
-  const formats = useFormats();
-  const [{ data, error }, read] = useQuery({ query: tierHoldersQuery, variables: { tierId } });
-  if (!data && error)
-    return (
-      <Button kind="plain" size="small" onClick={() => read({ requestPolicy: "network-only" })}>
-        Members not counted. Try again
-      </Button>
-    );
-  if (!data) return null;
-  return (
-    <Link className={css.holders} to={`/app/customers?tier=${encodeURIComponent(tierId)}`}>
-      {counted(data.customers.totalCount, "member", formats)}
-    </Link>
-  );
+/** How many members have each tier now. An unsaved tier has no count. */
+function useHolders() {
+  const { timeZone } = useFormats();
+  const [today] = useState(() => dayOf(Date.now(), timeZone));
+  const [{ data, error }, read] = useQuery({ query: tierHoldersQuery, variables: { today } });
+  return {
+    membersOf: (tierId: string) => data?.tierMix.tiers.find(({ id }) => id === tierId)?.members,
+    hasFailed: !data && error !== undefined,
+    readAgain: () => read({ requestPolicy: "network-only" }),
+  };
 }
 
 interface LevelProps {
   readonly level: LevelDraft;
   readonly index: number;
   readonly basis: TiersDraft["basis"];
+  readonly members: number | undefined;
   /** `stored`: the field's name in the program document, if it is different. */
   readonly checked: (field: string, stored?: string) => { error: string | undefined; onBlur: () => void };
   readonly onChange: (part: Partial<LevelDraft>) => void;
   readonly onRemove: () => void;
 }
 
-function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps) {
+function Level({ level, index, basis, members, checked, onChange, onRemove }: LevelProps) {
   const formats = useFormats();
   const title = level.name.trim() || `tier ${index + 1}`;
   return (
@@ -233,7 +236,11 @@ function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps)
         </div>
       </div>
       <div className={css.levelEnd}>
-        <Holders tierId={level.id} />
+        {members !== undefined && (
+          <Link className={css.holders} to={`/app/customers?tier=${encodeURIComponent(level.id)}`}>
+            {counted(members, "member", formats)}
+          </Link>
+        )}
         <Button size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
           Remove
         </Button>

@@ -2,9 +2,9 @@
 
 import type { TypedDocumentNode } from "urql";
 
-export type TierHoldersData = { readonly customers: { readonly totalCount: number; }; };
-export type TierHoldersVariables = {readonly tierId: string;};
-export const tierHoldersQuery = "query TierHolders($tierId: ID!) {\n  customers(first: 1, filter: {tierId: $tierId}) {\n    totalCount\n  }\n}" as unknown as TypedDocumentNode<TierHoldersData, TierHoldersVariables>;
+export type TierHoldersData = { readonly tierMix: { readonly tiers: readonly ({ readonly id: string | null; readonly members: number; })[]; }; };
+export type TierHoldersVariables = {readonly today: string;};
+export const tierHoldersQuery = "query TierHolders($today: String!) {\n  tierMix(from: $today, to: $today) {\n    tiers {\n      id\n      members\n    }\n  }\n}" as unknown as TypedDocumentNode<TierHoldersData, TierHoldersVariables>;
 
 export type TierUseData = { readonly customers: { readonly totalCount: number; }; readonly rewards: { readonly nodes: readonly ({ readonly name: string; readonly config: unknown; })[]; }; };
 export type TierUseVariables = {readonly tierId: string;};
