@@ -73,6 +73,8 @@ export interface CustomersTable extends OfShop {
   second_last_name_key: GeneratedAlways<string | null>;
   third_last_name_key: GeneratedAlways<string | null>;
   email_key: GeneratedAlways<string | null>;
+  second_email_key: GeneratedAlways<string | null>;
+  email_domain_key: GeneratedAlways<string | null>;
   phone_key: GeneratedAlways<string | null>;
 }
 

@@ -68,7 +68,7 @@ export function activityConditions({
 
 /**
  * A name is found by its first words, by the second first name, by each of three surnames, and by surname and name in
- * this order. Each key has an index.
+ * this order; an e-mail address by its beginning, from its second part on, and by its domain. Each key has an index.
  */
 export const searchedKeys = [
   "name_key",
@@ -77,6 +77,8 @@ export const searchedKeys = [
   "second_last_name_key",
   "third_last_name_key",
   "email_key",
+  "second_email_key",
+  "email_domain_key",
   "phone_key",
 ] as const;
 
@@ -89,7 +91,8 @@ export function beginsWith(key: (typeof searchedKeys)[number], prefix: string): 
 
 /** Null finds nobody: a name without a letter, or a number that is no telephone number. */
 function askedBy(key: (typeof searchedKeys)[number], prefix: string): RawBuilder<unknown> {
-  if (key === "email_key") return sql`lower(${prefix}::text)`;
+  if (key === "email_key" || key === "second_email_key") return sql`lower(${prefix}::text)`;
+  if (key === "email_domain_key") return sql`nullif(lower(${prefix.replace(/^@/, "")}::text), '')`;
   if (key === "phone_key") return sql`${digitsOf(prefix)}::text`;
   const [before, after] = foldedName("$").split("$") as [string, string];
   return sql`nullif(${sql.raw(before)}${prefix}::text${sql.raw(after)}, '')`;

@@ -1,4 +1,5 @@
-// People are found as staff type their names: without accents, by a second name, in either order, by telephone.
+// People are found as staff type their names: without accents, by a second name, in either order, by telephone, and by a
+// part of their e-mail address.
 import { firstCharacters } from "@laurel/domain/text.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
@@ -150,4 +151,20 @@ test("names as long as the store takes them, in any script, are kept and found b
 
 test("a customer of whom nothing is known has a name to click on", async () => {
   expect(await find("customer 7900000000034")).toEqual([unknown]);
+});
+
+test("an address is found by its second part and by its domain, except one that everybody has", async () => {
+  const emailOf = { 9201: "Clover.Quick-17@Acme-Pots.example", 9202: "juniper+shop@gmail.com" };
+  await deliver(
+    deps,
+    shop,
+    Object.entries(emailOf).map(([id, email]) => ({
+      type: "customer_created" as const,
+      customer: aCustomer(id, { firstName: "A", lastName: "Tester", email }),
+    })),
+  );
+  for (const text of ["quick-17", "QUICK", "acme-pots.example", "@acme", "clover.q"])
+    expect(await find(text), text).toEqual(["9201"]);
+  for (const text of ["juniper+s", "shop@gmail.com"]) expect(await find(text), text).toEqual(["9202"]);
+  for (const text of ["gmail.com", "@", "pots.example"]) expect(await find(text), text).toEqual([]);
 });
