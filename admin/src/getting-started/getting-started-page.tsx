@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -21,6 +21,11 @@ import { ShowInShop } from "./show-in-shop.tsx";
 import { type Step, stepsOf } from "./steps.ts";
 import { type PastOrdersActions, usePastOrders } from "./use-past-orders.ts";
 import { WhatItWillCost } from "./what-it-will-cost.tsx";
+
+/** Only a new shop needs them. */
+const ReadyPrograms = lazy(async () => ({
+  default: (await import("./ready/ready-programs.tsx")).ReadyPrograms,
+}));
 
 const context = { additionalTypenames: ["Program", "Reward", "PastCredit"] };
 /** While a batch is under way. */
@@ -49,17 +54,26 @@ export function Page() {
               </>
             }
           >
+            {data.program.status === "DRAFT" && (
+              <Suspense fallback={<CardSkeleton />}>
+                <ReadyPrograms data={data} onOutdated={readAgain} />
+              </Suspense>
+            )}
             <Checklist data={data} actions={actions} onOutdated={readAgain} />
           </Columns>
         ) : (
-          !error && (
-            <Card>
-              <SkeletonLines lines={9} />
-            </Card>
-          )
+          !error && <CardSkeleton />
         )}
       </Stack>
     </AppPage>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card>
+      <SkeletonLines lines={9} />
+    </Card>
   );
 }
 

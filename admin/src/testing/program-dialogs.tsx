@@ -1,5 +1,7 @@
 // The dialogs about the program and its drafts, for the test of every dialog.
+import { fashion } from "@laurel/domain/ready-programs/fashion.ts";
 import type { ReactNode } from "react";
+import { SetUp } from "../getting-started/ready/set-up.tsx";
 import { EditRule } from "../settings/earning/edit-rule.tsx";
 import { CompareVersion } from "../settings/program/compare-version.tsx";
 import { DraftTargetContext } from "../settings/program/draft-target.ts";
@@ -7,6 +9,7 @@ import { EditPart } from "../simulator/draft/edit-part.tsx";
 import { MembersCard } from "../simulator/result/members-card.tsx";
 import { UseProgram } from "../simulator/use-program.tsx";
 import { aProgram } from "./a-program.ts";
+import { gettingStartedWith } from "./getting-started.ts";
 import { aWinner } from "./a-simulation.ts";
 import type { ShopAnswers } from "./render-page.tsx";
 
@@ -64,6 +67,17 @@ export const programDialogs = {
       />
     ),
     wrong: { label: "Points", text: "many", said: /whole number/, mended: "20" },
+  },
+  "set-up": {
+    draw: (onClose) => (
+      <SetUp
+        {...{ onClose }}
+        ready={fashion}
+        data={gettingStartedWith(program)}
+        isOverwriting
+        onOutdated={nothing}
+      />
+    ),
   },
   "simulated-members": {
     opener: "See all 5",

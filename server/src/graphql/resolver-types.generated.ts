@@ -417,6 +417,8 @@ export type Mutation = {
   readonly sessionsEnd: SessionsEndPayload;
   /** Saves a new version of the program. It is refused unless `expectedVersion` is the version in force. */
   readonly programUpdate: ProgramPayload;
+  /** Saves a new version of the program and creates rewards: all of it or nothing. Repeating it with the same key does nothing more. It is refused unless `expectedVersion` is the version in force. */
+  readonly programSetUp: ProgramPayload;
   /** A note has up to 2,000 characters, and a customer at most 100 notes. */
   readonly customerNoteAdd: CustomerNotePayload;
   readonly customerNoteRemove: CustomerNotePayload;
@@ -553,6 +555,11 @@ export type MutationSessionsEndArgs = {
 export type MutationProgramUpdateArgs = {
   expectedVersion: Scalars['Int']['input'];
   input: ProgramInput;
+};
+
+
+export type MutationProgramSetUpArgs = {
+  input: ProgramSetUpInput;
 };
 
 
@@ -1153,6 +1160,15 @@ export type PointsName = {
 export type ProgramInput = {
   readonly status?: InputMaybe<ProgramStatus>;
   readonly document?: InputMaybe<Scalars['JSON']['input']>;
+};
+
+export type ProgramSetUpInput = {
+  readonly expectedVersion: Scalars['Int']['input'];
+  readonly document: Scalars['JSON']['input'];
+  /** At most 20. */
+  readonly rewards: ReadonlyArray<RewardInput>;
+  /** Any text that is used for no other request, such as a UUID: with it, a repeated request is answered as before. */
+  readonly idempotencyKey: Scalars['String']['input'];
 };
 
 export type ProgramPayload = {
@@ -3717,6 +3733,7 @@ export type ResolversTypes = {
   ProgramStatus: ProgramStatus;
   PointsName: ResolverTypeWrapper<PointsName>;
   ProgramInput: ProgramInput;
+  ProgramSetUpInput: ProgramSetUpInput;
   ProgramPayload: ResolverTypeWrapper<Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversTypes['Program']> }>;
   ProgramConnection: ResolverTypeWrapper<Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Program']>, edges: ReadonlyArray<ResolversTypes['ProgramEdge']> }>;
   ProgramEdge: ResolverTypeWrapper<Omit<ProgramEdge, 'node'> & { node: ResolversTypes['Program'] }>;
@@ -3976,6 +3993,7 @@ export type ResolversParentTypes = {
   Program: StoredProgram;
   PointsName: PointsName;
   ProgramInput: ProgramInput;
+  ProgramSetUpInput: ProgramSetUpInput;
   ProgramPayload: Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversParentTypes['Program']> };
   ProgramConnection: Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Program']>, edges: ReadonlyArray<ResolversParentTypes['ProgramEdge']> };
   ProgramEdge: Omit<ProgramEdge, 'node'> & { node: ResolversParentTypes['Program'] };
@@ -4238,6 +4256,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
   sessionsEnd?: Resolver<ResolversTypes['SessionsEndPayload'], ParentType, ContextType, RequireFields<MutationSessionsEndArgs, 'staffId'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
+  programSetUp?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramSetUpArgs, 'input'>>;
   customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
   customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;

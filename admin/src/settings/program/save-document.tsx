@@ -112,7 +112,8 @@ interface DifferencesProps {
   readonly heads: readonly [string, string];
 }
 
-function Differences({ of: differences, heads }: DifferencesProps) {
+/** By field, in two columns. */
+export function Differences({ of: differences, heads }: DifferencesProps) {
   return (
     <table className={css.compared}>
       <thead>

@@ -39,6 +39,7 @@ export const layers = [
   "reward-row-menu",
   "save-view",
   "set-tier",
+  "set-up",
   "simulated-members",
   "undo-bulk",
   "undo-entry",

@@ -137,6 +137,16 @@ const ofMember = (name: string, each: readonly string[]) => async () => {
 };
 
 /** The second one changes nothing, and leaves nothing. */
+const update = "programUpdate(expectedVersion: $version, input: { document: $document })";
+const setUp = `programSetUp(input: { expectedVersion: $version, document: $document, rewards: [${newReward}], idempotencyKey: "set up" })`;
+async function asAnnOfProgram(call: string, times = 1): Promise<void> {
+  const { version, document } = (await find("{ program { version document } }")).program;
+  const query = `mutation ($version: Int!, $document: JSON!) { it: ${call} { userErrors { code } } }`;
+  const variables = { version, document: { ...document, name: "Perks" } };
+  for (let time = 0; time < times; time++)
+    expect((await api.ask(query, variables, { key: session })).data.it.userErrors).toEqual([]);
+}
+
 const leavesOnce = (call: string, leaves: AuditAction) => ({
   does: () => asAnn(call).then(() => asAnn(call)),
   leaves: [leaves],
@@ -148,19 +158,8 @@ const leaves = (call: () => Promise<string>, action: AuditAction) => ({
 });
 
 const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: readonly AuditAction[] }>> = {
-  programUpdate: {
-    does: async () => {
-      const { version, document } = (await find("{ program { version document } }")).program;
-      const { data } = await api.ask(
-        `mutation ($input: ProgramInput!) {
-           programUpdate(expectedVersion: ${version}, input: $input) { userErrors { code } } }`,
-        { input: { document: { ...document, name: "Perks" } } },
-        { key: session },
-      );
-      expect(data.programUpdate.userErrors).toEqual([]);
-    },
-    leaves: ["PROGRAM_CHANGED"],
-  },
+  programUpdate: { does: () => asAnnOfProgram(update), leaves: ["PROGRAM_CHANGED"] },
+  programSetUp: { does: () => asAnnOfProgram(setUp, 2), leaves: ["PROGRAM_CHANGED", "REWARD_CREATED"] },
   rewardCreate: { does: () => asAnn(`rewardCreate(input: ${newReward})`), leaves: ["REWARD_CREATED"] },
   rewardUpdate: leaves(
     async () => `rewardUpdate(id: "${rewardId}", expectedVersion: 1, input: ${newReward.replace("5", "4")})`,

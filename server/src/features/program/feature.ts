@@ -1,3 +1,4 @@
+import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import type { Feature } from "../feature.ts";
 import { readCurrentProgram } from "./load-program.ts";
 import { programResolvers } from "./program.resolvers.ts";
@@ -15,6 +16,8 @@ export const programFeature: Feature = {
       "Query.programTierEffect": "read_program",
       "Query.storeItems": "read_program",
       "Mutation.programUpdate": "write_program",
+      // It creates rewards too.
+      "Mutation.programSetUp": EVERYTHING,
       Program: "read_program",
       PointsName: null,
       ProgramEffect: "read_program",

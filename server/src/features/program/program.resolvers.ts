@@ -3,11 +3,14 @@ import { AppError } from "../../process/errors.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { countCustomers } from "../customer-list/count-customers.ts";
 import { loadEffectOnTiers } from "../standing/effect-on-tiers.ts";
 import { listPrograms, loadProgram, loadProgramVersions } from "./load-program.ts";
 import { askStore } from "../shops/connect/ask-store.ts";
 import { loadProgramEffect } from "./program-effect.ts";
+import { setUpProgram } from "./set-up-program.ts";
 import { updateProgram, type UpdateProgramResult } from "./update-program.ts";
 
 export const programResolvers = {
@@ -72,6 +75,16 @@ export const programResolvers = {
         };
         const updated = await updateProgram(deps, shop.shopId, change);
         return updated.ok ? updated.program : toRefused(updated.problems);
+      }),
+    programSetUp: (_, { input }, { deps, shop, actor }) =>
+      payload("program", async () => {
+        const idempotencyKey = checkInput(idempotencyKeySchema, input.idempotencyKey, ["idempotencyKey"]);
+        const author = { shopId: shop.shopId, actor };
+        const done = await setUpProgram(deps, author, { ...input, idempotencyKey });
+        if (done.ok) return done.program;
+        return new Refused(
+          done.problems.map(({ path, message }) => ({ code: "invalid_input", field: path, message })),
+        );
       }),
   },
   Program: {

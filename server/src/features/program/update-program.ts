@@ -6,6 +6,7 @@ import {
   type ProgramStatus,
 } from "@laurel/domain/program/program.ts";
 import { decideAlike } from "@laurel/domain/standing/tier-history.ts";
+import type { Tx } from "../../database/database.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
@@ -39,36 +40,56 @@ export async function updateProgram(
   shopId: string,
   input: UpdateProgramInput,
 ): Promise<UpdateProgramResult> {
-  const parsed = input.document === undefined ? null : parseProgram(input.document);
-  if (parsed && !parsed.ok) return parsed;
-  if (parsed && looksAtProducts(parsed.program)) await requireAccess(deps, shopId, "products");
-  return deps.db.transaction(shopId, async (tx) => {
-    const present = await loadProgram(tx);
-    if (present.version !== input.expectedVersion) throw conflict(present);
-    if (parsed?.program.referrals.enabled && !present.document.referrals.enabled && deps.mailer === null)
-      throw new AppError("mail_server_needed");
-    const now = deps.clock.now();
-    const version = present.version + 1;
-    const status = input.status ?? present.status;
-    const document = withStart(parsed?.program ?? present.document, present, status, now);
-    const saved = [shopId, version, status, JSON.stringify(document), now, input.actor];
-    if ((await tx.run(insertProgramVersion, saved)).length === 0) throw conflict(await loadProgram(tx));
-    await announceDocument(tx, "program/current");
-    await enqueuePublishing(tx);
-    const isSwitchedOn = status === "ON" && present.status !== "ON";
-    const isAlike =
-      isSameExpiry(document, present.document) && decideAlike(document.tiers, present.document.tiers);
-    if (isSwitchedOn || !isAlike) await enqueueRefresh(tx);
-    recordChange(deps, tx, {
-      action: "PROGRAM_CHANGED",
-      subjectId: String(version),
-      actor: input.actor,
-      before: { status: present.status, ...present.document },
-      after: { status, ...document },
-    });
-    const program = { version, status, document, createdAt: now.toISOString(), createdBy: input.actor };
-    return { ok: true, program };
+  const checked = await checkProgram(deps, shopId, input.document);
+  if (!checked.ok) return checked;
+  return deps.db.transaction(shopId, async (tx) => ({
+    ok: true,
+    program: await saveProgram(deps, tx, { ...input, document: checked.program }),
+  }));
+}
+
+type CheckedProgram =
+  | { readonly ok: true; readonly program: ProgramDocument | undefined }
+  | Extract<UpdateProgramResult, { ok: false }>;
+
+/** Asks the store where it must, so it is not called in a transaction. Refuses `missing_platform_scope`. */
+export async function checkProgram(deps: Deps, shopId: string, document: unknown): Promise<CheckedProgram> {
+  if (document === undefined) return { ok: true, program: undefined };
+  const parsed = parseProgram(document);
+  if (parsed.ok && looksAtProducts(parsed.program)) await requireAccess(deps, shopId, "products");
+  return parsed;
+}
+
+/** As part of the caller's transaction. The document has been checked. */
+export async function saveProgram(
+  deps: Deps,
+  tx: Tx,
+  input: UpdateProgramInput & { readonly document: ProgramDocument | undefined },
+): Promise<Program> {
+  const present = await loadProgram(tx);
+  if (present.version !== input.expectedVersion) throw conflict(present);
+  if (input.document?.referrals.enabled && !present.document.referrals.enabled && deps.mailer === null)
+    throw new AppError("mail_server_needed");
+  const now = deps.clock.now();
+  const version = present.version + 1;
+  const status = input.status ?? present.status;
+  const document = withStart(input.document ?? present.document, present, status, now);
+  const saved = [tx.shopId, version, status, JSON.stringify(document), now, input.actor];
+  if ((await tx.run(insertProgramVersion, saved)).length === 0) throw conflict(await loadProgram(tx));
+  await announceDocument(tx, "program/current");
+  await enqueuePublishing(tx);
+  const isSwitchedOn = status === "ON" && present.status !== "ON";
+  const isAlike =
+    isSameExpiry(document, present.document) && decideAlike(document.tiers, present.document.tiers);
+  if (isSwitchedOn || !isAlike) await enqueueRefresh(tx);
+  recordChange(deps, tx, {
+    action: "PROGRAM_CHANGED",
+    subjectId: String(version),
+    actor: input.actor,
+    before: { status: present.status, ...present.document },
+    after: { status, ...document },
   });
+  return { version, status, document, createdAt: now.toISOString(), createdBy: input.actor };
 }
 
 const isSameExpiry = ({ expiry: one }: ProgramDocument, { expiry: other }: ProgramDocument): boolean =>

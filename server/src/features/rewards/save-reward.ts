@@ -41,17 +41,26 @@ export async function createReward(
   { shopId, actor }: Author,
   input: RewardInput,
 ): Promise<SaveRewardResult> {
-  const checked = await check(deps, shopId, input);
+  const checked = await checkReward(deps, shopId, input);
   if (!checked.ok) return checked;
-  return deps.db.transaction(shopId, async (tx) => {
-    const [row] = await tx.run(insertReward, [shopId, deps.newId(), JSON.stringify(checked.reward)]);
-    invariant(row, "a new reward is stored");
-    const after = checked.reward;
-    recordChange(deps, tx, { action: "REWARD_CREATED", subjectId: row.id, actor, before: null, after });
-    await announceDocument(tx, `rewards/${row.id}`);
-    await enqueuePublishing(tx);
-    return { ok: true, stored: toStoredReward(row) };
-  });
+  return deps.db.transaction(shopId, async (tx) => ({
+    ok: true,
+    stored: await addReward(deps, tx, { reward: checked.reward, actor }),
+  }));
+}
+
+/** As part of the caller's transaction. */
+export async function addReward(
+  deps: Deps,
+  tx: Tx,
+  { reward, actor }: { readonly reward: Reward; readonly actor: string },
+): Promise<StoredReward> {
+  const [row] = await tx.run(insertReward, [tx.shopId, deps.newId(), JSON.stringify(reward)]);
+  invariant(row, "a new reward is stored");
+  recordChange(deps, tx, { action: "REWARD_CREATED", subjectId: row.id, actor, before: null, after: reward });
+  await announceDocument(tx, `rewards/${row.id}`);
+  await enqueuePublishing(tx);
+  return toStoredReward(row);
 }
 
 /** Replaces the whole reward; an omitted status stays. Refuses `reward_not_found` and `version_conflict`. */
@@ -60,7 +69,7 @@ export async function updateReward(
   { shopId, actor }: Author,
   change: { readonly rewardId: string; readonly expectedVersion: number; readonly input: RewardInput },
 ): Promise<SaveRewardResult> {
-  const checked = await check(deps, shopId, change.input);
+  const checked = await checkReward(deps, shopId, change.input);
   return deps.db.transaction(shopId, async (tx) => {
     const present = await loadLockedReward(tx, change.rewardId);
     if (present.version !== change.expectedVersion) {
@@ -102,8 +111,11 @@ async function replace(
 
 type Checked = { readonly ok: true; readonly reward: Reward } | Extract<SaveRewardResult, { ok: false }>;
 
-/** Refuses `missing_platform_scope`, `amount_over_limit` and `store_credit_off`. A new reward without a status is a draft. */
-async function check(deps: Deps, shopId: string, input: RewardInput): Promise<Checked> {
+/**
+ * Asks the store where it must, so it is not called in a transaction. Refuses `missing_platform_scope`,
+ * `amount_over_limit` and `store_credit_off`. A new reward without a status is a draft.
+ */
+export async function checkReward(deps: Deps, shopId: string, input: RewardInput): Promise<Checked> {
   const parsed = parseReward(input);
   if (!parsed.ok) return parsed;
   const { reward } = parsed;

@@ -117,6 +117,9 @@ export const mutationCalls: Calls = {
   sessionsEnd: ({ ids }) => [{ staffId: ids.staff }],
   apiKeyRevoke: ({ ids }) => [{ id: ids.apiKey }],
   programUpdate: () => [{ expectedVersion: 2, input: { status: "PAUSED" } }],
+  programSetUp: ({ idempotencyKey }) => [
+    { input: { expectedVersion: 2, document: defaultProgram(), rewards: [reward], idempotencyKey } },
+  ],
   customerAdjustPoints: ({ ids, idempotencyKey }) => [
     { input: { customerId: ids.customer, points: 5, reason: "Mine now", idempotencyKey } },
   ],
