@@ -62,10 +62,10 @@ const kinds = [
     kind: "Free product",
     name: "A pot on us",
     product: "Stoneware Planter",
-    fields: { Points: "800" },
-    says: "Free product: Stoneware Planter for 800 points.",
+    fields: { Points: "900" },
+    says: "Free product: Stoneware Planter for 900 points.",
     chosen: null,
-    spent: 800,
+    spent: 900,
     atCheckout: /^Discount \(.*34\.90/,
   },
 ] as const;

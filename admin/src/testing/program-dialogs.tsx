@@ -2,6 +2,7 @@
 import { fashion } from "@laurel/domain/ready-programs/fashion.ts";
 import type { ReactNode } from "react";
 import { SetUp } from "../getting-started/ready/set-up.tsx";
+import { AskDear } from "../program/dear/ask-dear.tsx";
 import { EditRule } from "../settings/earning/edit-rule.tsx";
 import { CompareVersion } from "../settings/program/compare-version.tsx";
 import { DraftTargetContext } from "../settings/program/draft-target.ts";
@@ -46,6 +47,9 @@ export const programDialogs = {
         onReload={() => Promise.resolve()}
       />
     ),
+  },
+  "dear-settings": {
+    draw: (onClose) => <AskDear words={["Orders earn no points."]} onSave={nothing} onClose={onClose} />,
   },
   "draft-part": {
     draw: (onClose) => (

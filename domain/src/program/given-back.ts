@@ -28,27 +28,28 @@ export interface GivenBackTo {
   readonly currencyDecimals: number;
   /** Null: members without a tier. */
   readonly tierId: string | null;
+  /** Of an order that a percentage is measured on; without it, rewards whose worth depends on the order are left out. */
+  readonly averageOrderMinor?: number | null;
 }
 
 /**
- * The most that members of this tier get back. Rewards whose worth depends on the order, such as a percentage, are left
- * out. Limits of rewards are not looked at: this is what a member can get at most.
+ * The most that members of this tier get back. Limits of rewards are not looked at: this is what a member can get at most.
  */
 export function givenBack<Reward extends Priced>(
   program: Earning,
   rewards: readonly Reward[],
   to: GivenBackTo,
 ): GivenBack<Reward> {
-  const best = bestWay(rewards, to.tierId);
+  const best = bestWay(rewards, to);
   return { best, basisPoints: best === null ? 0 : shareOf(best, program, to) };
 }
 
 /** For each point. Of two alike, the one for fewer points. */
 export function bestWay<Reward extends Priced>(
   rewards: readonly Reward[],
-  tierId: string | null,
+  to: Omit<GivenBackTo, "currencyDecimals">,
 ): WayToRedeem<Reward> | null {
-  const ways = rewards.filter((reward) => isOpenTo(reward, tierId)).flatMap((reward) => wayOf(reward) ?? []);
+  const ways = rewards.flatMap((reward) => wayOf(reward, to) ?? []);
   return ways.toSorted((one, other) => compare(other, one) || one.points - other.points)[0] ?? null;
 }
 
@@ -66,9 +67,17 @@ function isOpenTo({ config }: Priced, tierId: string | null): boolean {
   return tierIds.length === 0 || isIn(tierIds, tierId);
 }
 
-function wayOf<Reward extends Priced>(reward: Reward): WayToRedeem<Reward> | null {
+/** Null: it is not for members of this tier, or its worth is not known. */
+export function wayOf<Reward extends Priced>(
+  reward: Reward,
+  { tierId, averageOrderMinor = null }: Omit<GivenBackTo, "currencyDecimals">,
+): WayToRedeem<Reward> | null {
+  if (!isOpenTo(reward, tierId)) return null;
   const points = leastPointsOf(reward);
-  const worthMinor = findRewardKind(reward.kind).worthMinor(reward.config as never, points);
+  const kind = findRewardKind(reward.kind);
+  const config = reward.config as never;
+  const onOrder = averageOrderMinor === null ? null : kind.worthOnOrderMinor?.(config, averageOrderMinor);
+  const worthMinor = kind.worthMinor(config, points) ?? onOrder ?? null;
   return worthMinor === null ? null : { reward, points, worthMinor };
 }
 
@@ -78,14 +87,27 @@ function compare(one: WayToRedeem<unknown>, other: WayToRedeem<unknown>): number
   return Number(difference);
 }
 
-/** Points for each minor unit spent, times minor units for each point. */
-function shareOf(
-  { points, worthMinor }: WayToRedeem<unknown>,
+/** Minor units for each point, times points for each minor unit spent: 500 = 5 %. */
+export function shareOf(
+  { points, worthMinor }: Pick<WayToRedeem<unknown>, "points" | "worthMinor">,
   program: Earning,
-  { currencyDecimals, tierId }: GivenBackTo,
+  to: GivenBackTo,
 ): number {
+  const { earned, spentMinor } = earnedBy(program, to);
+  return Number(divide(10_000n * earned * BigInt(worthMinor), spentMinor * BigInt(points), "nearest"));
+}
+
+/** What must be spent to earn so many points. Null: orders earn nothing. */
+export function spendToEarn(points: number, program: Earning, to: GivenBackTo): number | null {
+  const { earned, spentMinor } = earnedBy(program, to);
+  return earned === 0n ? null : Number(divide(BigInt(points) * spentMinor, earned, "up"));
+}
+
+/** So many points for so many minor units, exactly. */
+function earnedBy(program: Earning, { currencyDecimals, tierId }: GivenBackTo) {
   const { hundredths, units } = rateIn(program, tierId);
-  const back = BigInt(hundredths) * BigInt(multiplierOf(program.tiers, tierId)) * BigInt(worthMinor);
-  const spent = 100n * BigInt(units) * 10n ** BigInt(currencyDecimals) * BigInt(points);
-  return Number(divide(back, spent, "nearest"));
+  return {
+    earned: BigInt(hundredths) * BigInt(multiplierOf(program.tiers, tierId)),
+    spentMinor: 1_000_000n * BigInt(units) * 10n ** BigInt(currencyDecimals),
+  };
 }

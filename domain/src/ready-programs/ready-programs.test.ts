@@ -123,7 +123,7 @@ describe("what a ready program costs", () => {
           ({ kind, config, points: price }) =>
             Math.floor(points / price) * findRewardKind(kind).worthMinor(config as never, price)!,
         );
-        const best = bestWay(rewards, tierId);
+        const best = bestWay(rewards, to);
         const most = Math.max(0, ...back);
         // The share is told to a hundredth of a percent.
         const inexact = spent / 20_000;

@@ -14,5 +14,7 @@ export const percentageOff = rewardKind({
     fill(texts.value, { percentage: write.percentage(basisPoints) }),
   fulfil: ({ basisPoints }) => ({ type: "code", value: { type: "percentage", basisPoints } }),
   worthMinor: () => null,
+  worthOnOrderMinor: ({ basisPoints }, orderMinor) =>
+    Number((BigInt(orderMinor) * BigInt(basisPoints)) / 10_000n),
   scopes: ["write_discounts"],
 });

@@ -40,6 +40,8 @@ export interface RewardKind<
   ): Fulfilment;
   /** What these points buy, in minor units; null if that depends on the order. */
   worthMinor(config: ConfigOf<Asked>, points: number): number | null;
+  /** For a kind whose worth is a part of the order: what it takes off an order of this amount. */
+  worthOnOrderMinor?(config: ConfigOf<Asked>, orderMinor: number): number;
   /** The platform scopes that it needs. */
   readonly scopes: readonly KindScope[];
   /** It cannot be for some products or collections only. */

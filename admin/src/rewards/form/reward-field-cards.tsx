@@ -9,6 +9,7 @@ import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { AffordableToday } from "../affordable-today.tsx";
 import { isChosenByMember } from "./describe-reward.ts";
+import css from "../rewards.module.css";
 import { KindChoice } from "./kind-choice.tsx";
 import type { RewardDraft } from "./reward-draft.ts";
 
@@ -17,6 +18,8 @@ interface RewardFieldCardsProps {
   readonly program: ProgramDocument;
   /** By the path into the input. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Why the reward is dear, in words. */
+  readonly dear: string | null;
   readonly isKindFixed: boolean;
   readonly onChange: (change: Partial<RewardDraft>) => void;
 }
@@ -68,7 +71,7 @@ function WhatMembersGet({ draft, program, errors, onChange }: RewardFieldCardsPr
   );
 }
 
-function Price({ draft, program, errors, onChange }: RewardFieldCardsProps) {
+function Price({ draft, program, errors, dear, onChange }: RewardFieldCardsProps) {
   return (
     <Card title="Price in points">
       <FieldRow>
@@ -82,6 +85,9 @@ function Price({ draft, program, errors, onChange }: RewardFieldCardsProps) {
         />
         <AffordableToday points={draft.points} />
       </FieldRow>
+      <p className={css.dear} role="status">
+        {dear}
+      </p>
     </Card>
   );
 }

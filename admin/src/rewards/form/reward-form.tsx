@@ -1,14 +1,17 @@
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
-import { type FormEvent, type ReactNode, useEffect, useId } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type { Want } from "../../api/ask-for-access.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { AskDear } from "../../program/dear/ask-dear.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { AppPage } from "../../shell/app-page.tsx";
 import { UnsavedChanges } from "../../shell/unsaved-changes.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
 import { Columns, Stack } from "../../ui/page/page.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
+import { dearOfDraft, useAverageOrder } from "./dear-reward.ts";
 import type { Basis } from "./reward-basis.ts";
 import { RewardConflictDialog } from "./reward-conflict-dialog.tsx";
 import type { RewardInput } from "./reward-draft.ts";
@@ -43,13 +46,26 @@ interface RewardFormProps {
 export function RewardForm(props: RewardFormProps) {
   const { program, isNew, onSaved } = props;
   const formId = useId();
+  const formats = useFormats();
   const form = useRewardForm(props);
   const { draft, refusals, isDirty, isSaving, isDone } = form;
   useEffect(() => {
     if (isDone) onSaved?.();
   }, [isDone, onSaved]);
   const isNarrow = useNarrow();
-  const handleSave = () => void form.save(isNew ? "ACTIVE" : draft.status);
+  const averageOrderMinor = useAverageOrder();
+  const dear = dearOfDraft(draft, program, averageOrderMinor, formats);
+  const status = isNew ? "ACTIVE" : draft.status;
+  const before = { ...props.initial.draft, name: draft.name };
+  const known = isNew ? null : dearOfDraft(before, program, averageOrderMinor, formats);
+  const [agreed, setAgreed] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const save = () => void form.save(status);
+  const handleSave = () => {
+    const isAsked = dear !== null && status === "ACTIVE" && dear !== known && dear !== agreed;
+    if (isAsked) setAsking(true);
+    else save();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     handleSave();
@@ -89,11 +105,12 @@ export function RewardForm(props: RewardFormProps) {
             ) : (
               <RefusalBanner refusals={refusals} want={wantOf(draft.kind)} />
             )}
-            <Columns tight side={<RewardSide draft={draft} program={program} />}>
+            <Columns tight side={<RewardSide {...{ draft, program, averageOrderMinor }} />}>
               <RewardFieldCards
                 draft={draft}
                 program={program}
                 errors={refusals.fields}
+                dear={dear}
                 isKindFixed={!isNew}
                 onChange={form.change}
               />
@@ -110,6 +127,16 @@ export function RewardForm(props: RewardFormProps) {
           isSaving={isSaving}
           onResolve={form.resolve}
           onClose={form.postpone}
+        />
+      )}
+      {isAsking && dear !== null && (
+        <AskDear
+          words={[dear]}
+          onSave={() => {
+            setAgreed(dear);
+            save();
+          }}
+          onClose={() => setAsking(false)}
         />
       )}
       <UnsavedChanges isDirty={isDirty} isSaving={isSaving} onSave={handleSave} onDiscard={form.discard} />

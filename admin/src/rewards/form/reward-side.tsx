@@ -1,4 +1,5 @@
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { fromTexts } from "../../kinds/kind-draft.ts";
 import { beforeTax, type ProgramDocument, rateOf, worthMinor } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Fact, Facts } from "../../ui/data/facts.tsx";
@@ -11,12 +12,14 @@ import { Text } from "../../ui/page/text.tsx";
 interface RewardSideProps {
   readonly draft: RewardDraft;
   readonly program: ProgramDocument;
+  /** Null: not known. */
+  readonly averageOrderMinor: number | null;
 }
 
 /** The reward in words and its cost, updated while the form is filled in. */
-export function RewardSide({ draft, program }: RewardSideProps) {
+export function RewardSide({ draft, program, averageOrderMinor }: RewardSideProps) {
   const formats = useFormats();
-  const facts = costFacts(draft, program, formats);
+  const facts = [...averageFacts(draft, averageOrderMinor, formats), ...costFacts(draft, program, formats)];
   return (
     <>
       <Card title="Summary">
@@ -37,6 +40,16 @@ export function RewardSide({ draft, program }: RewardSideProps) {
       )}
     </>
   );
+}
+
+/** For a kind whose worth is a part of the order. */
+function averageFacts(draft: RewardDraft, orderMinor: number | null, formats: Formats): Fact[] {
+  const kind = findRewardKind(draft.kind);
+  const { config, problems } = fromTexts(kind.fields, draft.texts, formats);
+  if (orderMinor === null || !kind.worthOnOrderMinor || problems.length > 0) return [];
+  const worth = kind.worthOnOrderMinor(config as never, orderMinor);
+  const label = `On an average order of ${formats.moneyOfMinor(orderMinor)}, each use costs you`;
+  return [{ label, value: formats.moneyOfMinor(worth), isStrong: true }];
 }
 
 /** The worth in money and its cost in points, once both are known. */

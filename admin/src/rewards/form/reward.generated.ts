@@ -25,3 +25,7 @@ export const updateRewardMutation = "mutation UpdateReward($id: ID!, $expectedVe
 export type AffordableTodayData = { readonly able: { readonly totalCount: number; }; readonly all: { readonly totalCount: number; }; };
 export type AffordableTodayVariables = {readonly minPoints: number;};
 export const affordableTodayQuery = "query AffordableToday($minPoints: Points!) {\n  able: customers(first: 1, filter: {status: MEMBER, minPoints: $minPoints}) {\n    totalCount\n  }\n  all: customers(first: 1, filter: {status: MEMBER}) {\n    totalCount\n  }\n}" as unknown as TypedDocumentNode<AffordableTodayData, AffordableTodayVariables>;
+
+export type AverageOrderData = { readonly revenueWithRewards: { readonly total: { readonly all: { readonly orders: number; readonly amount: { readonly amount: string; }; }; } | null; }; };
+export type AverageOrderVariables = {readonly from: string; readonly to: string;};
+export const averageOrderQuery = "query AverageOrder($from: String!, $to: String!) {\n  revenueWithRewards(from: $from, to: $to, by: MONTH) {\n    total {\n      all {\n        orders\n        amount {\n          amount\n        }\n      }\n    }\n  }\n}" as unknown as TypedDocumentNode<AverageOrderData, AverageOrderVariables>;

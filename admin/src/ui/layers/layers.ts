@@ -12,6 +12,7 @@ export const layers = [
   "compare-version",
   "confirm-merge",
   "count-order",
+  "dear-settings",
   "dismiss-message",
   "draft-menu",
   "draft-part",
