@@ -1,6 +1,6 @@
-import { constantFrom, maxSafeInteger, property } from "fast-check";
+import { constantFrom, integer, maxSafeInteger, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencyDecimals, formatMoney, parseMoney } from "./money.ts";
+import { currencyDecimals, formatMoney, parseMoney, roundedUp } from "./money.ts";
 import { holds } from "./testing/property.ts";
 
 describe("decimal text becomes minor units", () => {
@@ -57,4 +57,36 @@ test("an amount is written with all its decimals", () => {
 
 test("an unknown currency has two decimals", () => {
   expect(currencyDecimals("XYZ")).toBe(2);
+});
+
+describe("an amount that is only about right", () => {
+  test.each([
+    ["EUR", 0, 0],
+    ["EUR", 40, 100],
+    ["EUR", 1_201, 1_300],
+    ["EUR", 4_930, 5_000],
+    ["EUR", 11_898, 12_000],
+    ["EUR", 42_000, 42_000],
+    ["EUR", 42_836, 43_000],
+    ["EUR", 123_456, 125_000],
+    ["JPY", 11_898, 12_000],
+    ["VND", 118_980, 120_000],
+    ["VND", 4_283_600, 4_300_000],
+    ["IDR", 42_836_000, 43_000_000],
+    ["KWD", 118_980, 120_000],
+  ])("in %s goes up from %i to %i", (currencyCode, minor, rounded) => {
+    expect(roundedUp(minor, currencyCode)).toBe(rounded);
+  });
+
+  test("is never less than it was, more by a unit and a twentieth at most, and stays what it is", () => {
+    holds(
+      property(integer({ min: 0, max: 2 ** 40 }), constantFrom("EUR", "JPY", "KWD"), (minor, currencyCode) => {
+        const rounded = roundedUp(minor, currencyCode);
+        expect(rounded).toBeGreaterThanOrEqual(minor);
+        const unit = 10 ** currencyDecimals(currencyCode);
+        expect(rounded - minor).toBeLessThan(minor / 20 + unit);
+        expect(roundedUp(rounded, currencyCode)).toBe(rounded);
+      }),
+    );
+  });
 });

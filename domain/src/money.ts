@@ -49,6 +49,20 @@ export function formatMoney(minor: number, currencyCode: string): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/**
+ * An amount that is only about right, as a figure that reads so: up to the next whole unit of the currency, and of larger
+ * amounts to the next 5, 10, 50 and so on, by a twentieth at most. Example: 11898 in EUR → 12000, 42836 → 43000; 118980 in
+ * VND → 120000.
+ */
+export function roundedUp(minor: number, currencyCode: string): number {
+  const unit = 10 ** currencyDecimals(currencyCode);
+  const units = Math.ceil(minor / unit);
+  // Of the digits, two stay, and the third is 0 or 5 where the first two are below 20.
+  const power = 10 ** Math.max(0, String(units).length - 2);
+  const step = units < 20 * power && power > 1 ? power / 2 : power;
+  return Math.ceil(units / step) * step * unit;
+}
+
 const ZERO = 48;
 
 function none(code: string): readonly [string, number] {

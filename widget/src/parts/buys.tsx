@@ -18,7 +18,7 @@ export function Buys({ drawn }: { readonly drawn: Drawn }) {
             <div className="row-words">
               <h3>{name}</h3>
               {spendMinor !== null && (
-                <p className="second">{words.t("after_shopping", { money: words.money(spendMinor) })}</p>
+                <p className="second">{words.t("after_shopping", { money: words.about(spendMinor) })}</p>
               )}
             </div>
             <p className="row-end">

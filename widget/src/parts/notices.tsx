@@ -28,7 +28,7 @@ function BelowZero({ drawn: { view, words } }: NoticeProps) {
         {words.t("owed_why")}{" "}
         {owed.spendMinor === null
           ? words.t("owed_wait")
-          : words.t("owed_spend", { money: words.money(owed.spendMinor) })}
+          : words.t("owed_spend", { money: words.about(owed.spendMinor) })}
       </p>
     </div>
   );

@@ -136,6 +136,12 @@ describe("figures", () => {
     expect(wordsOf({ currency }).money(minor)).toBe(written);
   });
 
+  test("of about so much shopping are rounded up, and all others are exact", () => {
+    const { about, money } = wordsOf();
+    expect([about(11_898), money(11_898)]).toEqual(["£120", "£118.98"]);
+    expect(wordsOf({ currency: "VND", locale: "vi" }).about(118_980)).toBe("120.000\u00a0₫");
+  });
+
   test("have a sign and a true minus", () => {
     const { signed, number } = wordsOf();
     expect([signed(637), signed(-5_000), signed(0), number(-250)]).toEqual([

@@ -1,6 +1,6 @@
 // How one shop's page is written: its language, its name for points, its currency and its calendar.
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
-import { currencyDecimals, formatMoney } from "@laurel/domain/money.ts";
+import { currencyDecimals, formatMoney, roundedUp } from "@laurel/domain/money.ts";
 import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import { isLeftToRight, isolatedPieces } from "./isolate.ts";
@@ -30,7 +30,9 @@ export interface Words {
   readonly signed: (value: number) => string;
   /** Minor units as £5 or £6.41. */
   readonly money: (minor: number) => string;
-  /** The same with all decimals, for columns: £5.00; −£5.00 */
+  /** Minor units of a distance that is only about right, rounded up so that it reads so: £120, £430. */
+  readonly about: (minor: number) => string;
+  /** Minor units with all decimals, for columns: £5.00; −£5.00 */
   readonly amount: (minor: number) => string;
   /** Decimal digits that are not rounded: 637.5; 33.33… if they go on. */
   readonly exact: (points: { readonly digits: string; readonly isCut: boolean }) => string;
@@ -114,6 +116,7 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     number,
     signed: (value) => withMinus(signs.format(value)),
     money: writeMoney,
+    about: (minor) => writeMoney(roundedUp(minor, program.currency)),
     amount: (minor) => withMinus(amounts.format(exactly(formatMoney(minor, program.currency)))),
     exact: ({ digits, isCut }) => `${unrounded.format(exactly(digits))}${isCut ? "…" : ""}`,
     list: (names) => lists.format(names),
