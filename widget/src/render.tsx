@@ -3,6 +3,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Page } from "./page/page.tsx";
+import { qrCode } from "./page/qr-code.ts";
 import { Panel } from "./panel/panel.tsx";
 import { anchorOf, type Drawn, sectionIds } from "./parts/drawn.ts";
 import type { Renderer, RenderOptions, RenderPage } from "./renderer.ts";
@@ -86,6 +87,7 @@ function toDrawn(view: Drawn["view"], options: RenderOptions, hasScript: boolean
     answers,
     said,
     hasScript,
+    qrCode: hasScript ? null : qrCode,
     words: createWords(view.program, texts, now),
   };
 }

@@ -5,6 +5,7 @@ import { addressOf, anchorOf, type Drawn } from "../parts/drawn.ts";
 import { giftAmount, giftTitle } from "../parts/gift.ts";
 import { Invite } from "../parts/invite.tsx";
 import { SaidBeside } from "../parts/said.tsx";
+import { Spoken } from "../parts/spoken.tsx";
 import type { TextName } from "../texts/texts.ts";
 import type { Words } from "../texts/words.ts";
 
@@ -149,6 +150,7 @@ function Own({ drawn }: { readonly drawn: Drawn }) {
       <h1>{words.t("landing_own")}</h1>
       <p className="lead">{words.t("landing_own_lead")}</p>
       <Invite drawn={drawn} />
+      <Spoken />
     </>
   );
 }

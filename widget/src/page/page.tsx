@@ -9,6 +9,7 @@ import { Notices } from "../parts/notices.tsx";
 import { OwnData } from "../parts/own-data.tsx";
 import { Rewards } from "../parts/rewards.tsx";
 import { SaidAtHead } from "../parts/said.tsx";
+import { Spoken } from "../parts/spoken.tsx";
 import { Tickets } from "../parts/tickets.tsx";
 import { Tiers } from "../parts/tiers/tiers.tsx";
 import { Ways } from "../parts/ways.tsx";
@@ -60,6 +61,7 @@ function MemberPage({ drawn }: { readonly drawn: Drawn }) {
         <Expiring drawn={drawn} />
         <OwnData drawn={drawn} />
       </div>
+      <Spoken />
     </>
   );
 }

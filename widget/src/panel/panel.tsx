@@ -1,6 +1,7 @@
 import type { Alone, Drawn } from "../parts/drawn.ts";
 import { Entries } from "../parts/history.tsx";
 import { Receipt } from "../parts/receipt/receipt.tsx";
+import { Spoken } from "../parts/spoken.tsx";
 import { GuestPanel } from "./guest-panel.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 
@@ -17,8 +18,7 @@ export function Panel({ drawn, alone }: PanelProps) {
   return (
     <>
       {drawn.view.member ? <MemberPanel drawn={drawn} /> : <GuestPanel drawn={drawn} />}
-      {/* What the script says to screen readers. */}
-      <p className="unseen" role="status" />
+      <Spoken />
     </>
   );
 }

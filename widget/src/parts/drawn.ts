@@ -50,6 +50,12 @@ export type Alone =
   /** Where a member's link leads. `token`: of the link. */
   | { readonly kind: "landing"; readonly landing: ShopperLanding; readonly token: string };
 
+/** A picture of squares: a path within `size` × `size`, the light border around it included. */
+export interface QrCode {
+  readonly size: number;
+  readonly path: string;
+}
+
 export interface Drawn {
   readonly view: ShopperView;
   readonly words: Words;
@@ -60,6 +66,8 @@ export interface Drawn {
   readonly said: Said | null;
   /** In the panel. What only the script can do is drawn there alone. */
   readonly hasScript: boolean;
+  /** Null: no QR codes are drawn here. */
+  readonly qrCode: ((text: string) => QrCode) | null;
 }
 
 /** The sections of the page, for links from panels, mails and themes: `<base>#laurel-invite`. */

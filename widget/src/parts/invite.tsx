@@ -1,7 +1,7 @@
 import type { ShopperInvite } from "@laurel/domain/shopper/view.ts";
 import type { TextName } from "../texts/texts.ts";
 import type { Words } from "../texts/words.ts";
-import type { Drawn } from "./drawn.ts";
+import type { Drawn, QrCode } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
 import { giftName } from "./gift.ts";
 import { CopyIcon } from "./icons.tsx";
@@ -30,13 +30,12 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
             {words.t("invite_link")}
             <input readOnly dir="ltr" value={url} />
           </label>
-          {/* The script opens the device's own way to share, where there is one. */}
-          <a
-            className="button main"
-            href={letterWith(drawn, gift, url)}
-            data-share={drawn.hasScript ? url : undefined}
-          >
-            {words.t(drawn.hasScript ? "share_any" : "share")}
+          {/* The script shows it where the device has a way of its own to share. */}
+          <button type="button" hidden className="button main" data-share={url}>
+            {words.t("share_any")}
+          </button>
+          <a className="button" href={letterWith(drawn, gift, url)}>
+            {words.t("share")}
           </a>
           <a
             className="button"
@@ -58,6 +57,7 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
             {words.t("copy")}
           </button>
         </div>
+        {drawn.qrCode !== null && <Scan words={words} {...drawn.qrCode(url)} />}
         {list.length > 0 && (
           <ul className="rows" aria-label={words.t("invite_list")}>
             {list.map(({ mask, state, on, points }, at) => (
@@ -77,6 +77,24 @@ export function Invite({ drawn }: { readonly drawn: Drawn }) {
         )}
       </div>
     </Section>
+  );
+}
+
+/** Dark on light, whatever the theme: readers ask for it. */
+function Scan({ words, size, path }: QrCode & { readonly words: Words }) {
+  return (
+    <div className="scan">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={words.t("invite_qr")}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${size}v${size}H0`} />
+        <path d={path} />
+      </svg>
+      <p className="second">{words.t("invite_scan")}</p>
+    </div>
   );
 }
 

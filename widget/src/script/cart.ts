@@ -31,13 +31,13 @@ declare global {
 
 /** Rejects where the store has no way to tell. */
 export async function readCart(): Promise<Cart> {
-  const found = await globalThis.Shopify?.actions?.getCart();
+  const found = await window.Shopify?.actions?.getCart();
   return found ? (found.cart ?? { discountCodes: [] }) : askApi("cart.js");
 }
 
 /** All codes that the cart should have then. Rejects if the store did not take them. */
 export async function setCodes(discountCodes: readonly string[]): Promise<Cart> {
-  const changed = await globalThis.Shopify?.actions?.updateCart({ discountCodes });
+  const changed = await window.Shopify?.actions?.updateCart({ discountCodes });
   if (changed?.userErrors?.[0]) throw changed.userErrors;
   const body = new URLSearchParams({ discount: discountCodes.join() });
   return changed?.cart ?? askApi("cart/update.js", { method: "POST", body });

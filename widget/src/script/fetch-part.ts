@@ -13,8 +13,7 @@ export interface Part {
   readonly nodes: readonly ChildNode[];
 }
 
-const shape =
-  /^<laurel-part v="[^"]*" code="(.*?)" about="(.*?)">(?:<style>(.*?)<\/style>)?(.*)<\/laurel-part>$/s;
+const shape = /^<laurel-part .*?code="(.*?)" about="(.*?)">(?:<style>(.*?)<\/style>)?(.*)<\/laurel-part>$/s;
 
 /** `body`: of a form. Rejects if no part comes within 8 seconds. */
 export async function fetchPart(address: string, body?: URLSearchParams): Promise<Part> {

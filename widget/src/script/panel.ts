@@ -34,23 +34,23 @@ export async function openPanel(search: string, opener?: HTMLElement): Promise<v
 async function fill(tab: string | undefined, asked: Promise<Part>): Promise<Part | undefined> {
   const mine = ++turn;
   ahead = undefined;
-  const part = await asked.catch(() => undefined);
+  const part = await asked.catch(() => {});
   if (mine !== turn) return;
   if (!part) return showAway() as undefined;
   show(part);
-  settle();
+  settle(inside);
   chooseTab(tab);
   markTickets().catch(() => {});
   return part;
 }
 
-/** What a part cannot know. */
-function settle(): void {
-  for (const one of inside.querySelectorAll<HTMLElement>("*")) {
-    const { style, copy } = one.dataset;
+/** What a part, or the page, cannot know. */
+export function settle(shown: ShadowRoot): void {
+  for (const one of shown.querySelectorAll<HTMLElement>("*")) {
+    const { style, copy, share } = one.dataset;
     // A strict policy of the store refuses styles in attributes, and lets a script set them.
     if (style) one.style.cssText = style;
-    if (copy) one.hidden = false;
+    if (copy || (share && (navigator as Partial<Navigator>).share)) one.hidden = false;
     // Where a store has its language in its paths, parts lead to the paths without it.
     const name = one.localName === "a" ? "href" : "action";
     const to = one.getAttribute(name);
@@ -70,9 +70,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     document.dispatchEvent(new CustomEvent("laurel:redeemed", { detail: { id } }));
 }
 
-/** To screen readers. */
-const say = (text: string): void => inside.querySelector(".unseen[role]")!.replaceChildren(text);
-
 function focusOn(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus();
@@ -88,13 +85,13 @@ async function follow(link: HTMLAnchorElement, kind: string): Promise<void> {
   }
   const entry = link.closest("li");
   const receipt = entry?.querySelector(".receipt");
-  link.ariaExpanded = `${!receipt}`;
+  link.ariaExpanded = !receipt as unknown as string;
   if (receipt) return receipt.remove();
   const { nodes } = await fetchPart(asPart(link.href));
   if (entry) entry.append(...nodes);
   else {
     link.replaceWith(...nodes);
-    settle();
+    settle(inside);
     focusOn(nodes[0] as HTMLElement);
   }
 }
@@ -106,23 +103,27 @@ inside.addEventListener("submit", (event) => {
   send(form).catch(() => form.submit());
 });
 inside.addEventListener("keydown", moveByKey as EventListener);
-inside.addEventListener("click", (event) => {
-  const pressed = (event.target as Element).closest<HTMLAnchorElement>("a, button");
-  const { copy, copied, share, code, part, cart } = pressed?.dataset ?? {};
-  if (!pressed || isElsewhere(event as MouseEvent)) return;
-  if (pressed.className === "close") close();
-  chooseTab(pressed.id);
-  // Where the browser does not allow it, nothing happens: the text can be marked and copied by hand.
+/** Copies, or opens the device's own way to share. Where the browser does not allow it, nothing happens. */
+export function passOn({ target }: Event): HTMLAnchorElement | null {
+  const pressed = (target as Element).closest<HTMLAnchorElement>("a,button");
+  const { copy, copied, share } = pressed?.dataset ?? {};
   if (copy)
     navigator.clipboard
       .writeText(copy)
-      .then(() => say(copied!))
+      // To screen readers.
+      .then(() => (pressed!.getRootNode() as ShadowRoot).querySelector("p.unseen")!.replaceChildren(copied!))
       .catch(() => {});
+  if (share) navigator.share({ url: share }).catch(() => {});
+  return pressed;
+}
+
+inside.addEventListener("click", (event) => {
+  const pressed = passOn(event);
+  if (!pressed || isElsewhere(event as MouseEvent)) return;
+  const { code, part, cart } = pressed.dataset;
+  if (pressed.className === "close") close();
+  chooseTab(pressed.id);
   const link = cart ? pressed.closest("li")!.querySelector<HTMLAnchorElement>("[data-code]")! : pressed;
-  if (share && navigator.share) {
-    event.preventDefault();
-    navigator.share({ url: share }).catch(() => {});
-  }
   if (!cart && !code && !part) return;
   event.preventDefault();
   // Where the store loads its page anew to show the cart, the panel opens again there.
@@ -131,5 +132,4 @@ inside.addEventListener("click", (event) => {
 });
 
 /** Asked for in another window or tab. */
-export const isElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  ctrlKey || metaKey || shiftKey;
+export const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;

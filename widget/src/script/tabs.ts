@@ -4,13 +4,13 @@ import { inside } from "./frame.ts";
 const all = (): HTMLElement[] => [...inside.querySelectorAll<HTMLElement>("[role=tab]")];
 
 /** By its id. Nothing changes if there is no such tab. */
-export function chooseTab(id: string | undefined): void {
-  if (!all().some((tab) => tab.id === id)) return;
+export function chooseTab(id = ""): void {
+  if (!inside.getElementById(id)) return;
   for (const tab of all()) {
     const isChosen = tab.id === id;
-    tab.ariaSelected = `${isChosen}`;
+    tab.ariaSelected = isChosen as unknown as string;
     tab.tabIndex = isChosen ? 0 : -1;
-    inside.getElementById(tab.getAttribute("aria-controls")!)!.hidden = !isChosen;
+    inside.getElementById(tab.id.replace("tab", "panel"))!.hidden = !isChosen;
   }
 }
 
@@ -20,7 +20,7 @@ export const chosenTab = (): string | undefined => all().find((tab) => tab.tabIn
 export function moveByKey(event: KeyboardEvent): void {
   const tabs = all();
   const at = tabs.indexOf(event.target as HTMLElement);
-  const forward = tabs[0]?.closest("[dir=rtl]") ? -1 : 1;
+  const forward = inside.querySelector("[dir=rtl]") ? -1 : 1;
   const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }[event.key];
   if (at < 0 || to == null) return;
   // The page would scroll.

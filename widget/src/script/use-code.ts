@@ -35,7 +35,7 @@ export async function putIntoCart(link: HTMLAnchorElement, act?: string): Promis
 function showState(link: HTMLAnchorElement, cart: Cart): void {
   const { code = "", minimum, currency = "" } = link.dataset;
   const total = cart.cost?.subtotalAmount;
-  const missing = Number(minimum) - (total?.amount as number);
+  const missing = (minimum as unknown as number) - (total?.amount as number);
   if (codesOf(cart).includes(code)) showNote(link, "in");
   else if (!cart.discountCodes.some((one) => one.code === code)) showNote(link);
   else if (missing > 0 && total?.currencyCode === currency)

@@ -85,7 +85,7 @@ export function LivePreview({ views, accent, locale, texts }: LivePreviewProps) 
   const surface: Surface = surfaces[surfaceId];
   const { hasScript } = surface;
   const words = createWords(view.program, texts, now);
-  const drawn = { view, words, answers, newKey: () => "", said: null, hasScript };
+  const drawn = { view, words, answers, newKey: () => "", said: null, hasScript, qrCode: null };
   return (
     <>
       <div className={css.choices}>
