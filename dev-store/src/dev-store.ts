@@ -68,7 +68,11 @@ export interface DevStore {
   close(): Promise<void>;
 }
 
-const DEMO_SHOP: ShopSeed = { domain: "demo.myshopify.com", name: "Fern & Fable" };
+const DEMO_SHOP: ShopSeed = {
+  domain: "demo.myshopify.com",
+  name: "Fern & Fable",
+  address: { company: "Fern & Fable GmbH", address1: "Lindenstraße 14", zip: "10969", city: "Berlin" },
+};
 const MAXIMUM_BODY_BYTES = 10_000_000;
 
 export async function startDevStore(options: DevStoreOptions): Promise<DevStore> {

@@ -80,13 +80,17 @@ describe("an amount that is only about right", () => {
 
   test("is never less than it was, more by a unit and a twentieth at most, and stays what it is", () => {
     holds(
-      property(integer({ min: 0, max: 2 ** 40 }), constantFrom("EUR", "JPY", "KWD"), (minor, currencyCode) => {
-        const rounded = roundedUp(minor, currencyCode);
-        expect(rounded).toBeGreaterThanOrEqual(minor);
-        const unit = 10 ** currencyDecimals(currencyCode);
-        expect(rounded - minor).toBeLessThan(minor / 20 + unit);
-        expect(roundedUp(rounded, currencyCode)).toBe(rounded);
-      }),
+      property(
+        integer({ min: 0, max: 2 ** 40 }),
+        constantFrom("EUR", "JPY", "KWD"),
+        (minor, currencyCode) => {
+          const rounded = roundedUp(minor, currencyCode);
+          expect(rounded).toBeGreaterThanOrEqual(minor);
+          const unit = 10 ** currencyDecimals(currencyCode);
+          expect(rounded - minor).toBeLessThan(minor / 20 + unit);
+          expect(roundedUp(rounded, currencyCode)).toBe(rounded);
+        },
+      ),
     );
   });
 });

@@ -38,6 +38,8 @@ export interface ShopFacts {
   readonly timeZone: string;
   /** The owner's e-mail address; null for none. Personal data: stored in a table under row-level security. */
   readonly ownerEmail?: string | null;
+  /** The lines of the address that buyers are shown; null for none. May be where the owner lives: stored as the e-mail address is. */
+  readonly postalAddress?: readonly string[] | null;
   /** Its customers have accounts with a password, so that a verified e-mail proves who somebody is. Missing: unknown. */
   readonly hasClassicAccounts?: boolean;
 }

@@ -4,7 +4,7 @@ import { wholeSeconds } from "../time.ts";
 import { announceScopes, announceShop } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { DEFAULT_PRODUCTS } from "./default-products.ts";
-import { type Shop, type ShopSeed, type ThemeKind } from "./shop.ts";
+import { type Shop, type ShopAddress, type ShopSeed, type ThemeKind } from "./shop.ts";
 
 /** Opens a store of the platform, with products and two staff members. */
 export function openShop(world: World, seed: ShopSeed): Shop {
@@ -26,6 +26,7 @@ export function openShop(world: World, seed: ShopSeed): Shop {
     currencyCode: seed.currencyCode ?? "EUR",
     timeZone: seed.timeZone ?? "Europe/Berlin",
     countryCode: seed.countryCode ?? "DE",
+    address: seed.address,
     taxesIncluded: seed.taxesIncluded ?? true,
     taxRateBasisPoints: seed.taxRateBasisPoints ?? 1_900,
     shippingMinor: seed.shippingMinor ?? 490,
@@ -77,6 +78,7 @@ export function uninstallApp(world: World, shop: Shop): void {
 export interface ShopChanges {
   name?: string;
   email?: string;
+  address?: ShopAddress | undefined;
   currencyCode?: string;
   timeZone?: string;
   taxesIncluded?: boolean;

@@ -16,6 +16,8 @@ export interface Shop {
   /** IANA name */
   timeZone: string;
   countryCode: string;
+  /** Missing: none was entered. */
+  address?: ShopAddress | undefined;
   taxesIncluded: boolean;
   taxRateBasisPoints: number;
   shippingMinor: number;
@@ -49,6 +51,14 @@ export interface Shop {
 
 /** What a theme does after a change of variant or quantity: tells it, draws its section anew, or neither. */
 export type ThemeKind = "events" | "redraws" | "silent";
+
+/** As buyers are shown it. */
+export interface ShopAddress {
+  company?: string;
+  address1: string;
+  zip: string;
+  city: string;
+}
 
 export interface Staff {
   id: number;
@@ -85,6 +95,7 @@ export interface ShopSeed {
   /** IANA; default Europe/Berlin */
   timeZone?: string;
   countryCode?: string;
+  address?: ShopAddress;
   /** Default true, as is usual in Europe. */
   taxesIncluded?: boolean;
   /** Default 1900: 19 %. */

@@ -6,11 +6,14 @@ import type { ShopperGift, ShopperHeld, ShopperView } from "./view.ts";
 export const mailKindIds = [
   "code_issued",
   "points_expiring",
+  "code_expiring",
   "tier_reached",
   "reward_available",
+  "birthday",
   "referral",
   "points_earned",
   "welcome",
+  "win_back",
 ] as const;
 
 export type MailKindId = (typeof mailKindIds)[number];
@@ -36,7 +39,11 @@ export type MemberPart =
       readonly points: number;
       readonly on: string | null;
     }
-  | { readonly kind: "welcome" };
+  /** Codes that work, and end on the same day. */
+  | { readonly kind: "code_expiring"; readonly held: readonly ShopperHeld[]; readonly on: string }
+  | { readonly kind: "birthday"; readonly points: number }
+  | { readonly kind: "welcome" }
+  | { readonly kind: "win_back" };
 
 /** To a friend who asked for the code of a member's link. No code: the offer is for first orders. */
 export interface FriendPart {
@@ -60,6 +67,8 @@ export interface Letter {
   readonly parts: readonly LetterPart[];
   /** Rewards in reach, for those who agreed to advertising. */
   readonly offers: readonly string[];
+  /** The shop's, in lines. None: the store gives none. */
+  readonly postalAddress: readonly string[];
   /** Where e-mails are stopped. Null: the letter was asked for. */
   readonly stopHref: string | null;
 }

@@ -8,7 +8,15 @@ export interface MailNote {
   /** Events with the same subject are told once. */
   readonly subject: string;
   readonly facts: Readonly<Record<string, string | number | null>>;
+  /** Not told before. Missing: when its kind says. */
+  readonly from?: string;
 }
+
+const DAY_MS = 86_400_000;
+/** So long before a code ends, its member is reminded of it. */
+export const CODE_ENDS_DAYS = 7;
+/** After so long without an order, a member with points is written to. */
+export const WIN_BACK_DAYS = 90;
 
 export interface MailKind {
   readonly id: MailKindId;
@@ -18,7 +26,7 @@ export interface MailKind {
   readonly to: "members" | "subscribers" | "who_asked";
   readonly isOnAtFirst: boolean;
   /** Null: the event is none of this kind. */
-  readonly noteOf: (event: WebhookEvent) => MailNote | null;
+  readonly noteOf: (event: WebhookEvent, now: Date) => MailNote | null;
 }
 
 const kinds: { readonly [Id in MailKindId]: Omit<MailKind, "id"> } = {
@@ -43,6 +51,19 @@ const kinds: { readonly [Id in MailKindId]: Omit<MailKind, "id"> } = {
       return { subject: `${lastDay} ${daysBefore}`, facts: { lastDay, expiresAt } };
     },
   },
+  /** A code that ends sooner has just been told. */
+  code_expiring: {
+    topic: "reward.issued",
+    when: "next_morning",
+    to: "members",
+    isOnAtFirst: false,
+    noteOf: (event, now) => {
+      if (event.topic !== "reward.issued" || event.data.expiresAt === null) return null;
+      const fromMs = Date.parse(event.data.expiresAt) - CODE_ENDS_DAYS * DAY_MS;
+      if (fromMs <= now.getTime() + DAY_MS) return null;
+      return { subject: event.data.redemptionId, facts: {}, from: new Date(fromMs).toISOString() };
+    },
+  },
   tier_reached: {
     topic: "tier.changed",
     when: "next_morning",
@@ -63,6 +84,17 @@ const kinds: { readonly [Id in MailKindId]: Omit<MailKind, "id"> } = {
       if (event.topic !== "points.changed" || event.data.change.available <= 0) return null;
       const { balance, change } = event.data;
       return { subject: "", facts: { before: balance.available - change.available } };
+    },
+  },
+  /** The event does not say for what points were given; the letter's part does. */
+  birthday: {
+    topic: "points.changed",
+    when: "next_morning",
+    to: "members",
+    isOnAtFirst: false,
+    noteOf: (event) => {
+      if (event.topic !== "points.changed" || event.data.kind !== "action") return null;
+      return { subject: event.data.postingId, facts: {} };
     },
   },
   /** To the member who invited. The friend's own code is no kind: it was asked for, and always goes. */
@@ -92,6 +124,18 @@ const kinds: { readonly [Id in MailKindId]: Omit<MailKind, "id"> } = {
     to: "members",
     isOnAtFirst: false,
     noteOf: (event) => (event.topic === "customer.joined" ? { subject: "", facts: {} } : null),
+  },
+  /** Each order puts it off. */
+  win_back: {
+    topic: "points.changed",
+    when: "next_morning",
+    to: "subscribers",
+    isOnAtFirst: false,
+    noteOf: (event, now) => {
+      if (event.topic !== "points.changed" || event.data.kind !== "order_award") return null;
+      const from = new Date(now.getTime() + WIN_BACK_DAYS * DAY_MS).toISOString();
+      return { subject: "", facts: {}, from };
+    },
   },
 };
 

@@ -48,7 +48,10 @@ export interface TopicData {
     readonly daysBefore: number;
   };
   /** The code works at the checkout. */
-  readonly "reward.issued": OfRedemption;
+  readonly "reward.issued": OfRedemption & {
+    /** When it ends; null: never, or the reward says. */
+    readonly expiresAt: string | null;
+  };
   readonly "reward.used": OfRedemption & {
     /** The store platform's. */
     readonly orderId: string;

@@ -106,6 +106,24 @@ const cases: Readonly<Record<string, Case>> = {
       { display_name: "José", name_key: "jose" },
     ],
   },
+  "0066-new-letters-stay-stopped": {
+    title: "who stopped all e-mails gets none of a new kind, and who stopped some chooses anew",
+    from: "0064-postal-addresses",
+    rows: (shopId) => `
+      INSERT INTO laurel.shopper_mail_wishes (shop_id, customer_id, stopped) VALUES
+        ('${shopId}', ${MEMBER},
+         '{points_expiring,tier_reached,reward_available,referral,points_earned,welcome}'),
+        ('${shopId}', '88888888-0000-7000-8000-000000000000', '{welcome}')`,
+    found:
+      "SELECT shop_id, array_to_string(stopped, ' ') AS stopped FROM laurel.shopper_mail_wishes ORDER BY customer_id",
+    expected: [
+      { stopped: "welcome" },
+      {
+        stopped:
+          "points_expiring tier_reached reward_available referral points_earned welcome code_expiring birthday win_back",
+      },
+    ],
+  },
 };
 
 const listed = Object.entries(cases).map(([name, one]) => [name, one.title, one] as const);

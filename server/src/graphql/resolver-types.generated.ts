@@ -2799,25 +2799,34 @@ export type ShopperMailKind =
   | 'CODE_ISSUED'
   /** So many days before, as the program says. */
   | 'POINTS_EXPIRING'
+  /** A code that works ends in seven days. */
+  | 'CODE_EXPIRING'
   | 'TIER_REACHED'
   /** Points suffice for a reward that they did not suffice for before. */
   | 'REWARD_AVAILABLE'
+  /** A birthday brought points. */
+  | 'BIRTHDAY'
   /** A friend's order brings a member points. The friend's own code is always sent, at once. */
   | 'REFERRAL'
   /** On the day after an order, with how its points are worked out. */
   | 'POINTS_EARNED'
-  | 'WELCOME';
+  | 'WELCOME'
+  /** A member with points has not ordered for 90 days. */
+  | 'WIN_BACK';
 
 /** The kinds that a shop switches, and the answer to a friend who asked for a code, which is always sent. */
 export type ShopperMailSampleKind =
   | 'CODE_ISSUED'
   | 'POINTS_EXPIRING'
+  | 'CODE_EXPIRING'
   | 'TIER_REACHED'
   | 'REWARD_AVAILABLE'
+  | 'BIRTHDAY'
   | 'REFERRAL'
   | 'FRIEND_LETTER'
   | 'POINTS_EARNED'
-  | 'WELCOME';
+  | 'WELCOME'
+  | 'WIN_BACK';
 
 export type ShopperMailAudience =
   | 'MEMBERS'

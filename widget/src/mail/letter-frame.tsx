@@ -20,6 +20,8 @@ interface FrameProps {
   readonly page: Link;
   readonly why: string;
   readonly stop: Link | null;
+  /** The shop and its postal address, in lines. None: it is not known. */
+  readonly sender: readonly string[];
   readonly colours: ReadableInk;
 }
 
@@ -60,7 +62,7 @@ const sheet: CSSProperties = {
 const side = 32;
 
 export function LetterFrame(props: FrameProps) {
-  const { subject, shop, lang, dir, blocks, shopPage, page, why, stop, colours } = props;
+  const { subject, shop, lang, dir, blocks, shopPage, page, why, stop, sender, colours } = props;
   return (
     <html lang={lang} dir={dir}>
       <head>
@@ -110,6 +112,13 @@ export function LetterFrame(props: FrameProps) {
                       <a href={stop.href} style={{ color: SECOND }}>
                         {stop.label}
                       </a>
+                    </>
+                  )}
+                  {sender.length > 0 && (
+                    <>
+                      <br />
+                      <br />
+                      {sender.join(" · ")}
                     </>
                   )}
                 </Line>

@@ -22,6 +22,9 @@ const parts = {
     },
   },
   points_earned: { kind: "points_earned", points: 637, orders: 1, receipt: receipts.order },
+  code_expiring: { kind: "code_expiring", held: [ticket], on: "2027-01-12" },
+  birthday: { kind: "birthday", points: 500 },
+  win_back: { kind: "win_back" },
   welcome: { kind: "welcome" },
 } as const satisfies { readonly [Kind in LetterPart["kind"]]: Extract<LetterPart, { kind: Kind }> };
 
@@ -31,6 +34,7 @@ const write = (changes: Partial<Letter>) =>
       view: samples.member,
       parts: [parts.welcome],
       offers: [],
+      postalAddress: [],
       stopHref: "https://laurel.example/u/token",
       ...changes,
     },
@@ -46,6 +50,9 @@ describe("a letter", () => {
     ["referral", "A friend of yours placed a first order"],
     ["friend_letter", "Your code: £5 off at Regency Gifts"],
     ["points_earned", "637 points for your order, yours on 2 December"],
+    ["code_expiring", "Use £3 off by 12 January 2027"],
+    ["birthday", "Happy birthday: 500 points for you"],
+    ["win_back", "6,412 points wait for you"],
     ["welcome", "Welcome to Regency Gifts rewards"],
   ] as const)("about %s says so in its subject, and the same as HTML and as text", (kind, subject) => {
     const letter = write({ parts: [parts[kind]] });
@@ -99,6 +106,15 @@ describe("a letter", () => {
     expect(asked.text).not.toContain("stop");
   });
 
+  test("says at its end where the shop is, and nothing where the store gives no address", () => {
+    const { html, text } = write({ postalAddress: ["Regency Gifts Ltd", "4 Milsom Street", "Bath BA1 1BZ"] });
+    expect(html).toContain("<br/>Regency Gifts · Regency Gifts Ltd · 4 Milsom Street · Bath BA1 1BZ</td>");
+    expect(text.endsWith("\nRegency Gifts\nRegency Gifts Ltd\n4 Milsom Street\nBath BA1 1BZ")).toBe(true);
+    const named = write({ postalAddress: ["Regency Gifts", "4 Milsom Street"] });
+    expect(named.html).toContain("<br/>Regency Gifts · 4 Milsom Street</td>");
+    expect(write({}).text.endsWith("/u/token")).toBe(true);
+  });
+
   test("to a friend has the code and what it asks for, and nothing of the member who invited", () => {
     const view = samples.guest;
     const { text, html } = write({ view, parts: [parts.friend_letter] });
@@ -149,7 +165,7 @@ test("the page that stops e-mails ticks what still comes, and offers no code to 
   const { program } = samples.member;
   const html = renderStopPage({ program, stopped: new Set(["welcome"]), isSaved: false, base: "/u/t", now });
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => input);
-  expect(inputs).toHaveLength(6);
+  expect(inputs).toHaveLength(9);
   expect(inputs.filter((input) => !input.includes("checked"))).toEqual([
     expect.stringContaining('name="welcome"'),
   ]);

@@ -6,6 +6,8 @@ import type { Renderer } from "../renderer.ts";
 import { withIsolatedNames } from "../texts/isolate.ts";
 import { createWords } from "../texts/words.ts";
 import type { Block, Writing, Written } from "./blocks.ts";
+import { writeBirthday } from "./kinds/birthday.ts";
+import { writeCodeExpiring } from "./kinds/code-expiring.ts";
 import { writeCodeIssued } from "./kinds/code-issued.ts";
 import { writeFriendLetter } from "./kinds/friend-letter.ts";
 import { writePointsEarned } from "./kinds/points-earned.ts";
@@ -14,11 +16,12 @@ import { writeReferral } from "./kinds/referral.ts";
 import { writeRewardAvailable } from "./kinds/reward-available.ts";
 import { writeTierReached } from "./kinds/tier-reached.ts";
 import { writeWelcome } from "./kinds/welcome.ts";
+import { writeWinBack } from "./kinds/win-back.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 
 export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, texts = {} }) => {
   const letter = whole.view.program.dir === "rtl" ? withIsolatedNames(whole) : whole;
-  const { view, parts, offers, stopHref } = letter;
+  const { view, parts, offers, postalAddress, stopHref } = letter;
   const words = createWords(view.program, texts, now);
   const writing: Writing = { view, words };
   const written = parts.map((part) => writePart(part, writing));
@@ -33,16 +36,17 @@ export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, tex
   const why = words.t(isToFriend ? "mail_because_friend" : asked, { shop });
   const stop =
     stopHref === null ? null : { label: words.t(isToFriend ? "stop_friend" : "mail_stop"), href: stopHref };
+  const sender = postalAddress.length === 0 ? [] : senderOf(shop, postalAddress);
   const subject = oneLine(written[0]?.subject ?? shop);
   const html = renderToStaticMarkup(
     <LetterFrame
-      {...{ subject, shop, blocks, shopPage, page, why, stop }}
+      {...{ subject, shop, blocks, shopPage, page, why, stop, sender }}
       lang={view.program.locale}
       dir={view.program.dir}
       colours={readableInk(accent)}
     />,
   );
-  const end = stop === null ? why : `${why}\n${stop.label}: ${stop.href}`;
+  const end = [why, ...(stop === null ? [] : [`${stop.label}: ${stop.href}`]), ...sender].join("\n");
   const text = [
     shop,
     ...blocks.map(asText),
@@ -59,6 +63,12 @@ function writePart(part: LetterPart, writing: Writing): Written {
       return writeCodeIssued(part, writing);
     case "points_expiring":
       return writePointsExpiring(part, writing);
+    case "code_expiring":
+      return writeCodeExpiring(part, writing);
+    case "birthday":
+      return writeBirthday(part, writing);
+    case "win_back":
+      return writeWinBack(writing);
     case "tier_reached":
       return writeTierReached(part, writing);
     case "reward_available":
@@ -79,6 +89,12 @@ const pageOf = ({ view: { visitor, program } }: Letter): string =>
 
 /** Where the path to the app begins. */
 const shopOf = ({ view: { visitor } }: Letter): string => visitor.base.replace(/[^/]+\/[^/]+\/?$/, "");
+
+/** The shop's name and postal address. The address may begin with the name. */
+const senderOf = (shop: string, address: readonly string[]): readonly string[] => [
+  ...(address[0] === shop ? [] : [shop]),
+  ...address.map(oneLine),
+];
 
 /** A line break would add a header to the letter. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

@@ -2,7 +2,7 @@
 
 import type { TypedDocumentNode } from "urql";
 
-export type RewardsOnOfferData = { readonly rewards: { readonly nodes: readonly ({ readonly id: string; readonly name: string; readonly points: number | null; readonly kind: string; readonly config: unknown; readonly pointsRange: { readonly least: number; readonly step: number; readonly most: number | null; } | null; })[]; }; readonly shopperMails: { readonly canSendMail: boolean; readonly kinds: readonly ({ readonly kind: "CODE_ISSUED" | "POINTS_EXPIRING" | "TIER_REACHED" | "REWARD_AVAILABLE" | "REFERRAL" | "POINTS_EARNED" | "WELCOME"; readonly isOn: boolean; })[]; }; };
+export type RewardsOnOfferData = { readonly rewards: { readonly nodes: readonly ({ readonly id: string; readonly name: string; readonly points: number | null; readonly kind: string; readonly config: unknown; readonly pointsRange: { readonly least: number; readonly step: number; readonly most: number | null; } | null; })[]; }; readonly shopperMails: { readonly canSendMail: boolean; readonly kinds: readonly ({ readonly kind: "CODE_ISSUED" | "POINTS_EXPIRING" | "CODE_EXPIRING" | "TIER_REACHED" | "REWARD_AVAILABLE" | "BIRTHDAY" | "REFERRAL" | "POINTS_EARNED" | "WELCOME" | "WIN_BACK"; readonly isOn: boolean; })[]; }; };
 export type RewardsOnOfferVariables = {};
 export const rewardsOnOfferQuery = "query RewardsOnOffer {\n  rewards(first: 100, status: ACTIVE) {\n    nodes {\n      id\n      name\n      points\n      kind\n      config\n      pointsRange {\n        least\n        step\n        most\n      }\n    }\n  }\n  shopperMails {\n    canSendMail\n    kinds {\n      kind\n      isOn\n    }\n  }\n}" as unknown as TypedDocumentNode<RewardsOnOfferData, RewardsOnOfferVariables>;
 

@@ -13,11 +13,16 @@ export const kindWords = {
     label: mailKindLabels.points_expiring,
     when: "Before points expire, as the Expiry settings say",
   },
+  CODE_EXPIRING: {
+    label: mailKindLabels.code_expiring,
+    when: "Seven days before a code that was not used expires",
+  },
   TIER_REACHED: { label: mailKindLabels.tier_reached, when: "The morning after a tier was reached" },
   REWARD_AVAILABLE: {
     label: mailKindLabels.reward_available,
     when: "When points suffice for another reward",
   },
+  BIRTHDAY: { label: mailKindLabels.birthday, when: "When a birthday brought points" },
   REFERRAL: {
     label: mailKindLabels.referral,
     when: "The morning after a friend’s order. The friend’s own code always goes, at once",
@@ -27,4 +32,8 @@ export const kindWords = {
     when: "The day after an order, with how its points add up",
   },
   WELCOME: { label: mailKindLabels.welcome, when: "The morning after somebody joined" },
+  WIN_BACK: {
+    label: mailKindLabels.win_back,
+    when: "When a member with points has not ordered for 90 days",
+  },
 } as const satisfies Readonly<Record<Kind, object>>;

@@ -27,6 +27,7 @@ export function shopView({ world, shop }: ApiContext) {
     currencyCode: shop.currencyCode,
     enabledPresentmentCurrencies: [shop.currencyCode],
     ianaTimezone: shop.timeZone,
+    shopAddress: addressView(shop),
     timezoneOffset: formatOffset(offsetMinutes, ""),
     timezoneOffsetMinutes: offsetMinutes,
     taxesIncluded: shop.taxesIncluded,
@@ -40,6 +41,26 @@ export function shopView({ world, shop }: ApiContext) {
     },
     createdAt: shop.createdAt,
     updatedAt: shop.updatedAt,
+  };
+}
+
+/** A store without an address has a country all the same. */
+function addressView({ id, address, countryCode }: Shop) {
+  const country = new Intl.DisplayNames("en", { type: "region" }).of(countryCode) ?? countryCode;
+  const { company = null, address1 = null, zip = null, city = null } = address ?? {};
+  return {
+    __typename: "ShopAddress",
+    id: gid("ShopAddress", id),
+    company,
+    address1,
+    zip,
+    city,
+    country,
+    formatted: ({ withCompany }: { withCompany: boolean }) => [
+      ...(withCompany && company !== null ? [company] : []),
+      ...(address ? [address.address1, `${address.zip} ${address.city}`] : []),
+      country,
+    ],
   };
 }
 

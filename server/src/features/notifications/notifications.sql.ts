@@ -8,9 +8,12 @@ export interface NotificationsRow {
   is_statement_on: boolean;
   /** The first day of the month that the latest statement is about. */
   statement_month: string | null;
+  /** Of the shop, in lines. */
+  postal_address: string[] | null;
 }
 
-const columns = "owner_email, is_daily_mail_on, mail_day, told_until, is_statement_on, statement_month";
+const columns =
+  "owner_email, is_daily_mail_on, mail_day, told_until, is_statement_on, statement_month, postal_address";
 
 export const findNotifications = statement<NotificationsRow>(
   "notifications_find",
@@ -53,6 +56,13 @@ export const releaseDay = statement<never>(
   "notifications_release_day",
   `UPDATE notifications SET mail_day = NULL, mail_state = NULL
     WHERE shop_id = $1 AND mail_day = $2::date AND mail_state = 'CLAIMED'`,
+);
+
+export const savePostalAddress = statement<never>(
+  "notifications_save_postal_address",
+  `INSERT INTO notifications AS n (shop_id, postal_address) VALUES ($1, $2)
+   ON CONFLICT (shop_id) DO UPDATE SET postal_address = excluded.postal_address
+    WHERE n.postal_address IS DISTINCT FROM excluded.postal_address`,
 );
 
 export const saveOwnerEmail = statement<never>(

@@ -1,7 +1,7 @@
 import type { Deps } from "../../process/deps.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { findNotifications } from "./notifications.sql.ts";
-import { keepOwnerEmail } from "./owner-email.ts";
+import { keepAddresses } from "./addresses.ts";
 
 /** Stored when the platform reports it. For a shop that was installed before that, it is read from the platform. */
 export async function readOwnerEmail(
@@ -12,7 +12,7 @@ export async function readOwnerEmail(
   if (row?.owner_email || installedAt === null) return row?.owner_email ?? null;
   const { ownerEmail = null } = await deps.platform.readShop(domain);
   if (ownerEmail !== null) {
-    await deps.db.transaction(shopId, async (tx) => keepOwnerEmail(tx, { ownerEmail }));
+    await deps.db.transaction(shopId, async (tx) => keepAddresses(tx, { ownerEmail }));
   }
   return ownerEmail;
 }

@@ -170,7 +170,7 @@ describe("a reward", () => {
     await w.send(endpoint.id);
     const data = { redemptionId, customerId, rewardId, points: 500 };
     expect(w.receiver.taken.map(({ body }) => [body.type, body.data])).toEqual([
-      ["reward.issued", data],
+      ["reward.issued", { ...data, expiresAt: expect.any(String) }],
       ["reward.used", { ...data, orderId: order.orderId }],
     ]);
     expect(JSON.stringify(w.receiver.taken)).not.toContain(code);

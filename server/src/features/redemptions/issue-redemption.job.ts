@@ -89,8 +89,9 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
       const values = [shopId, redemptionId, made.platformId, deps.clock.now()];
       const [rows, outbox] = await Promise.all([tx.run(markIssued, values), openOutbox(tx, deps)]);
       if (rows.length === 0) return false;
-      const { customerId, rewardId, points } = redemption;
-      outbox.add({ topic: "reward.issued", data: { redemptionId, customerId, rewardId, points } });
+      const { customerId, rewardId, points, fulfilment } = redemption;
+      const expiresAt = fulfilment.type === "code" ? fulfilment.endsAt : null;
+      outbox.add({ topic: "reward.issued", data: { redemptionId, customerId, rewardId, points, expiresAt } });
       outbox.save();
       if (redemption.fulfilment.type === "gift_card") tx.write(deleteCodeOfErased, [shopId, redemptionId]);
       return true;

@@ -3,6 +3,7 @@ import type { Letter, MailKindId, MemberPart } from "@laurel/domain/shopper/lett
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { findPostalAddress } from "../notifications/addresses.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { loadView, type Shown } from "../storefront/load-view.ts";
 import type { Visitor } from "../storefront/proxy-door.ts";
@@ -36,13 +37,15 @@ export async function composeLetter(
 ): Promise<Composed | null> {
   const { shop, customerId, day } = asked;
   const { shopId } = shop;
-  const { recipient, wishes, locale, base } = await deps.db.transaction(shopId, async (tx) => {
-    const [[found], wished, place] = await Promise.all([
+  const { recipient, wishes, locale, base, postalAddress } = await deps.db.transaction(shopId, async (tx) => {
+    const [[found], wished, place, address] = await Promise.all([
       tx.run(findRecipient, [shopId, customerId]),
       loadWishes(tx, customerId),
       loadPlace(tx),
+      findPostalAddress(tx),
     ]);
     return {
+      postalAddress: address,
       recipient: found,
       wishes: wished,
       base: place.base,
@@ -74,7 +77,7 @@ export async function composeLetter(
     isAsked || !wishes.isSubscribed || parts.some(({ kind }) => kind === "reward_available")
       ? []
       : view.rewards.filter(({ state }) => state === "open").slice(0, OFFERS_MAX);
-  const letter = { view, parts, offers: offers.map(({ name }) => name), stopHref: stopUrl };
+  const letter = { view, parts, offers: offers.map(({ name }) => name), postalAddress, stopHref: stopUrl };
   return { to: email, letter, accent: shown.accent, texts: shown.texts, stopUrl };
 }
 

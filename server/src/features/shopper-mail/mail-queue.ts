@@ -50,9 +50,13 @@ export async function openMailQueue(
       const now = deps.clock.now();
       const rows = events.splice(0).flatMap((event) =>
         kinds.flatMap((kind) => {
-          const note = kind.topic === event.topic ? kind.noteOf(event) : null;
+          const note = kind.topic === event.topic ? kind.noteOf(event, now) : null;
           if (note === null) return [];
-          return [{ customer_id: event.data.customerId, kind: kind.id, happened_at: now, ...note }];
+          const { subject, facts, from } = note;
+          const happenedAt = from === undefined ? now : new Date(from);
+          return [
+            { customer_id: event.data.customerId, kind: kind.id, subject, facts, happened_at: happenedAt },
+          ];
         }),
       );
       if (rows.length === 0) return;

@@ -73,7 +73,7 @@ describe("A customer whom Laurel meets", () => {
 
 test("An order is news, so that the test above can fail", async () => {
   await here.order();
-  expect(await waiting()).toEqual(["points_earned", "reward_available"]);
+  expect(await waiting()).toEqual(["points_earned", "reward_available", "win_back"]);
 });
 
 test("A shop with many letters does not hold up another", async () => {

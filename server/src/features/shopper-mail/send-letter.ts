@@ -2,7 +2,7 @@
 // server certainly took nothing.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { findOwnerEmail } from "../notifications/owner-email.ts";
+import { findOwnerEmail } from "../notifications/addresses.ts";
 import { MailError, type Mailer } from "../notifications/mailer.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { renderLetter } from "../storefront/render.ts";

@@ -10,7 +10,7 @@ import type {
   ShopperMailKind,
   ShopperMailSampleKind,
 } from "../../graphql/resolver-types.generated.ts";
-import { findOwnerEmail } from "../notifications/owner-email.ts";
+import { findOwnerEmail } from "../notifications/addresses.ts";
 import { loadMailSettings, setMailLanguage, switchMails } from "./change-mails.ts";
 import { loadFigures } from "./mail-figures.ts";
 import { writeSample } from "./samples/sample-letter.ts";

@@ -62,11 +62,13 @@ export const startSender = statement<never>(
     WHERE shop_id = $1 AND stopped_at IS NOT NULL`,
 );
 
-/** What was to be told already waits. */
+/** What was to be told already waits; each order puts off the letter to who does not order. */
 export const insertNotes = insertInto(
   "shopper_mails",
   { customer_id: "uuid", kind: "text", subject: "text", facts: "json", happened_at: "timestamptz" },
-  "ON CONFLICT (shop_id, customer_id, kind, subject) DO NOTHING",
+  `ON CONFLICT (shop_id, customer_id, kind, subject) DO UPDATE SET happened_at = excluded.happened_at
+    WHERE shopper_mails.kind = 'win_back' AND shopper_mails.claimed_at IS NULL
+      AND shopper_mails.happened_at < excluded.happened_at`,
 );
 
 export const deleteKind = statement<never>(
@@ -249,6 +251,12 @@ export const findPostedPoints = statement<{ order_id: string; posted_points: num
   "shopper_mail_find_posted_points",
   `SELECT order_id, posted_points FROM orders
     WHERE shop_id = $1 AND customer_id = $2 AND order_id = ANY($3::text[])`,
+);
+
+/** A row if the customer ordered after $3. */
+export const findOrderSince = statement<{ order_id: string }>(
+  "shopper_mail_find_order_since",
+  "SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = $2 AND processed_at > $3 LIMIT 1",
 );
 
 /** Adds to the day $2 of the kinds $3. */

@@ -7,7 +7,7 @@ import { openInbox } from "../inbox/open-inbox.ts";
 import { createDefaultProgram } from "../program/create-program.ts";
 import { isShopDomain } from "./shop-domain.ts";
 import { forgetShops } from "./find-shop.ts";
-import { keepOwnerEmail } from "../notifications/owner-email.ts";
+import { keepAddresses } from "../notifications/addresses.ts";
 import { toShop, type Shop } from "./load-shop.ts";
 import { insertShop, insertTenant } from "./shops.sql.ts";
 
@@ -50,7 +50,7 @@ export async function insertShopWithProgram(
   if (!row) return null;
   tx.write(insertTenant, [tx.shopId]);
   openInbox(tx);
-  keepOwnerEmail(tx, input);
+  keepAddresses(tx, input);
   await createDefaultProgram(tx, { now: input.now, actor: input.actor });
   return toShop(row);
 }

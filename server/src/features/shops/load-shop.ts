@@ -2,11 +2,11 @@ import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
-import { keepOwnerEmail } from "../notifications/owner-email.ts";
+import { keepAddresses } from "../notifications/addresses.ts";
 import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 
-export interface Shop extends Required<Omit<ShopFacts, "ownerEmail">> {
+export interface Shop extends Required<Omit<ShopFacts, "ownerEmail" | "postalAddress">> {
   readonly shopId: string;
   readonly domain: string;
   /** Null for a shop that was created by hand and has not been opened in its store. */
@@ -22,9 +22,9 @@ export async function loadShop(tx: Tx): Promise<Shop> {
   return toShop(row);
 }
 
-/** Stores what the platform says about the shop: its name, currency, time zone and contact address. The rest stays. */
+/** Stores what the platform says about the shop: its name, currency, time zone and addresses. The rest stays. */
 export async function updateShopFacts(tx: Tx, facts: Partial<ShopFacts>): Promise<void> {
-  keepOwnerEmail(tx, facts);
+  keepAddresses(tx, facts);
   const { name = null, currencyCode = null, timeZone = null, hasClassicAccounts = null } = facts;
   // Points expire at midnight there.
   if (timeZone !== null && timeZone !== (await loadShop(tx)).timeZone) await enqueueRefresh(tx);

@@ -46,16 +46,23 @@ describe("a customer who agrees to the store's e-mails", () => {
 });
 
 describe("what is read", () => {
-  test("is the shop's name, currency, time zone, and its owner's address", async () => {
+  test("is the shop's name, currency, time zone, its owner's e-mail, and its postal address if it has one", async () => {
     own.store.control.updateShop({ shop, name: "Fern & Fable" });
     const facts = {
       name: "Fern & Fable",
       currencyCode: "EUR",
       timeZone: "Europe/Berlin",
       ownerEmail: "hello@fern.example",
+      postalAddress: null,
       hasClassicAccounts: false,
     };
     expect(await own.platform.readShop(shop)).toEqual(facts);
+
+    const address = { company: "Fern Ltd", address1: "Lindenstraße 5", zip: "10969", city: "Berlin" };
+    own.store.control.updateShop({ shop, address });
+    expect(await own.platform.readShop(shop)).toMatchObject({
+      postalAddress: ["Fern Ltd", "Lindenstraße 5", "10969 Berlin", "Germany"],
+    });
   });
 
   test("is a customer in the same form as in webhooks, or nothing", async () => {

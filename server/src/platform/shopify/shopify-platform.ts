@@ -27,6 +27,7 @@ const shopAnswer = z.object({
   currencyCode,
   ianaTimezone: timeZone,
   email: ownerEmail,
+  shopAddress: z.object({ address1: z.string().nullable(), formatted: z.array(z.string()) }),
   customerAccountsV2: z.object({ customerAccountsVersion: z.string() }),
 });
 
@@ -80,6 +81,8 @@ export function createShopifyPlatform(
         currencyCode: shop.currencyCode,
         timeZone: shop.ianaTimezone,
         ownerEmail: shop.email,
+        // Without a street there is no more than the country.
+        postalAddress: shop.shopAddress.address1 ? shop.shopAddress.formatted : null,
         hasClassicAccounts: shop.customerAccountsV2.customerAccountsVersion === "CLASSIC",
       };
     },

@@ -55,7 +55,10 @@ const asGiven = (deps: Deps, shopId: string, asked: Asked): Promise<boolean> =>
       openOutbox(tx, deps),
     ]);
     if (rows.length === 0) return false;
-    outbox.add({ topic: "reward.issued", data: { redemptionId, customerId, rewardId, points } });
+    outbox.add({
+      topic: "reward.issued",
+      data: { redemptionId, customerId, rewardId, points, expiresAt: null },
+    });
     outbox.save();
     await record(deps, tx, asked);
     return true;

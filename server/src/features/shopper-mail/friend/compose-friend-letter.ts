@@ -2,6 +2,7 @@
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import type { FriendPart } from "@laurel/domain/shopper/letter.ts";
 import type { Deps } from "../../../process/deps.ts";
+import { findPostalAddress } from "../../notifications/addresses.ts";
 import { type FriendAnswer, loadFriendAnswer } from "../../referrals/friend-letter.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { loadPlace } from "../../storefront/place/place.ts";
@@ -19,17 +20,18 @@ export async function composeFriendLetter(
 ): Promise<Composed | null> {
   const { shopId, currencyCode } = shop;
   const asked = { referralId, currencyCode, now: deps.clock.now() };
-  const { answer, locale, base } = await deps.db.transaction(shopId, async (tx) => ({
+  const { answer, locale, base, postalAddress } = await deps.db.transaction(shopId, async (tx) => ({
     answer: await loadFriendAnswer(tx, asked),
     locale: (await loadLetterLanguage(tx, null)).locale,
     base: (await loadPlace(tx)).base,
+    postalAddress: await findPostalAddress(tx),
   }));
   const shown = answer && (await readView(deps, { shop, platformId: null, locale, base, root: "" }));
   if (!shown) return null;
   const store = deps.platform.authorization.storefrontUrl(shop.domain);
   const part: FriendPart = { kind: "friend_letter", code: toCode(answer, { store, shop }) };
   const stopUrl = `${deps.env.appUrl}/u/friend/${makeFriendStopToken(deps.env, { shopId, referralId })}`;
-  const letter = { view: shown.view, parts: [part], offers: [], stopHref: stopUrl };
+  const letter = { view: shown.view, parts: [part], offers: [], postalAddress, stopHref: stopUrl };
   return { to: answer.email, letter, accent: shown.accent, texts: shown.texts, stopUrl };
 }
 

@@ -2,6 +2,7 @@
 import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import type { Deps } from "../../../process/deps.ts";
+import { findPostalAddress } from "../../notifications/addresses.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { loadSample } from "../../storefront/admin/preview.ts";
 import { NOBODY } from "../../storefront/admin/sample-member.ts";
@@ -31,15 +32,20 @@ export async function writeSample(
   shop: Shop,
   { kind, language }: SampleAsked,
 ): Promise<SampleLetter> {
-  const { view, asked, ...look } = await deps.db.readOneMoment(shop.shopId, async (tx) => {
-    const [{ locale }, { base }] = await Promise.all([loadLetterLanguage(tx, language), loadPlace(tx)]);
+  const { view, asked, postalAddress, ...look } = await deps.db.readOneMoment(shop.shopId, async (tx) => {
+    const [{ locale }, { base }, address] = await Promise.all([
+      loadLetterLanguage(tx, language),
+      loadPlace(tx),
+      findPostalAddress(tx),
+    ]);
     const sample = await loadSample(deps, tx, { shop, platformId: null, locale, base, root: "" });
-    return { ...sample, view: withWholeAddresses(deps, shop, sample.view) };
+    return { ...sample, postalAddress: address, view: withWholeAddresses(deps, shop, sample.view) };
   });
   const nobody = { shopId: shop.shopId, customerId: NOBODY };
   const stopUrl = unaskedKinds.some((one) => one === kind)
     ? `${deps.env.appUrl}/u/${makeStopToken(deps.env, nobody)}`
     : null;
-  const letter = { view, parts: [samplePart(kind, { view, asked })], offers: [], stopHref: stopUrl };
+  const parts = [samplePart(kind, { view, asked })];
+  const letter = { view, parts, offers: [], postalAddress, stopHref: stopUrl };
   return { ...(await renderLetter(deps, { letter, ...look })), stopUrl };
 }

@@ -3,6 +3,7 @@ import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { targetOfSale } from "@laurel/domain/shopper/estimate.ts";
 import { type FriendOffer, friendOffer } from "@laurel/domain/shopper/gift.ts";
 import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
+import { CODE_ENDS_DAYS } from "@laurel/domain/shopper/mail-kinds.ts";
 import { orderTitle } from "@laurel/domain/shopper/entry-title.ts";
 import { receiptOf } from "@laurel/domain/shopper/receipt-of.ts";
 import type { ShopperHeld, ShopperView } from "@laurel/domain/shopper/view.ts";
@@ -36,6 +37,16 @@ const samples: {
     points: Math.max(1, Math.round((view.member?.available ?? POINTS) / 4)),
     on: dayIn(asked.program.document.expiry.warnDays[0] ?? EXPIRING_DAYS, asked),
   }),
+  code_expiring: ({ view, asked }) => ({
+    kind: "code_expiring",
+    held: [view.held[0] ?? inventedCode(view, asked)],
+    on: dayIn(CODE_ENDS_DAYS, asked),
+  }),
+  birthday: ({ asked }) => {
+    const rule = asked.program.document.earning.find(({ kind }) => kind === "birthday");
+    return { kind: "birthday", points: (rule?.config as { points?: number } | undefined)?.points ?? POINTS };
+  },
+  win_back: () => ({ kind: "win_back" }),
   tier_reached: ({ view }) => {
     const { name, multiplierBasisPoints } = view.member?.tier ?? TIER;
     return { kind: "tier_reached", name, multiplierBasisPoints };

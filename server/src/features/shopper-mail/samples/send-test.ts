@@ -4,7 +4,7 @@ import { cachePerDatabase } from "../../../database/cache-per-database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import { MailError, type MailTrouble } from "../../notifications/mailer.ts";
-import { findOwnerEmail } from "../../notifications/owner-email.ts";
+import { findOwnerEmail } from "../../notifications/addresses.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { startSender } from "../shopper-mail.sql.ts";
 import { type SampleAsked, writeSample } from "./sample-letter.ts";

@@ -1,4 +1,5 @@
 // Stopping e-mails from a letter: by one request of a mail program, or on a page, without signing in.
+import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type MailingShop, openMailingShop } from "../../../testing/processes/a-mailing-shop.ts";
 import { makeStopToken, readStopToken } from "./stop-token.ts";
@@ -58,7 +59,7 @@ describe("the page", () => {
       .filter(([input]) => input.includes("checked"))
       .map(([input]) => /name="(\w+)"/.exec(input)?.[1]);
   };
-  const ALL = ["points_expiring", "tier_reached", "reward_available", "referral", "points_earned", "welcome"];
+  const ALL: readonly string[] = unaskedKinds;
 
   test("changes nothing by being read", async () => {
     expect(await ticked()).toEqual(ALL);
