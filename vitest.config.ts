@@ -41,7 +41,7 @@ export default defineConfig({
           name: "dev-store",
           include: ["dev-store/src/**/*.test.ts"],
           exclude,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           ...shared,
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
           include: ["admin/{src,build}/**/*.test.{ts,tsx}"],
           exclude,
           environment: "happy-dom",
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           exclude,
           // The pages carry their style in them.
           css: true,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           ...shared,
         },
       },

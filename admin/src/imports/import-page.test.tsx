@@ -282,9 +282,8 @@ describe("giving the points", () => {
   test("shows its progress, also after a reload, and updates by itself", async () => {
     const { asked } = open(applying);
     expect(await screen.findByRole("progressbar", { name: "300 of 1,200 lines done" })).toBeTruthy();
-    await waitFor(
-      () => expect(asked.filter(({ operation }) => operation === "ImportStep").length).toBeGreaterThan(1),
-      { timeout: 5_000 },
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === "ImportStep").length).toBeGreaterThan(1),
     );
   });
 

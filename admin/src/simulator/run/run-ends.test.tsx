@@ -22,6 +22,6 @@ test("a run that ends while the focus is on Stop leads to its result", async () 
   });
   (await screen.findByRole("button", { name: "Stop" })).focus();
   run = aRun();
-  await screen.findByText(/^Finished in/, undefined, { timeout: 3_000 });
+  await screen.findByText(/^Finished in/);
   expect(window.document.activeElement?.textContent).toBe("Result of the run");
 });
