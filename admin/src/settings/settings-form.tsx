@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { AskDear } from "../program/dear/ask-dear.tsx";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
@@ -32,9 +33,14 @@ export function SettingsForm({ form, children, effect, hasWideEffect = false }: 
       </form>
     );
   return (
-    <FormFrame form={form} side={effect ?? <Effect form={form} />} isWide={hasWideEffect}>
-      {children}
-    </FormFrame>
+    <>
+      <FormFrame form={form} side={effect ?? <Effect form={form} />} isWide={hasWideEffect}>
+        {children}
+      </FormFrame>
+      {form.question && (
+        <AskDear words={form.dear} onSave={form.question.saveAnyway} onClose={form.question.close} />
+      )}
+    </>
   );
 }
 

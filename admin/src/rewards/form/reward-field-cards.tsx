@@ -1,6 +1,7 @@
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { DateField } from "../../ui/forms/date/date-field.tsx";
 import { KindFields } from "../../kinds/kind-fields.tsx";
+import { DearNotice } from "../../program/dear/dear-notice.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { ChoiceList } from "../../ui/forms/choice-list.tsx";
@@ -9,7 +10,6 @@ import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { AffordableToday } from "../affordable-today.tsx";
 import { isChosenByMember } from "./describe-reward.ts";
-import css from "../rewards.module.css";
 import { KindChoice } from "./kind-choice.tsx";
 import type { RewardDraft } from "./reward-draft.ts";
 
@@ -85,9 +85,7 @@ function Price({ draft, program, errors, dear, onChange }: RewardFieldCardsProps
         />
         <AffordableToday points={draft.points} />
       </FieldRow>
-      <p className={css.dear} role="status">
-        {dear}
-      </p>
+      <DearNotice words={dear === null ? [] : [dear]} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { DearNotice } from "../../program/dear/dear-notice.tsx";
 import { toProgram } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { FieldRow, SelectField, TextField } from "../../ui/forms/fields.tsx";
@@ -83,6 +84,7 @@ export function EarningSettings(props: TabProps) {
               {...checked("orders.holdDays")}
             />
           </FieldRow>
+          <DearNotice words={form.dear} />
         </Card>
         {rules.some(({ kind, enabled }) => kind === "newsletter" && enabled) && <NewsletterAccess />}
         <OtherWays

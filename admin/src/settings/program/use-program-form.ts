@@ -7,6 +7,7 @@ import { toProgram } from "../../program/program.ts";
 import { updateProgramMutation } from "../settings.generated.ts";
 import type { TabProps } from "../tab-props.ts";
 import { useDraftTarget } from "./draft-target.ts";
+import { useDear } from "./use-dear.ts";
 import type { TypedChange } from "./program-change.ts";
 
 interface FormOf<Draft> {
@@ -53,6 +54,10 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     shown.fields[path] ??
     shown.fields[`document.${path}`] ??
     (isDirty && left.has(path) ? unreadable.fields[path] : undefined);
+  const pending = isDirty && result.ok ? result.change : null;
+  const dear = useDear(toProgram(program.document), target === null ? (pending?.document ?? null) : null);
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const save = async () => {
     if (!result.ok) {
       setRefusals(noRefusals);
@@ -66,16 +71,25 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     onSaved(data.programUpdate.program);
     host?.showToast({ message: "Saved" });
   };
+  const handleAnyway = () => {
+    setAgreed(dear);
+    void save();
+  };
   return {
     program,
     draft,
     change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     isDirty,
     /** What saving would send; null when nothing is changed or a field cannot be read. */
-    pending: isDirty && result.ok ? result.change : null,
+    pending,
+    /** What saving would make dear, in words. */
+    dear,
+    /** The merchant is asked whether to save that. */
+    question:
+      isAsking && dear.length > 0 ? { close: () => setAsking(false), saveAnyway: handleAnyway } : null,
     isSaving: fetching,
     refusals: shown,
-    save: () => void save(),
+    save: () => (dear.every((words) => agreed.includes(words)) ? void save() : setAsking(true)),
     discard: fill,
     reload: () => void onReload().then(() => setRefusals(noRefusals)),
     /** The error for a path in the program document. */

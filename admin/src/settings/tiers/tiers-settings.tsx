@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useQuery } from "urql";
 import { dayOf } from "../../dates/local-day.ts";
+import { DearNotice } from "../../program/dear/dear-notice.tsx";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { counted } from "../../ui/format/counted.ts";
@@ -132,6 +133,7 @@ export function TiersSettings(props: TabProps) {
             onRemove={() => handleRemove(level.id)}
           />
         ))}
+        <DearNotice words={form.dear} />
         <div ref={adding} className={css.addLevel}>
           <Button
             size="small"
