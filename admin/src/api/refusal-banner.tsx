@@ -56,12 +56,17 @@ export function RefusalBanner({
         stays on this page.
       </AskForAccess>
     );
-  const count = Object.keys(refusals.fields).length;
+  // What has no field in the dialog is said here.
+  const elsewhere = Object.entries(refusals.fields).flatMap(([field, message]) =>
+    besideFields.length > 0 && !besideFields.includes(field) ? [message] : [],
+  );
+  const words = [...refusals.form, ...elsewhere];
+  const count = Object.keys(refusals.fields).length - elsewhere.length;
   const fields =
     count === 0 ? "" : count === 1 ? ": 1 field needs a change" : `: ${count} fields need a change`;
   return (
     <Banner tone="error" title={`${title}${fields}`}>
-      {refusals.form.length > 0 ? refusals.form.join(" ") : undefined}
+      {words.length > 0 ? words.join(" ") : undefined}
     </Banner>
   );
 }
