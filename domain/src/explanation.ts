@@ -62,6 +62,8 @@ export type Explanation =
       readonly kind: "undo";
       readonly posting: string;
       readonly of: string;
+      /** The bulk adjustment that was undone as a whole. */
+      readonly bulk?: string;
       /** Points of it that had expired before, and so left the balance already. */
       readonly expired?: number;
       /** For the undo of an adjustment that counted toward tiers: it no longer counts. */

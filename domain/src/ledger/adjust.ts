@@ -55,10 +55,15 @@ export interface PastPosting {
   readonly expired: readonly ExpiredPoints[];
 }
 
-export const explainUndo = ({ postingId, kind, countsTowardTier, expired }: PastPosting): Explanation => ({
+/** `bulk`: if a whole bulk adjustment is undone. */
+export const explainUndo = (
+  { postingId, kind, countsTowardTier, expired }: PastPosting,
+  bulk?: string,
+): Explanation => ({
   kind: "undo",
   posting: postingId,
   of: kind,
+  ...(bulk !== undefined && { bulk }),
   ...(expired.length > 0 && { expired: expired.reduce((sum, { points }) => sum + points, 0) }),
   ...(countsTowardTier && { countsTowardTier }),
 });

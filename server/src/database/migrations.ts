@@ -48,6 +48,7 @@ import * as friendsStopLetters from "./migrations/field/0061-friends-stop-letter
 import * as oneCountOfDays from "./migrations/reports/0062-one-count-of-days.sql.ts";
 import * as ordersByName from "./migrations/field/0063-orders-by-name.sql.ts";
 import * as postalAddresses from "./migrations/storefront/0064-postal-addresses.sql.ts";
+import * as bulkUndoIds from "./migrations/field/0065-bulk-undo-ids.sql.ts";
 import * as newLettersStayStopped from "./migrations/storefront/0066-new-letters-stay-stopped.sql.ts";
 import * as partsOfAddresses from "./migrations/field/0067-parts-of-addresses.sql.ts";
 
@@ -100,6 +101,7 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0062-one-count-of-days": oneCountOfDays,
   "0063-orders-by-name": ordersByName,
   "0064-postal-addresses": postalAddresses,
+  "0065-bulk-undo-ids": bulkUndoIds,
   "0066-new-letters-stay-stopped": newLettersStayStopped,
   "0067-parts-of-addresses": partsOfAddresses,
 };

@@ -88,6 +88,13 @@ export type Query = {
   readonly bulkAdjustment?: Maybe<BulkAdjustment>;
   /** Newest first. */
   readonly bulkAdjustments: BulkAdjustmentConnection;
+  /** What an undo would do now. Reads every member of the batch. Null: there is no such batch. */
+  readonly bulkAdjustmentUndoPreview?: Maybe<BulkUndoPreview>;
+  /**
+   * What happened in the shop, newest first: its movements, but a bulk adjustment is one line, and so is its undo. With a
+   * filter for a customer or a figure, every movement is a line.
+   */
+  readonly activity: ActivityConnection;
   /** What a merge would move. */
   readonly mergePreview: MergePreviewPayload;
   /** Orders with this number as the store writes it, or without what the store writes before and after each number: #1012 or 1012. Newest first, at most 10. */
@@ -248,6 +255,18 @@ export type QueryBulkAdjustmentArgs = {
 export type QueryBulkAdjustmentsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryBulkAdjustmentUndoPreviewArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryActivityArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MovementFilter>;
 };
 
 
@@ -1570,7 +1589,7 @@ export type CustomerViewPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Give either `customerIds` (at most 1,000) or `matching`. Erased customers are left out. */
+/** Give either `customerIds` (at most 1,000) or `matching`. Erased and merged customers are left out. */
 export type CustomerSelection = {
   readonly customerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   readonly matching?: InputMaybe<CustomersMatching>;
@@ -1590,6 +1609,8 @@ export type BulkAdjustmentPreview = {
   readonly pointsInAll: Scalars['Points']['output'];
   /** How many members would fall below zero. */
   readonly fallingBelowZero: Scalars['Int']['output'];
+  /** What bulk adjustments usually move in all: half of the earlier ones that were not undone moved less. Null before the first. */
+  readonly usualPoints?: Maybe<Scalars['Points']['output']>;
 };
 
 export type BulkAdjustmentInput = {
@@ -1614,16 +1635,67 @@ export type BulkAdjustment = {
   readonly countsTowardTier: Scalars['Boolean']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly createdBy: Scalars['String']['output'];
+  /** The name of the person or the API key, if known. */
+  readonly createdByName?: Maybe<Scalars['String']['output']>;
   /** The number of selected members. In the end, `adjusted` and `refused` add up to it. */
   readonly members: Scalars['Int']['output'];
   readonly adjusted: Scalars['Int']['output'];
-  /** Members whose balance would have become too large to be stored exactly. */
+  /** Members who were erased or merged meanwhile, and those whose balance would have become too large to be stored exactly. */
   readonly refused: Scalars['Int']['output'];
   /** In the end, `undone` and `leftAlone` add up to `adjusted`. */
   readonly undone: Scalars['Int']['output'];
-  /** Members whose adjustment had already been undone one by one. */
+  /** Members whose adjustment had already been undone one by one, and those who were merged into another customer since. */
   readonly leftAlone: Scalars['Int']['output'];
+  /** When all members were adjusted. Null: it is under way, or was stopped. */
+  readonly appliedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly undoReason?: Maybe<Scalars['String']['output']>;
+  readonly undoneBy?: Maybe<Scalars['String']['output']>;
+  readonly undoneByName?: Maybe<Scalars['String']['output']>;
+  /** When all of it was undone. */
+  readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What an undo would do, as balances stand now. */
+export type BulkUndoPreview = {
+  readonly __typename?: 'BulkUndoPreview';
+  /** Whose adjustment is undone. */
+  readonly members: Scalars['Int']['output'];
+  /** What they lose in all. Negative: what they get back. */
+  readonly points: Scalars['Points']['output'];
+  /** Of these members, those who have spent points and do not have enough left. They fall below zero. */
+  readonly spent: Scalars['Int']['output'];
+  /** How many points those are missing in all. */
+  readonly pointsSpent: Scalars['Points']['output'];
+  /** Members whose adjustment was already undone one by one. */
+  readonly alreadyUndone: Scalars['Int']['output'];
+  /** Members who were merged into another customer since. They are left out until the merge is undone. */
+  readonly merged: Scalars['Int']['output'];
+};
+
+/** A movement, or a whole bulk adjustment. */
+export type ActivityLine = {
+  readonly __typename?: 'ActivityLine';
+  readonly id: Scalars['ID']['output'];
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** Null: it is a bulk adjustment. */
+  readonly movement?: Maybe<Movement>;
+  /** Null: it is a movement. */
+  readonly bulkAdjustment?: Maybe<BulkAdjustment>;
+  /** The line is the bulk adjustment's undo. */
+  readonly isUndo: Scalars['Boolean']['output'];
+};
+
+export type ActivityConnection = {
+  readonly __typename?: 'ActivityConnection';
+  readonly nodes: ReadonlyArray<ActivityLine>;
+  readonly edges: ReadonlyArray<ActivityEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ActivityEdge = {
+  readonly __typename?: 'ActivityEdge';
+  readonly node: ActivityLine;
+  readonly cursor: Scalars['String']['output'];
 };
 
 export type BulkAdjustmentStatus =
@@ -1837,7 +1909,7 @@ export type Movement = {
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** The reason that the shop's staff gave. Customers never see it. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-  /** A note for the customer, who reads it in their history. Nothing is sent. */
+  /** A note for the customer, who reads it in their history, and in no e-mail. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   /** The program as it was in that version. */
@@ -3786,6 +3858,10 @@ export type ResolversTypes = {
   BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
   BulkAdjustmentInput: BulkAdjustmentInput;
   BulkAdjustment: ResolverTypeWrapper<BulkAdjustment>;
+  BulkUndoPreview: ResolverTypeWrapper<BulkUndoPreview>;
+  ActivityLine: ResolverTypeWrapper<Omit<ActivityLine, 'movement'> & { movement?: Maybe<ResolversTypes['Movement']> }>;
+  ActivityConnection: ResolverTypeWrapper<Omit<ActivityConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['ActivityLine']>, edges: ReadonlyArray<ResolversTypes['ActivityEdge']> }>;
+  ActivityEdge: ResolverTypeWrapper<Omit<ActivityEdge, 'node'> & { node: ResolversTypes['ActivityLine'] }>;
   BulkAdjustmentStatus: BulkAdjustmentStatus;
   BulkAdjustmentConnection: ResolverTypeWrapper<BulkAdjustmentConnection>;
   BulkAdjustmentEdge: ResolverTypeWrapper<BulkAdjustmentEdge>;
@@ -4040,6 +4116,10 @@ export type ResolversParentTypes = {
   BulkAdjustmentPreview: BulkAdjustmentPreview;
   BulkAdjustmentInput: BulkAdjustmentInput;
   BulkAdjustment: BulkAdjustment;
+  BulkUndoPreview: BulkUndoPreview;
+  ActivityLine: Omit<ActivityLine, 'movement'> & { movement?: Maybe<ResolversParentTypes['Movement']> };
+  ActivityConnection: Omit<ActivityConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['ActivityLine']>, edges: ReadonlyArray<ResolversParentTypes['ActivityEdge']> };
+  ActivityEdge: Omit<ActivityEdge, 'node'> & { node: ResolversParentTypes['ActivityLine'] };
   BulkAdjustmentConnection: BulkAdjustmentConnection;
   BulkAdjustmentEdge: BulkAdjustmentEdge;
   BulkAdjustmentPayload: BulkAdjustmentPayload;
@@ -4215,6 +4295,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
   bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
+  bulkAdjustmentUndoPreview?: Resolver<Maybe<ResolversTypes['BulkUndoPreview']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentUndoPreviewArgs, 'id'>>;
+  activity?: Resolver<ResolversTypes['ActivityConnection'], ParentType, ContextType, Partial<QueryActivityArgs>>;
   mergePreview?: Resolver<ResolversTypes['MergePreviewPayload'], ParentType, ContextType, RequireFields<QueryMergePreviewArgs, 'input'>>;
   ordersNamed?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrdersNamedArgs, 'name'>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
@@ -4690,6 +4772,7 @@ export type BulkAdjustmentPreviewResolvers<ContextType = GraphqlContext, ParentT
   pointsNow?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pointsInAll?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   fallingBelowZero?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  usualPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
 };
 
 export type BulkAdjustmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustment'] = ResolversParentTypes['BulkAdjustment']> = {
@@ -4701,12 +4784,45 @@ export type BulkAdjustmentResolvers<ContextType = GraphqlContext, ParentType ext
   countsTowardTier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adjusted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   undone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   leftAlone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  appliedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   undoReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoneByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type BulkUndoPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkUndoPreview'] = ResolversParentTypes['BulkUndoPreview']> = {
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  spent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsSpent?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  alreadyUndone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  merged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ActivityLineResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActivityLine'] = ResolversParentTypes['ActivityLine']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  movement?: Resolver<Maybe<ResolversTypes['Movement']>, ParentType, ContextType>;
+  bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
+  isUndo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ActivityConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActivityConnection'] = ResolversParentTypes['ActivityConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ActivityLine']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ActivityEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ActivityEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActivityEdge'] = ResolversParentTypes['ActivityEdge']> = {
+  node?: Resolver<ResolversTypes['ActivityLine'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BulkAdjustmentConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentConnection'] = ResolversParentTypes['BulkAdjustmentConnection']> = {
@@ -5872,6 +5988,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;
   BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;
   BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
+  BulkUndoPreview?: BulkUndoPreviewResolvers<ContextType>;
+  ActivityLine?: ActivityLineResolvers<ContextType>;
+  ActivityConnection?: ActivityConnectionResolvers<ContextType>;
+  ActivityEdge?: ActivityEdgeResolvers<ContextType>;
   BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;
   BulkAdjustmentEdge?: BulkAdjustmentEdgeResolvers<ContextType>;
   BulkAdjustmentPayload?: BulkAdjustmentPayloadResolvers<ContextType>;

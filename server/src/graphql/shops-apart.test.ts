@@ -196,6 +196,7 @@ describe("a shop's own answers", () => {
     const wordless = [
       "breakage",
       "bulkAdjustmentPreview",
+      "bulkAdjustmentUndoPreview",
       "dailyFigures",
       "expiryPreview",
       "hasShopData",

@@ -145,6 +145,7 @@ interface BulkAdjustmentsTable extends OfShop {
   undone: Generated<number>;
   left_alone: Generated<number>;
   undone_at: Timestamp | null;
+  undo_id: string | null;
 }
 
 interface BulkAdjustmentPartsTable extends OfShop {

@@ -6,7 +6,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { claimKey } from "../idempotency/claim-key.ts";
+import { claimKey, idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { NOBODY, openBook, type Book } from "../ledger/book/book.ts";
 import type { Member } from "../ledger/book/members.ts";
 import { loadMovementOf } from "../ledger/movements/list-movements.ts";
@@ -26,6 +26,12 @@ export interface AdjustPointsInput {
   readonly idempotencyKey: string;
   readonly actor: string;
 }
+
+/** Keys of bulk adjustments name a posting of theirs, which nobody else may make. */
+export const adjustmentKeySchema = idempotencyKeySchema.refine(
+  (key) => !/^bulk:[0-9a-f-]{36}:[0-9a-f-]{36}$/.test(key),
+  "Bulk adjustments have keys of this form. Choose another.",
+);
 
 export const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
 

@@ -74,7 +74,7 @@ async function undoPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<bo
     return posting ? [{ customerId, postingId: posting.id }] : [];
   });
   const why = { actor: bulk.undo_by ?? bulk.created_by, reason: bulk.undo_reason ?? undefined };
-  const undone = await undoPostings(deps, tx, { refs, ...why, now });
+  const undone = await undoPostings(deps, tx, { refs, ...why, now, bulkId: bulk.id });
   tx.write(advanceUndoing, [tx.shopId, bulk.id, undone, refs.length - undone]);
   const isDone = bulk.undone_parts + 1 >= bulk.applied_parts;
   if (isDone) tx.write(finishUndoing, [tx.shopId, bulk.id, now]);

@@ -24,7 +24,10 @@ export interface BulkAdjustment {
   readonly refused: number;
   readonly undone: number;
   readonly leftAlone: number;
+  readonly appliedAt: Date | null;
   readonly undoReason: string | null;
+  readonly undoneBy: string | null;
+  readonly undoneAt: Date | null;
 }
 
 /** Each member's posting has its own key, so that no member is adjusted twice. */
@@ -45,7 +48,7 @@ export async function listNewestBulkAdjustments(
   return toConnection(rows, page, { toNode: toBulkAdjustment, toCursor: ({ id }) => encodeCursor(id) });
 }
 
-const toBulkAdjustment = (row: BulkAdjustmentRow): BulkAdjustment => ({
+export const toBulkAdjustment = (row: BulkAdjustmentRow): BulkAdjustment => ({
   id: row.id,
   status: row.status,
   points: row.points,
@@ -59,5 +62,8 @@ const toBulkAdjustment = (row: BulkAdjustmentRow): BulkAdjustment => ({
   refused: row.refused,
   undone: row.undone,
   leftAlone: row.left_alone,
+  appliedAt: row.applied_at,
   undoReason: row.undo_reason,
+  undoneBy: row.undo_by,
+  undoneAt: row.undone_at,
 });

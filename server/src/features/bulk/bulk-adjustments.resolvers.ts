@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameActors } from "../audit/name-actors.ts";
 import { noteSchema } from "../adjustments/adjust-points.ts";
 import { readConditions } from "../customer-list/customer-conditions.ts";
 import type { CustomerSelection } from "../customer-list/select-customers.ts";
@@ -18,6 +19,9 @@ import type {
 } from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { findBulkAdjustmentById, listNewestBulkAdjustments } from "./bulk-adjustment.ts";
+import { readMovementsAsked } from "../ledger/movements/movements-asked.ts";
+import { listActivity } from "./list-activity.ts";
+import { previewUndo } from "./preview-undo.ts";
 import { previewBulkAdjustment, startBulkAdjustment } from "./start-bulk-adjustment.ts";
 import { undoBulkAdjustment } from "./undo-bulk-adjustment.ts";
 
@@ -31,6 +35,11 @@ export const bulkAdjustmentsResolvers = {
     bulkAdjustments: (_, args, { read }) => {
       const page = askedPage(args);
       return read((tx) => listNewestBulkAdjustments(tx, page));
+    },
+    bulkAdjustmentUndoPreview: (_, { id }, { read }) => (isId(id) ? read((tx) => previewUndo(tx, id)) : null),
+    activity: (_, args, { read }) => {
+      const asked = readMovementsAsked(args);
+      return read((tx) => listActivity(tx, asked));
     },
   },
   Mutation: {
@@ -55,6 +64,11 @@ export const bulkAdjustmentsResolvers = {
         await undoBulkAdjustment(deps, shop.shopId, { id: bulkId, reason: why, actor });
         return read((tx) => findBulkAdjustmentById(tx, bulkId));
       }),
+  },
+  BulkAdjustment: {
+    createdByName: async ({ createdBy }, _, { load }) => (await load(nameActors, createdBy)) ?? null,
+    undoneByName: async ({ undoneBy }, _, { load }) =>
+      undoneBy == null ? null : ((await load(nameActors, undoneBy)) ?? null),
   },
 } satisfies Resolvers;
 

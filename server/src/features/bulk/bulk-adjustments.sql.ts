@@ -20,10 +20,14 @@ export interface BulkAdjustmentRow {
   undone_parts: number;
   undone: number;
   left_alone: number;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  undo_id: string | null;
 }
 
 const columns = `id, status, points, reason, note, counts_toward_tier, created_at, created_by, members, parts,
-  applied_parts, adjusted, refused, undo_reason, undo_by, undone_parts, undone, left_alone`;
+  applied_parts, adjusted, refused, undo_reason, undo_by, undone_parts, undone, left_alone, applied_at,
+  undone_at, undo_id`;
 
 export const insertBulkAdjustment = statement<never>(
   "bulk_adjustments_insert",
@@ -55,6 +59,38 @@ export const listBulkAdjustments = statement<BulkAdjustmentRow>(
     WHERE shop_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
 );
 
+export interface BulkLineRow extends BulkAdjustmentRow {
+  /** It contains the time. */
+  line_id: string;
+  is_undo: boolean;
+}
+
+/** Beginnings and undos, newest first. `$2` and `$3`: which of the two. Older than `$4`, from `$5` until before `$6`. */
+export const listBulkLines = statement<BulkLineRow>(
+  "bulk_adjustments_list_lines",
+  `SELECT * FROM (
+     SELECT id AS line_id, false AS is_undo, ${columns} FROM bulk_adjustments WHERE shop_id = $1 AND $2
+      UNION ALL
+     SELECT undo_id AS line_id, true AS is_undo, ${columns} FROM bulk_adjustments
+      WHERE shop_id = $1 AND $3 AND undo_id IS NOT NULL) AS lines
+    WHERE ($4::uuid IS NULL OR line_id < $4) AND ($5::uuid IS NULL OR line_id >= $5)
+      AND ($6::uuid IS NULL OR line_id < $6)
+    ORDER BY line_id DESC LIMIT $7`,
+);
+
+/** How many points bulk adjustments usually move: half of those that were not undone move less. Null before the first. */
+export const findUsualPoints = statement<{ usual: number | null }>(
+  "bulk_adjustments_find_usual",
+  `SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY abs(points) * adjusted) AS usual
+     FROM bulk_adjustments WHERE shop_id = $1 AND status IN ('APPLYING', 'APPLIED') AND adjusted > 0`,
+);
+
+/** The ids of all members in the batch, by part. */
+export const listMembersOfBatch = statement<{ customer_ids: string[] }>(
+  "bulk_adjustments_list_members",
+  "SELECT customer_ids FROM bulk_adjustment_parts WHERE shop_id = $1 AND bulk_id = $2 ORDER BY n",
+);
+
 export const findPart = statement<{ customer_ids: string[] }>(
   "bulk_adjustments_find_part",
   "SELECT customer_ids FROM bulk_adjustment_parts WHERE shop_id = $1 AND bulk_id = $2 AND n = $3",
@@ -77,7 +113,7 @@ export const ERASED_NOTICE = "Removed: it named a person who was erased.";
 /** If the batch's reason was removed because it named an erased person, the undo's reason is not stored either. */
 export const startUndoing = statement<never>(
   "bulk_adjustments_start_undoing",
-  `UPDATE bulk_adjustments SET status = 'UNDOING', undo_by = $4,
+  `UPDATE bulk_adjustments SET status = 'UNDOING', undo_by = $4, undo_id = $5,
           undo_reason = CASE WHEN reason = '${ERASED_NOTICE}' THEN reason ELSE $3::text END
     WHERE shop_id = $1 AND id = $2`,
 );

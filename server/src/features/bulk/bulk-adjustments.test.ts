@@ -86,7 +86,7 @@ async function undo(id: string, reason: string | null = "wrong list") {
 async function preview(selection: object, points: number) {
   const { data } = await api.ask(
     `query ($selection: CustomerSelection!, $points: Points!) { bulkAdjustmentPreview(selection: $selection,
-       points: $points) { members pointsNow pointsInAll fallingBelowZero } }`,
+       points: $points) { members pointsNow pointsInAll fallingBelowZero usualPoints } }`,
     { selection, points },
   );
   return data.bulkAdjustmentPreview;
@@ -98,6 +98,22 @@ async function seen(id: string) {
     { id },
   );
   return data.bulkAdjustment;
+}
+
+async function merge(fromId: string, intoId: string): Promise<void> {
+  const { data } = await api.ask(
+    `mutation ($input: MergeInput!) { customerMerge(input: $input) { userErrors { code } } }`,
+    { input: { fromId, intoId } },
+  );
+  expect(data.customerMerge.userErrors).toEqual([]);
+}
+
+async function erase(customerId: string): Promise<void> {
+  const { data } = await api.ask(
+    `mutation ($id: ID!) { customerErase(customerId: $id) { userErrors { code } } }`,
+    { id: customerId },
+  );
+  expect(data.customerErase.userErrors).toEqual([]);
 }
 
 async function finish(id: string): Promise<void> {
@@ -130,6 +146,7 @@ describe("adjusting many customers", () => {
       pointsNow: 300,
       pointsInAll: -400,
       fallingBelowZero: 10,
+      usualPoints: 300,
     });
     expect(await preview(all, -30)).toMatchObject({ members: MEMBERS, fallingBelowZero: MEMBERS - 10 });
     expect(await preview({ customerIds: [await idOf(3)] }, -30)).toMatchObject({
@@ -235,6 +252,60 @@ describe("adjusting many customers", () => {
     expect((await memberOf(deps, shop, "1")).tierId).toBe("gold");
   });
 
+  test("leaves out merged and erased customers, whether a filter or staff chose them", async () => {
+    const [merged, into, erased] = [await idOf(1), await idOf(2), await idOf(3)];
+    const begun = await begin({ selection: { customerIds: [await idOf(4), into] } });
+    await merge(merged, into);
+    await erase(erased);
+
+    expect(await preview(few, 5)).toMatchObject({ members: 8 });
+    expect(await preview({ customerIds: [merged, erased, into] }, 5)).toMatchObject({ members: 1 });
+    const { bulkAdjustment } = await begin({ selection: few, expectedMembers: 8 });
+    // Also those who are merged between the choice and their turn.
+    await merge(await idOf(4), into);
+    await finish(begun.bulkAdjustment.id);
+    await finish(bulkAdjustment.id);
+
+    expect(await seen(begun.bulkAdjustment.id)).toMatchObject({ adjusted: 1, refused: 1 });
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ adjusted: 7, refused: 1 });
+    expect([await pointsOf(1), await pointsOf(2), await pointsOf(3), await pointsOf(4)]).toEqual([
+      0, 100, 0, 0,
+    ]);
+  });
+
+  test("says what earlier ones usually moved, without those that were undone", async () => {
+    expect(await preview(few, 5)).toMatchObject({ usualPoints: null });
+    for (const points of [1, -20, 3, 5_000]) {
+      const { bulkAdjustment } = await begin({ selection: few, points });
+      await finish(bulkAdjustment.id);
+      if (points !== 5_000) continue;
+      await undo(bulkAdjustment.id);
+      await finish(bulkAdjustment.id);
+    }
+    expect(await preview(few, 5)).toMatchObject({ usualPoints: 30 });
+  });
+
+  test("has keys for its postings that nobody else can take", async () => {
+    const { bulkAdjustment } = await begin({ selection: few });
+    const customerId = await idOf(1);
+    const { data } = await api.ask(
+      `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code field } } }`,
+      {
+        input: {
+          customerId,
+          points: 5,
+          reason: "x",
+          idempotencyKey: `bulk:${bulkAdjustment.id}:${customerId}`,
+        },
+      },
+    );
+    expect(data.customerAdjustPoints.userErrors).toEqual([
+      { code: "invalid_input", field: ["idempotencyKey"] },
+    ]);
+    await finish(bulkAdjustment.id);
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ adjusted: 10 });
+  });
+
   test("does not make inactive members look active", async () => {
     const before = (await memberOf(deps, shop, "1")).lastActivityAt;
     deps.clock.move({ days: 40 });
@@ -312,6 +383,30 @@ describe("undoing it", () => {
     await finish(bulkAdjustment.id);
 
     expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "UNDONE", adjusted: 0, undone: 0 });
+  });
+});
+
+test("a batch says by whom it was made and undone, and when", async () => {
+  const { bulkAdjustment } = await begin({ selection: few });
+  const look = async () =>
+    (
+      await api.ask(
+        `query ($id: ID!) { bulkAdjustment(id: $id) { createdByName appliedAt undoneBy undoneByName undoneAt } }`,
+        { id: bulkAdjustment.id },
+      )
+    ).data.bulkAdjustment;
+  const nobody = { undoneBy: null, undoneByName: null, undoneAt: null };
+  const { createdByName, ...begun } = await look();
+  expect(createdByName).toMatch(/./);
+  expect(begun).toEqual({ appliedAt: null, ...nobody });
+  await finish(bulkAdjustment.id);
+  expect(await look()).toMatchObject({ appliedAt: deps.clock.now().toISOString(), ...nobody });
+  await undo(bulkAdjustment.id);
+  await finish(bulkAdjustment.id);
+  expect(await look()).toMatchObject({
+    undoneBy: expect.stringMatching(/^key:/),
+    undoneByName: createdByName,
+    undoneAt: deps.clock.now().toISOString(),
   });
 });
 

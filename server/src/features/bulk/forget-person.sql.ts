@@ -33,9 +33,3 @@ export const forgetBatchTexts = statement<never>(
           undo_reason = CASE WHEN undo_reason IS NULL THEN NULL ELSE '${ERASED_NOTICE}' END
     WHERE shop_id = $1 AND id = $2`,
 );
-
-/** The ids of all members in the batch, by part. */
-export const listMembersOfBatch = statement<{ customer_ids: string[] }>(
-  "bulk_adjustments_list_members",
-  "SELECT customer_ids FROM bulk_adjustment_parts WHERE shop_id = $1 AND bulk_id = $2",
-);

@@ -7,10 +7,10 @@ import { forgetTexts } from "../ledger/forget-person.ts";
 import {
   forgetBatchTexts,
   listKeysOfBatches,
-  listMembersOfBatch,
   lockBatchesOf,
   type BatchTextsRow,
 } from "./forget-person.sql.ts";
+import { listMembersOfBatch } from "./bulk-adjustments.sql.ts";
 
 export interface PersonOfBatches {
   readonly customerIds: readonly string[];

@@ -14,7 +14,7 @@ import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { bulkAdjustmentJob } from "./bulk-adjustment.job.ts";
-import { insertBulkAdjustment, insertPart } from "./bulk-adjustments.sql.ts";
+import { findUsualPoints, insertBulkAdjustment, insertPart } from "./bulk-adjustments.sql.ts";
 
 export interface BulkAdjustmentInput {
   readonly selection: CustomerSelection;
@@ -35,6 +35,8 @@ export interface BulkAdjustmentPreview {
   readonly pointsNow: number;
   readonly pointsInAll: number;
   readonly fallingBelowZero: number;
+  /** What bulk adjustments usually move in all. Null before the first. */
+  readonly usualPoints: number | null;
 }
 
 /** Members adjusted in one transaction. A small part keeps each member locked only briefly. */
@@ -47,10 +49,13 @@ export async function previewBulkAdjustment(
   { selection, points }: Pick<BulkAdjustmentInput, "selection" | "points">,
 ): Promise<BulkAdjustmentPreview> {
   refuseZero(points);
-  const measure = await measureSelection(tx, selection, points);
+  const [measure, [usual]] = await Promise.all([
+    measureSelection(tx, selection, points),
+    tx.run(findUsualPoints, [tx.shopId]),
+  ]);
   const pointsInAll = points * measure.members;
   if (!Number.isSafeInteger(pointsInAll)) throw new AppError("unsafe_number", {}, { field: ["points"] });
-  return { ...measure, pointsInAll };
+  return { ...measure, pointsInAll, usualPoints: usual?.usual ?? null };
 }
 
 /**

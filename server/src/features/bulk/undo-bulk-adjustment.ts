@@ -21,7 +21,7 @@ export async function undoBulkAdjustment(
     if (!bulk) throw new AppError("bulk_adjustment_not_found", {}, { field: ["id"] });
     if (bulk.status === "UNDOING" || bulk.status === "UNDONE")
       throw new AppError("already_undone", {}, { field: ["id"] });
-    await tx.run(startUndoing, [shopId, wish.id, wish.reason ?? null, wish.actor]);
+    await tx.run(startUndoing, [shopId, wish.id, wish.reason ?? null, wish.actor, deps.newId()]);
     await enqueueJob(tx, bulkAdjustmentJob(shopId, wish.id));
     recordChange(deps, tx, {
       action: "BULK_ADJUSTMENT_UNDONE",

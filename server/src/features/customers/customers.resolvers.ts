@@ -8,11 +8,10 @@ import { askedPage, type Connection } from "../../graphql/connection.ts";
 import { toMoney } from "../../graphql/money.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { QueryCustomerArgs, Resolvers } from "../../graphql/resolver-types.generated.ts";
-import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { listHistory, loadMovementsOf } from "../ledger/movements/list-movements.ts";
 import { listOrders } from "../orders/list-orders.ts";
 import { listRedemptions } from "../redemptions/list/list-redemptions.ts";
-import { adjustPoints, noteSchema } from "../adjustments/adjust-points.ts";
+import { adjustmentKeySchema, adjustPoints, noteSchema } from "../adjustments/adjust-points.ts";
 import { countCustomers } from "../customer-list/count-customers.ts";
 import { readConditions } from "../customer-list/customer-conditions.ts";
 import type { CustomerNode } from "./customer-node.ts";
@@ -54,7 +53,7 @@ export const customersResolvers = {
           reason: checkInput(reasonSchema, input.reason, ["reason"]),
           note: checkInput(noteSchema, input.note ?? null, ["note"]),
           countsTowardTier: input.countsTowardTier ?? null,
-          idempotencyKey: checkInput(idempotencyKeySchema, input.idempotencyKey, ["idempotencyKey"]),
+          idempotencyKey: checkInput(adjustmentKeySchema, input.idempotencyKey, ["idempotencyKey"]),
           actor,
         }),
       ),

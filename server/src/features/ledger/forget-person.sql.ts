@@ -1,4 +1,5 @@
 import { statement } from "../../database/database.ts";
+import { bulkSources } from "./bulk-sources.ts";
 
 /** A merged customer stays merged: nothing may ever be posted to it. */
 export const eraseStatus = statement<never>(
@@ -8,13 +9,13 @@ export const eraseStatus = statement<never>(
 
 /**
  * Removes typed texts, and the client's own key if a posting is identified by it: the posting's id replaces it in the
- * source. Sources of orders, redemptions and imports contain ids only.
+ * source. Sources of orders, redemptions, imports and bulk adjustments contain ids only.
  */
 export const eraseTextsOfMember = statement<never>(
   "ledger_erase_texts_of_member",
   `UPDATE entries SET reason = NULL, note = NULL,
           source_key = CASE kind
-            WHEN 'adjustment' THEN 'adjustment:' || id
+            WHEN 'adjustment' THEN CASE WHEN source_key LIKE '${bulkSources}' THEN source_key ELSE 'adjustment:' || id END
             WHEN 'action' THEN
               CASE WHEN actor = 'platform' THEN source_key
                    ELSE left(source_key, position(':' || $2::text || ':' IN source_key) + length($2::text) + 1) || id END

@@ -1,5 +1,6 @@
 // Reads earlier postings, for decisions that depend on them.
 import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
 import { letterOf } from "../../database/account-letters.ts";
 import { statement } from "../../database/database.ts";
 import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "./open-lots.sql.ts";
@@ -64,4 +65,9 @@ export const listOccurrences = statement<{ id: string; occurred_at: Date }>(
   "ledger_list_occurrences",
   `SELECT id, occurred_at FROM entries
     WHERE shop_id = $1 AND source_key >= $2 AND source_key < $3`,
+);
+
+export const listHoldings = statement<{ customer_id: string; status: MemberStatus; available: number }>(
+  "ledger_list_holdings",
+  "SELECT customer_id, status, available FROM balances WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])",
 );

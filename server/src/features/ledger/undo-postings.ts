@@ -20,9 +20,11 @@ export async function undoPostings(
     readonly reason: string | undefined;
     readonly actor: string;
     readonly now: Date;
+    /** The batch that is undone. */
+    readonly bulkId: string;
   },
 ): Promise<number> {
-  const { refs, actor, reason, now } = wish;
+  const { refs, actor, reason, now, bulkId } = wish;
   const book = await openBook(tx, deps, {
     customerIds: refs.map((ref) => ref.customerId),
     rules: loadTierRules(tx),
@@ -48,8 +50,9 @@ export async function undoPostings(
       actor,
       programVersion: null,
       occurredAt: at,
-      explanation: explainUndo(posting),
-      reason,
+      explanation: explainUndo(posting, bulkId),
+      // No text is stored about an erased person.
+      reason: before.status === "ERASED" ? undefined : reason,
     });
     book.change(customerId, { lastActivityAt: before.lastActivityAt });
     undone += 1;

@@ -42,6 +42,7 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.tierMix": REPORT_COST,
   "Query.dataRequestsOpen": 20,
   "Query.bulkAdjustmentPreview": 1_000,
+  "Query.bulkAdjustmentUndoPreview": 1_000,
   "Query.programTierEffect": 2_500,
   "Query.mergePreview": 50,
   "SimulationResult.winners": 50,

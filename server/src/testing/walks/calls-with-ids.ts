@@ -47,6 +47,12 @@ export const queryCalls: Calls = {
   ],
   bulkAdjustment: ({ ids }) => [{ id: ids.bulkAdjustment }],
   bulkAdjustments: () => [{}],
+  bulkAdjustmentUndoPreview: ({ ids }) => [{ id: ids.bulkAdjustment }],
+  activity: ({ ids }) =>
+    [{}, { filter: { customerId: ids.customer } }, { filter: { kinds: ["adjustment"] } }].map((asked) => ({
+      first: 20,
+      ...asked,
+    })),
   mergePreview: ({ ids }) => [
     { input: { fromId: ids.otherCustomer, intoId: ids.customer } },
     { input: { fromId: ids.customer, intoId: ids.otherCustomer } },

@@ -5,6 +5,7 @@ import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { sql, type RawBuilder } from "kysely";
 import { statement, type Tx } from "../../../database/database.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
+import { bulkSources } from "../bulk-sources.ts";
 import type { MovementRow } from "./movement-node.ts";
 
 /** Columns of a line's first leg `e`, and of the rows joined to it. */
@@ -32,6 +33,12 @@ const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
   SELECT 1 FROM entries AS f
    WHERE f.shop_id = e.shop_id AND f.id = e.id AND f.leg < e.leg AND f.accounts = e.accounts))`;
 
+/** Condition on an entry `e`: it is of no bulk adjustment, nor of the undo of a whole one. */
+const isSingle = `(e.kind NOT IN ('adjustment', 'undo') OR NOT EXISTS (
+  SELECT 1 FROM entries AS h
+   WHERE h.shop_id = e.shop_id AND h.id = e.id AND h.leg = 0
+     AND (h.source_key LIKE '${bulkSources}' OR h.explanation ->> 'bulk' IS NOT NULL)))`;
+
 /** All lines of a member, in order of events. */
 export const listLinesOfMember = statement<MovementRow>(
   "ledger_list_lines_of_member",
@@ -48,6 +55,8 @@ export interface MovementsPage {
   /** By time of recording; `to` is exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
+  /** Without those of bulk adjustments. */
+  readonly onlySingle: boolean;
   readonly after: { readonly postingId: string; readonly leg: number } | null;
   readonly limit: number;
 }
@@ -69,7 +78,7 @@ function firstLegs(tx: Tx, page: MovementsPage): RawBuilder<unknown> {
 
 function firstLegsOf(
   tx: Tx,
-  { accounts, from, to, after, customerId, limit }: MovementsPage,
+  { accounts, from, to, onlySingle, after, customerId, limit }: MovementsPage,
   conditions: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const all = [sql`e.shop_id = ${tx.shopId}::uuid`, ...conditions];
@@ -78,6 +87,7 @@ function firstLegsOf(
   // An id contains its time of recording.
   if (from) all.push(sql`e.id >= ${firstIdAt(from)}::uuid`);
   if (to) all.push(sql`e.id < ${firstIdAt(to)}::uuid`);
+  if (onlySingle) all.push(sql.raw(isSingle));
   if (after) all.push(sql`(e.id, e.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
   return sql`(
     SELECT e.shop_id, e.id, e.leg, e.customer_id, e.accounts, e.kind, e.occurred_at FROM entries AS e

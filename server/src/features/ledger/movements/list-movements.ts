@@ -45,6 +45,8 @@ export interface MovementsAsked {
   readonly figure: (typeof movementCodes)[keyof typeof movementCodes] | null;
   readonly from: Date | null;
   readonly to: Date | null;
+  /** Without the movements of bulk adjustments and of their undos. */
+  readonly onlySingle?: boolean;
   readonly page: PageAsked;
 }
 
@@ -142,7 +144,15 @@ const toCursor = (row: { readonly posting_id: string; readonly leg: number }): s
   encodeCursor(row.posting_id, row.leg);
 
 /** Reads one row more than the page holds, to know whether there are more. */
-function toWanted({ page, customerId, from, to, kinds, figure }: MovementsAsked): MovementsPage {
+function toWanted({
+  page,
+  customerId,
+  from,
+  to,
+  kinds,
+  figure,
+  onlySingle = false,
+}: MovementsAsked): MovementsPage {
   const after = page.cursor === null ? null : readLine(page.cursor);
   const movement = liabilityMovements.find((name) => movementCodes[name] === figure);
   const source = movement ? movementSources[movement] : null;
@@ -153,6 +163,7 @@ function toWanted({ page, customerId, from, to, kinds, figure }: MovementsAsked)
     accounts: source && lettersOf(source),
     from,
     to,
+    onlySingle,
     after,
     limit: page.limit + 1,
   };

@@ -10,23 +10,21 @@ import { currencyDecimals } from "@laurel/domain/money.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../../../process/errors.ts";
-import { checkId, checkOptionalReason, isId } from "../../../graphql/wrong-input/check-input.ts";
-import { askedPage, toConnection } from "../../../graphql/connection.ts";
+import { checkId, checkOptionalReason } from "../../../graphql/wrong-input/check-input.ts";
 import { payload } from "../../../graphql/mutation.ts";
 import type { OrderChange, Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { wordingOf } from "../../program/wording.ts";
 import { loadDailyFigures } from "../daily/daily-figures.ts";
 import { listMovements, loadMovementsOf } from "./list-movements.ts";
+import { readMovementsAsked } from "./movements-asked.ts";
 import { loadTrialBalance } from "../trial-balance.ts";
 import { undoPosting } from "../undo-posting.ts";
 
 export const movementsResolvers = {
   Query: {
     movements: (_, args, { read }) => {
-      const { customerId = null, kinds = null, figure = null, from = null, to = null } = args.filter ?? {};
-      const page = askedPage(args);
-      if (customerId !== null && !isId(customerId)) return toConnection([], page, nobody);
-      return read((tx) => listMovements(tx, { customerId, kinds, figure, from, to, page }));
+      const asked = readMovementsAsked(args);
+      return read((tx) => listMovements(tx, asked));
     },
     trialBalance: (_, { at }, { read, deps }) => {
       const moment = at ?? deps.clock.now();
@@ -108,5 +106,3 @@ const CHANGES = {
   claimed: "CLAIMED",
   updated: "UPDATED",
 } as const satisfies Record<OrderChangeName, OrderChange>;
-
-const nobody = { toNode: (row: never) => row, toCursor: () => "" };
