@@ -85,7 +85,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
         value={draft.note}
         onChange={(note) => change({ note })}
         maxLength={NOTE_MAX}
-        help={`Members read the note in their history. No e-mail is sent. ${draft.note.length} of ${NOTE_MAX} characters.`}
+        help={`Members read the note in their history, and in no e-mail. ${draft.note.length} of ${NOTE_MAX} characters.`}
         error={refusals.fields["note"]}
       />
       <SwitchField
