@@ -233,6 +233,17 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
     draw: (onClose) => (
       <UndoBulk batch={{ id: "b1", points: 20, members: 3, adjusted: 3 } as never} onClose={onClose} />
     ),
+    answers: {
+      bulkAdjustmentUndoPreview: {
+        members: 3,
+        points: 60,
+        spent: 0,
+        pointsSpent: 0,
+        alreadyUndone: 0,
+        merged: 0,
+      },
+    },
+    goOn: () => screen.findByText(/are taken back/),
   },
   "undo-entry": {
     draw: (onClose) => <UndoEntry entry={adjustment as never} onClose={onClose} />,

@@ -83,6 +83,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import("./imports/import-page.tsx"),
   },
   {
+    name: "customers-bulk",
+    path: "/app/customers/bulk",
+    layout: "app",
+    title: "Bulk adjustments",
+    file: "src/customers/bulk/bulk-page.tsx",
+    load: () => import("./customers/bulk/bulk-page.tsx"),
+  },
+  {
     name: "customers-detail",
     path: "/app/customers/detail",
     matchPath: "/app/customers/:id",

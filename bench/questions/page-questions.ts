@@ -217,7 +217,7 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
     })),
     ...withDeepPage(
       { page: "activity", query: activityQuery, variables: { first: 50 } },
-      (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
+      (data: { activity: Paged }) => data.activity.pageInfo.endCursor,
     ),
     ...withDeepPage(
       {
@@ -225,7 +225,7 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
         query: activityQuery,
         variables: { first: 250, filter: { from: ago(365) } },
       },
-      (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
+      (data: { activity: Paged }) => data.activity.pageInfo.endCursor,
     ).slice(1),
     ...kinds.map((kind) => ({
       page: `activity, ${kind}`,

@@ -61,6 +61,7 @@ test("by keyboard alone: a page is chosen and adjusted, and the batch is undone"
   await tabTo(button("Undo"));
   await page.keyboard.press("Enter");
   await expect(frame.getByLabel("Reason, for your team (optional)")).toBeFocused();
+  await expect(button(/^Undo for \d+$/)).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(frame.getByText(/^\+20 points: undone for \d+ customers?$/)).toBeVisible();
 });

@@ -42,6 +42,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       landmark: "Choose a CSV file",
     },
     {
+      name: "customers-bulk",
+      path: "/app/customers/bulk",
+      title: "Bulk adjustments",
+      landmark: /No bulk adjustments yet|Points in all/,
+    },
+    {
       name: "customer",
       path: `/app/customers/${customer.id}`,
       title: customer.displayName,

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { aBulkAdjustment, anUndoneAdjustment, bulkLine, lineOf } from "../testing/an-activity.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./activity-page.tsx";
 
@@ -27,7 +28,7 @@ const movement = {
   redemption: null,
 };
 const open = (answers: ShopAnswers = {}, path = "/") =>
-  renderPage({ Page, path, answers: { movements: connection([movement]), ...answers } });
+  renderPage({ Page, path, answers: { activity: connection([lineOf(movement)]), ...answers } });
 
 describe("the activity page", () => {
   test.each([
@@ -40,7 +41,7 @@ describe("the activity page", () => {
     ["given as available", { pending: false, availableAt: null }, null],
     ["taken from pending points", { points: -637, pending: true, availableAt: null }, "Pending"],
   ])("says whether points are pending: %s", async (_, given, said) => {
-    open({ movements: connection([{ ...movement, ...given }]) });
+    open({ activity: connection([lineOf({ ...movement, ...given })]) });
     await screen.findByText("Order #10482");
     expect(screen.queryByText(/^Pending/)?.textContent ?? null).toBe(said);
   });
@@ -54,19 +55,44 @@ describe("the activity page", () => {
   });
 
   test("says when an entry was recorded, as it is sorted, and when it happened if that was more than a day earlier", async () => {
-    open({ movements: connection([{ ...movement, recordedAt: "2026-11-19T13:06:01Z" }]) });
+    open({ activity: connection([lineOf({ ...movement, recordedAt: "2026-11-19T13:06:01Z" })]) });
     expect(await screen.findByText("19 Nov 2026, 14:06")).toBeTruthy();
     expect(screen.getByText(/^happened on/).textContent).toBe("happened on 18 Nov 2026");
     cleanup();
-    open({ movements: connection([{ ...movement, recordedAt: "2026-11-19T13:06:00Z" }]) });
+    open({ activity: connection([lineOf({ ...movement, recordedAt: "2026-11-19T13:06:00Z" })]) });
     await screen.findByText("Order #10482");
     expect(screen.queryByText(/happened on/)).toBeNull();
   });
 
   test("names an entry about an order by what happened to the order", async () => {
     const refund = { ...movement, kind: "order_clawback", points: -300, orderChange: "REFUNDED_IN_PART" };
-    open({ movements: connection([refund]) });
+    open({ activity: connection([lineOf(refund)]) });
     expect(await screen.findByText("Order #10482 refunded in part")).toBeTruthy();
+  });
+
+  test("shows a bulk adjustment as one row: how many points each to whom, by whom and why", async () => {
+    open({ activity: connection([bulkLine(aBulkAdjustment), lineOf(movement)]) });
+    const link = await screen.findByRole("link", { name: "100 points each to 378 customers" });
+    expect(link.getAttribute("href")).toBe("/app/customers/bulk?id=b1");
+    const row = link.closest("tr")!.textContent;
+    expect(row).toContain("By Robin Keller: our birthday");
+    expect(row).toContain("+37,800");
+    expect(screen.getByText("Order #10482")).toBeTruthy();
+  });
+
+  test("shows its undo as another row, with its own reason", async () => {
+    open({ activity: connection([bulkLine(anUndoneAdjustment, true), bulkLine(anUndoneAdjustment)]) });
+    const link = await screen.findByRole("link", { name: "Undone: 100 points each to 378 customers" });
+    const row = link.closest("tr")!.textContent;
+    expect(row).toContain("By Bea Lind: wrong list");
+    expect(row).toContain("−37,600");
+  });
+
+  test("says from how many customers points were taken, and how many are meant while it runs", async () => {
+    const running = { ...aBulkAdjustment, status: "APPLYING", points: -20, adjusted: 5 };
+    open({ activity: connection([bulkLine(running)]) });
+    expect(await screen.findByText("20 points from each of 378 customers")).toBeTruthy();
+    expect(screen.getByText("−7,560")).toBeTruthy();
   });
 
   test("shows the name of a redeemed or returned reward", async () => {
@@ -76,7 +102,7 @@ describe("the activity page", () => {
       orderName: null,
       redemption: { reward: { name: "€5 off" } },
     };
-    open({ movements: connection([taken, { ...taken, id: "m2", kind: "redemption_return" }]) });
+    open({ activity: connection([taken, { ...taken, id: "m2", kind: "redemption_return" }].map(lineOf)) });
     expect(await screen.findByText("Redeemed: €5 off")).toBeTruthy();
     expect(screen.getByText("Points returned: €5 off")).toBeTruthy();
   });
@@ -95,10 +121,10 @@ describe("the activity page", () => {
   });
 
   test("says whether nothing matches or nothing has happened yet", async () => {
-    open({ movements: connection([]) }, "/?kind=orders");
+    open({ activity: connection([]) }, "/?kind=orders");
     expect(await screen.findByText("No activity matches")).toBeTruthy();
     cleanup();
-    open({ movements: connection([]) });
+    open({ activity: connection([]) });
     expect(await screen.findByText("No activity yet")).toBeTruthy();
   });
 

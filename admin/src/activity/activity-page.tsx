@@ -109,14 +109,14 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
         <QueryTrouble error={error} what="the activity" onRetry={retry} />
       </CardBody>
     );
-  const rows = data?.movements.nodes;
+  const rows = data?.activity.nodes;
   if (rows?.length === 0 && after === null)
     return whole ? (
       <EmptyState title="No activity yet">Orders that earn points appear here.</EmptyState>
     ) : (
       <EmptyState title="No activity matches">Choose other dates, or remove a filter.</EmptyState>
     );
-  const { hasNextPage = false, endCursor = null } = data?.movements.pageInfo ?? {};
+  const { hasNextPage = false, endCursor = null } = data?.activity.pageInfo ?? {};
   return (
     <>
       <ActivityTable rows={rows} isHeadless={after !== null} />
@@ -126,4 +126,4 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
 }
 
 /** One shared object: a new object would start a new query. */
-const context = { additionalTypenames: ["Movement"] };
+const context = { additionalTypenames: ["Movement", "BulkAdjustment"] };

@@ -18,6 +18,8 @@ interface ReasonDialogProps {
   /** The label of the button that cancels. */
   readonly leave?: string;
   readonly footerNote?: string;
+  /** What will happen is not known yet. */
+  readonly isWaiting?: boolean;
   /** Refusals keep the dialog open; without any it closes. */
   readonly onConfirm: (reason: string | null) => Promise<Refusals>;
   readonly onClose: () => void;
@@ -46,7 +48,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{props.leave ?? "Cancel"}</Button>
-          <Button kind={props.kind ?? "primary"} isBusy={isBusy} onClick={() => void handleConfirm()}>
+          <Button
+            kind={props.kind ?? "primary"}
+            isBusy={isBusy}
+            disabled={props.isWaiting ?? false}
+            onClick={() => void handleConfirm()}
+          >
             {props.action}
           </Button>
         </>

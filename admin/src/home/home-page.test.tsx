@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { anUndoneAdjustment, bulkLine, lineOf } from "../testing/an-activity.ts";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./home-page.tsx";
@@ -58,7 +59,7 @@ const open = (changes: ShopAnswers = {}, firstAnswer?: object) =>
       customers: ({ filter }: { filter: { isNegative?: boolean } }) =>
         filter.isNegative ? connection([]) : connection([], 3145),
       rewards: connection([{ id: "r1" }]),
-      movements: connection([taken]),
+      activity: connection([lineOf(taken)]),
       dataRequestsOpen: [],
       trialBalance,
       dailyFigures: days,
@@ -145,7 +146,7 @@ describe("the home page", () => {
         program: program(status),
         customers: connection([]),
         trialBalance: { ...trialBalance, accounts: [] },
-        movements: connection([]),
+        activity: connection([]),
       });
       expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
       expect(screen.getByRole("link", { name: step }).getAttribute("href")).toBe("/app/getting-started");
@@ -207,15 +208,26 @@ describe("the home page", () => {
     expect(screen.getByText("available")).toBeTruthy();
   });
 
+  test("shows a bulk adjustment and its undo as one line each, which lead to it", async () => {
+    open({ activity: connection([bulkLine(anUndoneAdjustment, true), bulkLine(anUndoneAdjustment)]) });
+    const given = await screen.findByRole("link", { name: "100 points each to 378 customers" });
+    expect(given.getAttribute("href")).toBe("/app/customers/bulk?id=b1");
+    expect(given.closest("li")!.textContent).toContain("by Robin Keller");
+    expect(given.closest("li")!.textContent).toContain("+37,800");
+    const undone = screen.getByRole("link", { name: "Undone: 100 points each to 378 customers" });
+    expect(undone.closest("li")!.textContent).toContain("by Bea Lind");
+    expect(undone.closest("li")!.textContent).toContain("−37,600");
+  });
+
   test("says that points that a refund took from pending ones were pending", async () => {
     const refund = { ...taken, kind: "order_clawback", orderChange: "REFUNDED", pending: true };
-    open({ movements: connection([refund]) });
+    open({ activity: connection([lineOf(refund)]) });
     expect(await screen.findByText("pending")).toBeTruthy();
     expect(screen.queryByText("available")).toBeNull();
   });
 
   test("says when the newest activity was recorded, as it is sorted, and when it happened if that was much earlier", async () => {
-    open({ movements: connection([{ ...taken, recordedAt: "2026-11-20T13:06:00Z" }]) });
+    open({ activity: connection([lineOf({ ...taken, recordedAt: "2026-11-20T13:06:00Z" })]) });
     const row = (await screen.findByText("Redeemed: €5 off")).closest("li");
     const [recorded, happened] = row!.querySelectorAll("time");
     expect(recorded?.dateTime).toBe("2026-11-20T13:06:00Z");

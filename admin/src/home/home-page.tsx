@@ -37,7 +37,7 @@ export function Page() {
         {data ? (
           <>
             <ProgramState data={data} />
-            <Columns side={<NewestActivity movements={data.movements.nodes} isLive={isLive} />}>
+            <Columns side={<NewestActivity lines={data.activity.nodes} isLive={isLive} />}>
               <Decisions data={data} />
               {isEmpty(data) ? (
                 <Suspense>

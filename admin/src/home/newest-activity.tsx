@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { isPending } from "../ledger/is-pending.ts";
 import { useNow } from "../ui/format/use-now.ts";
 import { Link } from "react-router";
@@ -10,34 +11,45 @@ import css from "./home.module.css";
 import { ListRow, RowList } from "../ui/page/list-row.tsx";
 import { Text } from "../ui/page/text.tsx";
 
-type Movement = HomeData["movements"]["nodes"][number];
+/** There are few of these. */
+const BulkRow = lazy(async () => ({ default: (await import("./bulk-row.tsx")).BulkRow }));
+
+type Line = HomeData["activity"]["nodes"][number];
 
 interface NewestActivityProps {
-  readonly movements: readonly Movement[];
+  readonly lines: readonly Line[];
   /** The page gets updates as they happen. */
   readonly isLive: boolean;
 }
 
-export function NewestActivity({ movements, isLive }: NewestActivityProps) {
+export function NewestActivity({ lines, isLive }: NewestActivityProps) {
   return (
     <Card
       title={<>Activity {isLive && <span className={css.live}>live</span>}</>}
       aside={<Link to="/app/activity">See all</Link>}
     >
-      {movements.length === 0 ? (
+      {lines.length === 0 ? (
         <Text kind="note">Your first order that earns points appears here.</Text>
       ) : (
         <RowList as="ol">
-          {movements.map((movement) => (
-            <ActivityRow key={movement.id} movement={movement} />
-          ))}
+          {lines.map(({ id, movement, bulkAdjustment, ...line }) =>
+            movement ? (
+              <ActivityRow key={id} movement={movement} />
+            ) : (
+              bulkAdjustment && (
+                <Suspense key={id}>
+                  <BulkRow bulk={bulkAdjustment} {...line} />
+                </Suspense>
+              )
+            ),
+          )}
         </RowList>
       )}
     </Card>
   );
 }
 
-function ActivityRow({ movement }: { readonly movement: Movement }) {
+function ActivityRow({ movement }: { readonly movement: NonNullable<Line["movement"]> }) {
   const { customer, points } = movement;
   const now = useNow();
   return (

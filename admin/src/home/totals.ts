@@ -19,7 +19,7 @@ export function totalsOf({ accounts }: Accounts): Totals {
 }
 
 /** No point has moved yet, so all figures would be zero. */
-export const isEmpty = ({ movements }: Pick<HomeData, "movements">): boolean => movements.nodes.length === 0;
+export const isEmpty = ({ activity }: Pick<HomeData, "activity">): boolean => activity.nodes.length === 0;
 
 export interface Change {
   readonly now: number;

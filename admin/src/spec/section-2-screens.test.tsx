@@ -54,6 +54,7 @@ describe("addresses and their pages", () => {
     ["/app/", "app-index"],
     ["/app/customers/0193", "customers-detail"],
     ["/app/customers/import", "customers-import"],
+    ["/app/customers/bulk", "customers-bulk"],
     ["/app/rewards/new", "rewards-new"],
     ["/app/rewards/0193", "rewards-edit"],
     ["/app/settings/earning", "settings-tab"],

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { bulkAddress } from "../../ledger/bulk-words.ts";
 import { usePreference } from "../../ui/use-preference.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -9,12 +11,12 @@ import { UndoIcon } from "../../ui/icons.tsx";
 import { Progress, TimeLeft } from "../../ui/page/progress.tsx";
 import { useNow } from "../../ui/format/use-now.ts";
 import { newestBulkAdjustmentsQuery, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
+import { isRunning, progressOf, useLookAgain } from "./bulk-state.tsx";
 import css from "./bulk.module.css";
 import { UndoBulk } from "./undo-bulk.tsx";
 import { counted } from "../../ui/format/counted.ts";
 import { Text } from "../../ui/page/text.tsx";
 
-const LOOK_MS = 1_000;
 const SHOWN_MS = 24 * 60 * 60 * 1_000;
 const context = { additionalTypenames: ["BulkAdjustment"] };
 
@@ -36,11 +38,7 @@ export function BulkProgress({ onMoved }: BulkProgressProps) {
   });
   const batches = data?.bulkAdjustments.nodes ?? [];
   const isAnyRunning = batches.some(isRunning);
-  useEffect(() => {
-    if (!isAnyRunning || fetching) return;
-    const timer = setTimeout(() => read({ requestPolicy: "network-only" }), LOOK_MS);
-    return () => clearTimeout(timer);
-  });
+  useLookAgain(isAnyRunning, fetching, () => read({ requestPolicy: "network-only" }));
   useOnChange(data && batches.map(({ id, status }) => `${id} ${status}`).join(), onMoved);
   const shown = batches.filter(
     (batch, index) =>
@@ -66,8 +64,6 @@ export function BulkProgress({ onMoved }: BulkProgressProps) {
     </>
   );
 }
-
-const isRunning = ({ status }: BulkAdjustmentState): boolean => status === "APPLYING" || status === "UNDOING";
 
 /** A small batch may finish before it is seen under way: then the new batch is the change. */
 function useOnChange(state: string | undefined, onChange: () => void): void {
@@ -96,7 +92,9 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
             <p className={css.title} role="status">
               {batchWords(batch, formats)}
             </p>
-            <Text kind="note">{batch.reason}</Text>
+            <Text kind="note">
+              {batch.reason} <Link to={bulkAddress(batch.id)}>Details</Link>
+            </Text>
           </div>
           <div className={css.actions}>
             {batch.status === "APPLYING" && (
@@ -130,12 +128,6 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
   );
 }
 
-function progressOf({ status, members, adjusted, refused, undone, leftAlone }: BulkAdjustmentState) {
-  return status === "UNDOING" || status === "UNDONE"
-    ? { done: undone + leftAlone, all: adjusted }
-    : { done: adjusted + refused, all: members };
-}
-
 function batchWords(batch: BulkAdjustmentState, formats: Formats): string {
   const { points, members, adjusted, refused, undone, leftAlone } = batch;
   const amount = formats.signedPoints(points);
@@ -146,12 +138,12 @@ function batchWords(batch: BulkAdjustmentState, formats: Formats): string {
     case "APPLIED":
       return refused === 0
         ? `${amount} for each of ${people(adjusted)}`
-        : `${amount} for each of ${people(adjusted)}; ${people(refused)} skipped because their balance would be too large`;
+        : `${amount} for each of ${people(adjusted)}; ${people(refused)} skipped`;
     case "UNDOING":
       return `${amount} for each of ${people(adjusted)}: being undone`;
     case "UNDONE":
       return leftAlone === 0
         ? `${amount}: undone for ${people(undone)}`
-        : `${amount}: undone for ${people(undone)}; ${people(leftAlone)} had already been undone`;
+        : `${amount}: undone for ${people(undone)}; ${people(leftAlone)} left as they were`;
   }
 }

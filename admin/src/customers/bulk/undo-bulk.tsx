@@ -1,9 +1,18 @@
-import { useMutation } from "urql";
+import { useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { ReasonDialog } from "../../api/reason-dialog.tsx";
 import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { undoBulkAdjustmentMutation, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
+import css from "./bulk.module.css";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { counted } from "../../ui/format/counted.ts";
+import {
+  type BulkAdjustmentState,
+  type BulkUndoPreviewData,
+  bulkUndoPreviewQuery,
+  undoBulkAdjustmentMutation,
+} from "./bulk-adjustments.generated.ts";
 
 interface UndoBulkProps {
   readonly batch: BulkAdjustmentState;
@@ -15,6 +24,12 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
   const formats = useFormats();
   const host = useHost();
   const [, undo] = useMutation(undoBulkAdjustmentMutation);
+  const [{ data, error, fetching }, read] = useQuery({
+    query: bulkUndoPreviewQuery,
+    variables: { id: batch.id },
+    requestPolicy: "network-only",
+  });
+  const preview = (!fetching && data?.bulkAdjustmentUndoPreview) || undefined;
   const isUnderWay = batch.status === "APPLYING";
   const handleUndo = async (reason: string | null) => {
     const { data, error } = await undo({ id: batch.id, reason });
@@ -26,15 +41,48 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
     <ReasonDialog
       name="undo-bulk"
       title={isUnderWay ? "Stop this adjustment and undo it?" : "Undo this adjustment?"}
-      action={isUnderWay ? "Stop and undo" : `Undo for ${formats.number(batch.adjusted)}`}
+      action={isUnderWay ? "Stop and undo" : `Undo for ${formats.number(preview?.members ?? batch.adjusted)}`}
       footerNote="You can’t undo an undo"
+      isWaiting={!preview}
       onConfirm={handleUndo}
       onClose={onClose}
     >
-      <p>
-        Each customer who was adjusted gets a new entry of {formats.signedPoints(-batch.points)}. Customers
-        who have already spent the points go below zero; a tier that was reached stays.
-      </p>
+      <QueryTrouble
+        error={error}
+        what="what the undo would do"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+      {preview ? <Effect preview={preview} /> : !error && <SkeletonLines lines={3} />}
     </ReasonDialog>
+  );
+}
+
+type Preview = NonNullable<BulkUndoPreviewData["bulkAdjustmentUndoPreview"]>;
+
+function Effect({
+  preview: { members, points, spent, pointsSpent, alreadyUndone, merged },
+}: {
+  preview: Preview;
+}) {
+  const formats = useFormats();
+  const people = (count: number) => counted(count, "customer", formats);
+  const amount = formats.points(Math.abs(points));
+  return (
+    <>
+      <p>
+        {points < 0
+          ? `${amount} go back to ${people(members)}`
+          : `${amount} are taken back from ${people(members)}`}
+        , with one new entry each. A tier that was reached stays.
+      </p>
+      {spent > 0 && (
+        <p className={css.warning}>
+          {spent === 1 ? "1 customer has" : `${people(spent)} have`} already spent the points:{" "}
+          {formats.points(pointsSpent)} of them. They fall below zero until they earn it back.
+        </p>
+      )}
+      {alreadyUndone > 0 && <p>{people(alreadyUndone)}: undone before, one by one.</p>}
+      {merged > 0 && <p>{people(merged)}: merged since, and left as they are. Undo the merge first.</p>}
+    </>
   );
 }

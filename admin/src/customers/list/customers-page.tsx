@@ -58,6 +58,7 @@ export function Page() {
       badge={<Count {...count} />}
       actions={
         <>
+          <ButtonLink to="/app/customers/bulk">Bulk adjustments</ButtonLink>
           <ButtonLink to="/app/customers/import">Import</ButtonLink>
           <DownloadButton path="/api/customers.csv" query={exportQuery(view, timeZone)} label="Export" />
         </>

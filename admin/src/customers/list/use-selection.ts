@@ -30,8 +30,9 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** Erased customers cannot be selected. */
-export const canBeSelected = ({ status }: Pick<Selectable, "status">): boolean => status !== "ERASED";
+/** Erased and merged customers have no points to adjust. */
+export const canBeSelected = ({ status }: Pick<Selectable, "status">): boolean =>
+  status !== "ERASED" && status !== "MERGED";
 
 /** The selected customers of a list: kept from page to page, cleared by another filter. */
 export function useSelection(rows: readonly Selectable[], list: string): Selection {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
+import { bulkAddress } from "../../ledger/bulk-words.ts";
 import { actorWords } from "../../ledger/actor-labels.ts";
 import type { AuditRow } from "./audit-log.generated.ts";
 import { hasBoth } from "./audit-labels.ts";
@@ -104,8 +105,8 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
       erased
     </>
   ),
-  BULK_ADJUSTMENT_STARTED: () => "Points of many customers adjusted",
-  BULK_ADJUSTMENT_UNDONE: () => "Adjustment of many customers undone",
+  BULK_ADJUSTMENT_STARTED: (entry) => linkToBulk(entry, "Points of many customers adjusted"),
+  BULK_ADJUSTMENT_UNDONE: (entry) => linkToBulk(entry, "Adjustment of many customers undone"),
   IMPORT_APPLIED: (entry) => <>{linkToImport(entry)} applied</>,
   IMPORT_STOPPED: (entry) => <>{linkToImport(entry)} stopped</>,
   IMPORT_UNDONE: (entry) => <>{linkToImport(entry)} undone</>,
@@ -122,6 +123,12 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   WEBHOOK_SECRET_ROTATED: () => "New secret made for a webhook",
   WEBHOOK_REPLAYED: () => "Webhook sent again",
 };
+
+const linkToBulk = ({ subjectId }: AuditRow, title: string): ReactNode => (
+  <Link to={bulkAddress(subjectId)} className={css.auditLink}>
+    {title}
+  </Link>
+);
 
 /** Only a save can have changed nothing, and then the entry says so. */
 const isSaved = (action: AuditRow["action"]): boolean => action.endsWith("_CHANGED");
