@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aBulkAdjustment } from "../../testing/an-activity.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "../list/customers-page.tsx";
@@ -20,18 +21,23 @@ const people = names.map((displayName, index) => ({
   lastActivityAt: "2026-01-18T14:06:00Z",
 }));
 const batch = {
-  id: "b1",
+  ...aBulkAdjustment,
   status: "APPLYING",
   points: 50,
-  reason: "our birthday",
   createdAt: new Date().toISOString(),
   members: 3000,
   adjusted: 750,
-  refused: 0,
-  undone: 0,
-  leftAlone: 0,
 };
-const preview = { members: 2, pointsNow: 300, pointsInAll: 100, fallingBelowZero: 0 };
+const preview = { members: 2, pointsNow: 300, pointsInAll: 100, fallingBelowZero: 0, usualPoints: null };
+
+const undoPreview = {
+  members: 3000,
+  points: 150_000,
+  spent: 0,
+  pointsSpent: 0,
+  alreadyUndone: 0,
+  merged: 0,
+};
 
 const open = (answers: ShopAnswers = {}, path = "/app/customers") =>
   renderPage({
@@ -108,8 +114,8 @@ describe("choosing customers", () => {
     expect(chosen()).toEqual([]);
   });
 
-  test("skips erased customers", async () => {
-    const erased = { ...people[1]!, status: "ERASED" };
+  test.each(["ERASED", "MERGED"])("skips customers who are %s", async (status) => {
+    const erased = { ...people[1]!, status };
     open({ customers: connection([people[0]!, erased]) });
     await screen.findByText("Ann");
     fireEvent.click(screen.getByRole("checkbox", { name: "All customers on this page" }));
@@ -145,6 +151,64 @@ describe("adjusting them", () => {
     expect(screen.queryByRole("region", { name: "Selection" })).toBeNull();
   });
 
+  const dear = { ...preview, pointsInAll: 600_000 };
+  const give = () => screen.getByRole<HTMLButtonElement>("button", { name: "Give each 300,000 points" });
+
+  test("that is worth more than €500 says the sum, and asks whether it is meant", async () => {
+    const { asked } = open({
+      bulkAdjustmentPreview: dear,
+      bulkAdjustmentStart: { bulkAdjustment: batch, userErrors: [] },
+    });
+    await openDialog();
+    type("Points for each", "300,000");
+    type("Reason, for your team", "our birthday");
+    expect(await screen.findByText("This gives points worth €600.00")).toBeTruthy();
+    expect(give().disabled).toBe(true);
+    fireEvent.click(screen.getByRole("switch", { name: "I mean 600,000 points in all" }));
+    fireEvent.click(give());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.map(({ operation }) => operation)).toContain("StartBulkAdjustment");
+  });
+
+  test("that moves ten times the usual says so, and asks again for another sum", async () => {
+    open({
+      bulkAdjustmentPreview: ({ points }: { points: number }) => ({
+        ...preview,
+        pointsInAll: 2 * points,
+        usualPoints: 10,
+      }),
+    });
+    await openDialog();
+    type("Points for each", "50");
+    expect(
+      await screen.findByText(/usually move 10 points in all\. This one moves 100 points\./),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole("switch", { name: "I mean 100 points in all" }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Give each 50 points" }).disabled).toBe(
+        false,
+      ),
+    );
+    type("Points for each", "60");
+    const again = await screen.findByRole<HTMLInputElement>("switch", { name: "I mean 120 points in all" });
+    expect(again.checked).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Give each 60 points" }).disabled).toBe(
+      true,
+    );
+  });
+
+  test("of a usual size asks nothing twice", async () => {
+    open({ bulkAdjustmentPreview: { ...preview, usualPoints: 100 } });
+    await openDialog();
+    type("Points for each", "50");
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Give each 50 points" }).disabled).toBe(
+        false,
+      ),
+    );
+    expect(screen.queryByRole("switch", { name: /^I mean/ })).toBeNull();
+  });
+
   test("of all that match sends the filter", async () => {
     const { asked } = open({}, "/app/customers?view=excluded&q=an");
     await screen.findByText("Ann");
@@ -177,7 +241,9 @@ describe("adjusting them", () => {
     const { asked } = open({
       bulkAdjustmentStart: {
         bulkAdjustment: null,
-        userErrors: [{ code: "selection_changed", field: null, message: "Other customers fit." }],
+        userErrors: [
+          { code: "selection_changed", field: ["expectedMembers"], message: "Other customers fit." },
+        ],
       },
     });
     await openDialog();
@@ -242,10 +308,12 @@ describe("a batch", () => {
   test("that is done can be undone as a whole, without a reason", async () => {
     const { asked } = open({
       bulkAdjustments: connection([{ ...batch, status: "APPLIED", adjusted: 3000 }]),
+      bulkAdjustmentUndoPreview: undoPreview,
       bulkAdjustmentUndo: { bulkAdjustment: batch, userErrors: [] },
     });
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Undo for 3,000" }));
+    await screen.findByText(/are taken back/);
+    fireEvent.click(screen.getByRole("button", { name: "Undo for 3,000" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = asked.find(({ operation }) => operation === "UndoBulkAdjustment");
     expect(sent?.variables).toEqual({ id: "b1", reason: null });

@@ -13,6 +13,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { AdjustmentFields, useAdjustment } from "../detail/adjustment-fields.tsx";
 import { BulkEffect } from "./bulk-effect.tsx";
+import { dearBy } from "./dear.ts";
 import {
   bulkAdjustmentPreviewQuery,
   startBulkAdjustmentMutation,
@@ -49,10 +50,16 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   });
   const isCounted = points !== 0 && points === settled && !preview.fetching && preview.data !== undefined;
   const effect = isCounted ? preview.data?.bulkAdjustmentPreview : undefined;
+  const worth = (count: number) => worthMinor(count, program.pointValueHundredths);
+  const dear = effect ? dearBy(effect, worth(effect.pointsInAll)) : null;
+  // Meant for this sum, and for no other.
+  const [meant, setMeant] = useState<number | null>(null);
+  const isMeant = dear === null || meant === effect?.pointsInAll;
+  const customers = effect?.members ?? count;
 
   const handleStart = async () => {
     if (!adjustment.check()) return;
-    if (!effect) return;
+    if (!effect || !isMeant) return;
     const { reason, countsTowardTier } = draft;
     const input = {
       selection,
@@ -75,7 +82,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   return (
     <Dialog
       name="bulk-adjust"
-      title={`Adjust points for ${count === undefined ? "these customers" : counted(count, "customer", formats)}`}
+      title={`Adjust points for ${customers === undefined ? "these customers" : counted(customers, "customer", formats)}`}
       onClose={onClose}
       footerNote={
         <>
@@ -88,7 +95,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
           <Button
             kind="primary"
             isBusy={fetching}
-            disabled={points !== 0 && (!effect || effect.members === 0)}
+            disabled={points !== 0 && (!effect || effect.members === 0 || !isMeant)}
             onClick={() => void handleStart()}
           >
             {actionWords(points, program, formats)}
@@ -107,7 +114,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
         adjustment={adjustment}
         label="Points for each"
         program={program}
-        worth={`each, worth ${formats.moneyOfMinor(worthMinor(Math.abs(points), program.pointValueHundredths))}`}
+        worth={`each, worth ${formats.moneyOfMinor(worth(Math.abs(points)))}`}
       />
       <SwitchField
         label="Counts toward the tier"
@@ -116,6 +123,23 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
         help="A tier reached this way is kept, even if you take the points back."
       />
       <BulkEffect effect={effect} program={program} />
+      {effect && dear && (
+        <>
+          <Banner
+            tone="warning"
+            title={`${points < 0 ? "This takes" : "This gives"} points worth ${formats.moneyOfMinor(worth(Math.abs(effect.pointsInAll)))}`}
+          >
+            {dear === "size" && effect.usualPoints !== null
+              ? `Your bulk adjustments usually move ${formats.points(effect.usualPoints)} in all. This one moves ${formats.points(Math.abs(effect.pointsInAll))}.`
+              : "Check the points for each, and who is selected."}
+          </Banner>
+          <SwitchField
+            label={`I mean ${formats.points(Math.abs(effect.pointsInAll))} in all`}
+            isOn={isMeant}
+            onChange={(isOn) => setMeant(isOn ? effect.pointsInAll : null)}
+          />
+        </>
+      )}
     </Dialog>
   );
 }
