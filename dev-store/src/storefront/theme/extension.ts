@@ -87,6 +87,7 @@ export function createEngine(folder?: string, cache = false): Liquid {
     ...(folder === undefined ? {} : { root: path.join(folder, "snippets") }),
   });
   addWholeNumbers(engine);
+  engine.registerFilter("color_brightness", brightnessOf);
   engine.registerFilter("asset_url", (file: string) => `${ASSETS_PATH}/${file}`);
   engine.registerFilter(
     "t",
@@ -104,6 +105,12 @@ export function createEngine(folder?: string, cache = false): Liquid {
     render: () => "",
   });
   return engine;
+}
+
+/** 0 to 255, by the platform's formula. */
+function brightnessOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return (red * 299 + green * 587 + blue * 114) / 1000;
 }
 
 function wordsAt(folder: string, file: string, key: string): string | undefined {

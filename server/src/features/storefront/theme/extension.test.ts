@@ -6,7 +6,8 @@ import { brotliCompressSync } from "node:zlib";
 import type { Shop } from "@laurel/dev-store/shops/shop.ts";
 import { openExtension } from "@laurel/dev-store/storefront/theme/extension.ts";
 import type { ThemePage } from "@laurel/dev-store/storefront/theme/liquid-objects.ts";
-import { readableInk } from "@laurel/domain/readable-ink.ts";
+import { CONTRAST_MIN, contrastOf } from "@laurel/domain/contrast-color.ts";
+import { LINE_CONTRAST_MIN, readableInk } from "@laurel/domain/readable-ink.ts";
 import { describe, expect, test } from "vitest";
 
 const folder = fileURLToPath(new URL("../../../../../extension", import.meta.url));
@@ -56,6 +57,7 @@ test("no output of Liquid stands in a script's tag: the platform's scanner takes
 interface Told {
   readonly isOn?: boolean;
   readonly place?: string;
+  readonly accent?: string;
   readonly text?: string;
   readonly words?: object;
   readonly customer?: object;
@@ -63,7 +65,7 @@ interface Told {
 }
 
 function pageOf({ isOn = true, place = "bottom_right", text = "Rewards", words, ...about }: Told): ThemePage {
-  const { accent, ink, line } = readableInk("#0b6e4f");
+  const { accent, ink, line } = readableInk(about.accent ?? "#0b6e4f");
   const facts = {
     version: "v".repeat(16),
     base: "apps/laurel",
@@ -87,6 +89,26 @@ function pageOf({ isOn = true, place = "bottom_right", text = "Rewards", words, 
     isDesign: about.isDesign ?? false,
   };
 }
+/** The colours that a dark theme's pages take, each as #rrggbb. */
+function coloursIn(html: string): Readonly<Record<string, string>> {
+  const mixed = /^color-mix\(in srgb,(#\w+) (\d+)%,(#\w+)\)$/;
+  const long = (colour: string) => (colour.length === 4 ? colour.replaceAll(/\w/g, "$&$&") : colour);
+  return Object.fromEntries(
+    [...html.matchAll(/--laurel-(\w+):([^;}]+?)\s*[;}]/g)].map(([, name, value]) => {
+      const [, one, percent, other] = mixed.exec(value!) ?? [];
+      if (one === undefined) return [name, long(value!)];
+      const part = Number(percent) / 100;
+      const channel = (at: number): string => {
+        const [first, second] = [one, other!].map((of) => Number.parseInt(long(of).slice(at, at + 2), 16));
+        return Math.round(first! * part + second! * (1 - part))
+          .toString(16)
+          .padStart(2, "0");
+      };
+      return [name, `#${channel(1)}${channel(3)}${channel(5)}`];
+    }),
+  );
+}
+
 const button = (told: Told = {}, settings = {}): string =>
   extension.draw("rewards-button", pageOf(told), settings).trim();
 
@@ -132,6 +154,48 @@ describe("The button", () => {
     expect(button({}, { hide_on_phones: true })).toContain("display:none}}");
     // The script still makes links of the merchant's own open the rewards.
     expect(button({ place: "hidden" })).toMatch(/^<script /);
+  });
+
+  test("says nothing of colours on a light theme, and which go with it on a dark one", () => {
+    for (const ground of ["#FFFFFF", "#f5f0e6", "#777777", ""])
+      expect(button({}, { ground })).not.toContain("--laurel");
+    expect(button({}, { ground: "#0b1020" })).toContain("--laurel-ground:#0b1020;");
+    expect(button({ place: "hidden" }, { ground: "#0b1020" })).toContain("--laurel-ground:#0b1020;");
+  });
+
+  test("keeps words and lines readable on dark themes, whatever the accent", () => {
+    const grounds = [
+      "#000000",
+      "#0b1020",
+      "#101010",
+      "#1c1c1e",
+      "#2b2d2f",
+      "#2f2f2f",
+      "#3a1020",
+      "#0000ff",
+      "#00384d",
+    ];
+    const accents = ["#000000", "#ffffff", "#0b6e4f", "#f2b705", "#ff0000", "#0000ff", "#7a1fa2", "#00ffff"];
+    for (const ground of grounds)
+      for (const accent of accents) {
+        const on = coloursIn(button({ accent }, { ground }));
+        // Marks that say little are on the colour of the lines.
+        for (const words of ["ink", "second"])
+          expect(contrastOf(on[words]!, on["hairline"]!), `${words}: ${ground}`).toBeGreaterThanOrEqual(
+            CONTRAST_MIN,
+          );
+        for (const surface of ["ground", "inset", "tint"] as const) {
+          const about = `${surface} on ${ground} with ${accent}`;
+          for (const words of ["ink", "second", "words"] as const)
+            expect(contrastOf(on[words]!, on[surface]!), `${words}: ${about}`).toBeGreaterThanOrEqual(
+              CONTRAST_MIN,
+            );
+          for (const line of ["line", "field"] as const)
+            expect(contrastOf(on[line]!, on[surface]!), `${line}: ${about}`).toBeGreaterThanOrEqual(
+              LINE_CONTRAST_MIN,
+            );
+        }
+      }
   });
 
   test("has the merchant's words as words", () => {
