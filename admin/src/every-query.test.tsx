@@ -58,7 +58,7 @@ const walked: Readonly<Record<string, Omit<RenderPageOptions, "refuses">>> = {
     route: "/app/settings/:tab",
     answers: {
       program,
-      customers: connection([], 42),
+      tierMix: { tiers: [] },
       programEffect: { effect: anEffect(), userErrors: [] },
     },
   },
