@@ -55,7 +55,8 @@ beforeAll(async () => {
   theirs = await aFullShop(own, TEST_SHOP);
   theirToken = (await own.signIn(TEST_SHOP)).token;
   theirWords = await wordsOfOneShop(own.own.url, theirs.shop.shopId, shopId);
-});
+  // Two whole shops, and every answer of the API: half a minute on a quiet machine.
+}, 240_000);
 afterAll(() => own.close());
 
 const ask = (query: string, variables: Variables, kind = "a session"): Promise<string> =>
