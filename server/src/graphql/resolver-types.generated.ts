@@ -94,7 +94,7 @@ export type Query = {
    * What happened in the shop, newest first: its movements, but a bulk adjustment is one line, and so is its undo. With a
    * filter for a customer or a figure, every movement is a line.
    */
-  readonly activity: ActivityConnection;
+  readonly activity: ActivityLineConnection;
   /** What a merge would move. */
   readonly mergePreview: MergePreviewPayload;
   /** Orders with this number as the store writes it, or without what the store writes before and after each number: #1012 or 1012. Newest first, at most 10. */
@@ -1685,15 +1685,15 @@ export type ActivityLine = {
   readonly isUndo: Scalars['Boolean']['output'];
 };
 
-export type ActivityConnection = {
-  readonly __typename?: 'ActivityConnection';
+export type ActivityLineConnection = {
+  readonly __typename?: 'ActivityLineConnection';
   readonly nodes: ReadonlyArray<ActivityLine>;
-  readonly edges: ReadonlyArray<ActivityEdge>;
+  readonly edges: ReadonlyArray<ActivityLineEdge>;
   readonly pageInfo: PageInfo;
 };
 
-export type ActivityEdge = {
-  readonly __typename?: 'ActivityEdge';
+export type ActivityLineEdge = {
+  readonly __typename?: 'ActivityLineEdge';
   readonly node: ActivityLine;
   readonly cursor: Scalars['String']['output'];
 };
@@ -3860,8 +3860,8 @@ export type ResolversTypes = {
   BulkAdjustment: ResolverTypeWrapper<BulkAdjustment>;
   BulkUndoPreview: ResolverTypeWrapper<BulkUndoPreview>;
   ActivityLine: ResolverTypeWrapper<Omit<ActivityLine, 'movement'> & { movement?: Maybe<ResolversTypes['Movement']> }>;
-  ActivityConnection: ResolverTypeWrapper<Omit<ActivityConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['ActivityLine']>, edges: ReadonlyArray<ResolversTypes['ActivityEdge']> }>;
-  ActivityEdge: ResolverTypeWrapper<Omit<ActivityEdge, 'node'> & { node: ResolversTypes['ActivityLine'] }>;
+  ActivityLineConnection: ResolverTypeWrapper<Omit<ActivityLineConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['ActivityLine']>, edges: ReadonlyArray<ResolversTypes['ActivityLineEdge']> }>;
+  ActivityLineEdge: ResolverTypeWrapper<Omit<ActivityLineEdge, 'node'> & { node: ResolversTypes['ActivityLine'] }>;
   BulkAdjustmentStatus: BulkAdjustmentStatus;
   BulkAdjustmentConnection: ResolverTypeWrapper<BulkAdjustmentConnection>;
   BulkAdjustmentEdge: ResolverTypeWrapper<BulkAdjustmentEdge>;
@@ -4118,8 +4118,8 @@ export type ResolversParentTypes = {
   BulkAdjustment: BulkAdjustment;
   BulkUndoPreview: BulkUndoPreview;
   ActivityLine: Omit<ActivityLine, 'movement'> & { movement?: Maybe<ResolversParentTypes['Movement']> };
-  ActivityConnection: Omit<ActivityConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['ActivityLine']>, edges: ReadonlyArray<ResolversParentTypes['ActivityEdge']> };
-  ActivityEdge: Omit<ActivityEdge, 'node'> & { node: ResolversParentTypes['ActivityLine'] };
+  ActivityLineConnection: Omit<ActivityLineConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['ActivityLine']>, edges: ReadonlyArray<ResolversParentTypes['ActivityLineEdge']> };
+  ActivityLineEdge: Omit<ActivityLineEdge, 'node'> & { node: ResolversParentTypes['ActivityLine'] };
   BulkAdjustmentConnection: BulkAdjustmentConnection;
   BulkAdjustmentEdge: BulkAdjustmentEdge;
   BulkAdjustmentPayload: BulkAdjustmentPayload;
@@ -4296,7 +4296,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
   bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
   bulkAdjustmentUndoPreview?: Resolver<Maybe<ResolversTypes['BulkUndoPreview']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentUndoPreviewArgs, 'id'>>;
-  activity?: Resolver<ResolversTypes['ActivityConnection'], ParentType, ContextType, Partial<QueryActivityArgs>>;
+  activity?: Resolver<ResolversTypes['ActivityLineConnection'], ParentType, ContextType, Partial<QueryActivityArgs>>;
   mergePreview?: Resolver<ResolversTypes['MergePreviewPayload'], ParentType, ContextType, RequireFields<QueryMergePreviewArgs, 'input'>>;
   ordersNamed?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrdersNamedArgs, 'name'>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
@@ -4814,13 +4814,13 @@ export type ActivityLineResolvers<ContextType = GraphqlContext, ParentType exten
   isUndo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type ActivityConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActivityConnection'] = ResolversParentTypes['ActivityConnection']> = {
+export type ActivityLineConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActivityLineConnection'] = ResolversParentTypes['ActivityLineConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['ActivityLine']>, ParentType, ContextType>;
-  edges?: Resolver<ReadonlyArray<ResolversTypes['ActivityEdge']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ActivityLineEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
-export type ActivityEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActivityEdge'] = ResolversParentTypes['ActivityEdge']> = {
+export type ActivityLineEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ActivityLineEdge'] = ResolversParentTypes['ActivityLineEdge']> = {
   node?: Resolver<ResolversTypes['ActivityLine'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5990,8 +5990,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
   BulkUndoPreview?: BulkUndoPreviewResolvers<ContextType>;
   ActivityLine?: ActivityLineResolvers<ContextType>;
-  ActivityConnection?: ActivityConnectionResolvers<ContextType>;
-  ActivityEdge?: ActivityEdgeResolvers<ContextType>;
+  ActivityLineConnection?: ActivityLineConnectionResolvers<ContextType>;
+  ActivityLineEdge?: ActivityLineEdgeResolvers<ContextType>;
   BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;
   BulkAdjustmentEdge?: BulkAdjustmentEdgeResolvers<ContextType>;
   BulkAdjustmentPayload?: BulkAdjustmentPayloadResolvers<ContextType>;
