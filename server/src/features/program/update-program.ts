@@ -97,7 +97,7 @@ const isSameExpiry = ({ expiry: one }: ProgramDocument, { expiry: other }: Progr
 
 /**
  * An order of two years ago must not earn because it was tagged today: earning begins when the program is first
- * switched on.
+ * switched on. The store tells times in whole seconds, so it begins with that second.
  */
 function withStart(
   document: ProgramDocument,
@@ -107,7 +107,8 @@ function withStart(
 ): ProgramDocument {
   const earnsFrom = document.orders.earnsFrom ?? present.document.orders.earnsFrom;
   if (earnsFrom === null && status !== "ON") return document;
-  return { ...document, orders: { ...document.orders, earnsFrom: earnsFrom ?? now.toISOString() } };
+  const thisSecond = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  return { ...document, orders: { ...document.orders, earnsFrom: earnsFrom ?? thisSecond.toISOString() } };
 }
 
 const conflict = (present: Program) => new AppError("version_conflict", { version: present.version });
