@@ -1,84 +1,33 @@
 // The activity of a shop, in which a bulk adjustment is one line.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Shop } from "../shops/load-shop.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { aCustomer } from "../../testing/samples/an-order.ts";
-import { deliver } from "../../testing/processes/deliver.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { applyNextPart } from "./apply-bulk-adjustment.ts";
+import { type BulkWorld, openBulkWorld } from "../../testing/bulk-world.ts";
 
 const MEMBERS = 20;
 
-let own: TestDatabase;
-let deps: TestDeps;
-let shop: Shop;
-let api: TestApi;
-let customers: string[];
+let world: BulkWorld;
 
 beforeEach(async () => {
-  own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
-  api = await openApi(deps, shop);
-  await deliver(
-    deps,
-    shop,
-    Array.from({ length: MEMBERS }, (_, n) => ({
-      type: "customer_created" as const,
-      customer: aCustomer(String(n)),
-    })),
-  );
-  const { data } = await api.ask(`{ customers(first: ${MEMBERS}, sort: NAME) { nodes { id } } }`);
-  customers = data.customers.nodes.map(({ id }: { id: string }) => id);
+  world = await openBulkWorld(MEMBERS);
 });
-afterEach(async () => {
-  await api.close();
-  await own.drop();
-});
+afterEach(() => world.close());
 
-let keys = 0;
-const idempotencyKey = () => `k${(keys += 1)}`;
-
-async function adjust(points: number): Promise<string> {
-  const { data } = await api.ask(
-    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { movement { postingId } } }`,
-    { input: { customerId: customers[0], points, reason: "a call", idempotencyKey: idempotencyKey() } },
-  );
-  return data.customerAdjustPoints.movement.postingId;
-}
+const adjust = (points: number) => world.adjust(0, points);
 
 async function adjustAll(points: number): Promise<string> {
-  const input = {
-    selection: { matching: {} },
-    points,
-    reason: "our birthday",
-    idempotencyKey: idempotencyKey(),
-  };
-  const { data } = await api.ask(
-    `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } } }`,
-    { input },
-  );
-  const { id } = data.bulkAdjustmentStart.bulkAdjustment;
-  await finish(id);
+  const { id } = (await world.begin({ points })).bulkAdjustment;
+  await world.finish(id);
   return id;
 }
 
 async function undoAll(id: string): Promise<void> {
-  await api.ask(
-    `mutation ($id: ID!) { bulkAdjustmentUndo(id: $id, reason: "wrong") { userErrors { code } } }`,
-    { id },
-  );
-  await finish(id);
+  await world.undo(id);
+  await world.finish(id);
 }
 
 const undoOne = (postingId: string) =>
-  api.ask(`mutation ($id: ID!) { postingUndo(postingId: $id) { userErrors { code } } }`, { id: postingId });
-
-async function finish(id: string): Promise<void> {
-  while (!(await applyNextPart(deps, shop.shopId, id)));
-}
+  world.api.ask(`mutation ($id: ID!) { postingUndo(postingId: $id) { userErrors { code } } }`, {
+    id: postingId,
+  });
 
 interface Line {
   readonly movement: { readonly points: number } | null;
@@ -93,7 +42,7 @@ const words = ({ movement, bulkAdjustment, isUndo }: Line): string =>
     : `${isUndo ? "undone " : ""}each of ${bulkAdjustment?.adjusted}: ${bulkAdjustment?.points}`;
 
 async function page(variables: object = {}) {
-  const { data, errors } = await api.ask(
+  const { data, errors } = await world.api.ask(
     `query ($first: Int, $after: String, $filter: MovementFilter) {
        activity(first: $first, after: $after, filter: $filter) {
          nodes { movement { points } bulkAdjustment { points adjusted } isUndo }
@@ -138,14 +87,14 @@ test("pages neither repeat nor lose a line", async () => {
 
 test("one member's part that staff undid by itself is a line of its own", async () => {
   await adjustAll(100);
-  const { data } = await api.ask("{ movements(first: 1) { nodes { postingId } } }");
+  const { data } = await world.api.ask("{ movements(first: 1) { nodes { postingId } } }");
   await undoOne(data.movements.nodes[0].postingId);
   expect((await page()).lines).toEqual(["-100", "each of 20: 100"]);
 });
 
 test("of one customer, and of a report's figure, every movement is shown", async () => {
   await adjustAll(100);
-  expect((await page({ filter: { customerId: customers[0] } })).lines).toEqual(["100"]);
+  expect((await page({ filter: { customerId: await world.idOf(0) } })).lines).toEqual(["100"]);
   expect((await page({ filter: { figure: "ADJUSTED" } })).lines).toHaveLength(MEMBERS);
   expect((await page({ filter: { customerId: "nobody" } })).lines).toEqual([]);
 });
@@ -159,8 +108,8 @@ test("a filter of kinds and days counts for bulk adjustments too", async () => {
   expect(await kinds("import", "undo")).toEqual(["undone each of 20: 100"]);
   expect(await kinds("order_award")).toEqual([]);
 
-  deps.clock.move({ days: 2 });
-  const from = deps.clock.now().toISOString();
+  world.deps.clock.move({ days: 2 });
+  const from = world.deps.clock.now().toISOString();
   await adjustAll(5);
   expect((await page({ filter: { from } })).lines).toEqual(["each of 20: 5"]);
   expect((await page({ filter: { to: from } })).lines).toHaveLength(3);
@@ -168,10 +117,6 @@ test("a filter of kinds and days counts for bulk adjustments too", async () => {
 
 test("what an erasure took the texts from still belongs to its bulk adjustment", async () => {
   await adjustAll(100);
-  const { data } = await api.ask(
-    `mutation ($id: ID!) { customerErase(customerId: $id) { userErrors { code } } }`,
-    { id: customers[3] },
-  );
-  expect(data.customerErase.userErrors).toEqual([]);
+  await world.erase(await world.idOf(3));
   expect((await page()).lines).toEqual(["each of 20: 100"]);
 });
