@@ -1,9 +1,9 @@
 // A ready program is one small file here and one line in ready-programs.ts: what a new shop can begin with, whole. Its
-// amounts are in units of about a euro, which each currency rounds to an amount of its own (round-unit.ts).
+// amounts are in units of about a euro, which each currency rounds to an amount of its own (../round-unit.ts).
 import { currencyDecimals } from "../money.ts";
 import type { EarningRule, ProgramDocument, TierLevel } from "../program/program.ts";
 import type { RewardKindId } from "../rewards/kinds.ts";
-import { roundUnit } from "./round-unit.ts";
+import { roundUnit } from "../round-unit.ts";
 
 export interface ReadyProgram {
   readonly id: string;

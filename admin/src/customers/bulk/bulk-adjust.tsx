@@ -9,6 +9,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { SwitchField } from "../../ui/forms/fields.tsx";
 import { counted } from "../../ui/format/counted.ts";
+import { useSession } from "../../shell/session-context.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { AdjustmentFields, useAdjustment } from "../detail/adjustment-fields.tsx";
@@ -36,6 +37,7 @@ interface BulkAdjustProps {
 /** One adjustment for many customers. Nothing is sent before the server has counted them. */
 export function BulkAdjust({ selection, count, document, onClose, onStarted }: BulkAdjustProps) {
   const formats = useFormats();
+  const { currencyCode } = useSession().backend.shop;
   const host = useHost();
   const program = toProgram(document);
   const adjustment = useAdjustment(program);
@@ -51,7 +53,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   const isCounted = points !== 0 && points === settled && !preview.fetching && preview.data !== undefined;
   const effect = isCounted ? preview.data?.bulkAdjustmentPreview : undefined;
   const worth = (count: number) => worthMinor(count, program.pointValueHundredths);
-  const dear = effect ? dearBy(effect, worth(effect.pointsInAll)) : null;
+  const dear = effect ? dearBy(effect, { worthMinor: worth(effect.pointsInAll), currencyCode }) : null;
   // Meant for this sum, and for no other.
   const [meant, setMeant] = useState<number | null>(null);
   const isMeant = dear === null || meant === effect?.pointsInAll;

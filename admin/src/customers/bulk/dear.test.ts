@@ -9,5 +9,16 @@ test.each([
   ["ten times the usual", { pointsInAll: 1_000, usualPoints: 100 }, 100, "size"],
   ["taking ten times the usual away", { pointsInAll: -1_000, usualPoints: 100 }, -100, "size"],
 ])("an adjustment %s", (_, size, worthMinor, why) => {
-  expect(dearBy(size, worthMinor)).toBe(why);
+  expect(dearBy(size, { worthMinor, currencyCode: "EUR" })).toBe(why);
+});
+
+test.each([
+  ["HUF", 25_000_000],
+  ["JPY", 100_000],
+  ["VND", 10_000_000],
+  ["KWD", 500_000],
+])("in %s it is asked about above %d of the smallest unit, about as much as €500", (currencyCode, most) => {
+  const size = { pointsInAll: 1_000, usualPoints: null };
+  expect(dearBy(size, { worthMinor: most, currencyCode })).toBeNull();
+  expect(dearBy(size, { worthMinor: most + 1, currencyCode })).toBe("worth");
 });

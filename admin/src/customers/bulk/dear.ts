@@ -1,5 +1,8 @@
-/** €500, ¥50,000: in the smallest unit of the shop's currency. */
-const DEAR_MINOR = 50_000;
+import { currencyDecimals } from "@laurel/domain/money.ts";
+import { roundUnit } from "@laurel/domain/round-unit.ts";
+
+/** Units of about a euro: €500, ¥100,000, Ft250,000. */
+const DEAR_UNITS = 500;
 const TIMES_USUAL = 10;
 
 interface Size {
@@ -9,10 +12,14 @@ interface Size {
 }
 
 /**
- * Why a bulk adjustment needs a second look: it is worth more than €500, or it moves ten times what others do. Null: it
- * needs none.
+ * Why a bulk adjustment needs a second look: it is worth more than about €500, or it moves ten times what others do.
+ * Null: it needs none. `worthMinor` is in minor units of the shop's currency.
  */
-export function dearBy({ pointsInAll, usualPoints }: Size, worthMinor: number): "worth" | "size" | null {
+export function dearBy(
+  { pointsInAll, usualPoints }: Size,
+  { worthMinor, currencyCode }: { readonly worthMinor: number; readonly currencyCode: string },
+): "worth" | "size" | null {
   if (usualPoints !== null && Math.abs(pointsInAll) >= usualPoints * TIMES_USUAL) return "size";
-  return Math.abs(worthMinor) > DEAR_MINOR ? "worth" : null;
+  const dearMinor = DEAR_UNITS * roundUnit(currencyCode) * 10 ** currencyDecimals(currencyCode);
+  return Math.abs(worthMinor) > dearMinor ? "worth" : null;
 }

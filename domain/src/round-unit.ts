@@ -1,6 +1,6 @@
 // How many whole units of a currency make a round amount that buys about as much as one euro: ¥200, Ft500, ₫20,000.
 // Rates move, so this is rough by design: nothing is converted with it.
-import { currencyDecimals } from "../money.ts";
+import { currencyDecimals } from "./money.ts";
 
 const ROUND: Readonly<Record<number, string>> = {
   2: "AZN BAM BBD BZD FJD GEL TOP WST XCD",
