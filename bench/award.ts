@@ -13,7 +13,7 @@ export const rulesOf = (document: ProgramDocument): TierRules => ({
   document,
 });
 
-const usualRules = rulesOf(defaultProgram());
+const usualRules = rulesOf(defaultProgram("EUR"));
 
 /** All in one transaction; with one member it is one award. */
 export async function awardTo(

@@ -49,13 +49,13 @@ export const dates: Section = {
       });
       if (!never || !expiring || !every) return;
       const award =
-        ({ shop, memberIds }: BenchShop, rules = rulesOf(defaultProgram())) =>
+        ({ shop, memberIds }: BenchShop, rules = rulesOf(defaultProgram("EUR"))) =>
         () => {
           // Two awards at one instant would be decided from all that counts.
           bench.deps.clock.move({ seconds: 0.001 });
           return awardTo(bench.deps, shop.shopId, [pickOne(memberIds)], rules);
         };
-      const everyRule = rulesOf(everyEngine(defaultProgram()));
+      const everyRule = rulesOf(everyEngine(defaultProgram("EUR")));
       const measured: Record<"never" | "expiring" | "every", number[]> = {
         never: [],
         expiring: [],

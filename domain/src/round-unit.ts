@@ -26,3 +26,7 @@ const units = new Map(
 /** In whole units. Currencies that are not listed are near a euro, unless they have no decimals. */
 export const roundUnit = (currencyCode: string): number =>
   units.get(currencyCode) ?? (currencyDecimals(currencyCode) === 0 ? 100 : 1);
+
+/** The same in minor units. */
+export const roundUnitMinor = (currencyCode: string): number =>
+  roundUnit(currencyCode) * 10 ** currencyDecimals(currencyCode);

@@ -24,6 +24,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const { calledOn } = data.storefront;
   const done = stepsDone({
     program,
+    currencyCode: formats.currencyCode,
     isDraft,
     hasReward: reward !== undefined,
     pastOrders: batch,

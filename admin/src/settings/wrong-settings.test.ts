@@ -9,7 +9,7 @@ import type { AppliedDraft } from "./program/program-change.ts";
 import { applyTiersDraft, type LevelDraft, toTiersDraft } from "./tiers/tiers-draft.ts";
 
 const shop = { locale: "en-GB", currencyCode: "EUR", timeZone: "Europe/Berlin" };
-const program = defaultProgram();
+const program = defaultProgram("EUR");
 
 /** The refused fields. Throws when the tab accepted a document that the domain refuses. */
 function refusedAt({ document, problems }: AppliedDraft): readonly string[] {

@@ -7,7 +7,7 @@ import {
 /** 10 points for each 1.00, 1,000 points are worth 1.00, Silver and Gold are permanent. */
 export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocument =>
   programDocumentSchema.parse({
-    ...defaultProgram(),
+    ...defaultProgram("EUR"),
     pointValueHundredths: 10,
     earning: [
       { id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths: 1000 } },

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { stepsDone, type ShopBegun } from "./getting-started.ts";
 import { defaultProgram } from "./program.ts";
 
-const { earning } = defaultProgram();
+const { earning } = defaultProgram("EUR");
 const begun: ShopBegun = {
   program: { earning },
+  currencyCode: "EUR",
   isDraft: true,
   hasReward: false,
   pastOrders: undefined,
@@ -28,6 +29,17 @@ describe("the checklist of a new shop", () => {
     const changed = earning.map((rule) => ({ ...rule, config: { pointsPerUnitHundredths: 500 } }));
     expect(stepsDone({ ...begun, program: { earning: changed } }).earning).toBe(true);
     expect(stepsDone({ ...begun, isDraft: false }).earning).toBe(true);
+  });
+
+  test("knows the first rate again, in whatever order its parts were stored", () => {
+    const [first] = defaultProgram("JPY").earning;
+    const stored = {
+      ...first!,
+      config: Object.fromEntries(Object.entries(first!.config as object).toReversed()),
+    };
+    const inYen = { ...begun, program: { earning: [stored] }, currencyCode: "JPY" };
+    expect(stepsDone(inYen).earning).toBe(false);
+    expect(stepsDone({ ...inYen, program: { earning } }).earning).toBe(true);
   });
 
   test("does not tick the earning step while orders earn nothing", () => {

@@ -11,8 +11,3 @@ export const programLimits = {
 
 /** Such as #0b6e4f. */
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
-/** The earning rate of a new program: one point for each whole unit of the currency. */
-export const FIRST_EARNING = [
-  { id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths: 100 } },
-] as const;

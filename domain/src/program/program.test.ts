@@ -3,7 +3,7 @@ import { defaultProgram, needsProductFacts, parseProgram, type ProgramProblem } 
 import { aProgram, spendRule } from "../testing/builders.ts";
 
 type Section = Record<string, unknown>;
-const documentWith = (changes: Section) => ({ ...defaultProgram(), ...changes });
+const documentWith = (changes: Section) => ({ ...defaultProgram("EUR"), ...changes });
 
 function problemsWith(changes: Section): Pick<ProgramProblem, "code" | "path">[] {
   const parsed = parseProgram(documentWith(changes));
@@ -14,13 +14,13 @@ const pathsWith = (changes: Section) => problemsWith(changes).map(({ path }) => 
 
 describe("a new shop's program", () => {
   test("gives 1 point for each 1.00 and nothing else", () => {
-    expect(defaultProgram().earning).toEqual([
+    expect(defaultProgram("EUR").earning).toEqual([
       { id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths: 100 } },
     ]);
   });
 
   test("has these settings", () => {
-    const { earning: _, ...sections } = defaultProgram();
+    const { earning: _, ...sections } = defaultProgram("EUR");
     expect(sections).toEqual({
       name: "Rewards",
       pointsName: { one: "point", other: "points" },
@@ -59,20 +59,20 @@ describe("a new shop's program", () => {
   });
 
   test("accepts a first tier without further settings", () => {
-    const { tiers, ...begun } = defaultProgram();
+    const { tiers, ...begun } = defaultProgram("EUR");
     const levels = [{ id: "gold", name: "Gold", threshold: 50_000 }];
     expect(parseProgram({ ...begun, tiers: { ...tiers, levels } }).ok).toBe(true);
     expect(parseProgram({ ...begun, tiers: { levels } }).ok).toBe(true);
   });
 
   test("can be saved unchanged", () => {
-    expect(parseProgram(defaultProgram())).toEqual({ ok: true, program: defaultProgram() });
+    expect(parseProgram(defaultProgram("EUR"))).toEqual({ ok: true, program: defaultProgram("EUR") });
   });
 });
 
 describe("a forgotten key never resets a program", () => {
-  test.each(Object.keys(defaultProgram()))("a document without %s is refused", (key) => {
-    const { [key]: _, ...document } = defaultProgram() as Section;
+  test.each(Object.keys(defaultProgram("EUR")))("a document without %s is refused", (key) => {
+    const { [key]: _, ...document } = defaultProgram("EUR") as Section;
     const parsed = parseProgram(document);
     expect(parsed.ok ? [] : parsed.problems.map(({ code, path }) => [code, ...path])).toEqual([
       ["invalid_program", key],
@@ -82,16 +82,19 @@ describe("a forgotten key never resets a program", () => {
   test.each(["orders", "expiry", "tiers", "redemptions", "adjustments", "referrals", "branding"])(
     "an empty section %s takes its defaults",
     (section) => {
-      expect(parseProgram(documentWith({ [section]: {} }))).toEqual({ ok: true, program: defaultProgram() });
+      expect(parseProgram(documentWith({ [section]: {} }))).toEqual({
+        ok: true,
+        program: defaultProgram("EUR"),
+      });
     },
   );
 
   test("a missing setting inside a section takes its default", () => {
     const parsed = parseProgram(documentWith({ orders: { holdDays: 3, include: { tax: true } } }));
     expect(parsed.ok && parsed.program.orders).toEqual({
-      ...defaultProgram().orders,
+      ...defaultProgram("EUR").orders,
       holdDays: 3,
-      include: { ...defaultProgram().orders.include, tax: true },
+      include: { ...defaultProgram("EUR").orders.include, tax: true },
     });
   });
 });

@@ -12,9 +12,11 @@ import { isEmptyWindow } from "../dates/local-time.ts";
 import { friendProblems } from "../referrals/friend-code.ts";
 import { findRewardKind, isRewardKind } from "../rewards/kinds.ts";
 import { validationMessages } from "../validation-messages.ts";
-import { FIRST_EARNING, isColour, programLimits } from "./program-limits.ts";
+import { isColour, programLimits } from "./program-limits.ts";
+import { firstEarning } from "./first-earning.ts";
 import { instantSchema } from "../bounds.ts";
 import { pointsSchema } from "../points-schema.ts";
+import { roundUnitMinor } from "../round-unit.ts";
 import { isOneLine, ONE_LINE } from "../text.ts";
 
 const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters, digits and -, at most 64.");
@@ -188,14 +190,15 @@ export type TierLevel = ProgramDocument["tiers"]["levels"][number];
 /** DRAFT earns nothing and shows nothing. ON does both. PAUSED stops new awards and redemptions. */
 export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
 
-/** The program of a new shop: 1 point for each whole unit of its currency, defaults for everything else. */
-export const defaultProgram = (): ProgramDocument =>
+/** The program of a new shop: points worth a hundredth of what is spent, defaults for everything else. */
+export const defaultProgram = (currencyCode: string): ProgramDocument =>
   programDocumentSchema.parse({
     name: "Rewards",
     pointsName: { one: "point", other: "points" },
-    pointValueHundredths: 100,
+    // A hundredth of the amount that earns a point.
+    pointValueHundredths: roundUnitMinor(currencyCode),
     participants: "everyone",
-    earning: FIRST_EARNING,
+    earning: firstEarning(currencyCode),
     orders: {},
     expiry: {},
     tiers: {},

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultProgram } from "./program.ts";
 import { whatCounts } from "./what-counts.ts";
 
-const { orders } = defaultProgram();
+const { orders } = defaultProgram("EUR");
 const counting = (include: Partial<typeof orders.include>) =>
   whatCounts({ include: { ...orders.include, ...include } });
 

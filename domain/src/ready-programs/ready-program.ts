@@ -1,9 +1,8 @@
 // A ready program is one small file here and one line in ready-programs.ts: what a new shop can begin with, whole. Its
 // amounts are in units of about a euro, which each currency rounds to an amount of its own (../round-unit.ts).
-import { currencyDecimals } from "../money.ts";
 import type { EarningRule, ProgramDocument, TierLevel } from "../program/program.ts";
 import type { RewardKindId } from "../rewards/kinds.ts";
-import { roundUnit } from "../round-unit.ts";
+import { roundUnit, roundUnitMinor } from "../round-unit.ts";
 
 export interface ReadyProgram {
   readonly id: string;
@@ -55,7 +54,7 @@ export function withReadyProgram(
   ready: ReadyProgram,
   currencyCode: string,
 ): ProgramDocument {
-  const unitMinor = unitMinorOf(currencyCode);
+  const unitMinor = roundUnitMinor(currencyCode);
   const { window, levels } = ready.tiers;
   return {
     ...present,
@@ -77,10 +76,7 @@ export function withReadyProgram(
 }
 
 export const readyRewards = ({ rewards }: ReadyProgram, currencyCode: string): ReadyReward[] =>
-  rewards.map(({ config, ...reward }) => ({ ...reward, config: config(unitMinorOf(currencyCode)) }));
-
-const unitMinorOf = (currencyCode: string): number =>
-  roundUnit(currencyCode) * 10 ** currencyDecimals(currencyCode);
+  rewards.map(({ config, ...reward }) => ({ ...reward, config: config(roundUnitMinor(currencyCode)) }));
 
 function earningOf(
   { pointsPerUnit, signUpPoints }: ReadyProgram,

@@ -29,7 +29,7 @@ const anyCurrency = fc.oneof(fc.constantFrom(...CURRENCIES), fc.stringMatching(/
 const anyReady = fc.constantFrom(...readyPrograms);
 const named = (id: string): ReadyProgram => readyPrograms.find((ready) => ready.id === id)!;
 const programOf = (ready: ReadyProgram, currencyCode: string) =>
-  withReadyProgram(defaultProgram(), ready, currencyCode);
+  withReadyProgram(defaultProgram("EUR"), ready, currencyCode);
 const shares = (id: string, currencyCode = "EUR") => {
   const program = programOf(named(id), currencyCode);
   return [null, ...program.tiers.levels.map((level) => level.id)].map(
@@ -70,7 +70,11 @@ describe("a ready program", () => {
   });
 
   test("leaves what it does not decide as it is", () => {
-    const present = { ...defaultProgram(), name: "Leaves", pointsName: { one: "leaf", other: "leaves" } };
+    const present = {
+      ...defaultProgram("EUR"),
+      name: "Leaves",
+      pointsName: { one: "leaf", other: "leaves" },
+    };
     const program = withReadyProgram(present, named("fashion"), "EUR");
     expect(program).toMatchObject({ name: "Leaves", pointsName: { one: "leaf", other: "leaves" } });
   });

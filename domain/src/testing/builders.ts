@@ -74,7 +74,7 @@ export interface ProgramChanges {
 /** One rule: 10 points for each whole unit; no hold. */
 export function aProgram(changes: ProgramChanges = {}): ProgramDocument {
   return programDocumentSchema.parse({
-    ...defaultProgram(),
+    ...defaultProgram("EUR"),
     earning: changes.earning ?? [spendRule(1000)],
     orders: { holdDays: 0, ...changes.orders },
     tiers: { window: "lifetime", ...changes.tiers },

@@ -6,7 +6,7 @@ import { Page } from "../getting-started-page.tsx";
 
 afterEach(cleanup);
 
-const document = defaultProgram();
+const document = defaultProgram("EUR");
 const fresh = { version: 1, status: "DRAFT", document };
 const open = (answers: ShopAnswers = {}) =>
   renderPage({

@@ -99,6 +99,15 @@ test("50 points at 1 for each ₫1,000 take ₫50,000 of spending, and at 1.5 th
   expect(spendToEarnMinor(50, { hundredths: 150, units: 1000 }, "VND")).toBe(33_334);
 });
 
+test("the ready rewards are of a size that means something in the shop's currency", () => {
+  const inYen = createFormats({ locale: "en-GB", currencyCode: "JPY", timeZone: "Asia/Tokyo" });
+  const ready = templatesFor({ ...aProgram(), pointValueHundredths: 200 }, inYen);
+  expect(ready.slice(0, 2).map(({ title, points }) => [title, points])).toEqual([
+    ["¥1,000 off", 500],
+    ["¥2,000 off", 1000],
+  ]);
+});
+
 test("the ready rewards are priced by the program's worth of a point", () => {
   expect(templatesFor(aProgram(), formats).map(({ title, points }) => [title, points])).toEqual([
     ["£5 off", 5000],

@@ -1,4 +1,5 @@
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
+import { roundUnitMinor } from "@laurel/domain/round-unit.ts";
 import { toTexts } from "../../kinds/kind-draft.ts";
 import { rewardKindIds } from "../../kinds/reward-kind-labels.ts";
 import type { ProgramDocument } from "../../program/program.ts";
@@ -16,7 +17,7 @@ export interface Template {
 
 /** The kinds' samples, which suit any shop, priced by the program's worth of a point. */
 export function templatesFor(program: ProgramDocument, formats: Formats): Template[] {
-  const unitMinor = 10 ** formats.currencyDecimals;
+  const unitMinor = roundUnitMinor(formats.currencyCode);
   const pointsFor = (minor: number) =>
     Math.max(1, Math.round((minor * 100) / Math.max(1, program.pointValueHundredths)));
   return rewardKindIds.flatMap((kind) => {

@@ -269,7 +269,7 @@ describe("every part of the program has a label", () => {
     typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
       ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))
       : [[path.join("."), value]];
-  const { earning: _, tiers, ...rest } = defaultProgram();
+  const { earning: _, tiers, ...rest } = defaultProgram("EUR");
   const { levels: __, ...ofTiers } = tiers;
 
   test.each(leaves({ ...rest, tiers: ofTiers, status: "PAUSED" }))("%s", (path, value) => {

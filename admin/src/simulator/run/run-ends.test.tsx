@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { aRun } from "../../testing/a-simulation.ts";
 import { aSavedProgram } from "../../testing/open-settings-page.tsx";
@@ -23,5 +23,6 @@ test("a run that ends while the focus is on Stop leads to its result", async () 
   (await screen.findByRole("button", { name: "Stop" })).focus();
   run = aRun();
   await screen.findByText(/^Finished in/);
-  expect(window.document.activeElement?.textContent).toBe("Result of the run");
+  // The focus moves after the result is drawn.
+  await waitFor(() => expect(window.document.activeElement?.textContent).toBe("Result of the run"));
 });

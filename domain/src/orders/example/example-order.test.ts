@@ -6,7 +6,7 @@ const shop = { timeZone: "Europe/Berlin", currencyCode: "EUR", now: new Date("20
 
 /** A program of 1 point for each €1. */
 function earned(amounts: ExampleAmounts, include: Partial<ProgramDocument["orders"]["include"]> = {}) {
-  const program = defaultProgram();
+  const program = defaultProgram("EUR");
   const { orders } = program;
   const changed = { ...program, orders: { ...orders, include: { ...orders.include, ...include } } };
   return examplePoints(changed, exampleOrder(amounts, shop), shop);

@@ -98,7 +98,7 @@ describe("the program", () => {
   });
 
   test("with mistakes names each of them with its field", async () => {
-    const { orders: _, ...document } = { ...defaultProgram(), surprise: 1, pointValueHundredths: -1 };
+    const { orders: _, ...document } = { ...defaultProgram("EUR"), surprise: 1, pointValueHundredths: -1 };
 
     const { program, userErrors } = await update(2, { document });
 

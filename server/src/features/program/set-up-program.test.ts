@@ -11,7 +11,7 @@ const { deps } = await openTestShop();
 const api = await newShop("set-up.myshopify.com");
 afterAll(() => api.close());
 
-const document = withReadyProgram(defaultProgram(), fashion, "EUR");
+const document = withReadyProgram(defaultProgram("EUR"), fashion, "EUR");
 const rewards = readyRewards(fashion, "EUR").map((reward, index) => ({
   ...reward,
   name: `Reward ${index + 1}`,

@@ -51,7 +51,7 @@ export async function insertShopWithProgram(
   tx.write(insertTenant, [tx.shopId]);
   openInbox(tx);
   keepAddresses(tx, input);
-  await createDefaultProgram(tx, { now: input.now, actor: input.actor });
+  await createDefaultProgram(tx, { currencyCode, now: input.now, actor: input.actor });
   return toShop(row);
 }
 

@@ -212,9 +212,9 @@ describe("an unknown id", () => {
 
 describe("a document with any error", () => {
   const program = {
-    ...defaultProgram(),
+    ...defaultProgram("EUR"),
     tiers: {
-      ...defaultProgram().tiers,
+      ...defaultProgram("EUR").tiers,
       window: "lifetime",
       levels: [
         {

@@ -175,7 +175,7 @@ describe("the forms of the program", () => {
     entryGiftPoints: 0,
     color: "#9aa0a6",
   };
-  const base = defaultProgram();
+  const base = defaultProgram("EUR");
   const withTiers = (...levels: object[]) => ({ tiers: { ...base.tiers, window: "lifetime", levels } });
   const withRate = (pointsPerUnitHundredths: unknown) => ({
     earning: [{ id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths } }],

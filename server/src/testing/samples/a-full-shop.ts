@@ -111,7 +111,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
 
   const now = deps.clock.now().getTime();
   const ago = (days: number) => new Date(now - days * 86_400_000);
-  const base = defaultProgram();
+  const base = defaultProgram("EUR");
   const orders = { ...base.orders, holdDays: 0, earnsFrom: ago(1).toISOString() };
   await ask(
     `mutation ($document: JSON!) {

@@ -36,7 +36,7 @@ async function setProgram(
   status: ProgramStatus,
   change: (program: ProgramDocument) => ProgramDocument,
 ): Promise<void> {
-  const base = defaultProgram();
+  const base = defaultProgram("EUR");
   const document = change({
     ...base,
     orders: { ...base.orders, holdDays: 0, earnsFrom: "2020-01-01T00:00:00Z" },

@@ -93,7 +93,7 @@ async function switchOn(
   shop: Shop,
   change: (program: ProgramDocument) => ProgramDocument,
 ): Promise<void> {
-  const base = defaultProgram();
+  const base = defaultProgram("EUR");
   const earnsFrom = new Date(deps.clock.now().getTime() - 86_400_000).toISOString();
   const updated = await updateProgram(deps, shop.shopId, {
     expectedVersion: 1,

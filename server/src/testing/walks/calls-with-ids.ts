@@ -21,8 +21,8 @@ export const queryCalls: Calls = {
   ],
   program: () => [{}, { version: 1 }, { version: 2 }],
   programVersions: () => [{}],
-  programEffect: () => [{ document: defaultProgram() }, { document: {} }],
-  programTierEffect: () => [{ document: defaultProgram() }, { document: {} }],
+  programEffect: () => [{ document: defaultProgram("EUR") }, { document: {} }],
+  programTierEffect: () => [{ document: defaultProgram("EUR") }, { document: {} }],
   // A page of all facts may not be larger.
   customers: ({ ids, shop }) =>
     [
@@ -124,7 +124,7 @@ export const mutationCalls: Calls = {
   apiKeyRevoke: ({ ids }) => [{ id: ids.apiKey }],
   programUpdate: () => [{ expectedVersion: 2, input: { status: "PAUSED" } }],
   programSetUp: ({ idempotencyKey }) => [
-    { input: { expectedVersion: 2, document: defaultProgram(), rewards: [reward], idempotencyKey } },
+    { input: { expectedVersion: 2, document: defaultProgram("EUR"), rewards: [reward], idempotencyKey } },
   ],
   customerAdjustPoints: ({ ids, idempotencyKey }) => [
     { input: { customerId: ids.customer, points: 5, reason: "Mine now", idempotencyKey } },
@@ -213,7 +213,9 @@ export const mutationCalls: Calls = {
   pastOrdersRead: () => [{}],
   orderCount: ({ ids }) => [{ orderId: ids.order, programVersion: 2 }],
   orderCountUndo: ({ ids }) => [{ orderId: ids.order }],
-  simulationStart: () => [{ input: { document: defaultProgram(), from: "2026-01-01", to: "2026-01-31" } }],
+  simulationStart: () => [
+    { input: { document: defaultProgram("EUR"), from: "2026-01-01", to: "2026-01-31" } },
+  ],
   simulationStop: ({ ids }) => [{ id: ids.simulation }],
   webhookEndpointCreate: () => [{ input: { url: "https://mine.example/", topics: ["TIER_CHANGED"] } }],
   webhookEndpointUpdate: ({ ids }) => [

@@ -5,7 +5,7 @@ const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 25, color: "#9aa
 
 /** Holds, expiry and grace are short, so that a month has them all. */
 export function yearProgram(earnsFrom: string): ProgramDocument {
-  const base = defaultProgram();
+  const base = defaultProgram("EUR");
   return {
     ...base,
     name: "A year",

@@ -70,7 +70,7 @@ describe("a sample", () => {
 
   test("of a friend's code promises what the shop's referrals give", async () => {
     expect((await look("FRIEND_LETTER")).subject).toBe("Your code: 10% off at Fern & Fable");
-    const document = withReferrals(defaultProgram(), { minimumSpendMinor: 3_000, monthlyCap: 2 });
+    const document = withReferrals(defaultProgram("EUR"), { minimumSpendMinor: 3_000, monthlyCap: 2 });
     await updateProgram(here.deps, here.shop.shopId, { expectedVersion: 2, document, actor: "test" });
     const { subject, text } = await look("FRIEND_LETTER");
     expect(subject).toBe("Your code: €5 off at Fern & Fable");
