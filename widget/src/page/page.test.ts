@@ -173,18 +173,27 @@ describe("a member", () => {
     expect(making).toContain("£10 credit until 12 January 2027 In your account");
   });
 
-  test("chooses how many points, up to what there is, in the reward's steps", () => {
-    const field = tagsOf(draw(samples["many rewards"])).find(
-      ({ attributes }) => attributes["type"] === "number",
-    );
-    expect(field?.attributes).toMatchObject({ min: "500", max: "5000", step: "100", value: "500" });
+  test("chooses how many points from a list that says what each amount is worth, up to what there is", () => {
     const html = draw(samples["many rewards"]);
-    expect(readText(html)).toContain("In steps of 100, up to 5,000 (up to £50) · 100 points are worth £1");
+    const listed = tagsOf(html).filter(({ name }) => name === "option");
+    expect(listed.map(({ attributes }) => Number(attributes["value"]))).toEqual(
+      Array.from({ length: 46 }, (_, at) => 500 + at * 100),
+    );
+    expect(readText(html)).toContain("How many points?500 points, worth £5");
+    expect(readText(html)).toContain("5,000 points, worth £50");
+  });
+
+  test("types how many points where the list would be long, up to what there is, in the reward's steps", () => {
+    const { rewards, ...view } = samples["many rewards"];
+    const html = draw({ ...view, rewards: rewards.map((one) => ({ ...one, step: one.step && 50 })) });
+    const field = tagsOf(html).find(({ attributes }) => attributes["type"] === "number");
+    expect(field?.attributes).toMatchObject({ min: "500", max: "5000", step: "50", value: "500" });
+    expect(readText(html)).toContain("In steps of 50, up to 5,000 (up to £100) · 50 points are worth £1");
     const offered = tagsOf(html).filter(
       ({ name, attributes }) => name === "option" && attributes["label"] !== undefined,
     );
-    expect(offered.map(({ attributes: { value, label } }) => [value, label])).toContainEqual(["1100", "£11"]);
-    expect(offered.at(-1)?.attributes).toMatchObject({ value: "5000", label: "£50" });
+    expect(offered.map(({ attributes: { value, label } }) => [value, label])).toContainEqual(["1100", "£22"]);
+    expect(offered.at(-1)?.attributes).toMatchObject({ value: "5000", label: "£100" });
   });
 });
 

@@ -97,16 +97,26 @@ test("the answer to a form says what came of it, and what it was about", () => {
   });
 });
 
-test("an amount that was refused stays as it was entered, with the question open", () => {
+const anyAmount = (step: number) => {
   const view = samples["many rewards"];
-  const [any] = view.rewards;
-  const said = { outcome: "refused", code: "points_not_on_step", about: any.id, entered: "550" } as const;
+  return { ...view, rewards: view.rewards.map((one) => ({ ...one, step: one.step && step })) };
+};
+
+test.each([
+  ["was typed", 50, "525"],
+  ["was chosen", 100, "600"],
+])("an amount that %s and refused stays, with the question open", (_, step, entered) => {
+  const view = anyAmount(step);
+  const about = view.rewards[0]!.id;
+  const said = { outcome: "refused", code: "points_not_on_step", about, entered } as const;
   for (const html of [drawPart(view, { said }), draw(view, { said })]) {
-    const tags = tagsOf(html);
-    const field = tags.find(({ attributes }) => attributes["type"] === "number");
-    expect(field?.attributes["value"]).toBe("550");
-    const opened = tags.filter(({ name, attributes }) => name === "details" && "open" in attributes);
-    expect(opened.map(({ inner }) => inner)).toEqual([expect.stringContaining('value="550"')]);
+    const opened = tagsOf(html).filter(({ name, attributes }) => name === "details" && "open" in attributes);
+    expect(opened).toHaveLength(1);
+    const field = tagsOf(opened[0]!.inner).find(
+      ({ name, attributes }) =>
+        "selected" in attributes || (name === "input" && attributes["type"] === "number"),
+    );
+    expect(field?.attributes["value"]).toBe(entered);
   }
 });
 
