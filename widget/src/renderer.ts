@@ -46,7 +46,10 @@ export interface Renderer {
   /** An e-mail. Its subject is one line. Throws if the accent is not #rrggbb. */
   readonly renderLetter: (
     letter: Letter,
-    options: Pick<RenderOptions, "accent" | "now" | "texts">,
+    options: Pick<RenderOptions, "accent" | "now" | "texts"> & {
+      /** The shop's logo, in place of its name. Empty: none. */
+      readonly logoUrl: string;
+    },
   ) => { readonly subject: string; readonly html: string; readonly text: string };
   /** The page that a letter's foot leads to. It is on our own address, outside of any store. */
   readonly renderStopPage: (options: {

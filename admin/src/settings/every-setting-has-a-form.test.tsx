@@ -61,6 +61,7 @@ function* changesOf(control: HTMLElement): Generator<void> {
       `${value.slice(0, -1)}0`,
       "sale",
       "1 Jan 2027",
+      "https://cdn.shopify.com/s/files/1/logo.png",
     ];
     for (const text of typed.filter((one) => one !== value)) {
       fireEvent.change(control, { target: { value: text } });

@@ -197,7 +197,7 @@ describe("settings", () => {
 
   test("do not show a setting without effect, and keep its value", async () => {
     const document = aProgram({
-      branding: { accent: "#224466", launcher: "hidden", launcherText: "Perks" },
+      branding: { accent: "#224466", launcher: "hidden", launcherText: "Perks", logoUrl: "" },
       orders: { ...aProgram().orders, guestClaimDays: 7 },
       expiry: { policy: "never", months: 24, warnDays: [5] },
       tiers: { ...aProgram().tiers, graceDays: 9 },

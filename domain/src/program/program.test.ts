@@ -54,7 +54,7 @@ describe("a new shop's program", () => {
         minimumSpendMinor: 0,
         monthlyCap: 10,
       },
-      branding: { accent: "#0b6e4f", launcher: "bottom_right", launcherText: "Rewards" },
+      branding: { accent: "#0b6e4f", launcher: "bottom_right", launcherText: "Rewards", logoUrl: "" },
     });
   });
 

@@ -10,6 +10,7 @@ import { canBeAdded, type Rate } from "../earning/rate.ts";
 import { localDateTimeSchema } from "../dates/local-date-time-schema.ts";
 import { isEmptyWindow } from "../dates/local-time.ts";
 import { friendProblems } from "../referrals/friend-code.ts";
+import { isLogo, LOGO_HINT } from "../mail/logo.ts";
 import { findRewardKind, isRewardKind } from "../rewards/kinds.ts";
 import { validationMessages } from "../validation-messages.ts";
 import { isColour, programLimits } from "./program-limits.ts";
@@ -141,6 +142,11 @@ export const programDocumentSchema = z
       accent: z.string().refine(isColour, "Enter a colour such as #0b6e4f.").default("#0b6e4f"),
       launcher: z.enum(["bottom_right", "bottom_left", "hidden"]).default("bottom_right"),
       launcherText: z.string().max(programLimits.launcherTextCharacters).default(LAUNCHER_TEXT),
+      /** In e-mails, in place of the shop's name. Empty: none. */
+      logoUrl: z
+        .string()
+        .refine((address) => address === "" || isLogo(address), LOGO_HINT)
+        .default(""),
     }),
   })
   .superRefine((program, context) => {

@@ -13,6 +13,8 @@ interface Link {
 interface FrameProps {
   readonly subject: string;
   readonly shop: string;
+  /** Empty: none. */
+  readonly logoUrl: string;
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
   readonly blocks: readonly Block[];
@@ -42,10 +44,15 @@ const DARK = [
   ".box{background:#303036!important;color:#f2f2f4!important}",
   ".second,.second a{color:#b4b4ba!important;border-color:#3a3a40!important}",
   ".link{color:#f2f2f4!important}",
+  // Most logos are made for paper.
+  ".logo{background:#ffffff!important;padding:8px!important;border-radius:8px!important}",
   "}",
 ].join("");
 
 const font = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const LOGO_HEIGHT = 40;
+// Some programs know the attribute alone.
+const logo: CSSProperties = { display: "block", height: LOGO_HEIGHT, maxWidth: "100%", border: 0 };
 const outer: CSSProperties = { background: GROUND, color: INK, padding: "24px 12px" };
 const sheet: CSSProperties = {
   width: "100%",
@@ -62,7 +69,7 @@ const sheet: CSSProperties = {
 const side = 32;
 
 export function LetterFrame(props: FrameProps) {
-  const { subject, shop, lang, dir, blocks, shopPage, page, why, stop, sender, colours } = props;
+  const { subject, shop, logoUrl, lang, dir, blocks, shopPage, page, why, stop, sender, colours } = props;
   return (
     <html lang={lang} dir={dir}>
       <head>
@@ -78,7 +85,9 @@ export function LetterFrame(props: FrameProps) {
           <tr>
             <td align="center" className="ground" style={outer}>
               <Table name="sheet" style={sheet}>
-                <Line style={{ paddingTop: 24, fontSize: 20, fontWeight: 600 }}>{shop}</Line>
+                <Line style={{ paddingTop: 24, fontSize: 20, fontWeight: 600 }}>
+                  {logoUrl === "" ? shop : <Logo src={logoUrl} shop={shop} />}
+                </Line>
                 {blocks.map((block, at) => (
                   <Line key={at}>
                     <Drawn block={block} colours={colours} />
@@ -130,6 +139,11 @@ export function LetterFrame(props: FrameProps) {
     </html>
   );
 }
+
+/** Where pictures are not loaded, the shop's name stands there as it does without a logo. */
+const Logo = ({ src, shop }: { readonly src: string; readonly shop: string }) => (
+  <img src={src} alt={shop} height={LOGO_HEIGHT} className="logo" style={logo} />
+);
 
 interface TableProps {
   /** For dark mode. */

@@ -28,7 +28,7 @@ const parts = {
   welcome: { kind: "welcome" },
 } as const satisfies { readonly [Kind in LetterPart["kind"]]: Extract<LetterPart, { kind: Kind }> };
 
-const write = (changes: Partial<Letter>) =>
+const write = (changes: Partial<Letter>, logoUrl = "") =>
   renderLetter(
     {
       view: samples.member,
@@ -38,7 +38,7 @@ const write = (changes: Partial<Letter>) =>
       stopHref: "https://laurel.example/u/token",
       ...changes,
     },
-    { accent: "#0b6e4f", now },
+    { accent: "#0b6e4f", logoUrl, now },
   );
 
 describe("a letter", () => {
@@ -66,6 +66,18 @@ describe("a letter", () => {
     const { subject, text } = write({ parts: [parts.points_expiring, parts.points_earned] });
     expect(subject).toBe("Use 1,685 points by 8 August 2027");
     expect(text.indexOf("Soon to expire")).toBeLessThan(text.indexOf("637 points for your order"));
+  });
+
+  test("begins with the shop's logo, which says the shop's name where pictures are not loaded", () => {
+    const logo = "https://cdn.shopify.com/s/files/1/logo.png?v=1&width=400";
+    const { html, text } = write({}, logo);
+    expect(html).toMatch(
+      /<img src="https:\/\/cdn\.shopify\.com\/s\/files\/1\/logo\.png\?v=1&amp;width=400" alt="Regency Gifts"/,
+    );
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(text).toMatch(/^Regency Gifts\n/);
+    expect(text).not.toContain(logo);
+    expect(write({}).html).not.toContain("<img");
   });
 
   test("leads to the shop by a button, whatever it is about, and is readable in the dark", () => {

@@ -19,7 +19,7 @@ import { writeWelcome } from "./kinds/welcome.ts";
 import { writeWinBack } from "./kinds/win-back.ts";
 import { LetterFrame } from "./letter-frame.tsx";
 
-export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, texts = {} }) => {
+export const renderLetter: Renderer["renderLetter"] = (whole, { accent, logoUrl, now, texts = {} }) => {
   const letter = whole.view.program.dir === "rtl" ? withIsolatedNames(whole) : whole;
   const { view, parts, offers, postalAddress, stopHref } = letter;
   const words = createWords(view.program, texts, now);
@@ -40,7 +40,7 @@ export const renderLetter: Renderer["renderLetter"] = (whole, { accent, now, tex
   const subject = oneLine(written[0]?.subject ?? shop);
   const html = renderToStaticMarkup(
     <LetterFrame
-      {...{ subject, shop, blocks, shopPage, page, why, stop, sender }}
+      {...{ subject, shop, logoUrl, blocks, shopPage, page, why, stop, sender }}
       lang={view.program.locale}
       dir={view.program.dir}
       colours={readableInk(accent)}

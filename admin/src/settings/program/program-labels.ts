@@ -144,5 +144,6 @@ export const programWords: WordsOf<Sections> = {
     accent: text("Colour"),
     launcher: oneOf("Button position", launcherWords),
     launcherText: text("Button text"),
+    logoUrl: text("Logo in e-mails"),
   },
 };

@@ -1,4 +1,5 @@
 import { contrastOf } from "@laurel/domain/contrast-color.ts";
+import { LOGO_HINT } from "@laurel/domain/mail/logo.ts";
 import { programLimits } from "@laurel/domain/program/program-limits.ts";
 import { readableInk } from "@laurel/domain/readable-ink.ts";
 import { NO_TEXTS, type ShopperTexts, textsFor } from "@laurel/domain/shopper/texts/languages.ts";
@@ -81,6 +82,14 @@ export function ShopperSettings(props: TabProps) {
               {...checked("branding.launcherText")}
             />
           </FieldRow>
+          <TextField
+            label="Logo in e-mails"
+            spellCheck={false}
+            value={draft.logoUrl}
+            onChange={(logoUrl) => change({ logoUrl })}
+            help={`${LOGO_HINT} Without one, e-mails begin with your shop’s name.`}
+            {...checked("branding.logoUrl")}
+          />
           <PlaceChoice place={draft.launcher} onChange={(launcher) => change({ launcher })} />
           {draft.launcher === "hidden" && place && (
             <CopyField label="Address to link to" value={place.pageUrl} />

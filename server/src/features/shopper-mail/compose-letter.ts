@@ -18,7 +18,7 @@ import { loadWishes } from "./stopping/wishes.ts";
 
 const OFFERS_MAX = 3;
 
-export interface Composed extends Pick<Shown, "accent" | "texts"> {
+export interface Composed extends Pick<Shown, "accent" | "logoUrl" | "texts"> {
   readonly to: string;
   readonly letter: Letter;
   /** The address for `List-Unsubscribe`. Null: the letter was asked for. */
@@ -78,7 +78,8 @@ export async function composeLetter(
       ? []
       : view.rewards.filter(({ state }) => state === "open").slice(0, OFFERS_MAX);
   const letter = { view, parts, offers: offers.map(({ name }) => name), postalAddress, stopHref: stopUrl };
-  return { to: email, letter, accent: shown.accent, texts: shown.texts, stopUrl };
+  const { accent, logoUrl, texts } = shown;
+  return { to: email, letter, accent, logoUrl, texts, stopUrl };
 }
 
 /** With whole addresses. Null while the program is a draft. */

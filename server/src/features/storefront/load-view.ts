@@ -27,6 +27,8 @@ export interface Shown {
   readonly view: ShopperView;
   /** The shop's colour, as #0b6e4f. */
   readonly accent: string;
+  /** In e-mails. Empty: none. */
+  readonly logoUrl: string;
   /** The shop's own, in the view's language. */
   readonly texts: Texts;
   /** A member who may invite friends, and has no link yet. */
@@ -71,7 +73,7 @@ const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
     const { pointsName, branding } = offer.program.document;
     const texts = textsFor(offer.texts.document, visitor.locale, pointsName) as Texts;
     const lacksLink = mayInvite && token === null ? (member?.id ?? null) : null;
-    return { view, accent: branding.accent, texts, lacksLink };
+    return { view, accent: branding.accent, logoUrl: branding.logoUrl, texts, lacksLink };
   });
 
 /** What follows from who asks. */

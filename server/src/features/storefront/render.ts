@@ -59,7 +59,7 @@ export async function renderHtml(
 /** Refuses `pages_not_built`. */
 export async function renderLetter(
   { clock }: Deps,
-  { letter, ...look }: Pick<Shown, "accent" | "texts"> & { readonly letter: Letter },
+  { letter, ...look }: Pick<Shown, "accent" | "logoUrl" | "texts"> & { readonly letter: Letter },
 ): Promise<{ readonly subject: string; readonly html: string; readonly text: string }> {
   return (await loadRenderer()).renderLetter(letter, { ...look, now: clock.now() });
 }

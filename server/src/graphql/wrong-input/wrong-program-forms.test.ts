@@ -1,6 +1,7 @@
 // Requests of the forms of rewards and of the program, with one error each, sent without the form: the same rules
 // apply, each refusal names its field in words, and nothing changes.
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
+import { LOGO_HINT } from "@laurel/domain/mail/logo.ts";
 import { ONE_LINE } from "@laurel/domain/text.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -320,6 +321,12 @@ describe("the forms of the program", () => {
       { branding: { ...base.branding, launcherText: "My\nrewards" } },
       "branding.launcherText",
       ONE_LINE,
+    ],
+    [
+      "with a logo from somewhere else",
+      { branding: { ...base.branding, logoUrl: "https://tracker.example/logo.png" } },
+      "branding.logoUrl",
+      LOGO_HINT,
     ],
     ["with something that no program has", { colour: "red" }, "", "There is no field called “colour”."],
     ["with a part left out", { tiers: undefined }, "tiers", "This is missing."],

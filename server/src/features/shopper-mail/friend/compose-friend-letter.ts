@@ -32,7 +32,8 @@ export async function composeFriendLetter(
   const part: FriendPart = { kind: "friend_letter", code: toCode(answer, { store, shop }) };
   const stopUrl = `${deps.env.appUrl}/u/friend/${makeFriendStopToken(deps.env, { shopId, referralId })}`;
   const letter = { view: shown.view, parts: [part], offers: [], postalAddress, stopHref: stopUrl };
-  return { to: answer.email, letter, accent: shown.accent, texts: shown.texts, stopUrl };
+  const { accent, logoUrl, texts } = shown;
+  return { to: answer.email, letter, accent, logoUrl, texts, stopUrl };
 }
 
 function toCode(

@@ -53,6 +53,7 @@ export async function loadSample(deps: Deps, tx: Tx, visitor: Visitor): Promise<
     view: showMember(deps, offer, { visitor, mayInvite: false, isOwing: false }),
     asked: askOf(offer, visitor, lowest?.id ?? null),
     accent: branding.accent,
+    logoUrl: branding.logoUrl,
     texts: textsFor(offer.texts.document, visitor.locale, pointsName),
   };
 }
