@@ -52,6 +52,11 @@ for (const { way, width, handOf } of hands) {
     const reason = frame.getByText(/^It is not in your shop’s currency/).locator("visible=true");
     await expect(reason.first()).toBeVisible();
     await looksRight(page);
+    await hand.press(frame.getByRole("button", { name: /^Dismiss: / }).first());
+    await expect(frame.getByText("This can’t be undone")).toBeVisible();
+    await looksRight(page);
+    await hand.press(frame.getByRole("button", { name: "Keep it" }));
+    await expect(reason.first()).toBeVisible();
     // The reason still holds, and the page is updated by itself.
     await hand.press(frame.getByRole("button", { name: /^Try again/ }).first());
     await expect(
