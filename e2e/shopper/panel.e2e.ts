@@ -1,5 +1,6 @@
 // The panel that opens beside the store's page: everything in it, by mouse and by keyboard, and when something fails.
 import type { Locator, Page } from "@playwright/test";
+import { darkenTheme } from "../support/darken-theme.ts";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { givePoints } from "../support/give-points.ts";
 import { pressKey, tabTo } from "../support/keyboard.ts";
@@ -108,6 +109,8 @@ test("a guest signs in, redeems, uses the code at once, pays with it, and sees t
   expect(await told).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown });
   expect(code).toMatch(/^[A-Z0-9-]{8,}$/);
   await expect(panel(page).getByText("700 points")).toBeVisible();
+  await findNothingWithAxe(page);
+  await darkenTheme(page);
   await findNothingWithAxe(page);
 
   // Nothing is in the cart yet.

@@ -1,5 +1,6 @@
 // The page that shoppers have in the store: what points buy, signing in, codes, and what they do. It needs no script.
 import type { Page } from "@playwright/test";
+import { darkenTheme } from "../support/darken-theme.ts";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { givePoints } from "../support/give-points.ts";
 import type { Laurel } from "../support/laurel.ts";
@@ -51,6 +52,8 @@ test("a guest signs in there, redeems, pays with the code, and gives another one
   await expect(code).toHaveText(/^[A-Z0-9-]{8,}$/);
   const text = await code.textContent();
   await looksRightInStore(page);
+  await darkenTheme(page);
+  await findNothingWithAxe(page);
 
   // A reload sends the same form again: one code, and points are taken once.
   await page.reload();
