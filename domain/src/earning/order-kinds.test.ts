@@ -69,6 +69,7 @@ describe("points multiplied for some products", () => {
 
   test.each([
     ["its tag", { tags: ["coffee", "tea"] }, true],
+    ["its tag in other letters", { tags: ["Tea"] }, true],
     ["its product", { productIds: ["7"] }, true],
     ["its collection", { collectionIds: ["hot-drinks"] }, true],
     ["another tag", { tags: ["te"] }, false],

@@ -140,6 +140,7 @@ describe("a line that is left out says why", () => {
   test.each([
     ["excluded_product", line, { exclude: { productIds: ["7"] } }],
     ["excluded_tag", line, { exclude: { productTags: ["tea"] } }],
+    ["excluded_tag", line, { exclude: { productTags: ["TEA"] } }],
     ["excluded_collection", line, { exclude: { collectionIds: ["9"] } }],
     ["refunded", { quantity: 2, currentQuantity: 0 }, {}],
     ["excluded_product", { ...line, currentQuantity: 0 }, { exclude: { productIds: ["7"] } }],

@@ -15,6 +15,7 @@ import {
   type Owed,
   type Unpaid,
 } from "./paid/unpaid.ts";
+import { isTagged } from "../tags.ts";
 
 export type LeftOutReason =
   | "gift_card"
@@ -112,7 +113,7 @@ function reasonToLeaveOut(
 ): LeftOutReason | null {
   if (line.isGiftCard && !include.giftCardsBought) return "gift_card";
   if (line.productId !== null && exclude.productIds.includes(line.productId)) return "excluded_product";
-  if (line.productTags?.some((tag) => exclude.productTags.includes(tag))) return "excluded_tag";
+  if (isTagged(line.productTags, exclude.productTags)) return "excluded_tag";
   if (line.collectionIds?.some((id) => exclude.collectionIds.includes(id))) return "excluded_collection";
   return quantity === 0 ? "refunded" : null;
 }

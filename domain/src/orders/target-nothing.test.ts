@@ -36,6 +36,10 @@ describe("an order earns nothing, and says why", () => {
       "customer_tag",
       { state: anOrder({ customerTags: ["staff"] }), program: excluding({ customerTags: ["staff"] }) },
     ],
+    [
+      "customer_tag",
+      { state: anOrder({ customerTags: ["Staff"] }), program: excluding({ customerTags: ["staff"] }) },
+    ],
     ["channel", { state: anOrder({ channel: "pos" }), program: excluding({ channels: ["pos"] }) }],
   ])("%s", (reason, changes) => {
     expect(reasonFor(changes)).toBe(reason);

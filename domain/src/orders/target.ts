@@ -10,6 +10,7 @@ import type { EarningRule, ProgramDocument } from "../program/program.ts";
 import { accepted, type Result } from "../refusal.ts";
 import { eligible, type Eligible, type LeftOutReason } from "./eligible.ts";
 import type { OrderState, RefundState } from "./order-state.ts";
+import { isTagged } from "../tags.ts";
 
 /** Why an order is worth nothing, whatever it contains. */
 export type NoAwardReason =
@@ -168,7 +169,7 @@ function reasonForNothing({ state, isDeleted, member, terms, program }: OrderQue
   if (!isReceived(state)) return "not_paid";
   if (program.orders.awardOn === "fulfilled" && !state.isFulfilled) return "not_fulfilled";
   const { customerTags, channels } = program.orders.exclude;
-  if (state.customerTags.some((tag) => customerTags.includes(tag))) return "customer_tag";
+  if (isTagged(state.customerTags, customerTags)) return "customer_tag";
   if (state.channel !== null && channels.includes(state.channel)) return "channel";
   return null;
 }

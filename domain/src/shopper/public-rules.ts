@@ -4,6 +4,7 @@ import { toInstant } from "../dates/local-time.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import type { ProductChoice } from "../earning/product-choice.ts";
 import { rateFor, sumOfRates } from "../earning/rate.ts";
+import { foldTag } from "../tags.ts";
 import type { EarningRule, ProgramDocument } from "../program/program.ts";
 import { BASE_MULTIPLIER_BASIS_POINTS } from "../standing/tier.ts";
 import type { EstimateQuestion } from "./estimate.ts";
@@ -95,11 +96,11 @@ export function publicRules({
     giftCardsCount: include.giftCardsBought,
     rounding,
     without: {
-      tags: exclude.productTags,
+      tags: tagsFor(exclude.productTags),
       productIds: exclude.productIds,
       collectionIds: exclude.collectionIds,
     },
-    withoutCustomerTags: exclude.customerTags,
+    withoutCustomerTags: tagsFor(exclude.customerTags),
     ...(units === 1 ? { rates } : { rates: [], ratesForUnits: { units, rates } }),
     multipliers,
     fixed,
@@ -146,7 +147,8 @@ function termsOf(
     if (gives.type === "rate") rates.push({ hundredths: rateFor(gives, units), ...at });
     if (gives.type === "fixed") fixed.push({ points: gives.points, minimumMinor: minimumOf(rule), ...at });
     if (gives.type === "multiply") {
-      const covers = gives.covers === "whole_order" ? null : gives.covers;
+      const covers =
+        gives.covers === "whole_order" ? null : { ...gives.covers, tags: tagsFor(gives.covers.tags) };
       multipliers.push({ basisPoints: gives.basisPoints, covers, ...at });
     }
   }
@@ -159,6 +161,9 @@ function contributionOf({ kind, config }: EarningRule) {
     ? found.contribute(config as never, { eligibleMinor: Number.MAX_SAFE_INTEGER })
     : ({ type: "nothing" } as const);
 }
+
+/** As they were written, and in small letters: blocks of a theme look for a product's tag in both forms. */
+const tagsFor = (tags: readonly string[]): string[] => [...new Set([...tags, ...tags.map(foldTag)])];
 
 const secondsAt = (local: string | null | undefined, timeZone: string): number | null =>
   local ? toInstant(local, timeZone).getTime() / 1000 : null;

@@ -299,6 +299,8 @@ describe("The words", () => {
     expect(inCart(tea({ orders: { earnsFrom: from } }))).toBe("");
     const staff = { orders: { exclude: { customerTags: ["staff"] } } };
     expect(inCart(tea(staff, { isSignedIn: true }))).toBe("");
+    const written = { orders: { exclude: { customerTags: ["STAFF"] } } };
+    expect(inCart(tea(written, { isSignedIn: true }))).toBe("");
     expect(sentence(tea(staff))).toBe("Earn 340 points with this");
   });
 
@@ -312,6 +314,7 @@ describe("The words", () => {
   test("are none for what earns nothing", () => {
     const left = { orders: { exclude: { productTags: ["tea"] } } };
     expect(extension.draw("points-product", pageOf(tea(left, { tags: ["tea"] }))).trim()).toBe("");
+    expect(extension.draw("points-product", pageOf(tea(left, { tags: ["Tea"] }))).trim()).toBe("");
     expect(
       extension.draw("points-product", pageOf(tea(left, { tags: ["tea"], taxShare: null }))).trim(),
     ).toBe("");
