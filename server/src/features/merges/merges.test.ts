@@ -354,13 +354,14 @@ describe("a merge of the store", () => {
     isDone,
   });
   /** Runs the jobs that the batch has enqueued. */
-  async function runJobs(): Promise<number> {
+  async function runJobs(isReversed = false): Promise<number> {
     const jobs = await withAdministrator(own.url, (client) =>
-      client.query<{ payload: unknown }>(
-        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'sync-store-merge:%' RETURNING payload`,
+      client.query<{ payload: unknown; id: string }>(
+        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'sync-store-merge:%' RETURNING payload, id`,
       ),
     );
-    for (const { payload } of jobs.rows)
+    const inOrder = jobs.rows.toSorted((one, other) => Number(one.id) - Number(other.id));
+    for (const { payload } of isReversed ? inOrder.toReversed() : inOrder)
       await syncStoreMergeTask.run(deps, syncStoreMergeTask.payload.parse(payload), { n: 1, isLast: false });
     return jobs.rows.length;
   }
@@ -415,6 +416,25 @@ describe("a merge of the store", () => {
 
       expect(await look(await idOf(deletedId))).toMatchObject({ mergedInto: { id: await idOf(keptId) } });
     }
+  });
+
+  test.each([
+    ["in order", false, false],
+    ["in order, before both customers were deleted", false, true],
+    ["the second first", true, false],
+    ["the second first, after both customers were deleted", true, true],
+  ])("is followed by another of the customer who was kept: %s", async (_, isReversed, areDeleted) => {
+    const last = `93${made}`;
+    await hear({ type: "customer_created", customer: aCustomer(last) }, order(`c${made}`, 3000));
+    await hear(
+      mergedInStore(),
+      { type: "customers_merged", keptId: last, deletedId: platform.into, isDone: true },
+      ...(areDeleted ? [platform.from, platform.into] : []).map(
+        (customerId): StoreEvent => ({ type: "customer_deleted", customerId }),
+      ),
+    );
+    expect(await runJobs(isReversed)).toBe(2);
+    expect(await availableOf(await idOf(last))).toBe(40);
   });
 
   test("in the opposite direction to ours leaves ours as it is", async () => {

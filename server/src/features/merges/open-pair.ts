@@ -16,7 +16,7 @@ export interface PairIds {
 export async function openPair(
   tx: Tx,
   deps: Deps,
-  { fromId, intoId }: PairIds,
+  { fromId, intoId, actor }: PairIds & { readonly actor?: string },
   rules: TierRules | Promise<TierRules>,
 ): Promise<Book | null> {
   if (fromId === intoId) throw new AppError("same_customer", {}, { field: ["intoId"] });
@@ -27,7 +27,9 @@ export async function openPair(
   if (from.merged_into !== null) throw refusal("customer_merged", "fromId");
   if (into.merged_into !== null) throw refusal("customer_merged", "intoId");
   if (from.erased_at !== null) throw refusal("customer_not_eligible", "fromId");
-  if (into.deleted_at !== null || into.erased_at !== null) throw refusal("customer_not_eligible", "intoId");
+  // The store deletes a customer whom another of its merges gives up: what they are given here moves on with that.
+  const isDeleted = into.deleted_at !== null && actor !== "platform";
+  if (isDeleted || into.erased_at !== null) throw refusal("customer_not_eligible", "intoId");
   return openBook(tx, deps, { customerIds: [fromId, intoId], takesFrom: "everyone", rules, isOldNews: true });
 }
 
