@@ -429,9 +429,10 @@ describe("a merge of the store", () => {
     await hear(
       mergedInStore(),
       { type: "customers_merged", keptId: last, deletedId: platform.into, isDone: true },
-      ...(areDeleted ? [platform.from, platform.into] : []).map(
-        (customerId): StoreEvent => ({ type: "customer_deleted", customerId }),
-      ),
+      ...(areDeleted ? [platform.from, platform.into] : []).map((customerId): StoreEvent => ({
+        type: "customer_deleted",
+        customerId,
+      })),
     );
     expect(await runJobs(isReversed)).toBe(2);
     expect(await availableOf(await idOf(last))).toBe(40);

@@ -120,6 +120,12 @@ describe("a file from another program gives all its points", () => {
       {},
     ],
     [
+      "with texts in the form of formulas, which spreadsheets take for no numbers",
+      'Customer ID,Email,Points\n="8001",,="1250"\n"=""x""","=""bo.ray@example.com""",40\n',
+      1_290,
+      {},
+    ],
+    [
       "with birthdays of which one has a short year",
       "Email,Points,Birthday\nann.lee@example.com,500,03/14/90\nbo.ray@example.com,40,12/31/1991\n",
       540,

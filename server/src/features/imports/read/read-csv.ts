@@ -96,11 +96,15 @@ async function* readRecords(texts: AsyncIterable<string>, delimiter: Separator):
   // Errors of the source reach the parser as well.
   pipeline(Readable.from(texts), parser).catch(() => undefined);
   try {
-    for await (const cells of parser) yield cells as string[];
+    for await (const cells of parser) yield (cells as string[]).map(withoutFormula);
   } catch (error) {
     throw error instanceof CsvError ? explain(error) : error;
   }
 }
+
+/** ="0123", by which programs keep spreadsheets from taking a text for a number. */
+const withoutFormula = (cell: string): string =>
+  cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, "$1") : cell;
 
 interface Start {
   readonly start: string;

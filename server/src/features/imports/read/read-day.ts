@@ -21,10 +21,10 @@ export type DayAnswer = Day | "unclear_day" | "short_year" | "day_number";
 
 /**
  * A time of day, as databases and spreadsheets add it to a day: it says nothing that matters here. With a time zone only
- * midnight is read: at other times the day may be another one elsewhere.
+ * its midnight is read: at other times the day may be another one elsewhere.
  */
 const time =
-  "(?:,? +|T)(?:0?0:00(?::00(?:\\.0+)?)?(?:Z|[+-]00:?00)|(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[AP]\\.?M\\.?)?)";
+  "(?:,? +|T)(?:0?0:00(?::00(?:\\.0+)?)? ?(?:Z|UTC|[+-]\\d\\d(?::?\\d\\d)?)|(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d+)?)?(?: ?[AP]\\.?M\\.?)?)";
 const anyTime = `(?:${time})?`;
 const yearFirst = new RegExp(`^(?:(\\d{4})([-/.])|--)(\\d\\d?)(?:\\2|-)(\\d\\d?)${anyTime}$`, "i");
 const yearLast = new RegExp(`^(\\d\\d?)([-/.]) ?(\\d\\d?)(?:\\2 ?(\\d{4}|\\d\\d))?\\.?${anyTime}$`, "i");
@@ -79,8 +79,10 @@ const toName = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, "");
 
-const monthNames: ReadonlyMap<string, string> = new Map(
-  ["en", "de", "fr", "es", "it"].flatMap((language) =>
+const monthNames: ReadonlyMap<string, string> = new Map([
+  // Spreadsheets in German write it so.
+  ["mrz", "3"],
+  ...["en", "de", "de-AT", "fr", "es", "it"].flatMap((language) =>
     (["long", "short"] as const).flatMap((month) =>
       Array.from({ length: 12 }, (_, index): [string, string] => [
         toName(
@@ -92,7 +94,7 @@ const monthNames: ReadonlyMap<string, string> = new Map(
       ]),
     ),
   ),
-);
+]);
 
 /** “00” is no month. */
 const monthNamed = (name: string): string => monthNames.get(toName(name)) ?? "00";

@@ -24,7 +24,9 @@ export function readExpiry(
   return isKeepableInstant(expiresAt) ? expiresAt : "date_too_far";
 }
 
-const instantForm = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** The zone as programs, databases and the store's own files write it: Z, UTC, +00, -0500, +01:00. */
+const instantForm =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(?:(Z|UTC)|([+-]\d{2}):?(\d{2})?)$/i;
 
 function endOfDay(text: string, timeZone: string, reading: DayReading): Date | ExpiryProblem {
   const day = readDay(text, reading);
@@ -36,8 +38,8 @@ function endOfDay(text: string, timeZone: string, reading: DayReading): Date | E
 }
 
 function readInstant(text: string): Date | null {
-  const day = instantForm.exec(text)?.[1];
-  const instant = new Date(text.replace(" ", "T"));
+  const [, day, time, utc, hours, minutes = "00"] = instantForm.exec(text) ?? [];
+  const instant = new Date(`${day}T${time}${utc ? "Z" : `${hours}:${minutes}`}`);
   return day && isOnTheCalendar(day) && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 

@@ -20,6 +20,19 @@ const reading: Reading = {
 const tierIds = new Map([["gold", "tier-gold"]]);
 const read = (...cells: string[]) => readLine(cells, { positions, cellCount: 3, calendar, reading, tierIds });
 
+const nothingInSigns = ["", "-", "–", "N/A", "n/a", "#N/A", "0", "00/00/0000", "0000-00-00"];
+const nothingInWords = [
+  "None",
+  "null",
+  "NULL",
+  "(blank)",
+  "Unknown",
+  "No expiry",
+  "keine",
+  "aucune",
+  "ninguno",
+];
+
 describe("a line", () => {
   test("names its customer by the store's number, with or without its prefix, or by e-mail", () => {
     const ann = {
@@ -91,7 +104,7 @@ describe("a line", () => {
     expect(leftOutOf("?", "Ruby", "x")).toMatchObject({ leftOut: [{}, {}, {}] });
   });
 
-  test.each(["", "-", "–", "None", "N/A", "n/a", "#N/A", "null", "NULL", "0", "00/00/0000", "0000-00-00"])(
+  test.each([...nothingInSigns, ...nothingInWords])(
     "with “%s” for an extra has none, and nothing is left out",
     (none) => {
       const form: LineForm = {
@@ -150,6 +163,23 @@ describe("the columns", () => {
       "pending",
       "expires_at",
     ]);
+  });
+
+  test.each([
+    ["ID", "Kunden-ID", "E-Mail-Adresse", "Aktueller Punktestand", "Geburtstag", "Punkte gültig bis"],
+    ["ID", "Identifiant client", "Adresse courriel", "Nombre de points", "Date d’anniversaire", "Expiration"],
+    [
+      "Name",
+      "ID de cliente",
+      "Correo electrónico",
+      "Puntos restantes",
+      "Fecha de cumpleaños",
+      "Válido hasta",
+    ],
+    ["Name", "ID", "Email ID", "Available Points Balance", "DOB", "Expire date"],
+  ])("are guessed where people name them: %s, %s, %s, %s, %s, %s", (...heads) => {
+    const meanings = ["ignore", "customer_id", "email", "points", "birthday", "expires_at"];
+    expect(guessColumns(heads)).toEqual(meanings);
   });
 
   test("of a birthday are found", () => {

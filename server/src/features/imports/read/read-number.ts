@@ -76,6 +76,6 @@ export const isSame = (one: Parts, other: Parts): boolean =>
 
 /** What programs and spreadsheets write where there is nothing. */
 const none =
-  /^(?:[-–—]+|n\.?\/?a\.?|#n\/a|none|null|nil|nan|nat|undefined|not set|never|nie|jamais|nunca|mai)?$/i;
+  /^(?:[-–—]+|n\.?\/?a\.?|#n\/a|none|null|nil|nan|nat|undefined|unknown|\(?blank\)?|not set|not available|no expir(?:y|ation)(?: date)?|never(?: expires)?|keine?|nie|aucune?|jamais|ningun[oa]|nunca|mai)?$/i;
 
 export const isNone = (text: string): boolean => none.test(text);
