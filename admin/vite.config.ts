@@ -24,7 +24,7 @@ const early =
   /\/(data-fetch|authorization-headers|primed-fetch|first-answers|session-store|start-session|app-auth|find-page|locale)\.ts$/;
 
 /** What every kind says of itself, and what the pages make of it: for rewards, settings and a customer's history. */
-const kinds = /\/admin\/src\/kinds\/|\/domain\/src\/(kinds|earning|rewards)\//;
+const kinds = /\/admin\/src\/kinds\/|\/domain\/src\/((kinds|earning|rewards)\/|tags\.ts)/;
 
 /** What draws a chart, with D3: it comes after the page. */
 const plot = /\/admin\/src\/ui\/chart\/(plot|scale)\.tsx?$|\/node_modules\/(d3-|internmap\/)/;
