@@ -30,7 +30,7 @@ for (const { way, width, handOf } of [
 
     await hand.press(frame.getByRole("button", { name: "Compare version 1" }));
     await expect(frame.getByRole("row", { name: /100 points are worth €1\.00 €2\.00/ })).toBeVisible();
-    await expect(frame.getByText("The program is a draft: orders earn once it is on.")).toBeVisible();
+    await expect(frame.getByText("The program is a draft: nobody earns until it is on.")).toBeVisible();
     await looksRight(page);
     await hand.press(frame.getByRole("button", { name: "Restore as version 3" }));
     await expect(frame.getByLabel("100 points are worth")).toHaveValue("1.00");

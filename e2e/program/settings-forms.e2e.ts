@@ -146,7 +146,9 @@ for (const width of [1280, 375])
       "mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }",
       { input: { customerId: id, points: 100, reason: "welcome", idempotencyKey: "welcome" } },
     );
-    await frame.getByLabel("Points expire", { exact: true }).selectOption("Some time after they were given");
+    await frame
+      .getByLabel("Points expire", { exact: true })
+      .selectOption("Some time after they became available");
     await frame.getByLabel("Points are valid for").fill("0");
     await frame.getByRole("button", { name: "Save", exact: true }).click();
     await expect(frame.getByLabel("Points are valid for")).toHaveAccessibleDescription(/from 1 to 120/);
@@ -193,7 +195,7 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: "Edit Double weekend" }) });
   await expect(row).toContainText(/Every order, Dec 5, 2030.* to Dec 7, 2030.*× 2/);
-  await expect(frame.getByText("The program is a draft: orders earn once it is on.")).toBeVisible();
+  await expect(frame.getByText("The program is a draft: nobody earns until it is on.")).toBeVisible();
   await looksRight(page);
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByText("If you save this")).toHaveCount(0);
@@ -211,7 +213,7 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByText("If you save this")).toHaveCount(0);
   await admin.open("/app/settings/earning");
-  await expect(frame.getByText("Orders are the only way to earn")).toBeVisible();
+  await expect(frame.getByText("None yet. Add a sign-up bonus")).toBeVisible();
 });
 
 for (const { device, width } of [

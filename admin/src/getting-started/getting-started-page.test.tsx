@@ -61,7 +61,7 @@ describe("the checklist", () => {
   test("opens only the first step that is not done", async () => {
     open();
     expect(
-      await screen.findByText("A reward turns points into a code that works at your checkout."),
+      await screen.findByText("Members spend their points on it: on a discount code, for example."),
     ).toBeTruthy();
     expect(screen.queryByText(/See what past orders would earn/)).toBeNull();
   });
@@ -79,7 +79,7 @@ describe("the checklist", () => {
     });
     await press("Launch");
     expect(
-      screen.getByText("Each order placed from now on earns 10 points for each €1 before tax."),
+      screen.getByText("Orders that members place from now on earn 10 points for each €1 before tax."),
     ).toBeTruthy();
     expect(asked.map(({ operation }) => operation)).not.toContain("LaunchProgram");
     await press("Launch the program");

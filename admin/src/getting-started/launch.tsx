@@ -2,12 +2,13 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
-import { countPoints, describeRate, rateOf, toProgram } from "../program/program.ts";
+import { countPoints, describeOrders, describeStart, toProgram } from "../program/program.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { type GettingStartedData, launchProgramMutation } from "./getting-started.generated.ts";
+import { useNow } from "../ui/format/use-now.ts";
 import { Bullets } from "../ui/page/text.tsx";
 import { countMembers } from "./past-orders-messages.ts";
 
@@ -75,12 +76,14 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
   const program = toProgram(data.program.document);
   const [reward] = data.rewards.nodes;
   const [batch] = data.pastCredits;
+  const earned = describeOrders(program, formats);
+  const start = describeStart(program, useNow(), formats);
   return (
     <Bullets>
       <li>
-        {rateOf(program).hundredths > 0
-          ? `Each order placed from now on earns ${describeRate(program, formats)}.`
-          : "Orders earn nothing yet: no way to earn is on."}
+        {earned === null
+          ? "Orders earn nothing yet."
+          : `Orders that members place ${start ?? "from now on"} earn ${earned}.`}
       </li>
       <li>
         {reward
@@ -90,7 +93,7 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
       <li>
         {batch?.state === "CREDITED" && batch.totals.members > 0
           ? `${countMembers(batch.totals.members, formats)} ${batch.totals.members === 1 ? "begins" : "begin"} with ${countPoints(batch.totals.points, program, formats)} for past orders.`
-          : "Orders placed before now earn nothing, unless you credit them."}
+          : `Orders placed before ${start === null ? "now" : "then"} earn nothing, unless you credit them.`}
       </li>
       <li>No e-mail goes out now. Later ones do as you have them on under E-mails to shoppers.</li>
     </Bullets>

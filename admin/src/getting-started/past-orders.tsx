@@ -1,6 +1,7 @@
 // The step about past orders: they are read, shown with what they would earn, credited, and undone.
+import { describeHold } from "../program/hold.ts";
 import { useState } from "react";
-import { countPoints, describeHold, toProgram, worthMinor } from "../program/program.ts";
+import { countPoints, toProgram, worthMinor } from "../program/program.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
@@ -211,7 +212,7 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
           <Figure
             label="Points"
             value={formats.number(points)}
-            notes={[`available ${describeHold(program.orders.holdDays, formats)}`]}
+            notes={[`available ${describeHold(program, formats)}`]}
           />
           <Figure
             label="Worth"

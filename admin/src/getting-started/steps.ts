@@ -1,5 +1,6 @@
+import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { stepsDone, type StepsDone } from "@laurel/domain/program/getting-started.ts";
-import { describeRate, countPoints, toProgram } from "../program/program.ts";
+import { describeOrders, countPoints, toProgram } from "../program/program.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
 import { countOrders, nothingToCreditWords } from "./past-orders-messages.ts";
@@ -34,14 +35,14 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
     {
       id: "earning",
       title: "Choose what orders earn",
-      note: "Points for what a customer spends on goods, after discounts.",
+      note: `Points for what customers spend. ${whatCounts(program.orders)}`,
       isDone: done.earning,
-      value: describeRate(program, formats),
+      value: describeOrders(program, formats) ?? "nothing yet",
     },
     {
       id: "reward",
       title: "Add a first reward",
-      note: "A reward turns points into a code that works at your checkout.",
+      note: "Members spend their points on it: on a discount code, for example.",
       isDone: done.reward,
       value: reward ? `${reward.name} for ${countPoints(reward.points ?? 0, program, formats)}` : "",
     },
@@ -59,7 +60,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
     {
       id: "launch",
       title: "Launch",
-      note: "From then on, each new order earns. You can pause the program at any time; balances stay.",
+      note: "No order earns before. You can pause the program at any time; balances stay.",
       isDone: done.launch,
       value: data.program.status === "PAUSED" ? "paused" : "on",
     },

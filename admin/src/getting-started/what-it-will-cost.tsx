@@ -1,9 +1,11 @@
+import { describeHold } from "../program/hold.ts";
 import {
   beforeTax,
   countPoints,
-  describeHold,
+  describeOrders,
   describeRate,
   givenBackShare,
+  rateOf,
   toProgram,
 } from "../program/program.ts";
 import { Card } from "../ui/page/card.tsx";
@@ -20,17 +22,23 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
   const example = 1000;
   return (
     <Card title="What it will cost">
-      <p className={css.note}>At {describeRate(program, formats)}, a customer gets back</p>
-      <Figure
-        size="large"
-        label=""
-        value={
-          <>
-            {formats.percent(share, 2)}{" "}
-            <span className={css.unit}>of what they spend{beforeTax(program)}</span>
-          </>
-        }
-      />
+      {rateOf(program).hundredths === 0 ? (
+        <p className={css.note}>{`Orders earn ${describeOrders(program, formats) ?? "nothing yet"}.`}</p>
+      ) : (
+        <>
+          <p className={css.note}>At {describeRate(program, formats)}, a customer gets back</p>
+          <Figure
+            size="large"
+            label=""
+            value={
+              <>
+                {formats.percent(share, 2)}{" "}
+                <span className={css.unit}>of what they spend{beforeTax(program)}</span>
+              </>
+            }
+          />
+        </>
+      )}
       <hr />
       <Facts
         facts={[
@@ -38,7 +46,7 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
             label: `${countPoints(example, program, formats)} are worth`,
             value: formats.moneyOfMinor((example * program.pointValueHundredths) / 100),
           },
-          { label: "Can be spent", value: describeHold(program.orders.holdDays, formats) },
+          { label: "Can be spent", value: describeHold(program, formats) },
         ]}
       />
     </Card>

@@ -60,7 +60,7 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
     decisions.push({
       icon: <GiftIcon />,
       title: "There is nothing to spend points on",
-      note: "Members earn points, but no reward is active.",
+      note: "No reward is active, so members can’t redeem.",
       to: "/app/rewards",
       action: "Add a reward",
     });

@@ -25,7 +25,7 @@ export function NextStep({ status }: { readonly status: HomeData["program"]["sta
           actions={<ButtonLink to="/app/getting-started">Open Getting started</ButtonLink>}
         >
           {status === "ON"
-            ? "Orders placed from now on earn points, and the program’s figures appear here. You can also reward customers for past orders, and show the program in your shop."
+            ? "The program’s figures appear here with its first points."
             : "New orders earn nothing while the program is paused. The program’s figures appear here with its first points."}
         </EmptyState>
       )}

@@ -1,10 +1,11 @@
-import { countPoints, describeRate, toProgram, worthMinor } from "../program/program.ts";
+import { countPoints, describeOrders, describeStart, toProgram, worthMinor } from "../program/program.ts";
 import { ButtonLink } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { isEmpty, totalsOf } from "./totals.ts";
+import { useNow } from "../ui/format/use-now.ts";
 import { Text } from "../ui/page/text.tsx";
 
 /** One sentence: whether the program is on, and what its points are worth. */
@@ -19,7 +20,7 @@ export function ProgramState({ data }: { readonly data: HomeData }) {
           <h2 className={css.sentence}>
             {OPENINGS[status]} {holdings(data, formats)}
           </h2>
-          <Text kind="note">{explanation(data, formats)}</Text>
+          <Text kind="note">{explanation(data, formats, useNow())}</Text>
         </div>
         {status === "DRAFT" && !isEmpty(data) && (
           <ButtonLink kind="primary" to="/app/getting-started">
@@ -48,9 +49,10 @@ function holdings(data: HomeData, formats: Formats): string {
   return `${who} ${countPoints(outstanding, program, formats)}, worth ${worth}.`;
 }
 
-function explanation(data: HomeData, formats: Formats): string {
+function explanation(data: HomeData, formats: Formats, now: number): string {
   const program = toProgram(data.program.document);
-  const rate = describeRate(program, formats);
+  const start = describeStart(program, now, formats);
+  const rate = `${describeOrders(program, formats) ?? "nothing"}${start === null ? "" : ` ${start}`}`;
   switch (data.program.status) {
     case "DRAFT":
       return `Nobody earns yet. When you switch it on, orders earn ${rate}.`;

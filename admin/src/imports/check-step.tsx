@@ -20,7 +20,7 @@ import { PassedOver } from "./passed-over.tsx";
 
 interface CheckStepProps {
   readonly facts: ImportFacts;
-  readonly program: Pick<ProgramDocument, "pointValueHundredths" | "expiry">;
+  readonly program: Pick<ProgramDocument, "pointValueHundredths" | "expiry" | "orders">;
   readonly onMatchAgain: () => void;
   readonly onDiscarded: () => void;
 }
@@ -50,10 +50,12 @@ export function CheckStep(props: CheckStepProps) {
 }
 
 /** What happens to pending points, expiry dates, birthdays and tiers. */
-function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
+function WhatHappens({ facts, program }: Pick<CheckStepProps, "facts" | "program">) {
+  const formats = useFormats();
+  const { holdDays } = program.orders;
   const words = [
     (facts.goodPending ?? 0) > 0 &&
-      "Pending points become available when your program’s pending period is over.",
+      `Pending points become available ${holdDays === 0 ? "at once" : `after ${counted(holdDays, "day", formats)}`}, as your program has it.`,
     (facts.goodExpiring ?? 0) > 0 &&
       "Points with an expiry date are spent first, and expire on it while your program is on.",
     facts.columns.some(({ meaning }) => meaning === "birthday") &&
@@ -147,7 +149,7 @@ function Checked({ facts, program, refusals, onRefused, onMatchAgain, onDiscarde
           {zero > 0 && <Figure label={`Lines with ${formats.points(0)}`} value={formats.number(zero)} />}
         </Figures>
         <ExpectedPoints totals={totals} text={expected} onChange={handleExpected} />
-        <WhatHappens facts={facts} />
+        <WhatHappens facts={facts} program={program} />
       </Card>
       {bad > 0 && (
         <BadLines

@@ -1,7 +1,16 @@
+import { describeHold } from "./hold.ts";
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { createFormats } from "../ui/format/format.ts";
-import { countPoints, describeHold, describeRate, givenBackShare, rateOf, worthMinor } from "./program.ts";
+import {
+  countPoints,
+  describeOrders,
+  describeRate,
+  describeStart,
+  givenBackShare,
+  rateOf,
+  worthMinor,
+} from "./program.ts";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "UTC" });
 
@@ -60,9 +69,47 @@ test("the rate is of prices as they are where tax counts", () => {
 });
 
 test.each([
-  [0, "right away"],
-  [1, "1 day after the order"],
-  [14, "14 days after the order"],
-])("points with a hold of %i days can be spent %s", (days, expected) => {
-  expect(describeHold(days, formats)).toBe(expected);
+  [0, "paid", "right away"],
+  [1, "paid", "1 day after the order"],
+  [14, "paid", "14 days after the order"],
+  [0, "fulfilled", "on fulfilment"],
+  [14, "fulfilled", "14 days after fulfilment"],
+] as const)("points with a hold of %i days, when %s, can be spent %s", (holdDays, awardOn, expected) => {
+  expect(describeHold({ orders: { ...aProgram().orders, holdDays, awardOn } }, formats)).toBe(expected);
+});
+
+describe("what orders earn", () => {
+  const spend = {
+    id: "a",
+    kind: "order_spend",
+    enabled: true,
+    config: { pointsPerUnitHundredths: 500 },
+  } as const;
+  const fixed = (minimumSpendMinor: number) =>
+    ({ id: "b", kind: "order_fixed", enabled: true, config: { points: 50, minimumSpendMinor } }) as const;
+  const said = (...earning: ReturnType<typeof aProgram>["earning"]) =>
+    describeOrders(aProgram({ earning }), formats);
+
+  test("is points for spending, for each order, or for both", () => {
+    expect(said(spend)).toBe("5 points for each £1 before tax");
+    expect(said(fixed(0))).toBe("50 points for each order");
+    expect(said(spend, fixed(2_000))).toBe(
+      "5 points for each £1 before tax and 50 points for each order of £20 before tax or more",
+    );
+  });
+
+  test("leaves out what is off, for some tiers alone, or for a time", () => {
+    const window = { from: "2026-12-05T00:00", to: null };
+    expect(said({ ...spend, enabled: false }, { ...fixed(0), window })).toBeNull();
+    expect(said({ ...spend, tierIds: ["gold"] }, { ...fixed(0), tierIds: ["gold"] })).toBeNull();
+    expect(said(spend, { ...spend, id: "c", tierIds: ["gold"] })).toBe("5 points for each £1 before tax");
+  });
+
+  test("begins on a day of the program's that is ahead", () => {
+    const { orders } = aProgram();
+    const start = (earnsFrom: string | null) =>
+      describeStart({ orders: { ...orders, earnsFrom } }, Date.parse("2026-11-20T00:00:00Z"), formats);
+    expect(start("2026-12-01T09:00:00Z")).toMatch(/^from 1 Dec.* on$/);
+    expect([start("2026-11-01T09:00:00Z"), start(null)]).toEqual([null, null]);
+  });
 });

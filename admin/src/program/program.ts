@@ -1,8 +1,8 @@
 // What the pages read from the program document.
 import { type Rate, sumOfRates } from "@laurel/domain/earning/rate.ts";
+import type { EarningConfig } from "@laurel/domain/earning/kinds.ts";
 import { spendingRates } from "@laurel/domain/earning/spending.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { counted } from "../ui/format/counted.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 
 export type { ProgramDocument };
@@ -17,8 +17,11 @@ export function worthMinor(points: number, pointValueHundredths: number): number
   return Number(exact < 0n ? -magnitude : magnitude);
 }
 
-/** What spending earns: the sum of all enabled rules for it. */
-export const rateOf = (program: ProgramDocument): Rate => sumOfRates(spendingRates(program));
+/** What spending earns: the sum of all enabled rules for it that are for everyone. */
+export const rateOf = (program: ProgramDocument): Rate =>
+  sumOfRates(spendingRates({ earning: program.earning.filter(isForEveryone) }));
+
+const isForEveryone = ({ tierIds = [] }: ProgramDocument["earning"][number]): boolean => tierIds.length === 0;
 
 /** The share of their spending that customers get back. Example: 10 points for £1, a point worth 0.1p → 0.01. */
 export function givenBackShare(program: ProgramDocument, currencyDecimals: number): number {
@@ -40,10 +43,6 @@ export function countWorth(points: number, program: ProgramDocument, formats: Fo
   return minor === 0 ? amount : `${amount} (${formats.moneyOfMinor(minor)})`;
 }
 
-/** When points of an order can be spent: “right away”, “14 days after the order”. */
-export const describeHold = (days: number, formats: Formats): string =>
-  days === 0 ? "right away" : `${counted(days, "day", formats)} after the order`;
-
 /** What spending counts: with its tax or “before tax”, as it is said after an amount. */
 export const beforeTax = ({ orders }: Pick<ProgramDocument, "orders">): string =>
   orders.include.tax ? "" : " before tax";
@@ -53,4 +52,30 @@ export function describeRate(program: ProgramDocument, formats: Formats): string
   const { hundredths, units } = rateOf(program);
   const money = formats.shortMoney(String(units));
   return `${countPoints(hundredths / 100, program, formats)} for each ${money}${beforeTax(program)}`;
+}
+
+/**
+ * What orders earn: “10 points for each £1 before tax and 50 points for each order of £20 before tax or more”. Null:
+ * nothing. What is for some tiers, or for a time, is left out.
+ */
+export function describeOrders(program: ProgramDocument, formats: Formats): string | null {
+  const parts = [
+    ...(rateOf(program).hundredths > 0 ? [describeRate(program, formats)] : []),
+    ...program.earning.flatMap((rule) => {
+      if (rule.kind !== "order_fixed" || !rule.enabled || !isForEveryone(rule) || rule.window) return [];
+      const { points, minimumSpendMinor: least } = rule.config as EarningConfig<"order_fixed">;
+      const from = least > 0 ? ` of ${formats.shortMoneyOfMinor(least)}${beforeTax(program)} or more` : "";
+      return points > 0 ? [`${countPoints(points, program, formats)} for each order${from}`] : [];
+    }),
+  ];
+  return parts.length === 0 ? null : parts.join(" and ");
+}
+
+/** The day on which orders begin to earn, if it is ahead: “from 1 December 2026, 09:00 on”. */
+export function describeStart(
+  { orders: { earnsFrom } }: Pick<ProgramDocument, "orders">,
+  now: number,
+  formats: Formats,
+): string | null {
+  return earnsFrom !== null && Date.parse(earnsFrom) > now ? `from ${formats.dateTime(earnsFrom)} on` : null;
 }

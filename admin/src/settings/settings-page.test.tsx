@@ -256,7 +256,7 @@ describe("a change of the program", () => {
     fireEvent.click(await screen.findByRole("radio", { name: "Paused" }));
     expect(await screen.findByText("2,406 members keep 18,920,450 points (€18,920.45).")).toBeTruthy();
     expect(
-      screen.getByText("Orders placed while the program is paused earn nothing, even later."),
+      screen.getByText("Orders placed while the program is paused earn nothing by themselves, even later."),
     ).toBeTruthy();
     expect(screen.getByText("No rewards can be redeemed. Codes already issued keep working.")).toBeTruthy();
     const order = screen.getByText("An order of €100 earns").parentElement;
@@ -322,7 +322,7 @@ describe("a change of when points are given", () => {
     await change("Can be spent after", "1");
     expect(
       await screen.findByText(
-        "Points of new orders can be spent after 1 day instead of after 14 days. Points that are already pending keep their date.",
+        "Points of new orders can be spent 1 day after the order instead of 14 days after the order. Points that are already pending keep their date.",
       ),
     ).toBeTruthy();
   });
@@ -339,7 +339,7 @@ describe("a change of when points are given", () => {
   test("says that nobody earns while the program is paused", async () => {
     open("earning", { program: program({ status: "PAUSED" }) });
     await change("Orders earn", "12");
-    expect(await screen.findByText(/The program is paused: orders earn once it is on/)).toBeTruthy();
+    expect(await screen.findByText(/The program is paused: nobody earns until it is on/)).toBeTruthy();
   });
 });
 

@@ -110,7 +110,7 @@ describe("the draft", () => {
     fireEvent.click(screen.getByRole("menuitem", { name: "Expiry" }));
     write("Points expire", "per_lot");
     press("Done");
-    expect(await screen.findByText("Some time after they were given")).toBeTruthy();
+    expect(await screen.findByText("Some time after they became available")).toBeTruthy();
     expect(card("Draft").getByText("1 change")).toBeTruthy();
     expect(savedChange(page)).toBeUndefined();
   });
@@ -300,7 +300,7 @@ describe("the result", () => {
     expect(screen.getByText("+58")).toBeTruthy();
     expect(screen.getByText("+127")).toBeTruthy();
     expect(
-      screen.getByText(/\. 18,406 orders of 3,145 members, €1,969,700 of goods that count\.$/),
+      screen.getByText(/\. 18,406 orders of 3,145 members, €1,969,700 of spending that counts\.$/),
     ).toBeTruthy();
     expect(card("In short").getByText("€1,708.87 more")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Show as table" }));

@@ -88,6 +88,7 @@ export const program = {
   document: {
     pointValueHundredths: 100,
     expiry: { policy: "never" },
+    orders: { holdDays: 14 },
   },
 };
 

@@ -6,7 +6,7 @@ export const campaign = orderKind({
   icon: "star",
   texts: {
     title: "Campaign",
-    about: "Multiplies the points of every order while it runs, such as double points for a weekend.",
+    about: "Multiplies what spending earns while it runs, such as double points for a weekend.",
     note: "Every order",
     forWhat: "new orders",
   },

@@ -7,7 +7,7 @@ export const orderFixed = orderKind({
   icon: "receipt",
   texts: {
     title: "Each order",
-    about: "The same points for every order, whatever its size, on top of the points for its goods.",
+    about: "The same points for each order, added to what spending earns. You can set a smallest order.",
     anySize: "Of any size",
     ofLeast: "Of {least} or more",
     forWhat: "new orders",

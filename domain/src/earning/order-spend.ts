@@ -11,7 +11,7 @@ export const orderSpend = orderKind({
   texts: {
     title: "Spending",
     about: "Points for what an order costs.",
-    note: "For each {amount} of goods, after discounts",
+    note: "For each {amount} that counts",
     forWhat: "new orders",
   },
   unnamed: "what was spent",

@@ -1,3 +1,4 @@
+import { afterUndoWords } from "@laurel/domain/standing/tier-words.ts";
 import { useEffect, useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
@@ -52,6 +53,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   });
   const isCounted = points !== 0 && points === settled && !preview.fetching && preview.data !== undefined;
   const effect = isCounted ? preview.data?.bulkAdjustmentPreview : undefined;
+  const afterUndo = afterUndoWords(program);
   const worth = (count: number) => worthMinor(count, program.pointValueHundredths);
   const dear = effect ? dearBy(effect, { worthMinor: worth(effect.pointsInAll), currencyCode }) : null;
   // Meant for this sum, and for no other.
@@ -122,7 +124,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
         label="Counts toward the tier"
         isOn={draft.countsTowardTier}
         onChange={(countsTowardTier) => change({ countsTowardTier })}
-        help="A tier reached this way is kept, even if you take the points back."
+        {...(afterUndo !== undefined && { help: afterUndo })}
       />
       <BulkEffect effect={effect} program={program} />
       {effect && dear && (

@@ -73,7 +73,7 @@ function Effect({
         {points < 0
           ? `${amount} go back to ${people(members)}`
           : `${amount} are taken back from ${people(members)}`}
-        , with one new entry each. A tier that was reached stays.
+        , with one new entry each. A tier that members have for good stays.
       </p>
       {spent > 0 && (
         <p className={css.warning}>

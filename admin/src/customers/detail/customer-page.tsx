@@ -138,7 +138,7 @@ function introduction({ status, email, joinedAt, ordersCount, spent }: Person, f
   return [
     ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
     ...(joinedAt ? [`${status === "GUEST" ? "Customer" : "Member"} since ${formats.date(joinedAt)}`] : []),
-    `${orders}, ${formats.money(spent.amount, spent.currencyCode)} spent on goods that count`,
+    `${orders}, ${formats.money(spent.amount, spent.currencyCode)} of spending that counts`,
   ].join(" · ");
 }
 

@@ -46,7 +46,7 @@ export function EnrollCustomer({ person, claimed, onClose }: EnrollCustomerProps
     >
       <RefusalBanner refusals={refusals} title="Not done" />
       <Bullets>
-        <li>New orders and actions earn points, without an account in your store.</li>
+        <li>New orders and actions count, even without an account in your store.</li>
         {claimed !== null && (
           <li>
             {`Orders of the last ${claimed} earn points, too`}

@@ -146,7 +146,11 @@ export function UndoOrderCount({ order, program, onClose }: CountOrderProps) {
       <p>
         {order.points === 0
           ? "The order earns nothing, also if it changes in your store."
-          : `${countPoints(order.points, program, formats)} are taken back, also if they were spent.`}
+          : `${countPoints(order.points, program, formats)} are taken back. ${
+              program.orders.negativeBalance === "stop_at_zero"
+                ? "What was spent of them is written off."
+                : "If they were spent, the balance goes below zero."
+            }`}
       </p>
     </Dialog>
   );

@@ -19,7 +19,7 @@ const whatToDo: Readonly<Record<NonNullable<OrderExplanation["none"]>, string>> 
   refunded: NOTHING,
   not_paid: "It earns by itself once it is paid. If it was paid already, mark it as paid in your store.",
   not_fulfilled: "It earns by itself once it is fulfilled in your store.",
-  guest: "Add the customer to the order in your store: then it earns for them.",
+  guest: "Add the customer to the order in your store. If it earns nothing then, count it by hand.",
   not_a_member:
     "Make the customer a member, on the customer’s page. If it earns nothing then, count it by hand.",
   customer_added_late: COUNT,

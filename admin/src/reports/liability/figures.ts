@@ -37,7 +37,7 @@ export const figures: Readonly<Record<FigureName, { readonly label: string; read
     writtenOff: {
       label: "Written off",
       definition:
-        "Points that a refund should have taken, but the member had spent: given up, as your program says.",
+        "Points that a refund should have taken, but the member had spent: given up, as your settings said then.",
     },
     end: {
       label: "End",

@@ -22,7 +22,7 @@ const DEFINITIONS = {
   codes: "Codes that the store made for friends.",
   firstOrders: "Friends’ orders with such a code that were not cancelled or refunded in full.",
   points: "Points that members have for these orders, at the present value of a point.",
-  revenue: "Goods of these orders after discounts, less refunds, once paid.",
+  revenue: "What counts for points of these orders, less refunds, once paid.",
 };
 
 /** What members’ links brought. */

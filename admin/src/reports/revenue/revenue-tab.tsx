@@ -15,7 +15,7 @@ import type { ReportTabProps } from "../report-range.ts";
 import { type RevenueLine, revenueWithRewardsQuery } from "./revenue.generated.ts";
 
 const REVENUE =
-  "Goods after discounts, less refunds, of orders that are paid and were not cancelled or refunded in full.";
+  "What counts for points, less refunds, of orders that are paid and were not cancelled or refunded in full.";
 const WITH_REWARDS = `Revenue of orders that used a reward’s code, each order once. ${REVENUE}`;
 
 /** What orders with a reward’s code brought, in all and by reward. */

@@ -14,10 +14,7 @@ export function ReadyTemplates({ program }: { readonly program: ProgramDocument 
   const formats = useFormats();
   return (
     <Card>
-      <EmptyState title="Give points something to buy">
-        A reward turns points into a code that works at your checkout. Start with one of these, or make your
-        own.
-      </EmptyState>
+      <EmptyState title="Give points something to buy">Start with one of these, or make your own.</EmptyState>
       <ul className={css.templates}>
         {templatesFor(program, formats).map(({ id, title, kind, points }) => {
           const spend = spendToEarnMinor(points, rateOf(program), formats.currencyCode);

@@ -57,7 +57,7 @@ export function OtherWays(props: OtherWaysProps) {
     >
       {rules.length === 0 && (
         <CardBody>
-          <Text kind="quiet">Orders are the only way to earn. Add a sign-up bonus or a campaign.</Text>
+          <Text kind="quiet">None yet. Add a sign-up bonus or a campaign.</Text>
         </CardBody>
       )}
       <RowList flush>

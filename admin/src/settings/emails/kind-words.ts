@@ -1,5 +1,6 @@
 // How the settings name the kinds of e-mails as the API has them.
 import { mailKindLabels } from "./mail-kind-labels.ts";
+import { CODE_ENDS_DAYS, WIN_BACK_DAYS } from "@laurel/domain/shopper/mail-kinds.ts";
 import type { ShopperMailSampleVariables, ShopperMailsRow } from "./emails.generated.ts";
 
 export type Kind = ShopperMailsRow["kinds"][number]["kind"];
@@ -15,7 +16,7 @@ export const kindWords = {
   },
   CODE_EXPIRING: {
     label: mailKindLabels.code_expiring,
-    when: "Seven days before a code that was not used expires",
+    when: `${CODE_ENDS_DAYS} days before a code that was not used expires, if it is valid for longer`,
   },
   TIER_REACHED: { label: mailKindLabels.tier_reached, when: "The morning after a tier was reached" },
   REWARD_AVAILABLE: {
@@ -34,6 +35,6 @@ export const kindWords = {
   WELCOME: { label: mailKindLabels.welcome, when: "The morning after somebody joined" },
   WIN_BACK: {
     label: mailKindLabels.win_back,
-    when: "When a member with points has not ordered for 90 days",
+    when: `When a member with points has not ordered for ${WIN_BACK_DAYS} days`,
   },
 } as const satisfies Readonly<Record<Kind, object>>;

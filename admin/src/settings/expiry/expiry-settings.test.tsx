@@ -17,7 +17,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe("the Expiry tab", () => {
-  test("lets points expire some months after they were given", async () => {
+  test("lets points expire some months after they became available", async () => {
     const page = open();
     await choose("per_lot");
     type("Points are valid for", "18");
@@ -104,7 +104,7 @@ describe("before it is saved, a change says what it means for points that member
       aProgram(),
       "per_lot",
       "12",
-      ["Points expire 12 months after they were given.", "can be spent until 21 Nov 2027 at least"],
+      ["Points expire 12 months after they became available.", "can be spent until 21 Nov 2027 at least"],
     ],
     [
       "by inactivity",

@@ -13,10 +13,10 @@ import { applyExpiryDraft, toExpiryDraft, type ExpiryDraft } from "./expiry-draf
 const policies = choicesOf(expiryWords);
 
 const help: Readonly<Record<ExpiryDraft["policy"], string>> = {
-  never: "Members keep their points for as long as they like.",
+  never: "Points don’t expire, except those that an import gave an expiry date.",
   per_lot:
     "Each time points are given, they get an expiry date of their own. Those that expire first are spent first.",
-  inactivity: "A member who earns or redeems keeps all points. A refund doesn’t count as activity.",
+  inactivity: "Each time a member earns or redeems, the time starts again. A refund doesn’t count.",
 };
 
 const EXCEPTIONS =

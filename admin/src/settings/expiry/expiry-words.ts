@@ -22,7 +22,7 @@ export function expiryEffectWords(
   const isLonger = before.policy === after.policy && before.months < after.months;
   const rule =
     after.policy === "per_lot"
-      ? `Points expire ${months} after they were given.`
+      ? `Points expire ${months} after they became available.`
       : `All of a member’s points expire ${months} after they last earned or redeemed.`;
   if (isLonger) return [rule, "Points that members have now get the later date, too."];
   // An import may have given a sooner date, and so may the former setting.

@@ -85,5 +85,5 @@ function startWords(before: ProgramSettings["status"], change: ProgramChange): s
   if (status === "ON" || status !== before)
     return `Starts when you save. The ${change.document.pointsName.other} already given stay.`;
   const state = status === "DRAFT" ? "is a draft" : "is paused";
-  return `The program ${state}: orders earn once it is on.`;
+  return `The program ${state}: nobody earns until it is on.`;
 }

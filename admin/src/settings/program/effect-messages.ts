@@ -1,8 +1,10 @@
 // What a change of the program does, in sentences: whom it affects, how much, and from when.
+import { describeHold } from "../../program/hold.ts";
 import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import {
   countPoints,
   countWorth,
+  describeStart,
   type ProgramDocument,
   toProgram,
   worthMinor,
@@ -28,7 +30,7 @@ export function effectWords(
   const after = change.document;
   const status = change.status ?? present.status;
   return [
-    ...statusWords(present.status, status, before, effect, formats),
+    ...statusWords({ was: present.status, is: status }, { before, after }, effect, formats),
     ...effect.ways.map((way) => wayWords(way, before, after, formats)),
     // While the program is paused, no order earns with either version.
     status === "PAUSED" ? "" : ordersWords(before, after, effect, formats),
@@ -43,21 +45,25 @@ export function effectWords(
 type Status = ProgramSettings["status"];
 
 function statusWords(
-  before: Status,
-  after: Status,
-  program: ProgramDocument,
-  { membersCount, outstanding }: Effect,
+  { was, is }: { readonly was: Status; readonly is: Status },
+  { before, after }: { readonly before: ProgramDocument; readonly after: ProgramDocument },
+  { from, membersCount, outstanding }: Effect,
   formats: Formats,
 ): string[] {
-  if (before === after) return [];
-  if (after === "ON")
-    return before === "PAUSED"
-      ? ["New orders earn again. Orders placed while it was paused don’t.", "Rewards can be redeemed again."]
-      : ["New orders earn.", "Rewards can be redeemed."];
+  if (was === is) return [];
+  const start = describeStart(after, Date.parse(from), formats);
+  const begins = start === null ? null : `Orders that are placed ${start} earn.`;
+  if (is === "ON")
+    return was === "PAUSED"
+      ? [
+          `${begins ?? "New orders earn again."} Orders placed while it was paused don’t.`,
+          "Rewards can be redeemed again.",
+        ]
+      : [begins ?? "New orders earn.", "Rewards can be redeemed."];
   return [
-    "Orders placed while the program is paused earn nothing, even later.",
+    "Orders placed while the program is paused earn nothing by themselves, even later.",
     "No rewards can be redeemed. Codes already issued keep working.",
-    `${members(membersCount, formats)} ${membersCount === 1 ? "keeps" : "keep"} ${countWorth(outstanding, program, formats)}.`,
+    `${members(membersCount, formats)} ${membersCount === 1 ? "keeps" : "keep"} ${countWorth(outstanding, before, formats)}.`,
   ];
 }
 
@@ -90,7 +96,7 @@ function ordersWords(
 /** When points are given, and when they can be spent. */
 function timeWords(before: ProgramDocument, after: ProgramDocument, formats: Formats): string[] {
   const [then, now] = [before.orders, after.orders];
-  const [one, other] = [held(then.holdDays), held(now.holdDays)];
+  const [one, other] = [describeHold(before, formats), describeHold(after, formats)];
   return [
     then.awardOn === now.awardOn
       ? ""
@@ -99,10 +105,6 @@ function timeWords(before: ProgramDocument, after: ProgramDocument, formats: For
       ? ""
       : `Points of new orders can be spent ${other} instead of ${one}. Points that are already pending keep their date.`,
   ];
-
-  function held(days: number): string {
-    return days === 0 ? "right away" : `after ${counted(days, "day", formats)}`;
-  }
 }
 
 function peopleWords({ joiningCount, leavingCount }: Effect, formats: Formats): string {

@@ -23,7 +23,7 @@ export const windowWords = {
 
 export const expiryWords = {
   never: "Never",
-  per_lot: "Some time after they were given",
+  per_lot: "Some time after they became available",
   inactivity: "After a time without activity",
 } as const;
 

@@ -23,7 +23,7 @@ const statuses = choicesOf(statusWords);
 
 const effects: Readonly<Record<Status, string>> = {
   DRAFT: "Nobody earns, and no rewards can be redeemed.",
-  ON: "Orders earn, and rewards can be redeemed.",
+  ON: "Members earn, and rewards can be redeemed.",
   PAUSED: "New orders earn nothing, and no rewards can be redeemed. Balances and codes stay.",
 };
 

@@ -1,4 +1,5 @@
 // Referrals in sentences: what they are, and what a change of them means.
+import { describeHold } from "../../program/hold.ts";
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { fromTexts, toTexts } from "../../kinds/kind-draft.ts";
 import { kindWrite } from "../../kinds/kind-write.ts";
@@ -51,10 +52,13 @@ export function referralEffectWords(
     ];
   return [
     referralSentence(after, formats),
-    `The points are pending until the hold of the friend’s order ends.${capWords(is.monthlyCap, formats)}`,
+    `${holdWords(after, formats)}${capWords(is.monthlyCap, formats)}`,
     ...(was.enabled ? ["Friends who have asked for a code already keep the terms of that day."] : []),
   ];
 }
+
+const holdWords = (program: ProgramDocument, formats: Formats): string =>
+  `The member can spend the points of a friend’s order ${describeHold(program, formats)}.`;
 
 const capWords = (cap: number, formats: Formats): string =>
   cap === 0

@@ -1,3 +1,4 @@
+import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { Link } from "react-router";
 import { KindFields } from "../../kinds/kind-fields.tsx";
@@ -91,7 +92,7 @@ export function ReferralsSettings(props: TabProps) {
                 placeholder="any"
                 value={draft.minimum}
                 onChange={(minimum) => change({ minimum })}
-                help="What counts for points: goods after discounts. A smaller order brings the member nothing."
+                help={`${whatCounts(saved.orders)} A smaller order brings the member nothing.`}
                 {...checked("referrals.minimumSpendMinor")}
               />
             </FieldStack>

@@ -25,7 +25,10 @@ export function TiersEffect({ program, change }: TiersEffectProps) {
     change.document.tiers.levels.every((one) => one.id !== id),
   );
   return (
-    <Card title="If you save this" note={movesWhen(change.document.tiers)}>
+    <Card
+      title="If you save this"
+      {...(change.document.tiers.levels.length > 0 && { note: movesWhen(change.document.tiers) })}
+    >
       {removed.map((tier) => (
         <RemovedTier key={tier.id} tier={tier} program={today} />
       ))}

@@ -1,4 +1,5 @@
 import { whatCounts } from "@laurel/domain/program/what-counts.ts";
+import { entryRewardWords, lastingWords } from "@laurel/domain/standing/tier-words.ts";
 import { isColour } from "@laurel/domain/program/program-limits.ts";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
@@ -33,25 +34,6 @@ import { Text } from "../../ui/page/text.tsx";
 const bases = choicesOf(basisWords);
 const windows = choicesOf(windowWords);
 
-/** How long a tier lasts. */
-const lasting: Readonly<Record<TiersDraft["window"], string>> = {
-  lifetime: "A tier stays for good once it is reached, even after refunds.",
-  rolling_12_months:
-    "A tier lasts for 12 months after the orders that reached it, and for the days of grace. Refunds can end it sooner.",
-  calendar_year:
-    "A tier lasts to the end of the year after the one that reached it, and for the days of grace. Refunds can end it sooner.",
-};
-
-const rewarding: Readonly<Record<TiersDraft["window"], string>> = {
-  lifetime: entryRewards("once"),
-  rolling_12_months: entryRewards("at most once in 12 months"),
-  calendar_year: entryRewards("at most once in a calendar year"),
-};
-
-function entryRewards(often: string): string {
-  return `Members get a tier’s entry reward when their orders or actions lift them into it, ${often}. Refunds that undo this take it back. Imports, staff and changes of these settings give none.`;
-}
-
 export function TiersSettings(props: TabProps) {
   const formats = useFormats();
   const form = useProgramForm(props, {
@@ -82,7 +64,7 @@ export function TiersSettings(props: TabProps) {
             help={
               draft.basis === "spend"
                 ? `${whatCounts(toProgram(props.program.document).orders)} Refunds are taken off.`
-                : "By orders and actions. Points that are spent still count."
+                : "By orders, actions and referrals. Points that are spent still count."
             }
           />
           <SelectField
@@ -90,7 +72,7 @@ export function TiersSettings(props: TabProps) {
             value={draft.window}
             choices={windows}
             onChange={(window) => change({ window: window as TiersDraft["window"] })}
-            help={lasting[draft.window]}
+            help={lastingWords(next.document.tiers)}
           />
           {draft.window !== "lifetime" && (
             <TextField
@@ -155,7 +137,7 @@ export function TiersSettings(props: TabProps) {
         </div>
         {draft.levels.length > 0 && (
           <div className={css.rewarding}>
-            <Text kind="note">{rewarding[draft.window]}</Text>
+            <Text kind="note">{entryRewardWords(next.document.tiers)}</Text>
           </div>
         )}
         {form.errorAt("tiers.levels") !== undefined && (

@@ -137,7 +137,7 @@ function coverage(run: Run | null, days: Days, formats: ReturnType<typeof useFor
   const asked = `Orders from ${writeDays(days, formats)}, with refunds as they stand today.`;
   if (!run?.result || !isSameDays(run, days)) return asked;
   const { orders, members, revenue } = run.result;
-  return `${asked} ${counted(orders, "order", formats)} of ${counted(members, "member", formats)}, ${formats.shortMoney(revenue.amount)} of goods that count.`;
+  return `${asked} ${counted(orders, "order", formats)} of ${counted(members, "member", formats)}, ${formats.shortMoney(revenue.amount)} of spending that counts.`;
 }
 
 interface HowFarProps {
