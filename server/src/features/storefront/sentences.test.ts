@@ -1,6 +1,7 @@
 // Each sentence that shoppers read is true of the program, whatever the program is: no figure that does not follow from it,
 // and no claim that it does not make.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { differentPrograms, type ProgramChange } from "@laurel/domain/testing/different-programs.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../../process/log.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
@@ -22,95 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-type Change = (program: ProgramDocument) => ProgramDocument;
-const ordersAs =
-  (orders: Partial<ProgramDocument["orders"]>): Change =>
-  (program) => ({
-    ...program,
-    orders: { ...program.orders, ...orders },
-  });
-const earning =
-  (...rules: Pick<ProgramDocument["earning"][number], "kind" | "config">[]): Change =>
-  (program) => ({
-    ...program,
-    earning: rules.map((rule, index) => ({ id: `rule-${index}`, enabled: true, ...rule })),
-  });
-const spend = (pointsPerUnitHundredths: number, rest: object = {}) => ({
-  kind: "order_spend" as const,
-  config: { pointsPerUnitHundredths, ...rest },
-});
-const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#888888" };
-const tiers =
-  (
-    part: Partial<ProgramDocument["tiers"]>,
-    ...levels: Partial<ProgramDocument["tiers"]["levels"][0]>[]
-  ): Change =>
-  (program) => ({
-    ...program,
-    tiers: {
-      ...program.tiers,
-      ...part,
-      levels: levels.map((one, index) => ({
-        ...level,
-        id: `t${index}`,
-        name: "Silver",
-        threshold: 50_000,
-        ...one,
-      })),
-    },
-  });
-
-const programs: Record<string, Change> = {
-  "as it begins": (program) => program,
-  "5 for each €1": earning(spend(500)),
-  "1 for each €10": earning(spend(100, { forEachUnits: 10 })),
-  "half a point for each €1": earning(spend(50)),
-  "3.5 for each €1, tax counts": (program) =>
-    ordersAs({ include: { ...program.orders.include, tax: true } })(earning(spend(350))(program)),
-  "a fixed number for each order": earning({
-    kind: "order_fixed",
-    config: { points: 77, minimumSpendMinor: 3_300 },
-  }),
-  "nothing for orders": earning({ kind: "signup", config: { points: 120 } }),
-  "joining and a birthday": earning(
-    spend(200),
-    { kind: "signup", config: { points: 130 } },
-    { kind: "birthday", config: { points: 260, noticeDays: 30 } },
-  ),
-  "tiers by spending": tiers(
-    {},
-    { multiplierBasisPoints: 15_000 },
-    { name: "Gold", threshold: 90_000, multiplierBasisPoints: 22_500, entryGiftPoints: 640 },
-  ),
-  "tiers by points": tiers({ basis: "points" }, { threshold: 2_345, multiplierBasisPoints: 15_000 }),
-  "tiers that give nothing": tiers({}, {}),
-  "a tier of × 0": tiers({}, { multiplierBasisPoints: 0 }),
-  "points that are held": ordersAs({ holdDays: 21 }),
-  "points when sent": ordersAs({ awardOn: "fulfilled" }),
-  "points of another name": (program) => ({ ...program, pointsName: { one: "Leaf", other: "Leaves" } }),
-  "points that expire a year after they came": (program) => ({
-    ...program,
-    expiry: { ...program.expiry, policy: "per_lot", months: 12 },
-  }),
-  "points that expire without a purchase": (program) => ({
-    ...program,
-    expiry: { ...program.expiry, policy: "inactivity", months: 6 },
-  }),
-  friends: (program) => ({
-    ...program,
-    referrals: {
-      ...program.referrals,
-      enabled: true,
-      advocatePoints: 431,
-      friendConfig: { amountMinor: 700 },
-      minimumSpendMinor: 2_900,
-    },
-  }),
-  "account holders alone": (program) => ({ ...program, participants: "account_holders" }),
-  "points worth nothing": (program) => ({ ...program, pointValueHundredths: 0 }),
-};
-
-async function apply(change: Change): Promise<ProgramDocument> {
+async function apply(change: ProgramChange): Promise<ProgramDocument> {
   const present = await store.deps.db.transaction(store.shop.shopId, loadProgram);
   const saved = await updateProgram(store.deps, store.shop.shopId, {
     expectedVersion: present.version,
@@ -176,8 +89,8 @@ const claims: readonly (readonly [RegExp, (program: ProgramDocument) => boolean]
 /** What no program has. */
 const never = /NaN|undefined|null|Infinity|\{|\}|-\d/;
 
-test.each(Object.keys(programs))("%s: each figure and each claim is the program's", async (name) => {
-  const program = await apply(programs[name]!);
+test.each(Object.keys(differentPrograms))("%s: each figure and each claim is the program's", async (name) => {
+  const program = await apply(differentPrograms[name]!);
   const known = new Set([...figuresOf(program), ...figuresOfShop]);
   // The job that keeps due dates has not run here: only a program in which points never expire can be checked for it.
   const lines = [...(await sentences(null)), ...(await sentences(store.member(0)))];

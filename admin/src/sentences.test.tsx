@@ -1,0 +1,381 @@
+// Each sentence of the merchant's pages is true of the program, whatever the program is: no figure that does not follow
+// from it, and no claim that it does not make.
+import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
+import {
+  defaultProgram,
+  type ProgramDocument,
+  programDocumentSchema,
+} from "@laurel/domain/program/program.ts";
+import { whatCounts } from "@laurel/domain/program/what-counts.ts";
+import { differentPrograms, type ProgramChange } from "@laurel/domain/testing/different-programs.ts";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Page as CustomerPage } from "./customers/detail/customer-page.tsx";
+import { Page as GettingStarted } from "./getting-started/getting-started-page.tsx";
+import { Launch } from "./getting-started/launch.tsx";
+import { Page as Home } from "./home/home-page.tsx";
+import { Page as NewReward } from "./rewards/form/reward-new-page.tsx";
+import { effectWords } from "./settings/program/effect-messages.ts";
+import { settingsTabs } from "./settings/settings-tabs.ts";
+import { aCustomer } from "./testing/a-customer.ts";
+import { gettingStartedWith } from "./testing/getting-started.ts";
+import { anEffect } from "./testing/open-settings-page.tsx";
+import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
+import { createFormats } from "./ui/format/format.ts";
+
+const TODAY = "2026-11-20";
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:32:00Z`), toFake: ["Date"] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const shop = { locale: "en-GB", currencyCode: "EUR", timeZone: "Europe/Berlin" };
+const bare = defaultProgram("EUR");
+const withOrders =
+  (orders: object): ProgramChange =>
+  (program) => ({ ...program, orders: { ...program.orders, ...orders } });
+const withTiers =
+  (tiers: object): ProgramChange =>
+  (program) =>
+    differentPrograms["tiers by points"]!({ ...program, tiers: { ...program.tiers, ...tiers } });
+
+/** Those of the shopper's page, and what merchants alone read about. */
+const programs: Readonly<Record<string, ProgramChange>> = {
+  ...differentPrograms,
+  "points at once": withOrders({ holdDays: 0 }),
+  "points at once when sent": withOrders({ holdDays: 0, awardOn: "fulfilled" }),
+  "orders from a later day": withOrders({ earnsFrom: "2026-12-24T08:00:00.000Z" }),
+  "shipping and tips count": withOrders({ include: { ...bare.orders.include, shipping: true, tips: true } }),
+  "twelve months without grace": withTiers({ window: "rolling_12_months", graceDays: 0 }),
+  "calendar years": withTiers({ window: "calendar_year", graceDays: 17 }),
+  "codes of 45 days": (program) => ({
+    ...withOrders({ negativeBalance: "stop_at_zero" })(program),
+    redemptions: { ...program.redemptions, codeDays: 45, returnWhenExpired: true },
+  }),
+};
+
+/** What the pages say, by page. */
+type Said = Readonly<Record<string, readonly string[]>>;
+
+/** Each part and what stands in it once it is there. */
+type Parts = Readonly<Record<string, readonly [React.ReactNode, string]>>;
+
+/** All pages stand below each other: that takes a tenth of the time. */
+async function read(document: ProgramDocument, status: string, partsOf: (program: object) => Parts) {
+  const { pointsName } = document;
+  const made = { createdAt: "2026-10-01T00:00:00Z", createdBy: "staff:7" };
+  const program = { version: 3, status, name: document.name, pointsName, document, ...made };
+  const parts = partsOf(program);
+  const all = Object.entries(parts).map(([name, [part]]) => (
+    <div key={name} data-testid={name}>
+      {part}
+    </div>
+  ));
+  const place = { path: "/app/customers/c1", route: "/app/customers/:id" };
+  renderPage({ ...place, Page: () => all, pointsName, answers: { program, ...answers } });
+  await screen.findByTestId(Object.keys(parts)[0]!);
+  const said: Record<string, string[]> = {};
+  for (const [name, [, marker]] of Object.entries(parts)) {
+    const part = screen.getByTestId(name);
+    await waitFor(() => {
+      if (!part.textContent.includes(marker)) throw new Error(`${name} does not say “${marker}”`);
+    });
+    said[name] = linesOf(part.innerHTML);
+  }
+  return said;
+}
+
+async function sentencesOf(document: ProgramDocument): Promise<Said> {
+  const inForce = await read(document, "ON", (program) => ({
+    Home: [<Home key="home" />, "Your program is on"],
+    ...Object.fromEntries(
+      tabs.map(([id, Tab, marker]) => [
+        id,
+        [<Tab key={id} program={program as never} onSaved={nothing} onReload={nothing as never} />, marker],
+      ]),
+    ),
+    "New reward": [<NewReward key="reward" />, "Limits and code"],
+    Customer: [<CustomerPage key="customer" />, "Participation and privacy"],
+  }));
+  cleanup();
+  const asDraft = await read(document, "DRAFT", (program) => {
+    const data = gettingStartedWith(program);
+    return {
+      "Home before": [<Home key="home" />, "Nobody earns yet"],
+      "Getting started": [<GettingStarted key="start" />, "What it will cost"],
+      Launch: [<Launch key="launch" data={data} looks={{ size: "small" }} onOutdated={nothing} />, "Launch"],
+    };
+  });
+  fireEvent.click(within(screen.getByTestId("Launch")).getByText("Launch"));
+  const launch = linesOf(screen.getByText("Launch the program?").closest("dialog, [role=dialog]")!.innerHTML);
+  const formats = createFormats({ ...shop, pointsName: document.pointsName });
+  const present = { version: 2, status: "DRAFT", document: bare } as never;
+  const change = effectWords(present, { document, status: "ON" }, anEffect(), formats);
+  return { ...inForce, ...asDraft, Launch: launch, "A change": change };
+}
+
+const nothing = () => undefined;
+const tabs = await Promise.all(
+  [
+    ["program", "What points are worth"],
+    ["earning", "Other ways to earn"],
+    ["what-counts", "What earns nothing"],
+    ["codes", "When points come back"],
+    ["tiers", "How members climb"],
+    ["expiry", "When points expire"],
+    ["referrals", "Refer a friend"],
+  ].map(
+    async ([id, marker]) => [id!, await settingsTabs.find((tab) => tab.id === id)!.load(), marker!] as const,
+  ),
+);
+
+const zero = { amount: "0.00", currencyCode: "EUR" };
+const answers: ShopAnswers = {
+  customers: connection([]),
+  customer: aCustomer,
+  rewards: connection([]),
+  activity: connection([]),
+  dataRequestsOpen: [],
+  trialBalance: { at: "2026-11-20T14:00:00Z", sum: 0, accounts: [{ account: "available", points: 900 }] },
+  dailyFigures: [],
+  rewardRevenue: { now: { orders: 0, amount: zero }, before: { orders: 0, amount: zero } },
+  setAsideCount: 0,
+  shopperMails: { from: "r@fern.example", stoppedAt: null, stoppedAnswer: null, unreachableSince: null },
+  failedRedemptions: [],
+  doubtfulRedemptions: [],
+  referrals: connection([]),
+  pastCredits: [],
+  pastOrdersAccess: { all: true, grantUrl: "https://fern.example" },
+  storefront: { pageUrl: "https://fern.example", themeBlocks: [], calledOn: null },
+  revenueWithRewards: { measuredAt: null, rows: [], total: { all: { orders: 0, amount: zero } } },
+  expiryPreview: null,
+  programVersions: connection([]),
+};
+
+const linesOf = (html: string): string[] =>
+  html
+    .replace(/<(style|script|select|svg)[\s\S]*?<\/\1>/g, "")
+    .replace(/<\/?(?!strong|em|code|b\b)[a-z][^>]*>/g, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&nbsp;|\u00a0/g, " ")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+type Is = (program: ProgramDocument) => boolean;
+
+const earnsBy = ({ earning }: ProgramDocument, ...kinds: string[]): boolean =>
+  earning.some(({ kind }) => kinds.includes(kind));
+const spends: Is = (program) => earnsBy(program, "order_spend");
+const earnsForOrders: Is = (program) => earnsBy(program, "order_spend", "order_fixed");
+const startsLater: Is = ({ orders }) => orders.earnsFrom !== null;
+const isHeld: Is = ({ orders }) => orders.holdDays > 0;
+const isSent: Is = ({ orders }) => orders.awardOn === "fulfilled";
+const hasTiers: Is = ({ tiers }) => tiers.levels.length > 0;
+const isWindowed: Is = ({ tiers }) => tiers.window !== "lifetime";
+const isExpiry =
+  (policy: string): Is =>
+  ({ expiry }) =>
+    expiry.policy === policy;
+const not =
+  (is: Is): Is =>
+  (program) =>
+    !is(program);
+
+/** What orders earn, wherever it is said. */
+const ofOrders: readonly (readonly [RegExp, Is])[] = [
+  [/for each €\d+ before tax/, (program) => spends(program) && !program.orders.include.tax],
+  [/for each €\d+(?! before tax)\b/, (program) => spends(program) && program.orders.include.tax],
+  [/77 points for each order of €33 before tax or more/, (program) => earnsBy(program, "order_fixed")],
+  [/orders earn nothing/i, not(earnsForOrders)],
+];
+const ofHold: readonly (readonly [RegExp, Is])[] = [
+  [/\d days? after the order/, (program) => isHeld(program) && !isSent(program)],
+  [/\d days? after fulfilment/, (program) => isHeld(program) && isSent(program)],
+  [/on fulfilment/, (program) => !isHeld(program) && isSent(program)],
+  [/right away/, (program) => !isHeld(program) && !isSent(program)],
+];
+
+/** On these pages: said if the program is so, and only then. */
+const claims: Readonly<Record<string, readonly (readonly [RegExp, Is])[]>> = {
+  Home: [...ofOrders, [/from 24 Dec 2026.* on\.$/, startsLater]],
+  "Home before": [...ofOrders, [/from 24 Dec 2026.* on\.$/, startsLater]],
+  "Getting started": [...ofOrders, ...ofHold],
+  Launch: [
+    ...ofOrders,
+    [/^Orders that members place from now on/, (program) => earnsForOrders(program) && !startsLater(program)],
+    [/^Orders that members place from 24 Dec 2026/, startsLater],
+    [/^Orders placed before now earn nothing/, not(startsLater)],
+    [/^Orders placed before then earn nothing/, startsLater],
+  ],
+  "A change": [
+    [/^New orders earn\.$/, not(startsLater)],
+    [/^Orders that are placed from 24 Dec 2026.* earn\.$/, startsLater],
+    [/^New orders earn when they are fulfilled/, isSent],
+    [/^Points of new orders can be spent right away/, (program) => !isHeld(program) && !isSent(program)],
+    [/^Points expire 12 months after they became available/, isExpiry("per_lot")],
+    [/expire 6 months after they last earned or redeemed/, isExpiry("inactivity")],
+    [
+      /^The member can spend the points of a friend’s order 14 days after/,
+      ({ referrals }) => referrals.enabled,
+    ],
+  ],
+  earning: [
+    [/^None yet\. Add/, ({ earning }) => earning.filter(({ kind }) => kind !== "order_spend").length === 0],
+  ],
+  expiry: [
+    [/^Points don’t expire, except/, isExpiry("never")],
+    [/^Each time points are given/, isExpiry("per_lot")],
+    [/the time starts again/, isExpiry("inactivity")],
+    [/^Pending points don’t expire/, not(isExpiry("never"))],
+  ],
+  tiers: [
+    [/stays for good/, not(isWindowed)],
+    [/lasts for 12 months after the orders/, ({ tiers }) => tiers.window === "rolling_12_months"],
+    [/lasts to the end of the year after/, ({ tiers }) => tiers.window === "calendar_year"],
+    [/and for the days of grace/, (program) => isWindowed(program) && program.tiers.graceDays > 0],
+    [/orders, actions and referrals/, ({ tiers }) => tiers.basis === "points"],
+    [/^Goods after discounts/, ({ tiers }) => tiers.basis === "spend"],
+    [/everyone earns × 1/, not(hasTiers)],
+  ],
+  referrals: [
+    [/^A friend gets €7 off.* gets 431 points\.$/, ({ referrals }) => referrals.enabled],
+    [/^Goods after discounts.*A smaller order brings/, ({ referrals }) => referrals.enabled],
+    [/^Members get a link for their friends/, ({ referrals }) => !referrals.enabled],
+  ],
+  codes: [
+    [/gone with it\.$/, ({ redemptions }) => !redemptions.returnWhenExpired],
+    [/come back the day after its last\.$/, ({ redemptions }) => redemptions.returnWhenExpired],
+    [/The balance is −80 /, ({ orders }) => orders.negativeBalance === "allow_negative"],
+    [/your shop bears the other 80/, ({ orders }) => orders.negativeBalance === "stop_at_zero"],
+  ],
+  Customer: [
+    [/^A birthday earns 260 points .* 30 days before\.$/, (program) => earnsBy(program, "birthday")],
+  ],
+};
+
+/** On no page, unless the program is so. */
+const nowhere: readonly (readonly [RegExp, Is])[] = [
+  [/NaN|undefined|\bnull\b|Infinity|\[object/, () => false],
+  [/before tax/, ({ orders }) => !orders.include.tax],
+  // A change says both: what will be, and what was instead of it.
+  [/(?<!instead of \d+ days )after the order\b|(?<!instead of )when they are paid\b/, not(isSent)],
+  [/fulfilment/, isSent],
+  [/points (will )?expire (in|on|after|\d)/i, not(isExpiry("never"))],
+  [/Silver|Gold/, hasTiers],
+  [/\d points?\b/, ({ pointsName }) => pointsName.other === "points"],
+  [/Lea(f|ves)/, ({ pointsName }) => pointsName.other === "Leaves"],
+  [/friend gets/, ({ referrals }) => referrals.enabled],
+];
+
+/** A figure of the program, as it is, as money, and as a share or a factor. */
+function figuresOf(part: unknown): number[] {
+  if (typeof part === "number") return [part, part / 100, part / 10_000];
+  return typeof part === "object" && part !== null ? Object.values(part).flatMap(figuresOf) : [];
+}
+/** Of the shop: what it holds, its reward, and the examples and counts of the pages. */
+const figuresOfShop = [900, 500, 5_000, 1_000, 200, 100, 80, 20, 1, 0, 12, 30, 5];
+const DAY = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d{4}(, \d\d:\d\d)?/g;
+const figuresIn = (line: string): number[] =>
+  [...line.replaceAll(DAY, "").matchAll(/\d[\d,]*(\.\d+)?/g)].map(([text]) =>
+    Number(text.replaceAll(",", "")),
+  );
+
+test.each(Object.keys(programs))("%s: each figure and each claim is the program's", async (name) => {
+  const program = programDocumentSchema.parse(programs[name]!(bare));
+  const said = await sentencesOf(program);
+  for (const [page, ofPage] of Object.entries(claims))
+    for (const [words, isSo] of ofPage)
+      expect(said[page]!.filter((line) => words.test(line)).length > 0, `${page}: ${String(words)}`).toBe(
+        isSo(program),
+      );
+  const lines = Object.values(said).flat();
+  for (const line of lines) {
+    for (const [words, isSo] of nowhere) if (!isSo(program)) expect(line).not.toMatch(words);
+    for (const [, days] of line.matchAll(/(\d+) days? after (the order|fulfilment)/g))
+      expect([program.orders.holdDays, bare.orders.holdDays], line).toContain(Number(days));
+    if (line.startsWith("Goods after discounts")) expect(line).toContain(whatCounts(program.orders));
+  }
+  const { codeDays } = program.redemptions;
+  const last = createFormats(shop).day(addLocalDays(TODAY, codeDays));
+  expect(said["codes"]).toContain(`A code redeemed today can be used until ${last}.`);
+  expect(said["New reward"]!.join(" ")).toContain(`Each code works for ${codeDays} days.`);
+  // What a number of points is worth, and the examples beside what counts, are worked out: other tests compare them.
+  const known = new Set([...figuresOf(program), ...figuresOfShop, givenBack(program)]);
+  // The first friend of a month for whom staff decide, and the hold that a change says it replaces.
+  for (const figure of [program.referrals.monthlyCap + 1, bare.orders.holdDays]) known.add(figure);
+  const counted = Object.entries(said).flatMap(([page, some]) => (page === "what-counts" ? [] : some));
+  for (const line of counted)
+    if (!/\bworth\b/.test(line))
+      for (const figure of figuresIn(line)) expect(known.has(figure), `${figure} in: ${line}`).toBe(true);
+});
+
+/** In percent: what spending gives back. */
+function givenBack({ earning, pointValueHundredths }: ProgramDocument): number {
+  const config = earning.find(({ kind }) => kind === "order_spend")?.config as
+    | { pointsPerUnitHundredths: number; forEachUnits?: number }
+    | undefined;
+  if (!config) return 0;
+  return (config.pointsPerUnitHundredths * pointValueHundredths) / (10_000 * (config.forEachUnits ?? 1));
+}
+
+/** Words of rules and spans of time that are written in the code: each is true whatever the program says. */
+const fixed: Readonly<Record<string, readonly string[]>> = {
+  "admin/src/customers/detail/set-excluded.tsx": ["right away"],
+  "admin/src/customers/detail/set-tier.tsx": ["12 months"],
+  "admin/src/customers/merge/confirm-merge.tsx": ["30 days"],
+  "admin/src/customers/privacy/open-data-request.tsx": ["30 days"],
+  "admin/src/getting-started/past-orders-messages.ts": ["60 days"],
+  "admin/src/getting-started/past-orders-reach.tsx": ["60 days"],
+  "admin/src/home/day-chart.tsx": ["30 days"],
+  "admin/src/home/home-page.tsx": ["30 days"],
+  "admin/src/home/last-month.tsx": ["30 days"],
+  "admin/src/program/hold.ts": ["right away"],
+  "admin/src/program/program.ts": ["before tax"],
+  "admin/src/set-aside/failed-card.tsx": ["30 days"],
+  "admin/src/settings/access/end-session.tsx": ["right away"],
+  "admin/src/settings/access/revoke-key.tsx": ["right away"],
+  "admin/src/settings/emails/emails-settings.tsx": ["30 days"],
+  "admin/src/settings/emails/mail-figures.tsx": ["30 days"],
+  "admin/src/settings/emails/what-to-do.ts": ["30 days"],
+  "admin/src/settings/expiry/expiry-preview.tsx": ["30 days"],
+  "admin/src/settings/expiry/expiry-settings.tsx": ["30 days"],
+  "admin/src/settings/program/program-labels.ts": ["12 months", "0 days", "right away"],
+  "admin/src/settings/tiers/tiers-effect.tsx": ["1 day"],
+  "admin/src/settings/webhooks/deliveries-card.tsx": ["30 days", "three days"],
+  "admin/src/simulator/result/in-short.ts": ["12 months"],
+  "admin/src/simulator/run/run-range.ts": ["12 months", "90 days"],
+  "domain/src/program/what-counts.ts": ["after discounts"],
+  "domain/src/ready-programs/coffee-and-food.ts": ["right away"],
+  "domain/src/rewards/gift-card.ts": ["1 day"],
+  "domain/src/rewards/store-credit.ts": ["1 day"],
+  "domain/src/standing/tier-words.ts": ["12 months"],
+};
+
+const RULE =
+  /\b(?:\d+|two|three|seven|ten|thirty) (?:days?|months?|weeks?)\b|\b(?:before tax|after discounts|right away)\b/gi;
+
+test("no rule is written into a sentence: what depends on the program is made from it", () => {
+  const found = sourcesWith(RULE);
+  expect(found).toEqual(fixed);
+});
+
+/** The words that each file has, without comments. */
+function sourcesWith(words: RegExp): Record<string, string[]> {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const files = globSync("{admin,domain}/src/**/*.{ts,tsx}", { cwd: root }).toSorted();
+  const entries = files
+    .filter((file) => !/\.test\.|\.generated\.|\/testing\/|\/reports\//.test(file))
+    .map((file): [string, string[]] => {
+      const code = readFileSync(path.join(root, file), "utf8")
+        .replace(/\/\*[\s\S]*?\*\//g, "")
+        .replace(/(^|\s)\/\/.*/g, "");
+      return [file, [...new Set(code.match(words))]];
+    });
+  return Object.fromEntries(entries.filter(([, found]) => found.length > 0));
+}
