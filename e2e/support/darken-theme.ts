@@ -9,7 +9,10 @@ const snippet = readFileSync(
 );
 
 /** As a theme with a dark ground does whose merchant said so in the theme editor, until the next page. */
-export async function darkenTheme(page: Page, { ground = "#101014", accent = "#0b6e4f" } = {}): Promise<void> {
+export async function darkenTheme(
+  page: Page,
+  { ground = "#101014", accent = "#0b6e4f" } = {},
+): Promise<void> {
   const colours = /<style>(?<css>[\s\S]*)<\/style>/
     .exec(snippet)!
     .groups!["css"]!.replaceAll("{{ ground | escape }}", ground)

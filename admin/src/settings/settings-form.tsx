@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { AskDear } from "../program/dear/ask-dear.tsx";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
@@ -16,16 +16,21 @@ interface SettingsFormProps {
   readonly children: ReactNode;
   /** In place of the usual card with the effect of the change. Null while there is none. */
   readonly effect?: ReactNode;
-  /** The effect needs more room than a few sentences. */
-  readonly hasWideEffect?: boolean;
+  /** The effect is what shoppers see: it needs more room, and no second one. */
+  readonly isPreview?: boolean;
 }
+
+const DraftPreview = lazy(async () => ({
+  default: (await import("./shopper/draft-preview.tsx")).DraftPreview,
+}));
 
 /**
  * A tab's fields, why they were not saved, and the save bar of the store's admin. The effect of a change is beside the
  * fields, or above Save on a phone; its space is always kept. Where a draft is edited, there are only the fields.
  */
-export function SettingsForm({ form, children, effect, hasWideEffect = false }: SettingsFormProps) {
+export function SettingsForm({ form, children, effect, isPreview = false }: SettingsFormProps) {
   const target = useDraftTarget();
+  const [isShown, setShown] = useState(isPreview);
   if (target)
     return (
       <form id={target.formId} onSubmit={submitTo(form)} noValidate>
@@ -34,7 +39,25 @@ export function SettingsForm({ form, children, effect, hasWideEffect = false }: 
     );
   return (
     <>
-      <FormFrame form={form} side={effect ?? <Effect form={form} />} isWide={hasWideEffect}>
+      <FormFrame
+        form={form}
+        side={
+          <Stack>
+            {effect ?? <Effect form={form} />}
+            {!isPreview && (
+              <Button onClick={() => setShown(!isShown)}>
+                {isShown ? "Hide what shoppers see" : "Show what shoppers see"}
+              </Button>
+            )}
+            {!isPreview && isShown && (
+              <Suspense>
+                <DraftPreview form={form} />
+              </Suspense>
+            )}
+          </Stack>
+        }
+        isWide={isShown}
+      >
         {children}
       </FormFrame>
       {form.question && (

@@ -176,7 +176,7 @@ export type Query = {
   readonly tierMix: TierMix;
   /** The shop's own words for what shoppers read. */
   readonly shopperTexts: ShopperTexts;
-  /** What shoppers see of the shop's program, for a preview. The members are invented. */
+  /** What shoppers see of the shop's program, or would see of this one, for a preview. The members are invented. Refused with `invalid_program`. Saves nothing. */
   readonly shopperPreview: ShopperPreview;
   /** Where the shop's store leads to Laurel. */
   readonly storefront: Storefront;
@@ -425,6 +425,11 @@ export type QueryTierMixArgs = {
   from: Scalars['String']['input'];
   to: Scalars['String']['input'];
   by?: InputMaybe<ReportStep>;
+};
+
+
+export type QueryShopperPreviewArgs = {
+  document?: InputMaybe<Scalars['JSON']['input']>;
 };
 
 export type Mutation = {
@@ -4338,7 +4343,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   journal?: Resolver<ReadonlyArray<ResolversTypes['JournalMonth']>, ParentType, ContextType, RequireFields<QueryJournalArgs, 'from' | 'to'>>;
   tierMix?: Resolver<ResolversTypes['TierMix'], ParentType, ContextType, RequireFields<QueryTierMixArgs, 'from' | 'to' | 'by'>>;
   shopperTexts?: Resolver<ResolversTypes['ShopperTexts'], ParentType, ContextType>;
-  shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType>;
+  shopperPreview?: Resolver<ResolversTypes['ShopperPreview'], ParentType, ContextType, Partial<QueryShopperPreviewArgs>>;
   storefront?: Resolver<ResolversTypes['Storefront'], ParentType, ContextType>;
 };
 

@@ -47,7 +47,7 @@ export function ShopperSettings(props: TabProps) {
     <PreviewCard views={data?.shopperPreview ?? null} accent={accent} locale="en" texts={texts} />
   );
   return (
-    <SettingsForm form={form} effect={preview} hasWideEffect>
+    <SettingsForm form={form} effect={preview} isPreview>
       <QueryTrouble
         error={data ? undefined : error}
         what="what shoppers see"

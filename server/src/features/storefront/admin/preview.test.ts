@@ -102,6 +102,26 @@ describe("the preview", () => {
     expect((await preview()).belowZero).toBeNull();
   });
 
+  test("of a change that is not saved shows what shoppers would see, and changes nothing", async () => {
+    const { document } = await store.deps.db.transaction(store.shop.shopId, loadProgram);
+    const changed: ProgramDocument = {
+      ...document,
+      earning: document.earning.map((rule) =>
+        rule.kind === "order_spend" ? { ...rule, config: { pointsPerUnitHundredths: 700 } } : rule,
+      ),
+      branding: { ...document.branding, accent: "#224466" },
+    };
+    const query = "query ($document: JSON) { shopperPreview(document: $document) { accent guest } }";
+    const { data } = await api.ask(query, { document: changed });
+    expect(data.shopperPreview.accent).toBe("#224466");
+    const spending = (view: unknown) =>
+      shopperViewSchema.parse(view).ways.find(({ kind }) => kind === "order_spend")?.rateBasisPoints;
+    expect(spending(data.shopperPreview.guest)).toBe(70_000);
+    expect(spending((await preview()).guest)).not.toBe(70_000);
+    const { errors } = await api.ask(query, { document: { ...changed, earning: null } });
+    expect(errors).toMatchObject([{ extensions: { code: "invalid_program" } }]);
+  });
+
   test("shows points as coming only where they are held", async () => {
     await change((program) => ({ ...program, orders: { ...program.orders, holdDays: 14 } }));
     const held = (await preview()).member;

@@ -1,9 +1,11 @@
 // What shoppers would see of a shop, for the preview in the admin: its own program and rewards, shown to a guest and to
 // an invented member.
+import { parseProgram } from "@laurel/domain/program/program.ts";
 import { textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
+import { AppError } from "../../../process/errors.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import type { Asked } from "../offer/asked.ts";
 import { listRewardsFor, type Shown, toView } from "../load-view.ts";
@@ -24,9 +26,17 @@ export interface ShopperPreview {
   readonly belowZero: ShopperView | null;
 }
 
-/** A program that was never switched on is shown as it will be. */
-export async function loadPreview(deps: Deps, tx: Tx, shop: Shop): Promise<ShopperPreview> {
-  const offer = switchedOn(await loadOffer(deps, tx, lookAt(shop)));
+/**
+ * A program that was never switched on is shown as it will be. `document`: shown in place of the shop's own; null: none.
+ * Refuses `invalid_program`.
+ */
+export async function loadPreview(
+  deps: Deps,
+  tx: Tx,
+  { shop, document }: { readonly shop: Shop; readonly document: unknown },
+): Promise<ShopperPreview> {
+  const loaded = switchedOn(await loadOffer(deps, tx, lookAt(shop)));
+  const offer = document === null ? loaded : withProgram(loaded, document);
   const { program } = offer;
   const visitor = lookAt(shop);
   const mayInvite = hasReferrals(deps, program);
@@ -60,6 +70,12 @@ export async function loadSample(deps: Deps, tx: Tx, visitor: Visitor): Promise<
 
 const switchedOn = (offer: Offer): Offer =>
   offer.program.status === "DRAFT" ? { ...offer, program: { ...offer.program, status: "ON" } } : offer;
+
+function withProgram(offer: Offer, document: unknown): Offer {
+  const parsed = parseProgram(document);
+  if (!parsed.ok) throw new AppError("invalid_program", {}, { field: ["document"] });
+  return { ...offer, program: { ...offer.program, document: parsed.program } };
+}
 
 /** Nothing of the preview leads anywhere. */
 const lookAt = (shop: Shop): Visitor => ({ shop, platformId: null, locale: "en", base: "", root: "" });

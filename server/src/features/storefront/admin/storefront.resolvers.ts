@@ -18,7 +18,8 @@ const show = async ({ deps, shop, read }: GraphqlContext) => {
 export const storefrontResolvers = {
   Query: {
     storefront: (_, _args, context) => show(context),
-    shopperPreview: (_, _args, { deps, shop, read }) => read((tx) => loadPreview(deps, tx, shop)),
+    shopperPreview: (_, { document }, { deps, shop, read }) =>
+      read((tx) => loadPreview(deps, tx, { shop, document: document ?? null })),
   },
   Mutation: {
     storefrontCheck: (_, { base }, context) =>
