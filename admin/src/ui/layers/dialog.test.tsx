@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Button } from "../forms/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "../forms/fields.tsx";
@@ -47,6 +48,16 @@ function Ask({ onDone, isReady = true }: AskProps) {
   );
 }
 
+function Answered({ answer }: { readonly answer: Promise<string> }) {
+  const [title, setTitle] = useState<string | null>(null);
+  useEffect(() => void answer.then(setTitle), [answer]);
+  return title === null ? null : (
+    <Dialog name="webhook-secret" title={title} onClose={() => undefined} footer={null}>
+      <p>Copy it now.</p>
+    </Dialog>
+  );
+}
+
 const open = (props: Partial<AskProps> = {}) => {
   const done: string[] = [];
   render(<Ask onDone={(text) => done.push(text)} {...props} />);
@@ -57,6 +68,25 @@ const open = (props: Partial<AskProps> = {}) => {
 };
 
 describe("a dialog", () => {
+  test("is open from the moment at which an answer brings it into the page", async () => {
+    const seen: boolean[] = [];
+    const watcher = new MutationObserver(() =>
+      seen.push(...[...document.querySelectorAll("dialog")].map((dialog) => dialog.open)),
+    );
+    watcher.observe(document.body, { childList: true, subtree: true });
+    // As in a browser: effects that may wait do wait.
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    const answer = Promise.withResolvers<string>();
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    root.render(<Answered answer={answer.promise} />);
+    answer.resolve("The secret");
+    await vi.waitFor(() => expect(seen).not.toEqual([]));
+    root.unmount();
+    watcher.disconnect();
+    vi.unstubAllGlobals();
+    expect(seen[0]).toBe(true);
+  });
+
   test("focuses its first field, and presses its button on Enter", () => {
     const { done, opener } = open();
     const field = screen.getByLabelText("Reason");

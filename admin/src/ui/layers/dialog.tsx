@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, type ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import css from "./dialog.module.css";
 import { CrossIcon } from "../icons.tsx";
 import { useCloseOnBack } from "./back.ts";
@@ -26,7 +26,9 @@ export function Dialog({ name, title, isWide = false, onClose, children, footer,
   const actions = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useCloseOnBack(onClose);
-  useEffect(() => {
+  // Before the browser draws, and before what it replaces is out of the page: a dialog that follows another one leaves
+  // no moment in which neither is open, and gives the focus back to what opened the first.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (element && !element.open) {
@@ -35,8 +37,9 @@ export function Dialog({ name, title, isWide = false, onClose, children, footer,
       focusFirst(element);
     }
     return () => {
+      const focused = document.activeElement;
       element?.close();
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+      const isFocusLost = focused === null || focused === document.body || element?.contains(focused);
       if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

@@ -95,7 +95,7 @@ export const queryCalls: Calls = {
   // Each of them is worked out from its lines: a whole page with everything is too costly.
   imports: () => [{ first: 20 }],
   notifications: () => [{}],
-  shopperPreview: () => [{}, { document: defaultProgram("EUR") }, { document: {} }],
+  shopperPreview: () => [{}, { document: defaultProgram("EUR") }],
   storefront: () => [{}],
   shopperTexts: () => [{}],
   shopperMails: () => [{}],
