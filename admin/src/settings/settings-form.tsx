@@ -30,7 +30,7 @@ const DraftPreview = lazy(async () => ({
  */
 export function SettingsForm({ form, children, effect, isPreview = false }: SettingsFormProps) {
   const target = useDraftTarget();
-  const [isShown, setShown] = useState(isPreview);
+  const [isShown, setShown] = useState(false);
   if (target)
     return (
       <form id={target.formId} onSubmit={submitTo(form)} noValidate>
@@ -49,14 +49,14 @@ export function SettingsForm({ form, children, effect, isPreview = false }: Sett
                 {isShown ? "Hide what shoppers see" : "Show what shoppers see"}
               </Button>
             )}
-            {!isPreview && isShown && (
+            {isShown && (
               <Suspense>
                 <DraftPreview form={form} />
               </Suspense>
             )}
           </Stack>
         }
-        isWide={isShown}
+        isWide={isPreview || isShown}
       >
         {children}
       </FormFrame>

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const views = { guest: samples.guest, member: samples.member, belowZero: null };
 const open = (answers: object = {}) =>
   openSettingsPage("codes", {
-    shopperPreview: { accent: "#224466", ...views },
+    shopperPreview: views,
     shopperTexts: { document: { languages: {} } },
     ...answers,
   });
@@ -43,7 +43,7 @@ test("a preview that cannot be read says so, and is read again", async () => {
   open({
     shopperPreview: () => {
       if (isDown) throw new Error("down");
-      return { accent: "#224466", ...views };
+      return views;
     },
   });
   await screen.findByLabelText("Codes are valid for");

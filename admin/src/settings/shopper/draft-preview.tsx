@@ -11,12 +11,12 @@ import { shopperPreviewQuery } from "./shopper.generated.ts";
 /** Waits for a pause in the typing. */
 const PAUSE_MS = 300;
 
-/** Beside a form: what shoppers would see of the change, as far as its fields can be read. */
-export function DraftPreview({
-  form,
-}: {
+interface DraftPreviewProps {
   readonly form: Pick<ProgramForm, "program" | "pending" | "isDirty">;
-}) {
+}
+
+/** Beside a form: what shoppers would see of the change, as far as its fields can be read. */
+export function DraftPreview({ form }: DraftPreviewProps) {
   const { program, pending, isDirty } = form;
   const saved = JSON.stringify(program.document);
   const readable = isDirty ? pending && JSON.stringify(pending.document) : saved;
@@ -44,11 +44,6 @@ export function DraftPreview({
       />
     );
   return (
-    <PreviewCard
-      views={data?.shopperPreview ?? null}
-      accent={data?.shopperPreview.accent ?? branding.accent}
-      locale="en"
-      texts={texts}
-    />
+    <PreviewCard views={data?.shopperPreview ?? null} accent={branding.accent} locale="en" texts={texts} />
   );
 }
