@@ -134,7 +134,7 @@ test("a program that another user has changed is not launched before the change 
   const api = await merchantApi(laurel, shop);
   const dialog = frame.getByRole("dialog");
   await buttonIn(frame, "Launch").click();
-  await expect(dialog).toContainText("earns 1 point for each €1");
+  await expect(dialog).toContainText("earn 1 point for each €1");
   const earning = [
     { id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths: 300 } },
   ];
@@ -151,7 +151,7 @@ test("a program that another user has changed is not launched before the change 
 
   await buttonIn(dialog, "Launch the program").click();
   await expect(dialog).toContainText("Not launched: the program was changed in the meantime");
-  await expect(dialog).toContainText("earns 3 points for each €1");
+  await expect(dialog).toContainText("earn 3 points for each €1");
   await looksRight(page);
   expect((await state()).program.status).toBe("DRAFT");
   await buttonIn(dialog, "Launch the program").click();
