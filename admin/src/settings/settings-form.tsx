@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { AskDear } from "../program/dear/ask-dear.tsx";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
@@ -10,6 +10,7 @@ import { ChangeEffect } from "./program/change-effect.tsx";
 import { useDraftTarget } from "./program/draft-target.ts";
 import type { ProgramForm } from "./program/use-program-form.ts";
 import css from "./settings.module.css";
+import { WhatShoppersSee } from "./shopper/what-shoppers-see.tsx";
 
 interface SettingsFormProps {
   readonly form: ProgramForm;
@@ -19,10 +20,6 @@ interface SettingsFormProps {
   /** The effect is what shoppers see: it needs more room, and no second one. */
   readonly isPreview?: boolean;
 }
-
-const DraftPreview = lazy(async () => ({
-  default: (await import("./shopper/draft-preview.tsx")).DraftPreview,
-}));
 
 /**
  * A tab's fields, why they were not saved, and the save bar of the store's admin. The effect of a change is beside the
@@ -45,14 +42,11 @@ export function SettingsForm({ form, children, effect, isPreview = false }: Sett
           <Stack>
             {effect ?? <Effect form={form} />}
             {!isPreview && (
-              <Button onClick={() => setShown(!isShown)}>
-                {isShown ? "Hide what shoppers see" : "Show what shoppers see"}
-              </Button>
-            )}
-            {isShown && (
-              <Suspense>
-                <DraftPreview form={form} />
-              </Suspense>
+              <WhatShoppersSee
+                draft={form.isDirty ? form.pending : form.program}
+                isShown={isShown}
+                onShow={setShown}
+              />
             )}
           </Stack>
         }

@@ -176,7 +176,7 @@ export type Query = {
   readonly tierMix: TierMix;
   /** The shop's own words for what shoppers read. */
   readonly shopperTexts: ShopperTexts;
-  /** What shoppers see of the shop's program, or would see of this one, for a preview. The members are invented. Refused with `invalid_program`. Saves nothing. */
+  /** What shoppers see of the shop's program, or would see of this one and with these rewards, of which there may be 20, for a preview. The members are invented. Refused with `invalid_program`, and with `invalid_input` for a reward. Saves nothing. */
   readonly shopperPreview: ShopperPreview;
   /** Where the shop's store leads to Laurel. */
   readonly storefront: Storefront;
@@ -430,6 +430,7 @@ export type QueryTierMixArgs = {
 
 export type QueryShopperPreviewArgs = {
   document?: InputMaybe<Scalars['JSON']['input']>;
+  rewards?: InputMaybe<ReadonlyArray<PreviewedRewardInput>>;
 };
 
 export type Mutation = {
@@ -3676,6 +3677,13 @@ export type ShopperTextsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A draft is shown as if it were active. */
+export type PreviewedRewardInput = {
+  /** The reward of the shop in whose place it is shown. Null: it is a new one, shown last. */
+  readonly replaces?: InputMaybe<Scalars['ID']['input']>;
+  readonly reward: RewardInput;
+};
+
 export type StorefrontPayload = {
   readonly __typename?: 'StorefrontPayload';
   readonly storefront?: Maybe<Storefront>;
@@ -4046,6 +4054,7 @@ export type ResolversTypes = {
   TierMixRow: ResolverTypeWrapper<TierMixRow>;
   ShopperTexts: ResolverTypeWrapper<ShopperTexts>;
   ShopperTextsPayload: ResolverTypeWrapper<ShopperTextsPayload>;
+  PreviewedRewardInput: PreviewedRewardInput;
   StorefrontPayload: ResolverTypeWrapper<StorefrontPayload>;
   Storefront: ResolverTypeWrapper<Storefront>;
   ThemeBlock: ResolverTypeWrapper<ThemeBlock>;
@@ -4274,6 +4283,7 @@ export type ResolversParentTypes = {
   TierMixRow: TierMixRow;
   ShopperTexts: ShopperTexts;
   ShopperTextsPayload: ShopperTextsPayload;
+  PreviewedRewardInput: PreviewedRewardInput;
   StorefrontPayload: StorefrontPayload;
   Storefront: Storefront;
   ThemeBlock: ThemeBlock;

@@ -1,4 +1,5 @@
 import { defaultProgram } from "@laurel/domain/program/program.ts";
+import { samples } from "@laurel/widget/testing/samples.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
@@ -128,4 +129,17 @@ test("rewards that the shop already has stay, and the dialog says so", async () 
   open({ rewards: connection([{ id: "r1", name: "Mine", points: 50 }]) });
   await choose("Fashion");
   expect(screen.getByText("Rewards that you already have stay.")).toBeTruthy();
+});
+
+test("what shoppers would see of a ready program is shown before it is chosen", async () => {
+  const views = { guest: samples.guest, member: samples.member, belowZero: null };
+  const { asked } = open({ shopperPreview: views, shopperTexts: { document: { languages: {} } } });
+  await choose("Fashion");
+  press("Show what shoppers see");
+  expect(await screen.findByRole("region", { name: "Preview" })).toBeTruthy();
+  const { variables } = asked.find(({ operation }) => operation === "ShopperPreview")!;
+  expect(variables).toMatchObject({
+    document: { orders: { holdDays: 30 } },
+    rewards: [{ reward: { name: "€5 off", status: "ACTIVE" } }, { reward: {} }, { reward: {} }],
+  });
 });

@@ -7,6 +7,7 @@ import { useHost } from "../../embed/host-context.tsx";
 import { countPoints, toProgram } from "../../program/program.ts";
 import { comparePrograms } from "../../settings/program/compare-programs.ts";
 import { Differences } from "../../settings/program/save-document.tsx";
+import { WhatShoppersSee } from "../../settings/shopper/what-shoppers-see.tsx";
 import { Facts } from "../../ui/data/facts.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
@@ -39,8 +40,9 @@ export function SetUp({ ready, data, isOverwriting, onOutdated, onClose }: SetUp
   const present = toProgram(data.program.document);
   const { document, rewards } = toSetUp(ready, present, formats);
   const cost = costOf(document, rewards, formats);
+  const active = rewards.map((reward) => ({ ...reward, status: "ACTIVE" as const }));
+  const [isShown, setShown] = useState(false);
   const handleSave = async () => {
-    const active = rewards.map((reward) => ({ ...reward, status: "ACTIVE" as const }));
     const input = { expectedVersion: data.program.version, document, rewards: active, idempotencyKey };
     const { data: answered, error } = await setUp({ input }, { additionalTypenames: ["Reward"] });
     const answer = toRefusals({ error, userErrors: answered?.programSetUp.userErrors });
@@ -91,6 +93,11 @@ export function SetUp({ ready, data, isOverwriting, onOutdated, onClose }: SetUp
           </section>
         )}
         {data.rewards.nodes.length > 0 && <Text kind="note">Rewards that you already have stay.</Text>}
+        <WhatShoppersSee
+          draft={{ document, rewards: active.map((reward) => ({ reward })) }}
+          isShown={isShown}
+          onShow={setShown}
+        />
       </div>
     </Dialog>
   );

@@ -155,6 +155,7 @@ function EditReward({ reward, document }: EditRewardProps) {
       back={back}
       program={toProgram(document)}
       initial={basis}
+      id={saved.id}
       isNew={false}
       onSave={handleSave}
       onLoadPresent={handleLoadPresent}

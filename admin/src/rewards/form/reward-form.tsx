@@ -4,6 +4,7 @@ import type { Want } from "../../api/ask-for-access.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { AskDear } from "../../program/dear/ask-dear.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
+import { WhatShoppersSee } from "../../settings/shopper/what-shoppers-see.tsx";
 import { AppPage } from "../../shell/app-page.tsx";
 import { UnsavedChanges } from "../../shell/unsaved-changes.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
@@ -14,7 +15,7 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { dearOfDraft, useAverageOrder } from "./dear-reward.ts";
 import type { Basis } from "./reward-basis.ts";
 import { RewardConflictDialog } from "./reward-conflict-dialog.tsx";
-import type { RewardInput } from "./reward-draft.ts";
+import { type RewardInput, toInput } from "./reward-draft.ts";
 import { RewardFieldCards } from "./reward-field-cards.tsx";
 import { RewardSide } from "./reward-side.tsx";
 import css from "../rewards.module.css";
@@ -26,6 +27,8 @@ interface RewardFormProps {
   readonly note?: string;
   readonly back: { readonly to: string; readonly label: string };
   readonly program: ProgramDocument;
+  /** The reward's id; missing: it is new. */
+  readonly id?: string;
   /** The last saved version, or the start of a new reward. */
   readonly initial: Basis;
   readonly isNew: boolean;
@@ -60,6 +63,11 @@ export function RewardForm(props: RewardFormProps) {
   const known = isNew ? null : dearOfDraft(before, program, averageOrderMinor, formats);
   const [agreed, setAgreed] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const typed = isShown ? toInput({ ...draft, status }, formats, props.initial.config) : null;
+  const previewed = typed?.ok
+    ? { document: program, rewards: [{ replaces: props.id ?? null, reward: typed.input }] }
+    : null;
   const save = () => void form.save(status);
   const handleSave = () => {
     const isAsked = dear !== null && status === "ACTIVE" && dear !== known && dear !== agreed;
@@ -105,7 +113,15 @@ export function RewardForm(props: RewardFormProps) {
             ) : (
               <RefusalBanner refusals={refusals} want={wantOf(draft.kind)} />
             )}
-            <Columns tight side={<RewardSide {...{ draft, program, averageOrderMinor }} />}>
+            <Columns
+              tight
+              side={
+                <>
+                  <RewardSide {...{ draft, program, averageOrderMinor }} />
+                  <WhatShoppersSee draft={previewed} isShown={isShown} onShow={setShown} />
+                </>
+              }
+            >
               <RewardFieldCards
                 draft={draft}
                 program={program}

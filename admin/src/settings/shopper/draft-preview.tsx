@@ -4,29 +4,44 @@ import { useMemo, useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { toProgram } from "../../program/program.ts";
-import type { ProgramForm } from "../program/use-program-form.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { Text } from "../../ui/page/text.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { shopperPreviewQuery } from "./shopper.generated.ts";
+import { shopperPreviewQuery, type ShopperPreviewVariables } from "./shopper.generated.ts";
 
 /** Waits for a pause in the typing. */
 const PAUSE_MS = 300;
 
-interface DraftPreviewProps {
-  readonly form: Pick<ProgramForm, "program" | "pending" | "isDirty">;
+export interface PreviewedDraft {
+  readonly document: unknown;
+  /** As of the API's `shopperPreview`. */
+  readonly rewards?: NonNullable<ShopperPreviewVariables["rewards"]>;
 }
 
-/** Beside a form: what shoppers would see of the change, as far as its fields can be read. */
-export function DraftPreview({ form }: DraftPreviewProps) {
-  const { program, pending, isDirty } = form;
-  const saved = JSON.stringify(program.document);
-  const readable = isDirty ? pending && JSON.stringify(pending.document) : saved;
-  const [shown, setShown] = useState(readable ?? saved);
+interface DraftPreviewProps {
+  /** Null: its fields cannot be read now. The last that could be read stays. */
+  readonly draft: PreviewedDraft | null;
+}
+
+/** What shoppers would see of a change that is not saved. It follows the typing. */
+export function DraftPreview({ draft }: DraftPreviewProps) {
+  const readable = draft && JSON.stringify({ document: draft.document, rewards: draft.rewards });
+  const [shown, setShown] = useState(readable);
   if (readable !== null && readable !== shown) setShown(readable);
   const [asked] = useDebouncedValue(shown, PAUSE_MS);
-  const document = useMemo(() => JSON.parse(asked) as unknown, [asked]);
+  const previewed = useMemo(() => asked && (JSON.parse(asked) as PreviewedDraft), [asked]);
+  if (previewed) return <Preview {...previewed} />;
+  return (
+    <Card title="As shoppers see it">
+      <Text kind="note">Shown once every field is filled in correctly.</Text>
+    </Card>
+  );
+}
+
+function Preview({ document, rewards }: PreviewedDraft) {
   const [{ data, error }, read] = useQuery({
     query: shopperPreviewQuery,
-    variables: { document },
+    variables: { document, rewards: rewards ?? null },
     requestPolicy: "network-only",
   });
   const { pointsName, branding } = toProgram(document);

@@ -137,7 +137,8 @@ const givesStoreCredit = ({ kind }: Reward): boolean =>
 const namesProducts = ({ kind, config }: Reward): boolean =>
   config.appliesTo.type !== "order" || findRewardKind(kind).scopes.includes("read_products");
 
-function parseReward(input: RewardInput): Checked {
+/** As far as it can be judged without the store. */
+export function parseReward(input: RewardInput): Checked {
   const { kind, name, description, points, config } = input;
   const asked = {
     kind,

@@ -122,6 +122,38 @@ describe("the preview", () => {
     expect(errors).toMatchObject([{ extensions: { code: "invalid_program" } }]);
   });
 
+  test("of a reward that is not saved shows it in its place, a draft as if it were active", async () => {
+    const { data } = await api.ask("{ rewards(first: 10) { nodes { id name config } } }");
+    const own: { id: string; name: string; config: object }[] = data.rewards.nodes;
+    const reward = {
+      kind: "amount_off",
+      name: "A cup",
+      points: 300,
+      config: own[0]!.config,
+      status: "DRAFT",
+    };
+    const see = async (rewards: readonly object[]) => {
+      const query = `query ($rewards: [PreviewedRewardInput!]) { shopperPreview(rewards: $rewards) { guest } }`;
+      const answer = await api.ask(query, { rewards });
+      const [error] = answer.errors ?? [];
+      return error
+        ? { error: error.extensions }
+        : shopperViewSchema.parse(answer.data.shopperPreview.guest).rewards.map(({ name }) => name);
+    };
+    const names = own.map(({ name }) => name);
+    expect(await see([{ reward }])).toEqual([...names, "A cup"]);
+    const [first, ...others] = names;
+    expect(await see([{ replaces: own[0]!.id, reward }])).toEqual(["A cup", ...others]);
+    expect(await see([{ replaces: own[0]!.id, reward: { ...reward, status: "ARCHIVED" } }])).toEqual(others);
+    expect(await see([{ reward: { ...reward, points: -1 } }])).toMatchObject({
+      error: { code: "invalid_input", field: ["rewards", "0", "points"] },
+    });
+    expect(await see(Array.from({ length: 21 }, () => ({ reward })))).toMatchObject({
+      error: { code: "invalid_input" },
+    });
+    expect(await see([])).toEqual([first, ...others]);
+  });
+
   test("shows points as coming only where they are held", async () => {
     await change((program) => ({ ...program, orders: { ...program.orders, holdDays: 14 } }));
     const held = (await preview()).member;

@@ -6,13 +6,14 @@ import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
+import { parseReward, type RewardInput } from "../../rewards/save-reward.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import type { Asked } from "../offer/asked.ts";
 import { listRewardsFor, type Shown, toView } from "../load-view.ts";
 import type { Visitor } from "../proxy-door.ts";
 import { NO_MEMBER, toMemberPart } from "../member-part.ts";
 import { newsletterOf } from "../newsletter/newsletter-of.ts";
-import { askOf, loadOffer, type Offer } from "../offer/offer.ts";
+import { askOf, loadOffer, type Offer, shownIn } from "../offer/offer.ts";
 import { hasReferrals, toInvite } from "../invitations/invite.ts";
 import { sampleInvitations } from "./sample-invitations.ts";
 import { sampleMember } from "./sample-member.ts";
@@ -26,17 +27,29 @@ export interface ShopperPreview {
   readonly belowZero: ShopperView | null;
 }
 
-/**
- * A program that was never switched on is shown as it will be. `document`: shown in place of the shop's own; null: none.
- * Refuses `invalid_program`.
- */
+/** What is not saved yet. */
+interface PreviewedChange {
+  /** Shown in place of the shop's own program. Null: none. */
+  readonly document: unknown;
+  readonly rewards: readonly PreviewedReward[];
+}
+
+interface PreviewedReward {
+  /** The id of the reward in whose place it is shown. Null or missing: a new one. */
+  readonly replaces?: string | null | undefined;
+  readonly reward: RewardInput;
+}
+
+const REWARDS_MAX = 20;
+
+/** A program that was never switched on is shown as it will be. Refuses `invalid_program` and `invalid_input`. */
 export async function loadPreview(
   deps: Deps,
   tx: Tx,
-  { shop, document }: { readonly shop: Shop; readonly document: unknown },
+  { shop, document, rewards }: PreviewedChange & { readonly shop: Shop },
 ): Promise<ShopperPreview> {
   const loaded = switchedOn(await loadOffer(deps, tx, lookAt(shop)));
-  const offer = document === null ? loaded : withProgram(loaded, document);
+  const offer = withRewards(document === null ? loaded : withProgram(loaded, document), rewards, shop);
   const { program } = offer;
   const visitor = lookAt(shop);
   const mayInvite = hasReferrals(deps, program);
@@ -76,6 +89,35 @@ function withProgram(offer: Offer, document: unknown): Offer {
   if (!parsed.ok) throw new AppError("invalid_program", {}, { field: ["document"] });
   return { ...offer, program: { ...offer.program, document: parsed.program } };
 }
+
+/** Each in its place, as if it were active. */
+function withRewards(offer: Offer, previewed: readonly PreviewedReward[], shop: Shop): Offer {
+  if (previewed.length > REWARDS_MAX) throw new AppError("invalid_input", {}, { field: ["rewards"] });
+  let rewards = offer.rewards;
+  for (const [index, { replaces, reward: input }] of previewed.entries()) {
+    const parsed = parseReward({ ...input, status: asIfActive(input.status) });
+    if (!parsed.ok) {
+      const [problem] = parsed.problems;
+      throw new AppError(
+        "invalid_input",
+        {},
+        { field: ["rewards", String(index), ...(problem?.path ?? [])] },
+      );
+    }
+    const { reward } = parsed;
+    const shown = { rewardId: replaces ?? `new-${index}`, version: 1, reward, taken: NEVER_TAKEN };
+    const isKnown = rewards.some(({ rewardId }) => rewardId === replaces);
+    rewards = isKnown
+      ? rewards.map((old) => (old.rewardId === replaces ? { ...old, reward } : old))
+      : [...rewards, shown];
+  }
+  return { ...offer, rewards: rewards.filter(shownIn(shop, offer.now)) };
+}
+
+const NEVER_TAKEN = { byCustomer: 0, total: 0 };
+
+const asIfActive = (status: RewardInput["status"]): RewardInput["status"] =>
+  status == null || status === "DRAFT" ? "ACTIVE" : status;
 
 /** Nothing of the preview leads anywhere. */
 const lookAt = (shop: Shop): Visitor => ({ shop, platformId: null, locale: "en", base: "", root: "" });

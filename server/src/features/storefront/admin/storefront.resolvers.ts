@@ -18,8 +18,8 @@ const show = async ({ deps, shop, read }: GraphqlContext) => {
 export const storefrontResolvers = {
   Query: {
     storefront: (_, _args, context) => show(context),
-    shopperPreview: (_, { document }, { deps, shop, read }) =>
-      read((tx) => loadPreview(deps, tx, { shop, document: document ?? null })),
+    shopperPreview: (_, { document, rewards }, { deps, shop, read }) =>
+      read((tx) => loadPreview(deps, tx, { shop, document: document ?? null, rewards: rewards ?? [] })),
   },
   Mutation: {
     storefrontCheck: (_, { base }, context) =>

@@ -55,7 +55,7 @@ const toOffered = (row: OfferRow["rewards"][number]): OfferedReward => ({
   taken: { byCustomer: row.taken ?? 0, total: row.taken_by_all ?? 0 },
 });
 
-const shownIn =
+export const shownIn =
   ({ timeZone }: Shop, now: Date) =>
   ({ reward }: OfferedReward): boolean =>
     isShown({ reward, timeZone, now: now.toISOString() });
