@@ -7,18 +7,13 @@ import { findFirstPage } from "./build/first-page.ts";
 const serverUrl = process.env["LAUREL_URL"] ?? "http://localhost:3000";
 const isEmulated = process.env["VITE_BACKEND_EMULATOR"] === "true";
 
-/** Of Mantine, its provider. Its inputs, and what they are made of, come with the first page that has one. */
-const provider = String.raw`@mantine\/core\/esm\/core\/(?!Box|factory|styles-api)`;
 /** What most pages have in common. */
 const shared = new RegExp(
   String.raw`\/admin\/src\/(ui|program|ledger|api|shell|page-loader|service-worker|` +
     String.raw`embed\/(host-context|open-host-bridge|checked-bridge|rules)|backend\/document-backend)|` +
-    String.raw`\/domain\/src\/(money|program-limits|earning\/(rate|spending))\.ts|\/@mantine\/`,
+    String.raw`\/domain\/src\/(money|program-limits|earning\/(rate|spending))\.ts`,
 );
-const libraries = new RegExp(
-  String.raw`\/node_modules\/(?!@shopify\/|@mantine\/(core\/|hooks\/esm\/use-debounced)|d3-|internmap\/)|${provider}|` +
-    String.raw`rolldown\/runtime`,
-);
+const libraries = /\/node_modules\/(?!@shopify\/|d3-|internmap\/)|rolldown\/runtime/;
 /** What the entry begins with, before the app is there. */
 const early =
   /\/(data-fetch|authorization-headers|primed-fetch|first-answers|session-store|start-session|app-auth|find-page|locale)\.ts$/;

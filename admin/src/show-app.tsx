@@ -21,7 +21,7 @@ import type { SessionStore } from "./shell/session-store.ts";
 import type { Browser } from "./shop-auth/browser.ts";
 import { recallShop } from "./shop-auth/identify-shop.ts";
 import type { ShopAuth } from "./shop-auth/shop-auth.ts";
-import { UiProvider } from "./ui/ui-provider.tsx";
+import { FormatsProvider } from "./ui/format/formats.tsx";
 
 /** After this time the app is drawn even if its first page has not come. */
 const DRAWN_WITHIN_MS = 100;
@@ -93,13 +93,13 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
   const draw = () =>
     createRoot(root).render(
       <StrictMode>
-        <UiProvider nonce={document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""}>
+        <FormatsProvider>
           <AppServicesContext value={services}>
             <PagePositionsContext value={positions}>
               <AppPagesView router={router} routes={routes} />
             </PagePositionsContext>
           </AppServicesContext>
-        </UiProvider>
+        </FormatsProvider>
       </StrictMode>,
     );
   // Drawn once, with its page, if that loads at once. The HTML has a frame of its own until then.

@@ -1,5 +1,4 @@
 // Chooses one variant of the store's products: a search, and then what was chosen.
-import { useDebouncedValue } from "@mantine/hooks";
 import { parseMoney } from "@laurel/domain/money.ts";
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { useQuery } from "urql";
@@ -15,6 +14,7 @@ import { Text } from "../ui/page/text.tsx";
 import { type FindVariantsData, findVariantsQuery } from "./variant-field.generated.ts";
 import css from "./variant-field.module.css";
 import { variantFromText, variantToText } from "./variant-text.ts";
+import { useSettled } from "../ui/use-settled.ts";
 
 const TYPING_PAUSE_MS = 300;
 const SEARCH_MAX = 200;
@@ -92,7 +92,7 @@ interface VariantSearchProps {
 
 function VariantSearch({ label, error: fieldError, isFocused, onChoose }: VariantSearchProps) {
   const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const [{ data, error, fetching }, read] = useQuery({ query: findVariantsQuery, variables: { search } });
   // While the next answer is on its way, the list stays.
   const [shown, setShown] = useState(data);

@@ -12,7 +12,7 @@ import { appDataUrl, pageDataUrl } from "../page-loader/page-data.ts";
 import { pages } from "../pages.ts";
 import { type AppServices, AppServicesContext } from "../shell/app-services.ts";
 import { createSessionStore } from "../shell/session-store.ts";
-import { UiProvider } from "../ui/ui-provider.tsx";
+import { FormatsProvider } from "../ui/format/formats.tsx";
 import { type AuthWorld, type AuthWorldOptions, createAuthWorld, shop } from "./auth-world.ts";
 import { settle } from "./fake-clock.ts";
 import { createFakeNetwork } from "./fake-network.ts";
@@ -106,11 +106,11 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
     if (how === "PUSH") pushes += 1;
   });
   const rendered = render(
-    <UiProvider nonce="">
+    <FormatsProvider>
       <AppServicesContext value={services}>
         <AppPagesView router={router} routes={routes} />
       </AppServicesContext>
-    </UiProvider>,
+    </FormatsProvider>,
   );
   if (findPage(pages, path)?.layout === "app") session.open();
   await waitFor(() =>

@@ -13,7 +13,7 @@ import { createPageRouter } from "../page-loader/page-router.ts";
 import { PageRouterView } from "../page-loader/page-router-view.tsx";
 import { SessionContext } from "../shell/session-context.ts";
 import type { PointsName } from "../ui/format/format.ts";
-import { UiProvider } from "../ui/ui-provider.tsx";
+import { FormatsProvider } from "../ui/format/formats.tsx";
 import { createRecordingConsole } from "./recording-console.ts";
 import { createRecordingHost, type RecordingHost } from "./recording-host.ts";
 
@@ -126,9 +126,8 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
     },
   };
   const rendered = render(
-    <UiProvider
-      nonce=""
-      formats={{ locale: "en-GB", currencyCode: shop.currencyCode, timeZone: shop.timeZone, pointsName }}
+    <FormatsProvider
+      settings={{ locale: "en-GB", currencyCode: shop.currencyCode, timeZone: shop.timeZone, pointsName }}
     >
       <SessionContext value={session}>
         <HostContext value={host}>
@@ -137,7 +136,7 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
           </Provider>
         </HostContext>
       </SessionContext>
-    </UiProvider>,
+    </FormatsProvider>,
   );
   const address = () => history.location.pathname + history.location.search;
   const sent = (operation: string) => asked.find((one) => one.operation === operation)?.variables;

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useQuery } from "urql";
 import { Button } from "../../ui/forms/button.tsx";
@@ -12,6 +11,7 @@ import css from "../settings.module.css";
 import type { ProgramSettings } from "../settings.generated.ts";
 import type { ProgramChange } from "./program-change.ts";
 import { Text } from "../../ui/page/text.tsx";
+import { useSettled } from "../../ui/use-settled.ts";
 
 /** Waits for a pause in the typing. */
 const PAUSE_MS = 300;
@@ -28,7 +28,7 @@ interface ChangeEffectProps {
 /** The effect of an unsaved change, computed by the server from the shop's own members and orders. */
 export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectProps) {
   const formats = useFormats();
-  const [asked] = useDebouncedValue(JSON.stringify(change.document), PAUSE_MS);
+  const asked = useSettled(JSON.stringify(change.document), PAUSE_MS);
   const variables = useMemo(() => ({ document: JSON.parse(asked) as unknown }), [asked]);
   const [{ data, error, fetching }, read] = useQuery({
     query: programEffectQuery,

@@ -1,5 +1,4 @@
 import { NO_TEXTS, type ShopperTexts, textsFor } from "@laurel/domain/shopper/texts/languages.ts";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
@@ -8,6 +7,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { shopperPreviewQuery, type ShopperPreviewVariables } from "./shopper.generated.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 
 /** Waits for a pause in the typing. */
 const PAUSE_MS = 300;
@@ -28,7 +28,7 @@ export function DraftPreview({ draft }: DraftPreviewProps) {
   const readable = draft && JSON.stringify({ document: draft.document, rewards: draft.rewards });
   const [shown, setShown] = useState(readable);
   if (readable !== null && readable !== shown) setShown(readable);
-  const [asked] = useDebouncedValue(shown, PAUSE_MS);
+  const asked = useSettled(shown, PAUSE_MS);
   const previewed = useMemo(() => asked && (JSON.parse(asked) as PreviewedDraft), [asked]);
   if (previewed) return <Preview {...previewed} />;
   return (

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { decideAlike } from "@laurel/domain/standing/tier-history.ts";
 import { useMemo } from "react";
 import { useQuery } from "urql";
@@ -11,6 +10,7 @@ import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import css from "../settings.module.css";
 import { tierMovesQuery, type TierMovesData } from "./tiers.generated.ts";
+import { useSettled } from "../../ui/use-settled.ts";
 
 type Moves = NonNullable<TierMovesData["programTierEffect"]["effect"]>;
 type Tiers = ProgramDocument["tiers"];
@@ -25,7 +25,7 @@ interface TierMovesProps {
 
 /** How many members each tier has before and after, and who falls when. Nothing if nobody can move. */
 export function TierMoves({ before, draft }: TierMovesProps) {
-  const [asked] = useDebouncedValue(JSON.stringify(draft), PAUSE_MS);
+  const asked = useSettled(JSON.stringify(draft), PAUSE_MS);
   const variables = useMemo(() => ({ document: JSON.parse(asked) as unknown }), [asked]);
   const isSame = decideAlike(before, draft.tiers);
   const [{ data, error, fetching }, read] = useQuery({

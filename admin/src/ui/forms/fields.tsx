@@ -1,9 +1,5 @@
 // Fields with their label above and their help or error below. An error stays until the value is fixed.
-import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId } from "react";
 import css from "./fields.module.css";
 import { DownIcon, WarningIcon } from "../icons.tsx";
 
@@ -39,37 +35,30 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    onChange,
-    before,
-    after,
-    tool,
-    isLabelHidden = false,
-    isFirst,
-    type = "text",
-    label,
-    ...input
-  } = props;
+  const { label, help, error, isLabelHidden, onChange, before, after, tool, isFirst, ...input } = props;
+  const end = after !== undefined ? `calc(${after.length}ch + 24px)` : tool === undefined ? null : "36px";
   return (
-    <TextInput
-      {...shared(props)}
-      {...(isLabelHidden ? { "aria-label": label } : { label })}
-      {...without(input, "help", "error")}
-      type={type}
-      data-autofocus={isFirst || undefined}
-      autoComplete={props.autoComplete ?? "off"}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...(before !== undefined && { leftSection: before, leftSectionWidth: 32 })}
-      {...(after !== undefined && {
-        rightSection: <span className={css.unit}>{after}</span>,
-        rightSectionWidth: `calc(${after.length}ch + 24px)`,
-      })}
-      {...(tool !== undefined && {
-        rightSection: tool,
-        rightSectionWidth: 36,
-        rightSectionPointerEvents: "all",
-      })}
-    />
+    <Frame {...{ label, help, error, isLabelHidden }}>
+      {(names) => (
+        <div
+          className={css.box}
+          data-before={before !== undefined || undefined}
+          style={end === null ? undefined : ({ "--end": end } as CSSProperties)}
+        >
+          {before !== undefined && <span className={css.before}>{before}</span>}
+          <input
+            {...names}
+            {...input}
+            type={props.type ?? "text"}
+            autoComplete={props.autoComplete ?? "off"}
+            data-autofocus={isFirst || undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {after !== undefined && <span className={css.after}>{after}</span>}
+          {tool !== undefined && <span className={css.tool}>{tool}</span>}
+        </div>
+      )}
+    </Frame>
   );
 }
 
@@ -80,15 +69,18 @@ interface TextAreaFieldProps extends FieldProps {
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, label, rows = 2, maxLength, disabled, autoFocus = false } = props;
+  const { label, help, error, onChange, rows = 2, ...input } = props;
   return (
-    <Textarea
-      {...shared(props)}
-      {...{ label, value, rows, autoFocus }}
-      {...(maxLength !== undefined && { maxLength })}
-      {...(disabled !== undefined && { disabled })}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <Frame {...{ label, help, error }}>
+      {(names) => (
+        <textarea
+          {...names}
+          {...input}
+          rows={rows}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Frame>
   );
 }
 
@@ -104,17 +96,24 @@ interface SelectFieldProps extends FieldProps {
 
 /** The browser's own select: it works on every phone and with every screen reader. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, choices, disabled, isLabelHidden = false } = props;
+  const { label, help, error, isLabelHidden, onChange, choices, ...input } = props;
   return (
-    <NativeSelect
-      {...shared(props)}
-      {...(isLabelHidden ? { "aria-label": label } : { label })}
-      value={value}
-      rightSection={<DownIcon />}
-      data={[...choices]}
-      {...(disabled !== undefined && { disabled })}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <Frame {...{ label, help, error, isLabelHidden }}>
+      {(names) => (
+        <div className={css.box}>
+          <select {...names} {...input} onChange={(event) => onChange(event.currentTarget.value)}>
+            {choices.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <span className={css.arrow}>
+            <DownIcon />
+          </span>
+        </div>
+      )}
+    </Frame>
   );
 }
 
@@ -127,30 +126,33 @@ interface SwitchFieldProps {
   readonly help?: string;
 }
 
-export function SwitchField({
-  label,
-  isOn,
-  onChange,
-  help,
-  isLabelHidden = false,
-  disabled = false,
-}: SwitchFieldProps) {
+export function SwitchField(props: SwitchFieldProps) {
+  const { label, isOn, onChange, help, isLabelHidden = false, disabled = false } = props;
+  const id = useId();
   return (
-    <Switch
-      classNames={{
-        root: css.switch ?? "",
-        track: css.track ?? "",
-        label: css.switchLabel ?? "",
-        description: css.help ?? "",
-      }}
-      {...(isLabelHidden ? { "aria-label": label } : { label })}
-      {...(help !== undefined && { description: help })}
-      color="accent"
-      checked={isOn}
-      disabled={disabled}
-      withThumbIndicator={false}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <div className={css.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        className={css.track}
+        aria-label={isLabelHidden ? label : undefined}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        checked={isOn}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {(!isLabelHidden || help !== undefined) && (
+        <div>
+          {!isLabelHidden && <label htmlFor={id}>{label}</label>}
+          {help !== undefined && (
+            <div id={`${id}-help`} className={css.help}>
+              {help}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -173,32 +175,49 @@ export function FieldStack({ children }: { readonly children: ReactNode }) {
   return <div className={css.stack}>{children}</div>;
 }
 
-const shared = ({ help, error }: Pick<FieldProps, "help" | "error">) => ({
-  classNames: {
-    label: css.label ?? "",
-    input: css.input ?? "",
-    section: css.section ?? "",
-    description: css.help ?? "",
-    error: css.error ?? "",
-  },
-  inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
-  ...(help !== undefined && error === undefined && { description: help }),
-  ...(error !== undefined && {
-    error: (
-      <>
-        <WarningIcon size={14} />
-        <span>{error}</span>
-      </>
-    ),
-    errorProps: { component: "div" as const, role: "alert" },
-  }),
-});
+interface InputNames {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly "aria-label": string | undefined;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+}
 
-function without<Props extends object, Key extends keyof Props>(
-  props: Props,
-  ...keys: Key[]
-): Omit<Props, Key> {
-  const rest = { ...props };
-  for (const key of keys) delete rest[key];
-  return rest;
+interface FrameProps extends Pick<FieldProps, "label" | "help" | "error"> {
+  readonly isLabelHidden?: boolean | undefined;
+  readonly children: (names: InputNames) => ReactNode;
+}
+
+/** What a screen reader says of an input, and what stands around it. */
+function Frame({ label, help, error, isLabelHidden = false, children }: FrameProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || help !== undefined;
+  return (
+    <div>
+      {!isLabelHidden && (
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {children({
+        id,
+        className: css.input,
+        "aria-label": isLabelHidden ? label : undefined,
+        "aria-describedby": hasNote ? noteId : undefined,
+        "aria-invalid": error !== undefined || undefined,
+      })}
+      {hasNote && error === undefined && (
+        <div id={noteId} className={css.help}>
+          {help}
+        </div>
+      )}
+      {error !== undefined && (
+        <div id={noteId} className={css.error} role="alert">
+          <WarningIcon size={14} />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  );
 }

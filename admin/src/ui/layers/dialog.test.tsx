@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { Button } from "../forms/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "../forms/fields.tsx";
-import { UiProvider } from "../ui-provider.tsx";
+import { FormatsProvider } from "../format/formats.tsx";
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ function Ask({ onDone, isReady = true }: AskProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   return (
-    <UiProvider nonce="">
+    <FormatsProvider>
       <button onClick={() => setOpen(true)}>Open</button>
       {isOpen && (
         <Dialog
@@ -44,7 +44,7 @@ function Ask({ onDone, isReady = true }: AskProps) {
           <TextField label="Reason" value={text} onChange={setText} />
         </Dialog>
       )}
-    </UiProvider>
+    </FormatsProvider>
   );
 }
 

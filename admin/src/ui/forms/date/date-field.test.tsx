@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { FormatsProvider } from "../../format/formats.tsx";
-import { UiProvider } from "../../ui-provider.tsx";
 import { DateField } from "./date-field.tsx";
 
 afterEach(cleanup);
@@ -24,11 +23,11 @@ function show(options: Options = {}) {
     return <DateField label="From" value={value} onChange={take} {...props} />;
   };
   render(
-    <UiProvider nonce="">
+    <FormatsProvider>
       <FormatsProvider settings={{ locale, currencyCode: "EUR", timeZone: "UTC" }}>
         <Form />
       </FormatsProvider>
-    </UiProvider>,
+    </FormatsProvider>,
   );
   return kept;
 }
