@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from "react";
 import { createFormats, type Formats, type FormatSettings } from "./format.ts";
 
-export type { Formats, FormatSettings };
+export type { Formats };
 
 const fallback: FormatSettings = { locale: "en", currencyCode: "USD", timeZone: "UTC" };
 const FormatsContext = createContext<Formats | null>(null);
