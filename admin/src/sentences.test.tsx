@@ -17,6 +17,7 @@ import { Page as GettingStarted } from "./getting-started/getting-started-page.t
 import { Launch } from "./getting-started/launch.tsx";
 import { Page as Home } from "./home/home-page.tsx";
 import { Page as NewReward } from "./rewards/form/reward-new-page.tsx";
+import { sampleFacts } from "./settings/program/effect-facts.tsx";
 import { effectWords } from "./settings/program/effect-messages.ts";
 import { settingsTabs } from "./settings/settings-tabs.ts";
 import { aCustomer } from "./testing/a-customer.ts";
@@ -115,7 +116,12 @@ async function sentencesOf(document: ProgramDocument): Promise<Said> {
   const launch = linesOf(screen.getByText("Launch the program?").closest("dialog, [role=dialog]")!.innerHTML);
   const formats = createFormats({ ...shop, pointsName: document.pointsName });
   const present = { version: 2, status: "DRAFT", document: bare } as never;
-  const change = effectWords(present, { document, status: "ON" }, anEffect(), formats);
+  const changed = { document, status: "ON" } as const;
+  const effect = anEffect({ sampleOrders: [{ tierId: null, pointsBefore: 0, pointsAfter: 100 }] });
+  const change = [
+    ...sampleFacts(present, changed, effect, formats).map(({ label }) => label),
+    ...effectWords(present, changed, effect, formats),
+  ];
   return { ...inForce, ...asDraft, Launch: launch, "A change": change };
 }
 
@@ -263,6 +269,11 @@ const claims: Readonly<Record<string, readonly (readonly [RegExp, Is])[]>> = {
 const nowhere: readonly (readonly [RegExp, Is])[] = [
   [/NaN|undefined|\bnull\b|Infinity|\[object/, () => false],
   [/before tax/, ({ orders }) => !orders.include.tax],
+  // An example order says what of it is tax, wherever that earns nothing.
+  [
+    /An order of €\d+(,\d{3})*(\.\d+)?(?![\d.]|,\d| (before|without) tax|, €\d+ of it tax)/,
+    ({ orders }) => orders.include.tax,
+  ],
   // A change says both: what will be, and what was instead of it.
   [/(?<!instead of \d+ days )after the order\b|(?<!instead of )when they are paid\b/, not(isSent)],
   [/fulfilment/, isSent],

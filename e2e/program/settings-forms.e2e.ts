@@ -91,7 +91,7 @@ test("points for each 1,000 of money, as for currencies whose amounts are large"
   await expect(amount).toHaveAccessibleDescription(/Enter a whole amount, 1 or more/);
   await amount.fill("1,000");
   await frame.getByLabel("Orders earn").fill("150");
-  await expect(frame.getByText("An order of €100,000 earns")).toBeVisible();
+  await expect(frame.getByText("An order of €100,000 before tax earns")).toBeVisible();
   await expect(frame.getByText(/→ 15,000 points/)).toBeVisible();
   await looksRight(page);
   await frame.getByRole("button", { name: "Save", exact: true }).click();

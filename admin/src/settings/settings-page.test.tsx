@@ -95,7 +95,7 @@ describe("settings", () => {
     fireEvent.click(screen.getByRole("button", { name: "Add a way to earn" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Campaign" }));
     fireEvent.click(screen.getByRole("button", { name: "Add" }));
-    const order = (await screen.findByText("An order of €100 earns")).parentElement;
+    const order = (await screen.findByText("An order of €100 before tax earns")).parentElement;
     expect(order?.textContent).toContain("1,000 points (€1.00) → 2,000 points (€2.00)");
     expect(screen.getByText("Given back to members").parentElement?.textContent).toContain("1% → 2%");
     const document = asked.findLast(({ operation }) => operation === "ProgramEffect")?.variables["document"];
@@ -112,7 +112,7 @@ describe("settings", () => {
     await screen.findByLabelText("Orders earn");
     type("Orders earn", "1");
     type("For each", "1,000");
-    const order = (await screen.findByText("An order of €100,000 earns")).parentElement;
+    const order = (await screen.findByText("An order of €100,000 before tax earns")).parentElement;
     expect(order?.textContent).toContain("1,000,000 points (€1,000.00) → 100 points (€0.10)");
     save();
     await waitFor(() =>
@@ -259,7 +259,7 @@ describe("a change of the program", () => {
       screen.getByText("Orders placed while the program is paused earn nothing by themselves, even later."),
     ).toBeTruthy();
     expect(screen.getByText("No rewards can be redeemed. Codes already issued keep working.")).toBeTruthy();
-    const order = screen.getByText("An order of €100 earns").parentElement;
+    const order = screen.getByText("An order of €100 before tax earns").parentElement;
     expect(order?.textContent).toContain("1,000 points (€1.00) → 0 points");
     expect(screen.queryByText(/would have earned/)).toBeNull();
   });
@@ -271,7 +271,7 @@ describe("a change of the program", () => {
     type("Orders earn", "12");
     expect(
       await screen.findByText(
-        "Your last 1,000 orders would have earned 1,080 points (€1.08) instead of 900 points (€0.90). 812 members would have earned more or less.",
+        "Your last 1,000 orders would have earned 1,080 points (€1.08) instead of 900 points (€0.90). 812 members would have different balances.",
       ),
     ).toBeTruthy();
   });

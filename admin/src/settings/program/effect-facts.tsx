@@ -1,6 +1,6 @@
 // What an example order earns before and after a change, computed by the server from the whole program.
 import { exampleUnits } from "@laurel/domain/earning/spending.ts";
-import { countWorth, toProgram, worthMinor } from "../../program/program.ts";
+import { beforeTax, countWorth, type ProgramDocument, toProgram, worthMinor } from "../../program/program.ts";
 import type { Fact } from "../../ui/data/facts.tsx";
 import type { Formats } from "../../ui/format/formats.tsx";
 import type { Effect } from "./effect-messages.ts";
@@ -26,7 +26,7 @@ export function sampleFacts(
     now: isSwitched && status !== "ON" ? 0 : pointsAfter,
   }));
   const [base, ...inTiers] = figures;
-  const order = formats.shortMoney(String(units));
+  const order = `${formats.shortMoney(String(units))}${ofTax(before, after)}`;
   const facts: Fact[] = [];
   if (base && base.was !== base.now) {
     facts.push({
@@ -56,6 +56,10 @@ export function sampleFacts(
   }
   return facts.slice(0, FACTS_MAX);
 }
+
+/** No tax is in the example order. What is said of it holds for both programs. */
+const ofTax = (before: ProgramDocument, after: ProgramDocument): string =>
+  before.orders.include.tax === after.orders.include.tax ? beforeTax(after) : " without tax";
 
 function arrow(before: string, after: string) {
   if (before === after) return before;

@@ -82,7 +82,7 @@ function ordersWords(
   const latest = count === 1 ? "Your last order" : `Your last ${counted(count, "order", formats)}`;
   const unknown = unknownProductsWords(unknownProducts, formats);
   if (membersTouched === 0) return `${latest} would have earned the same.${unknown}`;
-  const touched = `${members(membersTouched, formats)} would have earned more or less.${unknown}`;
+  const touched = `${members(membersTouched, formats)} would have ${membersTouched === 1 ? "a different balance" : "different balances"}.${unknown}`;
   if (pointsBefore === pointsAfter) return `${latest} would have earned the same in total, but ${touched}`;
   return `${latest} would have earned ${countWorth(pointsAfter, after, formats)} instead of ${countWorth(pointsBefore, before, formats)}. ${touched}`;
 

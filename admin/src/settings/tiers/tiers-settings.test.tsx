@@ -102,7 +102,7 @@ describe("the Tiers tab", () => {
     await screen.findByRole("group", { name: "Gold" });
     expect(screen.queryByText("If you save this")).toBeNull();
     type("Gold", "Orders earn", "2");
-    const order = (await screen.findByText("An order of €100 in Gold")).parentElement;
+    const order = (await screen.findByText("An order of €100 before tax in Gold")).parentElement;
     expect(order?.textContent).toContain("1,500 points (€1.50) → 2,000 points (€2.00)");
   });
 
@@ -131,7 +131,7 @@ describe("the Tiers tab", () => {
     });
     await screen.findByRole("group", { name: "Gold" });
     type("Gold", "Orders earn", "2");
-    await screen.findByText("An order of €100 in Gold");
+    await screen.findByText("An order of €100 before tax in Gold");
     expect(page.asked.some(({ operation }) => operation === "TierMoves")).toBe(false);
     type("Gold", "Spend to reach it", "3,000");
     expect(

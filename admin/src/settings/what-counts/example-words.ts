@@ -5,7 +5,7 @@ import {
   exampleOrder,
   examplePoints,
 } from "@laurel/domain/orders/example/example-order.ts";
-import { countPoints, type ProgramDocument } from "../../program/program.ts";
+import { beforeTax, countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 
 type Include = ProgramDocument["orders"]["include"];
@@ -13,7 +13,8 @@ type Money = (share: number) => number;
 
 interface Example {
   readonly amounts: (of: Money) => ExampleAmounts;
-  readonly say: (money: (share: number) => string) => string;
+  /** `tax`: what is said of the tax of its goods, which have none but in the example of tax itself. */
+  readonly say: (money: (share: number) => string, tax: string) => string;
 }
 
 /** Shares of the example order's goods. */
@@ -24,19 +25,19 @@ const examples: { readonly [Name in keyof Include]: Example } = {
   },
   shipping: {
     amounts: (of) => ({ goods: of(1), shipping: of(0.05) }),
-    say: (money) => `An order of ${money(1)} and ${money(0.05)} for shipping`,
+    say: (money, tax) => `An order of ${money(1)}${tax} and ${money(0.05)} for shipping`,
   },
   tips: {
     amounts: (of) => ({ goods: of(1), tip: of(0.1) }),
-    say: (money) => `An order of ${money(1)} and a tip of ${money(0.1)}`,
+    say: (money, tax) => `An order of ${money(1)}${tax} and a tip of ${money(0.1)}`,
   },
   giftCardsBought: {
     amounts: (of) => ({ goods: of(1), giftCard: of(0.5) }),
-    say: (money) => `An order of ${money(1)} and a gift card of ${money(0.5)}`,
+    say: (money, tax) => `An order of ${money(1)}${tax} and a gift card of ${money(0.5)}`,
   },
   paidWithGiftCard: {
     amounts: (of) => ({ goods: of(1), paidWithGiftCard: of(0.4) }),
-    say: (money) => `An order of ${money(1)}, ${money(0.4)} of it paid with a gift card,`,
+    say: (money, tax) => `An order of ${money(1)}${tax}, ${money(0.4)} of it paid with a gift card,`,
   },
 };
 
@@ -46,7 +47,7 @@ interface Asked {
   readonly now: number;
 }
 
-/** Such as “An order of €100 and €5 for shipping earns 100 points. Switched on: 105.” */
+/** Such as “An order of €100 before tax and €5 for shipping earns 100 points. Switched on: 105.” */
 export function includeWords(name: keyof Include, asked: Asked): string {
   const { program, formats } = asked;
   const { amounts, say } = examples[name];
@@ -58,16 +59,16 @@ export function includeWords(name: keyof Include, asked: Asked): string {
       asked,
     );
   const [present, other] = [with_(isOn), with_(!isOn)];
-  const order = say((share) => formats.shortMoneyOfMinor(ofGoods(asked)(share)));
+  const order = say((share) => formats.shortMoneyOfMinor(ofGoods(asked)(share)), beforeTax(program));
   return `${order} earns ${countPoints(present, program, formats)}. Switched ${isOn ? "off" : "on"}: ${formats.number(other)}.`;
 }
 
-/** Such as “An order of €10.99 earns 10 points.” */
+/** Such as “An order of €10.99 before tax earns 10 points.” */
 export function roundingWords(asked: Asked): string {
   const { program, formats } = asked;
   const goods = ofGoods(asked)(0.1099);
   const points = pointsOf({ goods }, program, asked);
-  return `An order of ${formats.shortMoneyOfMinor(goods)} earns ${countPoints(points, program, formats)}.`;
+  return `An order of ${formats.shortMoneyOfMinor(goods)}${beforeTax(program)} earns ${countPoints(points, program, formats)}.`;
 }
 
 /** A share of what the example order's goods cost, in minor units. */

@@ -16,15 +16,18 @@ describe("each switch says what it does to an order", () => {
   // 10 points for each €1.
   test.each([
     ["Tax earns", "An order of €120, €20 of it tax, earns 1,000 points. Switched on: 1,200."],
-    ["Shipping earns", "An order of €100 and €5 for shipping earns 1,000 points. Switched on: 1,050."],
-    ["Tips earn", "An order of €100 and a tip of €10 earns 1,000 points. Switched on: 1,100."],
+    [
+      "Shipping earns",
+      "An order of €100 before tax and €5 for shipping earns 1,000 points. Switched on: 1,050.",
+    ],
+    ["Tips earn", "An order of €100 before tax and a tip of €10 earns 1,000 points. Switched on: 1,100."],
     [
       "Gift cards bought earn",
-      "An order of €100 and a gift card of €50 earns 1,000 points. Switched on: 1,500.",
+      "An order of €100 before tax and a gift card of €50 earns 1,000 points. Switched on: 1,500.",
     ],
     [
       "What gift cards and store credit pay earns",
-      "An order of €100, €40 of it paid with a gift card, earns 1,000 points. Switched off: 600.",
+      "An order of €100 before tax, €40 of it paid with a gift card, earns 1,000 points. Switched off: 600.",
     ],
   ])("%s", async (label, sentence) => {
     open();
@@ -36,7 +39,9 @@ describe("each switch says what it does to an order", () => {
     open();
     fireEvent.click(await screen.findByRole("switch", { name: /^Shipping earns/ }));
     expect(
-      screen.getByText("An order of €100 and €5 for shipping earns 1,050 points. Switched off: 1,000."),
+      screen.getByText(
+        "An order of €100 before tax and €5 for shipping earns 1,050 points. Switched off: 1,000.",
+      ),
     ).toBeTruthy();
     expect(
       screen.getByText("Goods after discounts, with shipping. Without tax, tips and gift cards bought."),
