@@ -209,6 +209,19 @@ describe("adjusting them", () => {
     expect(screen.queryByRole("switch", { name: /^I mean/ })).toBeNull();
   });
 
+  test.each([
+    ["spend", 0],
+    ["points", 1],
+  ] as const)(
+    "asks whether it counts toward the tier only where tiers count points: %s",
+    async (basis, count) => {
+      const document = aProgram({ tiers: { ...aProgram().tiers, basis } });
+      open({ program: { version: 3, document } });
+      await openDialog();
+      expect(screen.queryAllByRole("switch", { name: "Counts toward the tier" })).toHaveLength(count);
+    },
+  );
+
   test("of all that match sends the filter", async () => {
     const { asked } = open({}, "/app/customers?view=excluded&q=an");
     await screen.findByText("Ann");

@@ -1,4 +1,3 @@
-import { afterUndoWords } from "@laurel/domain/standing/tier-words.ts";
 import { useEffect, useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
@@ -8,14 +7,12 @@ import { countPoints, toProgram, worthMinor, type ProgramDocument } from "../../
 import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
-import { SwitchField } from "../../ui/forms/fields.tsx";
 import { counted } from "../../ui/format/counted.ts";
-import { useSession } from "../../shell/session-context.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
-import { AdjustmentFields, useAdjustment } from "../detail/adjustment-fields.tsx";
+import { AdjustmentFields, CountsTowardTier, useAdjustment } from "../detail/adjustment-fields.tsx";
+import { useMeant } from "../detail/meant.tsx";
 import { BulkEffect } from "./bulk-effect.tsx";
-import { dearBy } from "./dear.ts";
 import {
   bulkAdjustmentPreviewQuery,
   startBulkAdjustmentMutation,
@@ -38,11 +35,10 @@ interface BulkAdjustProps {
 /** One adjustment for many customers. Nothing is sent before the server has counted them. */
 export function BulkAdjust({ selection, count, document, onClose, onStarted }: BulkAdjustProps) {
   const formats = useFormats();
-  const { currencyCode } = useSession().backend.shop;
   const host = useHost();
   const program = toProgram(document);
   const adjustment = useAdjustment(program);
-  const { draft, points, refusals, setRefusals, change } = adjustment;
+  const { draft, points, refusals, setRefusals } = adjustment;
   const [{ fetching }, start] = useMutation(startBulkAdjustmentMutation);
   const settled = useSettled(points);
   const [preview, countAgain] = useQuery({
@@ -53,12 +49,10 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   });
   const isCounted = points !== 0 && points === settled && !preview.fetching && preview.data !== undefined;
   const effect = isCounted ? preview.data?.bulkAdjustmentPreview : undefined;
-  const afterUndo = afterUndoWords(program);
-  const worth = (count: number) => worthMinor(count, program.pointValueHundredths);
-  const dear = effect ? dearBy(effect, { worthMinor: worth(effect.pointsInAll), currencyCode }) : null;
-  // Meant for this sum, and for no other.
-  const [meant, setMeant] = useState<number | null>(null);
-  const isMeant = dear === null || meant === effect?.pointsInAll;
+  const { isMeant, question } = useMeant(effect ?? null, program, {
+    inAll: " in all",
+    check: "Check the points for each, and who is selected.",
+  });
   const customers = effect?.members ?? count;
 
   const handleStart = async () => {
@@ -118,32 +112,11 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
         adjustment={adjustment}
         label="Points for each"
         program={program}
-        worth={`each, worth ${formats.moneyOfMinor(worth(Math.abs(points)))}`}
+        worth={`each, worth ${formats.moneyOfMinor(worthMinor(Math.abs(points), program.pointValueHundredths))}`}
       />
-      <SwitchField
-        label="Counts toward the tier"
-        isOn={draft.countsTowardTier}
-        onChange={(countsTowardTier) => change({ countsTowardTier })}
-        {...(afterUndo !== undefined && { help: afterUndo })}
-      />
+      <CountsTowardTier adjustment={adjustment} program={program} />
       <BulkEffect effect={effect} program={program} />
-      {effect && dear && (
-        <>
-          <Banner
-            tone="warning"
-            title={`${points < 0 ? "This takes" : "This gives"} points worth ${formats.moneyOfMinor(worth(Math.abs(effect.pointsInAll)))}`}
-          >
-            {dear === "size" && effect.usualPoints !== null
-              ? `Your bulk adjustments usually move ${formats.points(effect.usualPoints)} in all. This one moves ${formats.points(Math.abs(effect.pointsInAll))}.`
-              : "Check the points for each, and who is selected."}
-          </Banner>
-          <SwitchField
-            label={`I mean ${formats.points(Math.abs(effect.pointsInAll))} in all`}
-            isOn={isMeant}
-            onChange={(isOn) => setMeant(isOn ? effect.pointsInAll : null)}
-          />
-        </>
-      )}
+      {question}
     </Dialog>
   );
 }

@@ -5,12 +5,13 @@ import { useHost } from "../../embed/host-context.tsx";
 import { countPoints, toProgram, worthMinor } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
-import { SwitchField, TextAreaField } from "../../ui/forms/fields.tsx";
+import { TextAreaField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { BalanceAfter } from "./balance-after.tsx";
-import { AdjustmentFields, useAdjustment } from "./adjustment-fields.tsx";
+import { AdjustmentFields, CountsTowardTier, useAdjustment } from "./adjustment-fields.tsx";
 import { adjustPointsMutation } from "./customer.generated.ts";
+import { useMeant } from "./meant.tsx";
 import type { Person } from "./person.ts";
 
 const NOTE_MAX = 200;
@@ -34,8 +35,12 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
   const worth = (count: number) => formats.moneyOfMinor(worthMinor(count, program.pointValueHundredths));
   const amount = magnitude === 0 ? program.pointsName.other : countPoints(magnitude, program, formats);
 
+  const { isMeant, question } = useMeant({ pointsInAll: points, usualPoints: null }, program, {
+    check: "Check the number of points.",
+  });
+
   const handleAdjust = async () => {
-    if (!adjustment.check()) return;
+    if (!adjustment.check() || !isMeant) return;
     const { reason, note, countsTowardTier } = draft;
     const input = {
       customerId: person.id,
@@ -67,7 +72,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" isBusy={fetching} onClick={() => void handleAdjust()}>
+          <Button kind="primary" isBusy={fetching} disabled={!isMeant} onClick={() => void handleAdjust()}>
             {draft.direction === "add" ? `Add ${amount}` : `Take away ${amount}`}
           </Button>
         </>
@@ -88,12 +93,9 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
         help={`Members read the note in their history, and in no e-mail. ${draft.note.length} of ${NOTE_MAX} characters.`}
         error={refusals.fields["note"]}
       />
-      <SwitchField
-        label="Counts toward the tier"
-        isOn={draft.countsTowardTier}
-        onChange={(countsTowardTier) => change({ countsTowardTier })}
-      />
+      <CountsTowardTier adjustment={adjustment} program={program} />
       <BalanceAfter before={person.points.available} after={after} program={program} />
+      {question}
     </Dialog>
   );
 }

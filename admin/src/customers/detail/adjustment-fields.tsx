@@ -1,7 +1,8 @@
+import { afterUndoWords } from "@laurel/domain/standing/tier-words.ts";
 import { useRef, useState } from "react";
 import { noRefusals, recheck, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
-import { TextField } from "../../ui/forms/fields.tsx";
+import { SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { Segments } from "../../ui/forms/segments.tsx";
 import css from "./adjustment-fields.module.css";
 import { adjustmentProblems, parsePoints, type AdjustmentDraft } from "./adjustment.ts";
@@ -15,7 +16,7 @@ export function useAdjustment(program: ProgramDocument) {
     points: "",
     reason: "",
     note: "",
-    countsTowardTier: program.adjustments.countTowardTier,
+    countsTowardTier: afterUndoWords(program) !== undefined && program.adjustments.countTowardTier,
   });
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const attempt = useRef({ content: "", key: "" });
@@ -92,6 +93,23 @@ export function AdjustmentFields({ adjustment, label, program, worth }: Adjustme
         maxLength={500}
       />
     </>
+  );
+}
+
+/** Offered only where tiers count points: elsewhere it would change nothing. */
+export function CountsTowardTier({
+  adjustment,
+  program,
+}: Pick<AdjustmentFieldsProps, "adjustment"> & { readonly program: ProgramDocument }) {
+  const afterUndo = afterUndoWords(program);
+  if (afterUndo === undefined) return null;
+  return (
+    <SwitchField
+      label="Counts toward the tier"
+      help={afterUndo}
+      isOn={adjustment.draft.countsTowardTier}
+      onChange={(countsTowardTier) => adjustment.change({ countsTowardTier })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
 import { entry, person } from "../../testing/a-history.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
@@ -253,6 +254,58 @@ describe("adjusting points", () => {
     fireEvent.click(dialog.getByText("Take away"));
     expect(dialog.getByText("6,162")).toBeTruthy();
     expect(dialog.getByRole("button", { name: "Take away 250 points" })).toBeTruthy();
+  });
+
+  test.each([
+    ["Add", "Add", "This gives"],
+    ["Take away", "Take away", "This takes"],
+  ])("worth more than €500 says the sum, and asks whether it is meant: %s", async (direction, verb, what) => {
+    const { dialog, type, sent } = await openDialog({
+      customerAdjustPoints: { movement: { id: "m9" }, userErrors: [] },
+    });
+    fireEvent.click(dialog.getByText(direction));
+    type("Points", "500,000");
+    expect(dialog.queryByRole("switch", { name: /^I mean/ })).toBeNull();
+    type("Points", "600,000");
+    type("Reason, for your team", "our birthday");
+    expect(dialog.getByText(`${what} points worth €600.00`)).toBeTruthy();
+    const act = (points: string) =>
+      dialog.getByRole<HTMLButtonElement>("button", { name: `${verb} ${points} points` });
+    expect(act("600,000").disabled).toBe(true);
+    fireEvent.click(dialog.getByRole("switch", { name: "I mean 600,000 points" }));
+    type("Points", "700,000");
+    expect(act("700,000").disabled).toBe(true);
+    type("Points", "600,000");
+    fireEvent.click(act("600,000"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent("AdjustPoints")?.["input"]).toMatchObject({
+      points: direction === "Add" ? 600_000 : -600_000,
+    });
+  });
+
+  test("asks whether it counts toward the tier only where tiers count points", async () => {
+    const tiersBy = (basis: "spend" | "points") => {
+      const { tiers } = aProgram();
+      return {
+        program: {
+          version: 14,
+          pointsName: { one: "point", other: "points" },
+          document: aProgram({ tiers: { ...tiers, basis }, adjustments: { countTowardTier: true } }),
+        },
+        customerAdjustPoints: { movement: { id: "m9" }, userErrors: [] },
+      };
+    };
+    const counts = { name: "Counts toward the tier" };
+    const byPoints = await openDialog(tiersBy("points"));
+    expect(byPoints.dialog.getByRole<HTMLInputElement>("switch", counts).checked).toBe(true);
+    cleanup();
+    const { dialog, type, sent } = await openDialog(tiersBy("spend"));
+    expect(dialog.queryByRole("switch", counts)).toBeNull();
+    type("Points", "5");
+    type("Reason, for your team", "late");
+    fireEvent.click(dialog.getByRole("button", { name: "Add 5 points" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent("AdjustPoints")?.["input"]).toMatchObject({ countsTowardTier: false });
   });
 
   test("shows errors beside their fields", async () => {

@@ -5,14 +5,14 @@ import { roundUnit } from "@laurel/domain/round-unit.ts";
 const DEAR_UNITS = 500;
 const TIMES_USUAL = 10;
 
-interface Size {
+export interface Size {
   readonly pointsInAll: number;
-  /** What bulk adjustments usually move in all. Null before the first. */
+  /** What bulk adjustments usually move in all. Null before the first, and for one customer. */
   readonly usualPoints: number | null;
 }
 
 /**
- * Why a bulk adjustment needs a second look: it is worth more than about €500, or it moves ten times what others do.
+ * Why an adjustment needs a second look: it is worth more than about €500, or it moves ten times what others do.
  * Null: it needs none. `worthMinor` is in minor units of the shop's currency.
  */
 export function dearBy(
