@@ -109,7 +109,7 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
         <FieldRow>
           <DateField
             label="From (optional)"
-            hasTime
+            time="start"
             value={draft.from}
             onChange={(from) => onChange({ from })}
             error={errors["config.from"]}
@@ -117,7 +117,7 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
           />
           <DateField
             label="Until (optional)"
-            hasTime
+            time="end"
             value={draft.to}
             onChange={(to) => onChange({ to })}
             error={errors["config.to"]}

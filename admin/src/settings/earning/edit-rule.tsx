@@ -91,7 +91,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
             <FieldRow>
               <DateField
                 label="From (optional)"
-                hasTime
+                time="start"
                 help={zoneName(formats.timeZone)}
                 value={draft.from}
                 error={refusals.fields["from"]}
@@ -99,7 +99,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
               />
               <DateField
                 label="Until (optional)"
-                hasTime
+                time="end"
                 value={draft.to}
                 error={refusals.fields["to"]}
                 onChange={(to) => change({ to })}

@@ -9,7 +9,7 @@ afterEach(cleanup);
 interface Options {
   readonly locale?: string;
   readonly value?: string;
-  readonly hasTime?: boolean;
+  readonly time?: "start" | "end";
   readonly max?: string;
   readonly isApplied?: boolean;
 }
@@ -86,7 +86,7 @@ test("an empty field is no date", () => {
 });
 
 test("a day is chosen in the calendar by keyboard, with the time kept", () => {
-  const kept = show({ value: "2026-03-31T14:06", hasTime: true });
+  const kept = show({ value: "2026-03-31T14:06", time: "start" });
   fireEvent.click(screen.getByRole("button", { name: "Calendar for From" }));
   expect(screen.getByRole("status").textContent).toBe("March 2026");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("31 Mar 2026");
@@ -96,6 +96,24 @@ test("a day is chosen in the calendar by keyboard, with the time kept", () => {
   fireEvent.click(document.activeElement!);
   expect(kept.value).toBe("2026-03-08T14:06");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Calendar for From");
+});
+
+test.each([
+  ["start", "2026-03-31T00:00", "31 Mar 2026, 00:00"],
+  ["end", "2026-03-31T23:59:59", "31 Mar 2026, 23:59"],
+] as const)("a day alone means its %s", (time, local, words) => {
+  const kept = show({ time });
+  type("31 Mar 2026");
+  expect(kept.value).toBe(local);
+  fireEvent.blur(field());
+  expect(field().value).toBe(words);
+  // What the field shows is read as the same time.
+  type(words);
+  expect(kept.value).toBe(local);
+  type("");
+  fireEvent.click(screen.getByRole("button", { name: "Calendar for From" }));
+  fireEvent.click(document.activeElement!);
+  expect(kept.value.slice(10)).toBe(local.slice(10));
 });
 
 test("the calendar offers no day after the last one, and Escape closes it alone", () => {

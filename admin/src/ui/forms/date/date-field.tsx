@@ -9,7 +9,7 @@ import { useLeave } from "../../layers/floating.ts";
 import { TextField } from "../fields.tsx";
 import { Calendar } from "./calendar.tsx";
 import css from "./date-field.module.css";
-import { isDate, readDate } from "./read-date.ts";
+import { isDate, readDate, type TimeOfDay, timesOfDay } from "./read-date.ts";
 
 interface DateFieldProps {
   readonly label: string;
@@ -19,7 +19,8 @@ interface DateFieldProps {
   readonly onChange: (value: string) => void;
   /** A date is applied as soon as it is read, so nothing else is told. The field goes back to the last one. */
   readonly isApplied?: boolean;
-  readonly hasTime?: boolean;
+  /** A time is asked for. A day alone means its start or its end. */
+  readonly time?: TimeOfDay;
   /** The last day that the calendar offers. */
   readonly max?: string;
   readonly help?: ReactNode;
@@ -28,7 +29,7 @@ interface DateFieldProps {
 
 /** A text that cannot be read stays, and the field says why: the form that holds it refuses it. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, isApplied = false, hasTime = false, max, help, error } = props;
+  const { label, value, onChange, isApplied = false, time, max, help, error } = props;
   const formats = useFormats();
   const today = toLocalDate(new Date(useNow()), formats.timeZone);
   const [typed, setTyped] = useState<string | null>(null);
@@ -39,8 +40,8 @@ export function DateField(props: DateFieldProps) {
   const calendarId = useId();
   useLeave(isOpen, root, () => setOpen(false));
   const write = (held: string) =>
-    !isDate(held) ? held : hasTime ? formats.localDateTime(held) : formats.day(held);
-  const read = (text: string) => readDate(text, dateOrderOf(formats.locale), hasTime);
+    !isDate(held) ? held : time ? formats.localDateTime(held) : formats.day(held);
+  const read = (text: string) => readDate(text, dateOrderOf(formats.locale), time ?? null);
 
   const handleType = (text: string) => {
     setTyped(text);
@@ -54,7 +55,7 @@ export function DateField(props: DateFieldProps) {
     const answer = typed === null || typed.trim() === "" ? null : read(typed);
     setTyped(null);
     if (answer === null || answer.ok) return true;
-    const example = write(hasTime ? `${today}T14:06` : today);
+    const example = write(time ? `${today}T14:06` : today);
     const stays = isApplied && value !== "";
     setWhy(`${answer.why} ${stays ? `${write(value)} stays.` : `Write it as ${example}.`}`);
     if (!isApplied) onChange(typed!);
@@ -66,7 +67,7 @@ export function DateField(props: DateFieldProps) {
   const handlePick = (day: string) => {
     setTyped(null);
     setWhy(null);
-    onChange(hasTime ? `${day}T${(isDate(value) && value.slice(11)) || "00:00"}` : day);
+    onChange(time ? `${day}T${(isDate(value) && value.slice(11)) || timesOfDay[time]}` : day);
     close();
   };
   const close = () => {
@@ -79,7 +80,7 @@ export function DateField(props: DateFieldProps) {
       <TextField
         label={label}
         value={typed ?? write(value)}
-        placeholder={write(hasTime ? `${today}T00:00` : today)}
+        placeholder={write(time ? `${today}T${timesOfDay[time]}` : today)}
         onChange={handleType}
         onBlur={settle}
         onKeyDown={handleKeyDown}

@@ -28,20 +28,28 @@ const MONTHS = [
 ];
 const TIME = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?::00)?\s*([ap])?\.?(?:m\.?)?$/i;
 
+/** What a day without a time means where a time is asked for: its start, or its end. */
+export type TimeOfDay = "start" | "end";
+
+const LAST_MINUTE = "23:59";
+export const timesOfDay: Readonly<Record<TimeOfDay, string>> = { start: "00:00", end: `${LAST_MINUTE}:59` };
+
 /**
- * A calendar day such as 2026-11-26, of the years 1900 to 2199. `hasTime`: a local time such as 2026-11-26T14:06; a
- * text without one means the start of the day.
+ * A calendar day such as 2026-11-26, of the years 1900 to 2199; with `time`, a local time such as 2026-11-26T14:06. The
+ * last minute of a day ends with the day.
  */
-export function readDate(typed: string, order: DateOrder, hasTime = false): ReadDate {
+export function readDate(typed: string, order: DateOrder, time: TimeOfDay | null = null): ReadDate {
   // Browsers write no-break spaces into times.
   const text = typed.replaceAll(/\s+/g, " ").trim();
-  const time = hasTime ? TIME.exec(text) : null;
-  const clock = time === null ? "00:00" : clockOf(time);
+  const said = time === null ? null : TIME.exec(text);
+  const clock = said === null ? timesOfDay[time ?? "start"] : clockOf(said);
   if (clock === null) return refuse(`“${text}” has no such time.`);
-  const date = (time === null ? text : text.slice(0, time.index)).replace(/[,\s]+$/, "");
+  const date = (said === null ? text : text.slice(0, said.index)).replace(/[,\s]+$/, "");
   const day = readDay(date, order);
-  if (typeof day !== "string") return day;
-  return { ok: true, value: hasTime ? `${day}T${clock}` : day };
+  if (typeof day !== "string" || time === null)
+    return typeof day === "string" ? { ok: true, value: day } : day;
+  const isLast = time === "end" && clock === LAST_MINUTE;
+  return { ok: true, value: `${day}T${isLast ? timesOfDay.end : clock}` };
 }
 
 function clockOf([, hours, minutes, half]: RegExpExecArray): string | null {
