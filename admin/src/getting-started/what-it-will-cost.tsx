@@ -26,7 +26,9 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
         <p className={css.note}>{`Orders earn ${describeOrders(program, formats) ?? "nothing yet"}.`}</p>
       ) : (
         <>
-          <p className={css.note}>At {describeRate(program, formats)}, a customer gets back</p>
+          <p className={css.note}>
+            {`At ${describeRate(program, formats)}, by what points are worth, members get back`}
+          </p>
           <Figure
             size="large"
             label=""
@@ -37,6 +39,7 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
               </>
             }
           />
+          <p className={css.note}>Tiers, and rewards that give more for their points, cost more.</p>
         </>
       )}
       <hr />

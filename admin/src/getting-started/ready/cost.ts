@@ -46,14 +46,9 @@ export function costOf(
   };
 }
 
-/** “6.94% from members in Silver, 8.33% in Gold” */
+/** “6.94% in Silver, 8.33% in Gold” */
 export const tierWords = ({ inTiers }: Cost, formats: Formats): string =>
-  inTiers
-    .map(
-      ({ name, basisPoints }, index) =>
-        `${formats.percent(basisPoints / 10_000, 2)} ${index === 0 ? "from members in" : "in"} ${name}`,
-    )
-    .join(", ");
+  inTiers.map(({ name, basisPoints }) => `${formats.percent(basisPoints / 10_000, 2)} in ${name}`).join(", ");
 
 /** Under which circumstances it costs that much. */
 export function bestWords({ base: { best } }: Cost, document: ProgramDocument, formats: Formats): string {

@@ -35,7 +35,7 @@ test("a new shop is offered four programs, each with what it costs", async () =>
   expect(texts[0]).toContain("Points for coffee and food");
   expect(texts[0]).toContain("5% of revenue");
   expect(texts[1]).toContain("5.56% of revenue");
-  expect(texts[1]).toContain("6.94% from members in Silver, 8.33% in Gold");
+  expect(texts[1]).toContain("Without a tier. 6.94% in Silver, 8.33% in Gold");
   expect(texts[1]).toContain("If all points are redeemed, at best as “€20 off” for 1,800 points");
   expect(texts[2]).toContain("2% of revenue");
   expect(texts[3]).toContain("No reward yet, so points can’t be redeemed");

@@ -74,7 +74,7 @@ function Offer({ ready, data }: { readonly ready: ReadyProgram; readonly data: G
       <h3 className={css.title}>{ready.title}</h3>
       <Text kind="note">{ready.about}</Text>
       <Figure
-        label="Costs you at most"
+        label="Gives back to members"
         value={
           <>
             {formats.percent(cost.base.basisPoints / 10_000, 2)} <span className={css.unit}>of revenue</span>
@@ -82,11 +82,11 @@ function Offer({ ready, data }: { readonly ready: ReadyProgram; readonly data: G
         }
       />
       <ul className={css.lines}>
-        {cost.inTiers.length > 0 && <li>{tierWords(cost, formats)}</li>}
+        {cost.inTiers.length > 0 && <li>{`Without a tier. ${tierWords(cost, formats)}`}</li>}
         <li>{bestWords(cost, document, formats)}</li>
         <li>{hundredths > 0 ? describeRate(document, formats) : "Orders earn nothing yet"}</li>
         {ready.signUpPoints > 0 && (
-          <li>{countPoints(ready.signUpPoints, document, formats)} for signing up</li>
+          <li>{`${countPoints(ready.signUpPoints, document, formats)} for signing up come on top`}</li>
         )}
       </ul>
     </>

@@ -76,8 +76,8 @@ export function SetUp({ ready, data, isOverwriting, onOutdated, onClose }: SetUp
       )}
       <div className={css.summary}>
         <p>
-          {`Costs you at most ${formats.percent(cost.base.basisPoints / 10_000, 2)} of revenue`}
-          {cost.inTiers.length > 0 && `, ${tierWords(cost, formats)}`}.
+          {`Gives ${formats.percent(cost.base.basisPoints / 10_000, 2)} of revenue back to members`}
+          {cost.inTiers.length > 0 && ` without a tier. ${tierWords(cost, formats)}`}.
         </p>
         <Text kind="note">{`${bestWords(cost, document, formats)}.`}</Text>
         <Differences of={comparePrograms(present, document, formats)} heads={["Now", ready.title]} />
