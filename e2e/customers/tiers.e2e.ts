@@ -35,7 +35,9 @@ for (const width of [1280, 375])
     await admin.frame.getByLabel("Counted over").selectOption({ label: "The last 12 months" });
     await admin.frame.getByLabel("Days of grace").fill("14");
     await expect(
-      admin.frame.getByText("Those who no longer reach theirs move down after 14 days."),
+      admin.frame.getByText(
+        "Those who no longer reach theirs move down after 14 days, or at once where a refund is why.",
+      ),
     ).toBeVisible();
     await admin.frame.getByRole("group", { name: "Gold" }).getByLabel("Spend to reach it").fill("10000");
     await expect(admin.frame.getByRole("row", { name: /^Gold/ })).toBeVisible();

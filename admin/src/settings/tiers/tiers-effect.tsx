@@ -42,7 +42,8 @@ export function TiersEffect({ program, change }: TiersEffectProps) {
 function movesWhen({ window, graceDays }: ProgramDocument["tiers"]): string {
   if (window === "lifetime")
     return "Members who reach a higher tier move up within minutes, and keep it for as long as you have it.";
-  const grace = graceDays === 0 ? "at once" : graceDays === 1 ? "after 1 day" : `after ${graceDays} days`;
+  const days = graceDays === 1 ? "1 day" : `${graceDays} days`;
+  const grace = graceDays === 0 ? "at once" : `after ${days}, or at once where a refund is why`;
   return `Members who reach a higher tier move up within minutes. Those who no longer reach theirs move down ${grace}.`;
 }
 

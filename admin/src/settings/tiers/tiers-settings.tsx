@@ -81,7 +81,7 @@ export function TiersSettings(props: TabProps) {
               after="days"
               value={draft.graceDays}
               onChange={(graceDays) => change({ graceDays })}
-              help="A member who no longer reaches a tier keeps it for this long."
+              help="A member who no longer reaches a tier keeps it for this long, unless a refund is why."
               {...form.checked("tiers.graceDays")}
             />
           )}
