@@ -148,6 +148,16 @@ describe("settings", () => {
     expect(screen.queryByText(/Members cannot subscribe/)).toBeNull();
   });
 
+  test("show no effect that is measured against rules that another user has just saved", async () => {
+    const way = { before: "RUNNING", after: null, startsAt: null, endsAt: null, trial: null } as const;
+    const ways = [{ ruleId: "added-meanwhile", ...way }];
+    open("earning", { programEffect: { effect: { ...effect, version: 15, ways }, userErrors: [] } });
+    await screen.findByLabelText("Orders earn");
+    type("Orders earn", "7");
+    expect(await screen.findByText(/The program was changed in the meantime/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Orders earn").value).toBe("7");
+  });
+
   test("keep the space of the effect while nothing is changed, so that no field moves", async () => {
     open("earning");
     await screen.findByLabelText("Orders earn");

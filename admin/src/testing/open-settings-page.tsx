@@ -16,6 +16,7 @@ export const aSavedProgram = (changes: object = {}) => ({
 
 /** Of a change in a shop without orders. */
 export const anEffect = (changes: Partial<Effect> = {}): Effect => ({
+  version: 14,
   from: "2026-11-21T08:00:00Z",
   membersCount: 42,
   outstanding: 5_000,

@@ -1223,6 +1223,8 @@ export type ProgramEffectPayload = {
 
 export type ProgramEffect = {
   readonly __typename?: 'ProgramEffect';
+  /** The version of the program that the change is compared with: the present one. */
+  readonly version: Scalars['Int']['output'];
   /** The change applies to orders placed from here on. Known orders keep their version. */
   readonly from: Scalars['DateTime']['output'];
   /** How many members there are. `outstanding` is what they hold, available and pending. */
@@ -4583,6 +4585,7 @@ export type ProgramEffectPayloadResolvers<ContextType = GraphqlContext, ParentTy
 };
 
 export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffect'] = ResolversParentTypes['ProgramEffect']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   membersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   outstanding?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;

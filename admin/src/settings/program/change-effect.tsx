@@ -47,7 +47,14 @@ export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectPr
     );
   if (data && !effect && !fetching)
     return <Text kind="note">The effect is shown once every field is filled in correctly.</Text>;
-  if (!effect) return <SkeletonLines lines={3} />;
+  const isOutdated = effect?.version !== program.version;
+  if (!effect || (isOutdated && fetching)) return <SkeletonLines lines={3} />;
+  if (isOutdated)
+    return (
+      <Text kind="note">
+        The program was changed in the meantime. The effect of this change is shown once you reload the page.
+      </Text>
+    );
   const facts = sampleFacts(program, change, effect, formats);
   const sentences = effectWords(program, change, effect, formats);
   const room = Math.max(1, LINES_MAX - 1 - linesTaken - facts.length);

@@ -93,13 +93,13 @@ export function ProgramSettingsTab(props: TabProps) {
         </Card>
         <Card title="Members">
           <FieldStack>
+            <SelectField
+              label="Who takes part"
+              value={draft.participants}
+              choices={participants}
+              onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
+            />
             <FieldRow>
-              <SelectField
-                label="Who takes part"
-                value={draft.participants}
-                choices={participants}
-                onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
-              />
               <TextField
                 label="Earlier orders count"
                 inputMode="numeric"
@@ -131,7 +131,7 @@ export function ProgramSettingsTab(props: TabProps) {
             <FieldRow>
               <DateField
                 label="Orders earn from"
-                hasTime
+                time="start"
                 value={draft.earnsFrom}
                 onChange={(earnsFrom) => change({ earnsFrom })}
                 help={

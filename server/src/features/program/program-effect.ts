@@ -16,6 +16,8 @@ import { listChangedWays, loadWayEffects, type WayEffect } from "./way-effects.t
 import { asOf } from "./ways-at.ts";
 
 export interface ProgramEffect {
+  /** Of the program that the change is compared with. */
+  readonly version: number;
   readonly from: Date;
   readonly membersCount: number;
   readonly outstanding: number;
@@ -39,7 +41,7 @@ export async function loadProgramEffect(
   const parsed = parseProgram(document);
   if (!parsed.ok) return parsed;
   const now = deps.clock.now();
-  const present = (await loadProgram(tx)).document;
+  const { document: present, version } = await loadProgram(tx);
   const membersCount = await countCustomers(deps.db, tx, { status: "MEMBER" });
   const { accounts } = await loadTrialBalance(tx, now);
   const change = { present, next: parsed.program, shop, now };
@@ -56,6 +58,7 @@ export async function loadProgramEffect(
   return {
     ok: true,
     effect: {
+      version,
       from: now,
       membersCount,
       outstanding: held.reduce((sum, { points }) => addPoints(sum, points), 0),
