@@ -140,6 +140,12 @@ export interface AuditFacts {
     readonly shopperMails?: readonly MailKindId[];
     /** BCP 47: the language of e-mails to shoppers. */
     readonly mailLanguage?: string;
+    /** The shop's own mail server for e-mails to shoppers, as “mail.example:587 STARTTLS”. Null: Laurel's. */
+    readonly mailServer?: string | null;
+    readonly mailFrom?: string | null;
+    readonly mailUser?: string | null;
+    /** The password itself is not kept here. */
+    readonly isMailPasswordNew?: boolean;
   };
   /** In hundredths of a percent. */
   readonly BREAKAGE_CHANGED: { readonly ownBreakage: number };

@@ -51,6 +51,7 @@ import * as postalAddresses from "./migrations/storefront/0064-postal-addresses.
 import * as bulkUndoIds from "./migrations/field/0065-bulk-undo-ids.sql.ts";
 import * as newLettersStayStopped from "./migrations/storefront/0066-new-letters-stay-stopped.sql.ts";
 import * as partsOfAddresses from "./migrations/field/0067-parts-of-addresses.sql.ts";
+import * as shopperMailSenders from "./migrations/storefront/0068-shopper-mail-senders.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0065-bulk-undo-ids": bulkUndoIds,
   "0066-new-letters-stay-stopped": newLettersStayStopped,
   "0067-parts-of-addresses": partsOfAddresses,
+  "0068-shopper-mail-senders": shopperMailSenders,
 };

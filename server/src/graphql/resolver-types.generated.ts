@@ -144,7 +144,7 @@ export type Query = {
    * becomes the shop's own.
    */
   readonly shopperMailSample: ShopperMailSample;
-  /** The DMARC record of the sender's domain, asked of the name servers, and known for ten minutes. Null if this server sends no e-mails. */
+  /** The DMARC record of the sender's domain, asked of the name servers, and known for ten minutes. Null if nothing sends the shop's e-mails. */
   readonly senderDmarc?: Maybe<SenderDmarc>;
   /** Where Laurel sends webhooks, oldest first. */
   readonly webhookEndpoints: ReadonlyArray<WebhookEndpoint>;
@@ -537,6 +537,13 @@ export type Mutation = {
   readonly shopperMailsSetLanguage: ShopperMailsPayload;
   /** Sends the code of a reward to its customer once more, whichever e-mails are on. Refused if the code does not work any more, or the customer cannot be written to. */
   readonly redemptionSendCode: RedemptionSendCodePayload;
+  /**
+   * The shop's own mail server, which its e-mails to shoppers are sent through. It is saved only if it works: Laurel signs in,
+   * and sends an e-mail to the store's own address. Ten checks an hour at most.
+   */
+  readonly shopperMailSenderSet: ShopperMailsPayload;
+  /** E-mails to shoppers come from this server's address again. */
+  readonly shopperMailSenderRemove: ShopperMailsPayload;
   /** Sends such a sample, marked as a test: ten an hour at most. Its link stops nobody's e-mails. */
   readonly shopperMailSendTest: ShopperMailSendTestPayload;
   /** The answer contains the secret, which cannot be shown again. At most ten endpoints for a shop. It gets what happens from a few seconds later on. A key also needs the scope to read what the topics tell. */
@@ -853,6 +860,11 @@ export type MutationShopperMailsSetLanguageArgs = {
 
 export type MutationRedemptionSendCodeArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationShopperMailSenderSetArgs = {
+  input: ShopperMailSenderInput;
 };
 
 
@@ -2818,10 +2830,12 @@ export type NotificationsPayload = {
 
 export type ShopperMails = {
   readonly __typename?: 'ShopperMails';
-  /** False if this server is not set up to send e-mails. */
+  /** False if neither this server nor the shop has a mail server. */
   readonly canSendMail: Scalars['Boolean']['output'];
-  /** The address that e-mails come from, under the shop's name. Null if the server sends none. */
+  /** The address that e-mails come from, under the shop's name. Null if none are sent. */
   readonly from?: Maybe<Scalars['String']['output']>;
+  /** The shop's own mail server. Null: this server's own. */
+  readonly sender?: Maybe<ShopperMailSender>;
   /** Where answers go: the address that the store gives. Null as long as it has given none. */
   readonly replyTo?: Maybe<Scalars['String']['output']>;
   /** Since when the mail server refuses the shop's e-mails. Null as soon as one went out again. Nothing is lost meanwhile. */
@@ -2835,6 +2849,36 @@ export type ShopperMails = {
   /** Those that the shop has words in, English first. */
   readonly languages: ReadonlyArray<Scalars['String']['output']>;
   readonly kinds: ReadonlyArray<ShopperMailSetting>;
+};
+
+export type ShopperMailSender = {
+  readonly __typename?: 'ShopperMailSender';
+  /** The address that e-mails come from. */
+  readonly from: Scalars['String']['output'];
+  readonly host: Scalars['String']['output'];
+  readonly port: Scalars['Int']['output'];
+  readonly security: ShopperMailSecurity;
+  readonly user: Scalars['String']['output'];
+  /** When it last took an e-mail as it is set. */
+  readonly checkedAt: Scalars['DateTime']['output'];
+};
+
+export type ShopperMailSecurity =
+  /** Encrypted from the first byte, mostly at port 465. */
+  | 'TLS'
+  /** Encrypted before the password is sent, mostly at port 587. */
+  | 'STARTTLS';
+
+export type ShopperMailSenderInput = {
+  readonly from: Scalars['String']['input'];
+  /** A public server. */
+  readonly host: Scalars['String']['input'];
+  /** 25, 465, 587 or 2525. */
+  readonly port: Scalars['Int']['input'];
+  readonly security: ShopperMailSecurity;
+  readonly user: Scalars['String']['input'];
+  /** Never shown again. Left out, the present one stays, for the same host, port and user. */
+  readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type SenderDmarc = {
@@ -3977,6 +4021,9 @@ export type ResolversTypes = {
   Notifications: ResolverTypeWrapper<Notifications>;
   NotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
   ShopperMails: ResolverTypeWrapper<ShopperMails>;
+  ShopperMailSender: ResolverTypeWrapper<ShopperMailSender>;
+  ShopperMailSecurity: ShopperMailSecurity;
+  ShopperMailSenderInput: ShopperMailSenderInput;
   SenderDmarc: ResolverTypeWrapper<SenderDmarc>;
   SenderDmarcState: SenderDmarcState;
   DmarcPolicy: DmarcPolicy;
@@ -4220,6 +4267,8 @@ export type ResolversParentTypes = {
   Notifications: Notifications;
   NotificationsPayload: NotificationsPayload;
   ShopperMails: ShopperMails;
+  ShopperMailSender: ShopperMailSender;
+  ShopperMailSenderInput: ShopperMailSenderInput;
   SenderDmarc: SenderDmarc;
   ShopperMailSetting: ShopperMailSetting;
   ShopperMailFigures: ShopperMailFigures;
@@ -4414,6 +4463,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   shopperMailsUpdate?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsUpdateArgs, 'kind' | 'isOn'>>;
   shopperMailsSetLanguage?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailsSetLanguageArgs, 'language'>>;
   redemptionSendCode?: Resolver<ResolversTypes['RedemptionSendCodePayload'], ParentType, ContextType, RequireFields<MutationRedemptionSendCodeArgs, 'id'>>;
+  shopperMailSenderSet?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType, RequireFields<MutationShopperMailSenderSetArgs, 'input'>>;
+  shopperMailSenderRemove?: Resolver<ResolversTypes['ShopperMailsPayload'], ParentType, ContextType>;
   shopperMailSendTest?: Resolver<ResolversTypes['ShopperMailSendTestPayload'], ParentType, ContextType, RequireFields<MutationShopperMailSendTestArgs, 'kind' | 'language' | 'to'>>;
   webhookEndpointCreate?: Resolver<ResolversTypes['WebhookEndpointSecretPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointCreateArgs, 'input'>>;
   webhookEndpointUpdate?: Resolver<ResolversTypes['WebhookEndpointPayload'], ParentType, ContextType, RequireFields<MutationWebhookEndpointUpdateArgs, 'id' | 'input'>>;
@@ -5445,6 +5496,7 @@ export type NotificationsPayloadResolvers<ContextType = GraphqlContext, ParentTy
 export type ShopperMailsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMails'] = ResolversParentTypes['ShopperMails']> = {
   canSendMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sender?: Resolver<Maybe<ResolversTypes['ShopperMailSender']>, ParentType, ContextType>;
   replyTo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   stoppedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   stoppedAnswer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5452,6 +5504,15 @@ export type ShopperMailsResolvers<ContextType = GraphqlContext, ParentType exten
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   languages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   kinds?: Resolver<ReadonlyArray<ResolversTypes['ShopperMailSetting']>, ParentType, ContextType>;
+};
+
+export type ShopperMailSenderResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ShopperMailSender'] = ResolversParentTypes['ShopperMailSender']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  port?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  security?: Resolver<ResolversTypes['ShopperMailSecurity'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  checkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type SenderDmarcResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SenderDmarc'] = ResolversParentTypes['SenderDmarc']> = {
@@ -6087,6 +6148,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Notifications?: NotificationsResolvers<ContextType>;
   NotificationsPayload?: NotificationsPayloadResolvers<ContextType>;
   ShopperMails?: ShopperMailsResolvers<ContextType>;
+  ShopperMailSender?: ShopperMailSenderResolvers<ContextType>;
   SenderDmarc?: SenderDmarcResolvers<ContextType>;
   ShopperMailSetting?: ShopperMailSettingResolvers<ContextType>;
   ShopperMailFigures?: ShopperMailFiguresResolvers<ContextType>;

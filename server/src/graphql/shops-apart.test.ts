@@ -33,7 +33,6 @@ let credentials: Record<string, () => string>;
 const kinds = ["a session", "an ID token", "an API key"];
 
 beforeAll(async () => {
-  // A sender without a domain, of which no name server is asked.
   // A walk over the whole schema sends more new texts at once than a shop may.
   own = await openAuthWorld(
     { SMTP_URL: "smtp://localhost:2525", MAIL_FROM: "laurel@localhost" },
@@ -212,7 +211,6 @@ describe("a shop's own answers", () => {
       "referralFigures",
       "repeatRate",
       "rewardRevenue",
-      "senderDmarc",
       "setAsideCount",
       "simulationRange",
       "storeItems",

@@ -41,8 +41,14 @@ export const errors = {
   too_many_test_mails: { http: 429, message: "Ten test e-mails an hour are sent: try again later." },
   mail_not_set_up: {
     http: 409,
-    message: "This server sends no e-mails: its operator sets SMTP_URL and MAIL_FROM.",
+    message:
+      "Nothing sends your e-mails: enter a mail server in Settings, E-mails, or have SMTP_URL and MAIL_FROM set on this server.",
   },
+  too_many_sender_checks: {
+    http: 429,
+    message: "A mail server is checked ten times an hour: try again later.",
+  },
+  sender_not_working: { http: 422, message: "The mail server did not take an e-mail." },
   mail_not_sent: { http: 409, message: "The e-mail was not sent." },
   too_many_new_queries: {
     http: 429,
@@ -231,7 +237,7 @@ export const errors = {
   mail_server_needed: {
     http: 422,
     message:
-      "Friends get their codes by e-mail, and this server sends none: give it a mail server first (SMTP_URL).",
+      "Friends get their codes by e-mail, and nothing sends yours: first enter a mail server in Settings, E-mails, or have SMTP_URL set on this server.",
   },
   email_invalid: { http: 422, message: "This is not an e-mail address." },
   unknown_link: { http: 404, message: "There is no such referral link." },

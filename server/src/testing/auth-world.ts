@@ -64,6 +64,8 @@ export async function openAuthWorld(
     mailer: mailNowhere,
     platform: world.platform,
     log,
+    // Nobody answers there.
+    nameServers: ["127.0.0.1:9"],
   });
   const app = await createApp(deps, options);
 

@@ -243,6 +243,10 @@ export const auditWords: {
       write: (kinds) => (kinds ?? []).map((kind) => mailKindLabels[kind]).join(", ") || "none",
     },
     mailLanguage: { label: "Language of e-mails to shoppers", write: languageName },
+    mailServer: text("Mail server for e-mails to shoppers"),
+    mailFrom: text("E-mails to shoppers come from"),
+    mailUser: text("User name at the mail server"),
+    isMailPasswordNew: yesNo("New password for the mail server"),
   },
   BREAKAGE_CHANGED: {
     ownBreakage: {

@@ -4,16 +4,16 @@ import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiParts } from "../features.ts";
 import { readSdl } from "../../graphql/api-part.ts";
-import { workOn } from "../past-orders/past-credit.job.ts";
 import { issueRedemption } from "../redemptions/issue-redemption.job.ts";
 import { endRedemption } from "../redemptions/end-redemption.ts";
-import { findShopById } from "../shops/find-shop.ts";
 import { openSession } from "../shop-auth/sessions.ts";
 import { rememberStaff } from "../shop-auth/team/staff.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { deliver } from "../../testing/processes/deliver.ts";
+import { workNewestPastCredit } from "../../testing/processes/work-past-credit.ts";
 import { anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
+import { type OwnMailServer, startOwnMailServer } from "../../testing/processes/own-mail-server.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { aSetAsideMessage } from "../../testing/samples/a-set-aside-message.ts";
 import { holdReferral, withEverything } from "../../testing/samples/held-referral.ts";
@@ -22,7 +22,7 @@ import { aWebhookDelivery } from "../../testing/processes/a-webhook-delivery.ts"
 import { notRecorded } from "../../testing/walks/not-recorded.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { mailNowhere } from "../../testing/mail-nowhere.ts";
-import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
+import { createTestDeps, noJobs, testEnv, type TestDeps } from "../../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
 import type { AuditAction } from "./record-change.ts";
 
@@ -32,6 +32,7 @@ let deps: TestDeps;
 let opened: Redeeming;
 let api: TestApi;
 let imports: ImportClient;
+let mail: OwnMailServer;
 let session: string;
 let rewardId: string;
 let cardRewardId: string;
@@ -41,7 +42,9 @@ beforeAll(async () => {
   world = await startTestPlatform();
   const { requiredScopes, giftCardScopes } = world.platform.authorization;
   world.store.control.install({ shop: TEST_SHOP, scopes: [...requiredScopes, ...giftCardScopes] });
-  deps = createTestDeps({ db: own.db, platform: world.platform, mailer: mailNowhere, ...noJobs });
+  mail = await startOwnMailServer();
+  const env = testEnv({ DEV_STORE_URL: "http://localhost:4000" });
+  deps = createTestDeps({ db: own.db, env, platform: world.platform, mailer: mailNowhere, ...noJobs });
   opened = await openRedeemingShop(deps, own.url, {
     world,
     points: [5_000, 5_000, 5_000, 5_000],
@@ -60,6 +63,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
+  await mail.server.close();
   await world.close();
   await own.drop();
 });
@@ -118,13 +122,7 @@ async function countLeftOutOrder(): Promise<void> {
   await twice(`orderCount(orderId: "9001", programVersion: ${version})`);
 }
 
-async function workPastOrders(): Promise<{ id: string; programVersion: number }> {
-  const newest = async () => (await find("{ pastCredits { id programVersion } }")).pastCredits[0];
-  const { id } = await newest();
-  const shop = await findShopById(deps, opened.shop.shopId);
-  while (await workOn(deps, shop!, id, { n: 1, isLast: false }));
-  return newest();
-}
+const workPastOrders = () => workNewestPastCredit(deps, opened.shop.shopId, find);
 
 /** What each mutation leaves in the log, oldest first, when staff do it. The order is one in which each can be done. */
 const twice = async (call: string) => [await asAnn(call), await asAnn(call)];
@@ -346,6 +344,8 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
   ),
   // After the words, which have it.
   shopperMailsSetLanguage: leavesOnce('shopperMailsSetLanguage(language: "de")', "NOTIFICATIONS_CHANGED"),
+  shopperMailSenderSet: leaves(async () => mail.call, "NOTIFICATIONS_CHANGED"),
+  shopperMailSenderRemove: leavesOnce("shopperMailSenderRemove", "NOTIFICATIONS_CHANGED"),
   webhookEndpointCreate: {
     does: () =>
       asAnn(
@@ -407,10 +407,10 @@ describe("each mutation", () => {
     expect(said).toEqual(leaves.map((action) => [action, "Ann"]));
   });
 
-  test("leaves no secret of a webhook", async () => {
+  test("leaves no secret of a webhook, and no password of a mail server", async () => {
     expect(secrets).toHaveLength(2);
     const log = JSON.stringify(await readLog());
-    for (const secret of secrets) expect(log).not.toContain(secret);
+    for (const secret of [...secrets, mail.password]) expect(log).not.toContain(secret);
     expect(log).not.toContain("whsec_");
   });
 

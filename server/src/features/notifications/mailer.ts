@@ -38,16 +38,33 @@ export type MailTrouble =
   /** The connection broke during sending: it may have arrived. */
   | "unknown";
 
+/** Why a server could not be reached, as far as that is known. */
+export type MailObstacle =
+  | "unknown_host"
+  | "address_not_allowed"
+  | "timeout"
+  | "no_encryption"
+  | "certificate";
+
 /** Its message is at most the server's status code: the server's text may contain the address. */
 export class MailError extends Error {
   readonly trouble: MailTrouble;
   /** The server's own words, without any address. For the shop, not for the log. */
   readonly answer: string;
-  constructor(trouble: MailTrouble, message: string, answer = message) {
+  readonly obstacle: MailObstacle | null;
+  constructor(
+    trouble: MailTrouble,
+    message: string,
+    {
+      answer = message,
+      obstacle = null,
+    }: { readonly answer?: string; readonly obstacle?: MailObstacle | null } = {},
+  ) {
     super(message);
     this.name = "MailError";
     this.trouble = trouble;
     this.answer = answer;
+    this.obstacle = obstacle;
   }
 
   /** Certainly nothing was accepted, and the same e-mail may be accepted later. */

@@ -1,7 +1,7 @@
 // What is sent to the mail server, and how its answers are handled.
 import { afterEach, describe, expect, test } from "vitest";
 import { freePort } from "../../testing/processes/free-port.ts";
-import { startMailServer, type MailServer } from "../../testing/processes/mail-server.ts";
+import { startMailServer, type MailServer, withLogin } from "../../testing/processes/mail-server.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 let server: MailServer;
@@ -28,14 +28,10 @@ describe("an e-mail", () => {
 
   test("is sent with the configured login", async () => {
     const seen: unknown[] = [];
-    server = await startMailServer(0, {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) => {
-        seen.push(username, password);
-        done(null, { user: username });
-      },
-    });
+    server = await startMailServer(
+      0,
+      withLogin((user, password) => seen.push(user, password) > 0),
+    );
     const login = { user: "laurel", password: "p@ss:word/" };
     await createSmtpMailer({ ...server.settings, login }).send(mail);
 
@@ -63,14 +59,16 @@ describe("an e-mail", () => {
   });
 
   test("with a login is not sent to a remote server without encryption", async () => {
-    server = await startMailServer(0, {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ username }, _session, done) => done(null, { user: username }),
-    });
+    server = await startMailServer(
+      0,
+      withLogin(() => true),
+    );
     const elsewhere = { ...server.settings, host: "0.0.0.0", login: { user: "laurel", password: "p" } };
 
-    await expect(createSmtpMailer(elsewhere).send(mail)).rejects.toThrow();
+    await expect(createSmtpMailer(elsewhere).send(mail)).rejects.toMatchObject({
+      trouble: "unreachable",
+      obstacle: "no_encryption",
+    });
     expect(server.mails).toEqual([]);
   });
 
@@ -117,9 +115,7 @@ describe("a mail server is ready", () => {
     ["says nothing", "unreachable"],
   ])("not when it %s", async (how, trouble) => {
     server = await startMailServer(0, {
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(new Error("Wrong: owner@example.com")),
+      ...withLogin(() => false),
       ...(how === "says nothing" && { onConnect: () => undefined }),
     });
     const login = { user: "laurel", password: "wrong" };

@@ -24,9 +24,9 @@ export function checkUrl(text: string, rules: AddressRules): string {
   const url = text.length <= URL_LENGTH_MAX ? URL.parse(text) : null;
   if (!url || url.username || url.password || url.hash) throw notAllowed();
   const host = hostOf(url);
-  const isLoopback = rules.mayBeLoopback && (isLocalName(host) || rangeOf(host) === "loopback");
-  if (url.protocol !== "https:" && !(isLoopback && url.protocol === "http:")) throw notAllowed();
-  if (!isLoopback && (isLocalName(host) || !(rangeOf(host) === null || isPublic(host)))) throw notAllowed();
+  const isHere = rules.mayBeLoopback && isLoopback(host);
+  if (url.protocol !== "https:" && !(isHere && url.protocol === "http:")) throw notAllowed();
+  if (!isHere && (isLocalName(host) || !(rangeOf(host) === null || isPublic(host)))) throw notAllowed();
   return url.href;
 }
 
@@ -34,6 +34,8 @@ const notAllowed = (): AppError => new AppError("address_not_allowed", {}, { fie
 
 /** Without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, "$1");
+
+export const isLoopback = (host: string): boolean => isLocalName(host) || rangeOf(host) === "loopback";
 
 const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/.test(host);
 

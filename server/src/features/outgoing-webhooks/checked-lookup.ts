@@ -1,10 +1,9 @@
 // Connections to addresses that a merchant or a store names: to public addresses only.
 import type { LookupFunction } from "node:net";
-import { hostOf, lookUp, type AddressRules } from "./addresses.ts";
+import { lookUp, type AddressRules } from "./addresses.ts";
 
 /** A host that is an address is not looked up when the connection is made. Throws AddressNotAllowed. */
-export async function checkIfAddress(target: URL, rules: AddressRules): Promise<void> {
-  const host = hostOf(target);
+export async function checkIfAddress(host: string, rules: AddressRules): Promise<void> {
   if (/^[\d.]+$|:/.test(host)) await lookUp(host, rules);
 }
 

@@ -6,7 +6,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { AddressNotAllowed, type AddressRules } from "./addresses.ts";
+import { AddressNotAllowed, type AddressRules, hostOf } from "./addresses.ts";
 import { checkedLookup, checkIfAddress } from "./checked-lookup.ts";
 
 export type PostFailure = "timeout" | "address_not_allowed" | "unknown_host" | "certificate" | "unreachable";
@@ -49,7 +49,7 @@ export function openPoster(rules: AddressRules, limits: { readonly postMs?: numb
       };
       try {
         // Names are checked as the connection is made; an address is not looked up then.
-        await checkIfAddress(target, rules);
+        await checkIfAddress(hostOf(target), rules);
         return await send(target, options, body);
       } catch (error) {
         return { failure: failureOf(error) };

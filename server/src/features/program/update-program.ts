@@ -13,6 +13,7 @@ import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { requireAccess } from "../shops/connect/require-access.ts";
+import { canSendLetters } from "../shopper-mail/sender/find-sender.ts";
 import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion } from "./program.sql.ts";
@@ -68,7 +69,11 @@ export async function saveProgram(
 ): Promise<Program> {
   const present = await loadProgram(tx);
   if (present.version !== input.expectedVersion) throw conflict(present);
-  if (input.document?.referrals.enabled && !present.document.referrals.enabled && deps.mailer === null)
+  if (
+    input.document?.referrals.enabled &&
+    !present.document.referrals.enabled &&
+    !(await canSendLetters(deps, tx))
+  )
     throw new AppError("mail_server_needed");
   const now = deps.clock.now();
   const version = present.version + 1;

@@ -1,5 +1,6 @@
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import type { Feature } from "../feature.ts";
+import { sendOwnLetters } from "./sender/send-own-letters.job.ts";
 import { sendShopperMailsTask } from "./send-mails.job.ts";
 import { shopperMailResolvers } from "./shopper-mail.resolvers.ts";
 import { stopRoutes } from "./stopping/stop.routes.ts";
@@ -16,9 +17,12 @@ export const shopperMailFeature: Feature = {
       "Query.senderDmarc": EVERYTHING,
       "Mutation.shopperMailsUpdate": EVERYTHING,
       "Mutation.shopperMailsSetLanguage": EVERYTHING,
+      "Mutation.shopperMailSenderSet": EVERYTHING,
+      "Mutation.shopperMailSenderRemove": EVERYTHING,
       "Mutation.shopperMailSendTest": EVERYTHING,
       "Mutation.redemptionSendCode": EVERYTHING,
       ShopperMails: EVERYTHING,
+      ShopperMailSender: EVERYTHING,
       ShopperMailSetting: EVERYTHING,
       ShopperMailSample: EVERYTHING,
       ShopperMailFigures: EVERYTHING,
@@ -26,12 +30,15 @@ export const shopperMailFeature: Feature = {
     },
   },
   routes: [stopRoutes],
-  tasks: [sendShopperMailsTask, tidyShopperMails],
+  tasks: [sendShopperMailsTask, sendOwnLetters, tidyShopperMails],
   schedule: ["* * * * * send-shopper-mails", "51 3 * * * tidy-shopper-mails"],
   tables: {
     shopper_mail_settings: {
       leftOut:
         "a copy of the shop must not write to its members as well; a new server's owner chooses the kinds anew",
+    },
+    shopper_mail_senders: {
+      leftOut: "its password is sealed for this server, and a copy of the shop must not write as the shop",
     },
     shopper_mail_days: { leftOut: "what became of the e-mails of this server" },
     shopper_mails: { leftOut: "what this server has yet to tell" },

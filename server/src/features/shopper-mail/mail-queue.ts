@@ -9,6 +9,7 @@ import { saveRows } from "../../database/statements/save-rows.sql.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { kindsOnAtFirst, mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
+import { canSendLetters } from "./sender/find-sender.ts";
 import { findSettings, insertNotes } from "./shopper-mail.sql.ts";
 
 /** Told of whatever else it is part of: no other event says the same again. */
@@ -24,10 +25,12 @@ interface MailQueue {
 
 const kindsOnOf = cachePerDatabase<readonly MailKindId[]>({ max: 10_000, ttl: 3_000 });
 
-/** Once kinds were switched on or off. */
+/** Once kinds were switched on or off, or the shop's own mail server was set or removed. */
 export function noteKinds(tx: Tx, { db }: Pick<Deps, "db">): void {
   const { shopId } = tx;
-  tx.afterCommit(() => kindsOnOf(db).delete(shopId));
+  tx.afterCommit(() => {
+    for (const hasServer of [true, false]) kindsOnOf(db).delete(keyOf(shopId, hasServer));
+  });
 }
 
 export async function openMailQueue(
@@ -35,7 +38,7 @@ export async function openMailQueue(
   deps: Pick<Deps, "clock" | "db" | "mailer">,
   { isOldNews }: { readonly isOldNews: boolean },
 ): Promise<MailQueue> {
-  const on = deps.mailer === null ? [] : await kindsOn(tx, deps);
+  const on = await kindsOn(tx, deps);
   const kinds = mailKinds.filter(
     ({ id, topic }) => on.includes(id) && (!isOldNews || ALWAYS_NEWS.has(topic)),
   );
@@ -75,14 +78,18 @@ export const sendJob = {
   queue: SEND_TASK,
 } as const;
 
-async function kindsOn(tx: Tx, { db }: Pick<Deps, "db">): Promise<readonly MailKindId[]> {
-  const known = kindsOnOf(db).get(tx.shopId);
+/** None where nobody sends the shop's letters. */
+async function kindsOn(tx: Tx, deps: Pick<Deps, "db" | "mailer">): Promise<readonly MailKindId[]> {
+  const key = keyOf(tx.shopId, deps.mailer !== null);
+  const known = kindsOnOf(deps.db).get(key);
   if (known) return known;
   const [row] = await tx.run(findSettings, [tx.shopId]);
-  const on = row?.kinds_on ?? kindsOnAtFirst;
-  kindsOnOf(db).set(tx.shopId, on);
+  const on = (await canSendLetters(deps, tx)) ? (row?.kinds_on ?? kindsOnAtFirst) : [];
+  kindsOnOf(deps.db).set(key, on);
   return on;
 }
+
+const keyOf = (shopId: string, hasServer: boolean): string => `${shopId} ${hasServer}`;
 
 /** One statement may not meet a row twice. */
 function firstOfEach<Row extends { customer_id: string; kind: string; subject: string }>(

@@ -14,6 +14,8 @@ export const noteRefusal = (
   }: { readonly now: Date; readonly answer: string; readonly restingUntil: Date | null },
 ): void => tx.write(stopSender, [tx.shopId, kindsOnAtFirst, now, answer, restingUntil]);
 
-/** Since the first such moment. */
-export const noteUnreachable = (tx: Tx, now: Date): void =>
-  tx.write(noteAway, [tx.shopId, kindsOnAtFirst, now]);
+/** Since the first such moment. `restingUntil`: as above. */
+export const noteUnreachable = (
+  tx: Tx,
+  { now, restingUntil }: { readonly now: Date; readonly restingUntil: Date | null },
+): void => tx.write(noteAway, [tx.shopId, kindsOnAtFirst, now, restingUntil]);

@@ -29,7 +29,7 @@ export type LetterOutcome = "sent" | "nothing" | "no_such_address" | "sender_ref
 
 const RESTING_MS = 24 * 3_600_000;
 
-interface Sending {
+export interface Sending {
   readonly mailer: Mailer;
   readonly shop: Shop;
   readonly letter: DueLetter;

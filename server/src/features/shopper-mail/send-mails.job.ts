@@ -1,7 +1,9 @@
 // Sends what is due to shoppers, each minute, and at once where a code was made. Shops take turns letter by letter, so that
-// one with many members does not hold up the others. While the mail server cannot be reached, everything waits.
+// one with many members does not hold up the others. While the mail server cannot be reached, everything waits. A shop with
+// a mail server of its own has a job of its own, so that a slow or dead one holds up nobody else.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import { metrics } from "../../http/metrics.ts";
 import { MailError, type Mailer } from "../notifications/mailer.ts";
@@ -13,7 +15,9 @@ import { type DueLetter, listDueLetters } from "./due-letters.ts";
 import { SEND_TASK } from "./mail-queue.ts";
 import { openMailPace } from "./mail-pace.ts";
 import { noteRefusal, noteUnreachable } from "./refused-sender.ts";
-import { sendLetter } from "./send-letter.ts";
+import { loadSender } from "./sender/find-sender.ts";
+import { takeTurn } from "./take-turn.ts";
+import { ownLettersJob } from "./sender/send-own-letters.job.ts";
 
 /** The next run comes after a minute. */
 const RUN_MS = 50_000;
@@ -31,10 +35,9 @@ interface Turn {
 }
 
 export async function sendShopperMails(deps: Deps): Promise<void> {
-  const { mailer } = deps;
-  if (mailer === null) return;
   const turns = await listTurns(deps);
-  if (turns.length === 0) return;
+  const { mailer } = deps;
+  if (mailer === null || turns.length === 0) return;
   try {
     // Before anything is claimed: a server that is away costs nothing.
     await mailer.checkReady();
@@ -58,10 +61,11 @@ async function noteTrouble(
     await deps.db.transaction(shop.shopId, async (tx) =>
       trouble === "login_refused"
         ? noteRefusal(tx, { now, answer, restingUntil: null })
-        : noteUnreachable(tx, now),
+        : noteUnreachable(tx, { now, restingUntil: null }),
     );
 }
 
+/** Of the operator's mail server. Shops with one of their own are given their jobs. */
 async function listTurns(deps: Deps): Promise<Turn[]> {
   const turns: Turn[] = [];
   const shopIds = (await listInstalledShops(deps)).map(({ shopId }) => shopId);
@@ -71,8 +75,13 @@ async function listTurns(deps: Deps): Promise<Turn[]> {
     async (shopId) => {
       const shop = await findShopById(deps, shopId);
       if (!shop?.isInstalled) return;
-      const letters = await deps.db.transaction(shopId, (tx) => listDueLetters(tx, shop, deps.clock.now()));
-      if (letters.length > 0) turns.push({ shop, letters: [...letters] });
+      await deps.db.transaction(shopId, async (tx) => {
+        const sender = await loadSender(deps, tx);
+        const letters = sender && (await listDueLetters(tx, shop, deps.clock.now()));
+        if (!letters?.length) return;
+        if (sender?.isOwn) await enqueueJob(tx, ownLettersJob(shopId));
+        else turns.push({ shop, letters: [...letters] });
+      });
     },
     shopIds,
   );
@@ -80,7 +89,7 @@ async function listTurns(deps: Deps): Promise<Turn[]> {
 }
 
 async function takeTurns(deps: Deps, mailer: Mailer, waiting: readonly Turn[]): Promise<void> {
-  const pace = openMailPace(deps);
+  const pace = openMailPace(deps, SEND_TASK);
   const endsAt = Date.now() + RUN_MS;
   let turns = waiting;
   while (turns.length > 0) {
@@ -89,30 +98,9 @@ async function takeTurns(deps: Deps, mailer: Mailer, waiting: readonly Turn[]): 
       const letter = turn.letters.shift();
       if (!letter) continue;
       if (!pace.mayGo() || Date.now() > endsAt) return;
-      const goesOn = await takeTurn(deps, { mailer, shop: turn.shop, letter });
-      if (goesOn) next.push(turn);
+      const outcome = await takeTurn(deps, { mailer, shop: turn.shop, letter });
+      if (outcome !== "sender_refused") next.push(turn);
     }
     turns = next;
-  }
-}
-
-/** False: nothing more of this shop goes in this run. A letter that cannot be written holds up no other. */
-async function takeTurn(
-  deps: Deps,
-  sending: { readonly mailer: Mailer; readonly shop: Shop; readonly letter: DueLetter },
-): Promise<boolean> {
-  try {
-    const outcome = await sendLetter(deps, sending);
-    if (outcome !== undefined) metrics.shopperMails.inc({ outcome });
-    return outcome !== "sender_refused";
-  } catch (error) {
-    if (error instanceof MailError) throw error;
-    const { shopId } = sending.shop;
-    metrics.jobsFailed.inc({ task: SEND_TASK });
-    deps.log.error(
-      { err: error, task: SEND_TASK, shopId },
-      "an e-mail to a shopper failed; the others go on",
-    );
-    return true;
   }
 }

@@ -49,11 +49,16 @@ export const stopSender = statement<never>(
    WHERE (s.stopped_answer, s.resting_until) IS DISTINCT FROM (excluded.stopped_answer, excluded.resting_until)`,
 );
 
-/** $3: now, kept from the first time on. What the mail server said before, is still what it said last. */
+/**
+ * $3: now, kept from the first time on; $4: no letter goes before. What the mail server said before, is still what it
+ * said last.
+ */
 export const noteAway = statement<never>(
   "shopper_mail_note_away",
-  `INSERT INTO shopper_mail_settings AS s (shop_id, kinds_on, stopped_at) VALUES ($1, $2, $3)
-   ON CONFLICT (shop_id) DO UPDATE SET stopped_at = excluded.stopped_at WHERE s.stopped_at IS NULL`,
+  `INSERT INTO shopper_mail_settings AS s (shop_id, kinds_on, stopped_at, resting_until) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (shop_id) DO UPDATE
+     SET stopped_at = coalesce(s.stopped_at, excluded.stopped_at), resting_until = excluded.resting_until
+   WHERE s.stopped_at IS NULL OR excluded.resting_until IS NOT NULL`,
 );
 
 export const startSender = statement<never>(

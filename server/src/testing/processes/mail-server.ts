@@ -65,6 +65,16 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
   return own;
 }
 
+/** Asks for a login, and lets in whom `isWelcome` knows. */
+export const withLogin = (isWelcome: (user: string, password: string) => boolean): SMTPServerOptions => ({
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: ({ username, password }, _session, done) => {
+    const refusal = new Error(`5.7.8 Wrong for ${username}@example.com`);
+    done(isWelcome(username ?? "", password ?? "") ? null : refusal, { user: username });
+  },
+});
+
 function readMail(raw: string): Omit<TakenMail, "to"> {
   const [headers = ""] = raw.split("\r\n\r\n", 1);
   // Parts may have parts of their own.

@@ -79,7 +79,7 @@ type Data = any;
 
 const patience = { timeout: 30_000, interval: 20 };
 /** They would call addresses on which nothing listens. */
-const nobodysJobs = new Set(["subscribe-webhooks", "deliver-webhooks"]);
+const nobodysJobs = new Set(["subscribe-webhooks", "deliver-webhooks", "send-own-letters"]);
 
 export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
   const { deps } = own;
@@ -352,6 +352,12 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     `UPDATE laurel.redemptions SET status = 'USED', used_at = now(), order_id = '${bought.id}'
       WHERE shop_id = '${shop.shopId}'
         AND id IN (SELECT retried_as FROM laurel.redemptions WHERE shop_id = '${shop.shopId}')`,
+  );
+  // No mail server of a test is on the public internet. Nothing opens this password.
+  await askAdministrator(
+    own.own.url,
+    `INSERT INTO laurel.shopper_mail_senders VALUES ('${shop.shopId}', 'smtp.${domain}', 587, 'starttls',
+       'user of ${domain}', 'no key', '\\x00', 'hello@${domain}', now())`,
   );
   await aDayLater(own, shop);
   await askAdministrator(

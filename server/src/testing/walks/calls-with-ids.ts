@@ -148,6 +148,19 @@ export const mutationCalls: Calls = {
   shopperTextsUpdate: () => [{ expectedVersion: 1, document: { languages: {} } }],
   shopperMailsUpdate: () => [{ kind: "WELCOME", isOn: true }],
   shopperMailsSetLanguage: () => [{ language: "de" }],
+  shopperMailSenderSet: () => [
+    {
+      input: {
+        from: "mine@example.com",
+        host: "127.0.0.1",
+        port: 587,
+        security: "TLS",
+        user: "mine",
+        password: "mine",
+      },
+    },
+  ],
+  shopperMailSenderRemove: () => [{}],
   redemptionSendCode: ({ ids }) => [{ id: ids.redemption }],
   shopperMailSendTest: () => [{ kind: "WELCOME", language: "de", to: "mine@example.com" }],
   customerViewCreate: () => [{ name: "Mine", address: "tier=gold" }],

@@ -6,15 +6,17 @@ import { loadRedemption } from "../../redemptions/redemption.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { composeLetter } from "../compose-letter.ts";
 import { toMail } from "../send-letter.ts";
+import { loadSender } from "../sender/find-sender.ts";
 
 /**
  * The address that it went to. Refuses `mail_not_set_up`, `redemption_not_found`, and `mail_not_sent` for a code that does
  * not work, a customer who has no address or is no member, and what the mail server does not take.
  */
 export async function sendCodeAgain(deps: Deps, shop: Shop, redemptionId: string): Promise<string> {
-  const { mailer } = deps;
-  if (mailer === null) throw new AppError("mail_not_set_up");
-  const redemption = await deps.db.transaction(shop.shopId, (tx) => loadRedemption(tx, redemptionId));
+  const [sender, redemption] = await deps.db.transaction(shop.shopId, (tx) =>
+    Promise.all([loadSender(deps, tx), loadRedemption(tx, redemptionId)]),
+  );
+  if (sender === null) throw new AppError("mail_not_set_up");
   if (!redemption) throw new AppError("redemption_not_found", {}, { field: ["id"] });
   const { customerId } = redemption;
   const notes = [
@@ -26,7 +28,7 @@ export async function sendCodeAgain(deps: Deps, shop: Shop, redemptionId: string
       "The code does not work any more, or the customer has no e-mail address, or is not a member.",
     );
   try {
-    await mailer.send(await toMail(deps, shop, composed));
+    await sender.mailer.send(await toMail(deps, shop, composed));
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     throw notSent(`The mail server did not take it. ${error.answer}`);

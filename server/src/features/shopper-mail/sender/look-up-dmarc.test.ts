@@ -30,10 +30,11 @@ const worldOf = (domain: string) => {
   const env = testEnv({ SMTP_URL: "smtp://localhost:2525", MAIL_FROM: `rewards@${domain}` });
   return createTestDeps({ db: own.db, env, nameServers: [names.address] });
 };
+const lookUpOf = (domain: string) => lookUpDmarc(worldOf(domain), `rewards@${domain}`);
 
 test("a record of the sender's own domain says its policy", async () => {
   records = { "_dmarc.own.example": ["another text", "v=DMARC1; p=quarantine; sp=none"] };
-  expect(await lookUpDmarc(worldOf("own.example"))).toEqual({
+  expect(await lookUpOf("own.example")).toEqual({
     domain: "own.example",
     state: "found",
     policy: "quarantine",
@@ -42,22 +43,20 @@ test("a record of the sender's own domain says its policy", async () => {
 
 test("a record of a domain above it says its policy for those below", async () => {
   records = { "_dmarc.above.example": ["v=DMARC1; p=reject; sp=none"] };
-  expect(await lookUpDmarc(worldOf("mail.above.example"))).toMatchObject({ state: "found", policy: "none" });
+  expect(await lookUpOf("mail.above.example")).toMatchObject({ state: "found", policy: "none" });
 });
 
 test("without a record it is missing, and is not asked for again at once", async () => {
-  const deps = worldOf("bare.example");
-  expect(await lookUpDmarc(deps)).toMatchObject({ state: "missing", policy: null });
-  expect(await lookUpDmarc(deps)).toMatchObject({ state: "missing" });
+  expect(await lookUpOf("bare.example")).toMatchObject({ state: "missing", policy: null });
+  expect(await lookUpOf("bare.example")).toMatchObject({ state: "missing" });
   expect(names.asked).toEqual(["_dmarc.bare.example"]);
 });
 
 test("a name server that says nothing leaves it unknown, and is asked again", async () => {
-  const deps = worldOf("mail.silent.example");
   records = { "_dmarc.mail.silent.example": "silence", "_dmarc.silent.example": ["v=DMARC1; p=none"] };
-  expect(await lookUpDmarc(deps)).toMatchObject({ state: "unknown", policy: null });
+  expect(await lookUpOf("mail.silent.example")).toMatchObject({ state: "unknown", policy: null });
   records = { "_dmarc.silent.example": ["v=DMARC1; p=none"] };
-  expect(await lookUpDmarc(deps)).toMatchObject({ state: "found", policy: "none" });
+  expect(await lookUpOf("mail.silent.example")).toMatchObject({ state: "found", policy: "none" });
 });
 
 test("the API shows it; where the server sends no e-mails, there is none", async () => {

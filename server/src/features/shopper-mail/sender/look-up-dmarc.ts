@@ -17,9 +17,12 @@ const WITHIN_MS = 3_000;
 /** Short, so that a corrected record is seen soon. */
 const knownFor = cachePerDatabase<DmarcLookup>({ max: 10, ttl: 600_000 });
 
-/** Null: the server sends no e-mails. */
-export async function lookUpDmarc(deps: Deps): Promise<DmarcLookup | null> {
-  const domain = deps.env.mail?.from.address.split("@")[1]?.toLowerCase();
+/** @param from the sender's address. Null, without an answer: nothing sends the shop's e-mails. */
+export async function lookUpDmarc(
+  deps: Pick<Deps, "db" | "nameServers">,
+  from: string | null,
+): Promise<DmarcLookup | null> {
+  const domain = from?.split("@")[1]?.toLowerCase();
   if (domain === undefined) return null;
   const known = knownFor(deps.db).get(domain);
   if (known) return known;

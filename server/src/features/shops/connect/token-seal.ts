@@ -15,8 +15,8 @@ export interface TokenSeal {
 
 export interface TokenOwner {
   readonly shopId: string;
-  /** A code is bound to its redemption too. */
-  readonly purpose: "access" | "refresh" | "webhooks" | `gift_card:${string}`;
+  /** A code is bound to its redemption too, and a password to its mail server and user name. */
+  readonly purpose: "access" | "refresh" | "webhooks" | `gift_card:${string}` | `smtp:${string}`;
 }
 
 const NONCE_BYTES = 12;

@@ -1,7 +1,7 @@
 // Asks the store itself, as a shopper's browser would, whether a path of it leads to Laurel.
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { addressRules, type AddressRules } from "../../outgoing-webhooks/addresses.ts";
+import { addressRules, type AddressRules, hostOf } from "../../outgoing-webhooks/addresses.ts";
 import { checkedLookup, checkIfAddress } from "../../outgoing-webhooks/checked-lookup.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
@@ -58,7 +58,7 @@ async function readFrom(url: URL, rules: AddressRules, redirects: number): Promi
 async function ask(url: URL, rules: AddressRules): Promise<IncomingMessage> {
   const isPlain = url.protocol === "http:" && rules.mayBeLoopback;
   if (url.protocol !== "https:" && !isPlain) throw new Error("only https");
-  await checkIfAddress(url, rules);
+  await checkIfAddress(hostOf(url), rules);
   const request = isPlain ? requestHttp : requestHttps;
   const options = {
     agent: false,
