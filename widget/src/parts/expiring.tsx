@@ -9,7 +9,7 @@ export function Expiring({ drawn }: { readonly drawn: Drawn }) {
   if (expiring.length === 0) return null;
   return (
     <Section id="expiring" title={words.t("expiring")}>
-      <p className="second">{words.t("expiring_lead")}</p>
+      {expiring.length > 1 && <p className="second">{words.t("expiring_lead")}</p>}
       <ul className="rows">
         {expiring.map(({ points, on }) => (
           <li key={on} className="row">

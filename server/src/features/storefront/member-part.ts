@@ -132,10 +132,12 @@ function nextPending(lots: readonly LotNode[], { estimate, now }: MemberAsked): 
   return next ?? null;
 }
 
+/** By the last day on which they can be spent, as the e-mails and the admin say it. */
 function expiringOf(lots: readonly LotNode[], { estimate, now }: MemberAsked): ShopperMember["expiring"] {
   const until = new Date(now.getTime() + EXPIRING_DAYS * 86_400_000);
   const soon = lots.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= until);
-  return byDay(soon, ({ expiresAt }) => toLocalDate(expiresAt ?? now, estimate.timeZone));
+  const lastDay = (expiresAt: Date) => toLocalDate(new Date(expiresAt.getTime() - 1), estimate.timeZone);
+  return byDay(soon, ({ expiresAt }) => lastDay(expiresAt ?? now));
 }
 
 /** Earliest first. */

@@ -21,7 +21,7 @@ async function lettersOn(day: string) {
   return here.mailsAt(`${day}T08:00:00Z`);
 }
 
-test("Points that expire are told thirty days before, once, with their last day", async () => {
+test("Points that expire are told thirty days before, once, with the last day that the page shows too", async () => {
   expect(await lettersOn("2027-01-28")).toEqual([]);
   const [mail, ...others] = await lettersOn("2027-02-05");
   expect(others).toEqual([]);
@@ -29,6 +29,8 @@ test("Points that expire are told thirty days before, once, with their last day"
   expect(mail?.text).toContain("The last day to spend is March 2. Today you have 20 points.");
   expect(mail?.headers).toMatch(/^List-Unsubscribe: </m);
   expect(await lettersOn("2027-02-06")).toEqual([]);
+  const { member } = await here.view(here.member(0));
+  expect(member?.expiring).toEqual([{ points: 20, on: "2027-03-02" }]);
 });
 
 test("Points that were spent or taken back meanwhile are not told", async () => {
