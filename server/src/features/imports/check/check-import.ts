@@ -201,16 +201,18 @@ async function checkChunk(
   const strangers: Stranger[] = [];
   const problems: CheckedChunk["problems"][number][] = [];
   const leftOut: LeftOut[] = [];
+  const emailAt = form.positions.email;
   for (const { line, answer } of read) {
     if (!answer.ok) {
       problems.push({ line, code: answer.code, columnIndex: answer.columnIndex });
       continue;
     }
-    const { email, platformId: _, leftOut: cells, ...brought } = answer.value;
+    const { email, platformId: _, isEmailInvalid: __, leftOut: cells, ...brought } = answer.value;
     const person = people.of(answer.value);
     if ("code" in person) {
-      if (person.code !== "unknown_customer" || !row.creates_customers || email === null) {
-        problems.push({ line, ...person });
+      const isAdded = person.code === "unknown_customer" && row.creates_customers && emailAt !== null;
+      if (!isAdded || email === null) {
+        problems.push({ line, ...(isAdded ? { code: "missing_email", columnIndex: emailAt } : person) });
         continue;
       }
       // The number of an unknown customer may be another program's: the store will name the customer by the address.

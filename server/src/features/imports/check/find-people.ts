@@ -7,7 +7,7 @@ import type { ProblemCode } from "../problems/problems.ts";
 import type { ColumnPositions } from "../read/columns.ts";
 import type { ReadLine } from "../read/read-line.ts";
 
-type Names = Pick<ReadLine, "platformId" | "email">;
+type Names = Pick<ReadLine, "platformId" | "email" | "isEmailInvalid">;
 type Found =
   | { readonly customerId: string }
   | { readonly code: ProblemCode; readonly columnIndex: number | null };
@@ -41,14 +41,16 @@ export async function findPeople(
     platformId === null ? undefined : known.byPlatformId(platformId);
   return {
     of(line) {
-      if (!trust.areOurs && line.email === null) return { code: "foreign_id", columnIndex: customerId };
+      const nobody = (code: ProblemCode, columnIndex: number | null): Found =>
+        line.isEmailInvalid ? { code: "invalid_email", columnIndex: emailAt } : { code, columnIndex };
+      if (!trust.areOurs && line.email === null) return nobody("foreign_id", customerId);
       const byId = trust.areOurs ? byIdOf(line) : undefined;
       const byEmail = line.email === null ? undefined : known.byEmail(line.email);
       if (byId && byEmail && byId.customerId !== byEmail.customerId && !trust.isSaid)
         return { code: "two_customers", columnIndex: customerId };
       const person = byId ?? byEmail;
       const columnIndex = byId || line.email === null ? customerId : emailAt;
-      if (!person) return { code: "unknown_customer", columnIndex };
+      if (!person) return nobody("unknown_customer", columnIndex);
       const code = problemOf(person);
       return code === null ? person : { code, columnIndex };
     },

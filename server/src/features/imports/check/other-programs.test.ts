@@ -198,6 +198,24 @@ describe("what the file leaves open is asked once", () => {
     });
   });
 
+  test("about decimals: lists no line whose points are whole as the file writes them", async () => {
+    const file =
+      "Email,Points\nann.lee@example.com,1.000\nbo.ray@example.com,12.5\ncy.fox@example.com,1.250\n";
+    const { id } = await imports.upload(file);
+    expect(await imports.questions(id)).toMatchObject([
+      { about: "numbers", answer: "point_decimal", lines: [{ line: 2, cell: "1.000" }, { line: 4 }] },
+      { about: "fractions", answer: "refuse", lines: [{ line: 3 }, { line: 4 }] },
+    ]);
+    await discard(id);
+    expect(await check(file)).toMatchObject({
+      goodPoints: 1,
+      problems: [
+        [3, "decimal_points"],
+        [4, "decimal_points"],
+      ],
+    });
+  });
+
   test("about decimals: refused alone, or rounded by one choice for the file", async () => {
     const file = "Email,Points\nann.lee@example.com,50.00\nbo.ray@example.com,110.50\n";
     const rounded = (choice: string) => check(file, `{ about: fractions, choice: ${choice} }`);
@@ -282,6 +300,23 @@ describe("a column of customer numbers", () => {
     await imports.answered(id, "{ about: customer_ids, choice: use }");
     expect(await imports.show(id)).toMatchObject({ customerIds: { found: 1, areUsed: true } });
     await discard(id);
+  });
+
+  test("of nobody's, with no address or none that can be read, says so in the address's column", async () => {
+    const file =
+      'ID,Email,Points\n4801,ann.lee@example.com,1\n4802,not-an-email,100\n4803,,100\n4804,"müller, jörg <j@example.com>",75\n';
+    const id = await imports.checked(file, undefined, true);
+    const invalid = { code: "invalid_email", column: "Email" };
+    const { goodPoints, problems } = await imports.show(id);
+    expect(goodPoints).toBe(1);
+    expect(problems.nodes).toMatchObject([
+      { line: 3, ...invalid },
+      { line: 4, code: "missing_email", column: "Email" },
+      { line: 5, ...invalid },
+    ]);
+    await discard(id);
+    const known = (await check(file)).problems.map(([, code]) => code);
+    expect(known).toEqual(["invalid_email", "unknown_customer", "invalid_email"]);
   });
 
   test("never numbers a customer whom the import creates", async () => {

@@ -7,6 +7,7 @@ export const problemMessages = {
   invalid_customer_id: "This is not a customer ID: customer IDs contain only digits.",
   invalid_email: "This is not an e-mail address.",
   unknown_customer: "No customer in your store has this ID or e-mail address.",
+  missing_email: "Your store doesn’t know this customer. To add them, write their e-mail address here.",
   deleted_customer: "This customer was deleted in the store.",
   erased_customer: "This customer was erased.",
   merged_customer: "This customer was merged into another one: use that one instead.",
@@ -30,6 +31,7 @@ export const problemMessages = {
   date_passed: "The points on this line have already expired.",
   date_too_far: "This date is too far away: the points never expire.",
   unclear_birthday: "This date can’t be read. Write 1990-03-14, or 03-14 for March 14.",
+  impossible_birthday: "Nobody was born in this year. Correct it, or write 03-14 for March 14.",
   unknown_tier:
     "The program has no tier with this name: add it in the settings, or don’t import this column.",
   unsafe_number: "This is more than a balance can hold: at most 1,000,000,000,000 points.",

@@ -1,6 +1,6 @@
 // What the cells of each column allow, noted while the file arrives: whether 1.250 is a number with decimals, and
 // whether 03/04 is in March, is known only after the last line. Notes are numbers of lines, never what is in them.
-import { isSame, partsOf, plainNumber } from "./read-number.ts";
+import { isSame, partsOf, plainNumber, type Parts } from "./read-number.ts";
 import { isDayNumber, orderIn } from "./read-day.ts";
 
 export const traits = [
@@ -12,6 +12,10 @@ export const traits = [
   "point_group",
   /** 1,250 */
   "comma_group",
+  /** 1.250 but not 1.000: a fraction, if a point is before decimals. */
+  "point_fraction",
+  /** 1,250 but not 1,000 */
+  "comma_fraction",
   /** Has decimals other than zeros, however it is read. */
   "fraction",
   "month_first",
@@ -51,10 +55,15 @@ export function traitsOf(text: string): readonly Trait[] {
   const number = plainNumber(text);
   const [english, german] = number.length > 60 ? [] : [partsOf(number, "."), partsOf(number, ",")];
   if (english && german) {
-    if (!isSame(english, german)) found.push(number.includes(".") ? "point_group" : "comma_group");
+    if (!isSame(english, german))
+      found.push(...(number.includes(".") ? groupOf("point", english) : groupOf("comma", german)));
   } else if (english || german) {
     found.push(english ? "point_decimal" : "comma_decimal");
     if ((english ?? german)!.fraction !== "") found.push("fraction");
   }
   return found;
 }
+
+/** `read`: with the sign before decimals. */
+const groupOf = (sign: "point" | "comma", read: Parts): readonly Trait[] =>
+  read.fraction === "" ? [`${sign}_group`] : [`${sign}_group`, `${sign}_fraction`];

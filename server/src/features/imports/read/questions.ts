@@ -76,7 +76,7 @@ function numberQuestion(file: FileFacts): Question[] {
   const answer = said ?? byFile;
   const question: Question = { about: "numbers", column: null, answer, isOpen: byFile === null, lines };
   // What is a group of thousands by the other reading is a fraction by this one.
-  const ungrouped = answer === "point_decimal" ? "point_group" : "comma_group";
+  const ungrouped = answer === "point_decimal" ? "point_fraction" : "comma_fraction";
   const withFraction = answer === null ? linesOf("fraction") : linesOf("fraction", ungrouped);
   if (withFraction.length === 0) return [question];
   const fractions = saidOf(file.answers, "fractions", null) ?? "refuse";

@@ -46,6 +46,8 @@ describe("a day", () => {
     ["3/4/1990 3:07 PM", "month_first", 1990, 3, 4],
     ["04.03.1990 15:07", "day_first", 1990, 3, 4],
     ["04-03", "day_first", null, 3, 4],
+    ["02-29", "day_first", null, 2, 29],
+    ["03-14", "day_first", null, 3, 14],
   ])("“%s” is read in the order of its column: %s", (text, order, ...day) => {
     expect(shown(text, order)).toEqual(day);
   });

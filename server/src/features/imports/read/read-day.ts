@@ -28,7 +28,7 @@ const time =
 const anyTime = `(?:${time})?`;
 const yearFirst = new RegExp(`^(?:(\\d{4})([-/.])|--)(\\d\\d?)(?:\\2|-)(\\d\\d?)${anyTime}$`, "i");
 const yearLast = new RegExp(`^(\\d\\d?)([-/.]) ?(\\d\\d?)(?:\\2 ?(\\d{4}|\\d\\d))?\\.?${anyTime}$`, "i");
-/** As address books write it. It is the other way round only if the column says so. */
+/** As address books write it. It is the other way round only if the column says so, and it then is a day. */
 const monthAndDay = /^\d\d-\d\d$/;
 const dayThenName = new RegExp(
   `^(\\d\\d?)(?:st|nd|rd|th|\\.|er)?[ -]*(?:de )?(\\p{L}+)\\.?(?:,?[ -]+(?:de )?(\\d{4}|\\d\\d))?${anyTime}$`,
@@ -43,7 +43,9 @@ export function readDay(text: string, { order, hasNumbers }: DayReading): DayAns
   if (numeric) {
     const [, first, , second, year = ""] = numeric as unknown as [string, string, string, string, string?];
     if (order === null && first !== second && !monthAndDay.test(text)) return "unclear_day";
-    return order === "day_first" ? dayOf(year, second, first) : dayOf(year, first, second);
+    // 02-29 is no day of any month but February: it is read also where the column has the day first.
+    const isDayFirst = order === "day_first" && !(monthAndDay.test(text) && Number(second) > 12);
+    return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second);
   }
   if (isDayNumber(text)) return hasNumbers ? fromDayNumber(Number(text)) : "day_number";
   const named = dayThenName.exec(text);

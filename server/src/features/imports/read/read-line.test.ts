@@ -38,6 +38,7 @@ describe("a line", () => {
     const ann = {
       platformId: "71",
       email: null,
+      isEmailInvalid: false,
       points: 5,
       pending: 0,
       expiresAt: null,
@@ -101,6 +102,9 @@ describe("a line", () => {
     expect(leftOutOf("9999-12-31", "", "")).toEqual(left("date_too_far", 2));
     expect(leftOutOf("", "Ruby", "")).toEqual(left("unknown_tier", 3));
     expect(leftOutOf("", "", "31 June")).toEqual(left("unclear_birthday", 4));
+    expect(leftOutOf("", "", "1800-01-01")).toEqual(left("impossible_birthday", 4));
+    expect(leftOutOf("", "", "1900-01-01")).toEqual({ points: 5, leftOut: [] });
+    expect(leftOutOf("", "", "0000-03-14")).toEqual({ points: 5, leftOut: [] });
     expect(leftOutOf("?", "Ruby", "x")).toMatchObject({ leftOut: [{}, {}, {}] });
   });
 

@@ -13,6 +13,8 @@ export interface ReadLine {
   readonly platformId: string | null;
   /** In lower case. */
   readonly email: string | null;
+  /** Something else than an address stands where it should be. */
+  readonly isEmailInvalid: boolean;
   readonly points: number;
   readonly pending: number;
   /** When the available points expire; null for never. */
@@ -114,6 +116,9 @@ function readExtra<T extends object>(
   return null;
 }
 
+/** Nobody who shops was born before. */
+const BIRTH_YEAR_MIN = 1900;
+
 function readBirthday(
   text: string,
   position: number,
@@ -122,6 +127,8 @@ function readBirthday(
   const day = readDay(text, reading.days(position));
   if (day === "short_year") return day;
   if (typeof day === "string") return "unclear_birthday";
+  // Databases write the year 0 where they have none.
+  if (day.year !== null && day.year !== 0 && day.year < BIRTH_YEAR_MIN) return "impossible_birthday";
   return { monthAndDay: [day.month, day.day].map((part) => String(part).padStart(2, "0")).join("-") };
 }
 
@@ -130,7 +137,7 @@ const readPending = (text: string, reading: NumberReading): number | ProblemCode
   isNone(text) ? 0 : readPoints(text, reading);
 
 type PersonAnswer =
-  | { readonly ok: true; readonly value: Pick<ReadLine, "platformId" | "email"> }
+  | { readonly ok: true; readonly value: Pick<ReadLine, "platformId" | "email" | "isEmailInvalid"> }
   | Extract<LineAnswer, { ok: false }>;
 
 /** One of the two that cannot be read is no reason to refuse the other. */
@@ -139,8 +146,10 @@ function readPerson(cells: readonly string[], { customerId, email: emailAt }: Co
   const emailText = cellAt(cells, emailAt).toLowerCase();
   const platformId = platformIdIn(idText) ?? null;
   const email = emailForm.test(emailText) ? emailText : null;
-  if (platformId !== null || email !== null) return { ok: true, value: { platformId, email } };
-  if (!isNone(emailText)) return bad("invalid_email", emailAt);
+  const isEmailInvalid = email === null && !isNone(emailText);
+  if (platformId !== null || email !== null)
+    return { ok: true, value: { platformId, email, isEmailInvalid } };
+  if (isEmailInvalid) return bad("invalid_email", emailAt);
   return isNone(idText) ? bad("empty_person", customerId ?? emailAt) : bad("invalid_customer_id", customerId);
 }
 

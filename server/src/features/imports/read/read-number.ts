@@ -15,7 +15,7 @@ export interface NumberReading {
   readonly fractions: Fractions;
 }
 
-interface Parts {
+export interface Parts {
   readonly whole: string;
   readonly fraction: string;
 }
