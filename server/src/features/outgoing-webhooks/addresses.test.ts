@@ -26,6 +26,11 @@ describe("a webhook's address", () => {
     ["this machine", "https://localhost/"],
     ["this machine with a dot", "https://localhost./"],
     ["this machine under a name", "https://x.localhost/"],
+    ["a machine of the same network", "https://printer.local/"],
+    ["a name inside a cloud", "https://metadata.google.internal/"],
+    ["a name inside a cloud, with a dot", "https://metadata.google.internal./"],
+    ["a name without a domain", "https://crm/"],
+    ["a name without a domain, with a dot", "https://crm./"],
     ["loopback", "https://127.0.0.1/"],
     ["loopback as one number", "https://2130706433/"],
     ["loopback in hexadecimal", "https://0x7f.1/"],
@@ -58,7 +63,13 @@ describe("a webhook's address", () => {
   test("may be this machine, without encryption, beside a development store only", () => {
     for (const url of ["http://localhost:3161/x", "http://127.0.0.1:3161/x", "https://[::1]/"])
       expect(checkUrl(url, development)).toBe(url);
-    for (const url of ["http://crm.example/", "http://10.0.0.1/", "https://10.0.0.1/"])
+    for (const url of [
+      "https://crm/",
+      "https://crm.internal/",
+      "http://crm.example/",
+      "http://10.0.0.1/",
+      "https://10.0.0.1/",
+    ])
       expect(() => checkUrl(url, development)).toThrow();
   });
 });

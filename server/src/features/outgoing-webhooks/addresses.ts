@@ -26,7 +26,7 @@ export function checkUrl(text: string, rules: AddressRules): string {
   const host = hostOf(url);
   const isHere = rules.mayBeLoopback && isLoopback(host);
   if (url.protocol !== "https:" && !(isHere && url.protocol === "http:")) throw notAllowed();
-  if (!isHere && (isLocalName(host) || !(rangeOf(host) === null || isPublic(host)))) throw notAllowed();
+  if (!isHere && !(rangeOf(host) === null ? isPublicName(host) : isPublic(host))) throw notAllowed();
   return url.href;
 }
 
@@ -38,6 +38,12 @@ export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]
 export const isLoopback = (host: string): boolean => isLocalName(host) || rangeOf(host) === "loopback";
 
 const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/.test(host);
+
+/** Names that are never looked up in public: of this machine, of a network, and those without a domain. */
+const isPublicName = (host: string): boolean => {
+  const labels = host.replace(/\.$/, "").split(".");
+  return labels.length > 1 && !["localhost", "local", "internal"].includes(labels.at(-1)!);
+};
 
 /** Null: it is a name. */
 const rangeOf = (host: string): string | null => (ipaddr.isValid(host) ? ipaddr.parse(host).range() : null);
