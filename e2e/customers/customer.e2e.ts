@@ -92,7 +92,7 @@ async function mergeAndUndo(
   { frame, button, dialog, balance, hand, look }: Using,
   twin: Member,
 ): Promise<void> {
-  await hand.press(button("Merge with another customer"));
+  await hand.press(button("Merge another"));
   await look();
   await hand.write(dialog.getByLabel("The other customer"), twin.name);
   await hand.press(dialog.getByRole("button", { name: new RegExp(twin.email) }));

@@ -109,7 +109,7 @@ async function switchOn(
   await looksRight(page);
   await smallest.fill("10");
   await expect(
-    frame.getByText(/^A friend gets €5 off on their first order of €10 or more/).first(),
+    frame.getByText(/^A friend gets €5 off on their first order of €10 before tax or more/).first(),
   ).toBeVisible();
   await expect(frame.getByText("From the 11th friend in a month on, you decide.")).toBeVisible();
   await looksRight(page);

@@ -64,6 +64,19 @@ describe("the rewards page", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  test("shows that an active reward has ended", async () => {
+    const until = (to: string) => ({ ...reward.config, limitTotal: 1, to });
+    const [over, on] = [
+      { ...reward, config: until("2020-01-01T00:00") },
+      { ...reward, id: "r2", name: "Summer treat", config: until("2100-01-01T00:00") },
+    ];
+    open(RewardsPage, "/app/rewards", { rewards: connection([over, on]) });
+    const rowOf = async (name: string) => (await screen.findByText(name)).closest("tr")?.textContent;
+    expect(await rowOf("Winter treat")).toContain("Ended");
+    expect(await rowOf("Winter treat")).toMatch(/1 code in total · until 1 Jan 2020/);
+    expect(await rowOf("Summer treat")).not.toContain("Ended");
+  });
+
   test("says which active rewards fail until the store shows its products, and asks for access", async () => {
     const missingScopes = ["read_products"];
     const rewards = [

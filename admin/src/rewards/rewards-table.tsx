@@ -1,4 +1,5 @@
 import { isRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMutation } from "urql";
@@ -8,7 +9,8 @@ import { Badge } from "../ui/data/badge.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { SwitchField } from "../ui/forms/fields.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
-import { describeConditions, describeOnOrder, isChosenByMember } from "./form/describe-reward.ts";
+import { useNow } from "../ui/format/use-now.ts";
+import { describeConditions, describeOnOrder, isChosenByMember, isOver } from "./form/describe-reward.ts";
 import { KindIcon } from "../kinds/kind-icon.tsx";
 import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";
 import { rewardStates, toDraft } from "./form/reward-draft.ts";
@@ -68,7 +70,7 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
             <TwoLines
               first={
                 <>
-                  <RewardLink row={row} /> <Exception status={row.status} />
+                  <RewardLink row={row} /> <Exception row={row} />
                 </>
               }
               second={valueWords(row, document, formats)}
@@ -131,9 +133,13 @@ function RewardLink({ row }: RowProps) {
   );
 }
 
-/** Active rewards need no badge. */
-function Exception({ status }: Pick<RewardRow, "status">) {
-  return status === "ACTIVE" ? null : <Badge>{rewardStates[status]}</Badge>;
+/** Active rewards need no badge until their end. */
+function Exception({ row: { status, config } }: RowProps) {
+  const now = useNow();
+  const formats = useFormats();
+  if (status !== "ACTIVE") return <Badge>{rewardStates[status]}</Badge>;
+  const { to } = config as Partial<RewardTerms>;
+  return isOver({ to: to ?? "" }, now, formats) ? <Badge tone="warning">Ended</Badge> : null;
 }
 
 function RowEnd({ children }: { readonly children: ReactNode }) {
@@ -190,7 +196,7 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
             <RewardMenu reward={row} actions={props.actions} ordering={ordering} />
           </RowEnd>
         }
-        figureLines={[<Exception key="state" status={row.status} />]}
+        figureLines={[<Exception key="state" row={row} />]}
       />
     </>
   );

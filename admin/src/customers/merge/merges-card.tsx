@@ -37,7 +37,7 @@ export function MergesCard({ person, document }: MergesCardProps) {
       aside={
         mayMerge && (
           <Button kind="plain" size="small" onClick={() => setMerging(true)}>
-            Merge with another customer
+            Merge another
           </Button>
         )
       }

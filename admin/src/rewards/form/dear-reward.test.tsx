@@ -50,6 +50,18 @@ test("a reward worth far more than its points cost to earn says so beside its pr
   expect(screen.queryByText(/you give back/)).toBeNull();
 });
 
+test("a reward whose end is in the past says that members can't get it, and may be activated", async () => {
+  const page = open();
+  const over = "This end is in the past: members can’t get the reward.";
+  await fill({ Name: "Old", Amount: "5", Points: "5000", "Until (optional)": "2020-01-01 00:00" });
+  expect(await screen.findByText(over)).toBeTruthy();
+  await fill({ "Until (optional)": "2100-01-01 00:00" });
+  expect(screen.queryByText(over)).toBeNull();
+  await fill({ "Until (optional)": "2020-01-01 00:00" });
+  press("Activate");
+  await waitFor(() => expect(created(page)).toBe(1));
+});
+
 test("such a reward is activated only after the sum was shown in words, and asked once", async () => {
   const page = open();
   await fill({ Name: "Big", Amount: "50", Points: "10" });

@@ -1,5 +1,6 @@
 // A reward in words, from the draft that the form edits.
 import { isDate } from "../../ui/forms/date/read-date.ts";
+import { timingOf } from "@laurel/domain/dates/local-time.ts";
 import type { Rate } from "@laurel/domain/earning/rate.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { fill } from "@laurel/domain/kinds/labels.ts";
@@ -69,6 +70,7 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
   const perCustomer = wholeNumber(draft.limitPerCustomer);
   const total = wholeNumber(draft.limitTotal);
   const days = wholeNumber(draft.codeDays) ?? program.redemptions.codeDays;
+  const time = windowWords(draft, formats);
   const order = minimum === null ? "an order" : `an order of ${formats.shortMoneyOfMinor(minimum)} or more`;
   return [
     describeOnOrder(draft, order, program, formats),
@@ -82,7 +84,7 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
       : perCustomer === 1
         ? ", once each"
         : `, ${formats.number(perCustomer)} times each at most`,
-    windowWords(draft, formats),
+    time === "" ? "" : `, ${time}`,
     total === null ? "" : `, ${inTotal(draft, total, formats)}`,
     `. ${describeLife(draft, program, formats) ?? `Each code works for ${formats.number(days)} ${days === 1 ? "day" : "days"}.`}`,
   ].join("");
@@ -112,10 +114,14 @@ export const isChosenByMember = (kind: RewardKindId): boolean =>
 /** Nothing is said of a date that cannot be read. */
 function windowWords(draft: RewardDraft, formats: Formats): string {
   const [from, to] = [draft.from, draft.to].map((time) => isDate(time) && formats.localDateTime(time));
-  if (from && to) return `, from ${from} to ${to}`;
-  if (from) return `, from ${from}`;
-  return to ? `, until ${to}` : "";
+  if (from && to) return `from ${from} to ${to}`;
+  if (from) return `from ${from}`;
+  return to ? `until ${to}` : "";
 }
+
+/** Whether the time in which members can get it is over. An end that cannot be read is none. */
+export const isOver = ({ to }: Pick<RewardDraft, "to">, now: number, { timeZone }: Formats): boolean =>
+  isDate(to) && timingOf({ from: null, to }, new Date(now), timeZone) === "OVER";
 
 /** The smallest order, which not every kind has. */
 const minimumOf = ({ kind, minimumSpend }: RewardDraft, formats: Formats): number | null =>

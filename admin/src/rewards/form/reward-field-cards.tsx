@@ -8,8 +8,9 @@ import { ChoiceList } from "../../ui/forms/choice-list.tsx";
 import { FieldRow, FieldStack, SelectField, TextAreaField, TextField } from "../../ui/forms/fields.tsx";
 import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
+import { useNow } from "../../ui/format/use-now.ts";
 import { AffordableToday } from "../affordable-today.tsx";
-import { isChosenByMember } from "./describe-reward.ts";
+import { isChosenByMember, isOver } from "./describe-reward.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import type { RewardDraft } from "./reward-draft.ts";
 
@@ -92,7 +93,8 @@ function Price({ draft, program, errors, dear, onChange }: RewardFieldCardsProps
 
 function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   const { handsOver } = findRewardKind(draft.kind);
-  const { timeZone } = useFormats();
+  const formats = useFormats();
+  const now = useNow();
   const { levels } = program.tiers;
   return (
     <Card title="Who and when">
@@ -113,7 +115,7 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
             value={draft.from}
             onChange={(from) => onChange({ from })}
             error={errors["config.from"]}
-            help={zoneName(timeZone)}
+            help={zoneName(formats.timeZone)}
           />
           <DateField
             label="Until (optional)"
@@ -124,10 +126,13 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
             help={handsOver ? "What members already have keeps working" : "Codes already issued keep working"}
           />
         </FieldRow>
+        <DearNotice words={isOver(draft, now, formats) ? [ENDED] : []} />
       </FieldStack>
     </Card>
   );
 }
+
+const ENDED = "This end is in the past: members can’t get the reward.";
 
 const combinations = [
   { value: "program", label: "As set for the program" },

@@ -3,7 +3,7 @@ import { describeHold } from "../../program/hold.ts";
 import { findRewardKind, isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { fromTexts, toTexts } from "../../kinds/kind-draft.ts";
 import { kindWrite } from "../../kinds/kind-write.ts";
-import { countPoints, type ProgramDocument } from "../../program/program.ts";
+import { beforeTax, countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 
 /** “A friend gets €5 off their first order of €30 or more; the member who invited them gets 500 points.” */
@@ -13,7 +13,7 @@ export function referralSentence(program: ProgramDocument, formats: Formats): st
   const order =
     minimumSpendMinor === 0
       ? "their first order"
-      : `their first order of ${formats.shortMoneyOfMinor(minimumSpendMinor)} or more`;
+      : `their first order of ${formats.shortMoneyOfMinor(minimumSpendMinor)}${beforeTax(program)} or more`;
   return `A friend gets ${friendGets(program, formats)} on ${order}; the member who invited them gets ${countPoints(advocatePoints, program, formats)}.`;
 }
 

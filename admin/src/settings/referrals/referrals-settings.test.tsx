@@ -91,7 +91,7 @@ describe("the Referrals tab", () => {
     open(referrals({ minimumSpendMinor: 3_000 }));
     expect(
       await screen.findByText(
-        "A friend gets €5 off on their first order of €30 or more; the member who invited them gets 500 points.",
+        "A friend gets €5 off on their first order of €30 before tax or more; the member who invited them gets 500 points.",
       ),
     ).toBeTruthy();
   });
