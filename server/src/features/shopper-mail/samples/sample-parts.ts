@@ -37,11 +37,14 @@ const samples: {
     points: Math.max(1, Math.round((view.member?.available ?? POINTS) / 4)),
     on: dayIn(asked.program.document.expiry.warnDays[0] ?? EXPIRING_DAYS, asked),
   }),
-  code_expiring: ({ view, asked }) => ({
-    kind: "code_expiring",
-    held: [view.held[0] ?? inventedCode(view, asked)],
-    on: dayIn(CODE_ENDS_DAYS, asked),
-  }),
+  code_expiring: ({ view, asked }) => {
+    const on = dayIn(CODE_ENDS_DAYS, asked);
+    return {
+      kind: "code_expiring",
+      held: [{ ...(view.held[0] ?? inventedCode(view, asked)), until: on }],
+      on,
+    };
+  },
   birthday: ({ asked }) => {
     const rule = asked.program.document.earning.find(({ kind }) => kind === "birthday");
     return { kind: "birthday", points: (rule?.config as { points?: number } | undefined)?.points ?? POINTS };

@@ -68,6 +68,14 @@ describe("a sample", () => {
     expect(text).toMatch(/Counts for points: €48\.00/);
   });
 
+  test("of a code that expires names one last day", async () => {
+    const { text } = await look("CODE_EXPIRING");
+    const [, day] = /^The last day .* is (\w+ \d+)/m.exec(text) ?? [];
+    const [, until] = /LRL-\w+, until (\w+ \d+)/.exec(text) ?? [];
+    expect(day).toMatch(/\d/);
+    expect(until).toBe(day);
+  });
+
   test("of a friend's code promises what the shop's referrals give", async () => {
     expect((await look("FRIEND_LETTER")).subject).toBe("Your code: 10% off at Fern & Fable");
     const document = withReferrals(defaultProgram("EUR"), { minimumSpendMinor: 3_000, monthlyCap: 2 });
