@@ -143,6 +143,19 @@ describe("an order that earned nothing says why", () => {
   });
 });
 
+test("an order from before orders earn names the day, and the time unless that is midnight", () => {
+  const changes = { terms: theTerms({ exclusionReason: "before_start" }) };
+  const said = (earnsFrom: string | null) =>
+    sentenceOf(changes, { ...wording, earnsFrom }).replaceAll(/\s/g, " ");
+  expect(said("2030-01-01T00:00:00")).toBe(
+    "Earned nothing: it was placed before Jan 1, 2030, from which orders earn.",
+  );
+  expect(said("2026-11-28T15:05:09")).toBe(
+    "Earned nothing: it was placed before Nov 28, 2026, 3:05 PM, from which orders earn.",
+  );
+  expect(said(null)).toBe("Earned nothing: it was placed before orders began to earn.");
+});
+
 test("every other entry has a sentence of its own", () => {
   const returned = { kind: "redemption_return", redemption: "r" } as const;
   const merge = { merge: "m", other: "c" };

@@ -107,6 +107,8 @@ export interface Wording {
   readonly currencyCode: string;
   /** The program's tiers, with their names. */
   readonly tiers?: readonly { readonly id: string; readonly name: string }[];
+  /** When orders begin to earn, by the version that decided, on the shop's clock: 2026-12-01T09:00:00. */
+  readonly earnsFrom?: string | null;
   /** The ways to earn, present and former. If two have the same id, the first one names it. */
   readonly rules?: readonly NamedRule[];
 }
@@ -160,10 +162,18 @@ const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
   customer_deleted: "the customer was deleted in the store",
   customer_tag: "the customer has a tag that the program excludes",
   channel: "orders of its sales channel do not count",
-  before_start: "it was placed before the program began",
+  before_start: "it was placed before orders began to earn",
   program_not_on: "the program was not on when it arrived",
   credit_undone: "the credit for it was undone",
 };
+
+/** Such as “it was placed before Jan 1, 2030, from which orders earn”. A start at midnight is a day. */
+function whyNone(none: NonNullable<OrderExplanation["none"]>, { earnsFrom }: Wording): string {
+  if (none !== "before_start" || !earnsFrom) return NONE_TEXT[none];
+  const time = earnsFrom.endsWith("T00:00:00") ? {} : ({ timeStyle: "short" } as const);
+  const start = new Intl.DateTimeFormat("en", { dateStyle: "medium", ...time, timeZone: "UTC" });
+  return `it was placed before ${start.format(new Date(`${earnsFrom}Z`))}, from which orders earn`;
+}
 
 /** One sentence. Example: “€36.00 counted, 10 points for each €1, Gold ×1.5: 540 points.” */
 export function summarize(explanation: Explanation | OrderExplanation, wording: Wording): string {
@@ -278,17 +288,14 @@ function summarizeChange(
   const { before, posted, none } = explanation;
   const sum = `${before.toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
   // The other names already say why nothing is left.
-  const why = none && (name === "updated" || name === "edited") ? `: ${NONE_TEXT[none]}` : "";
+  const why = none && (name === "updated" || name === "edited") ? `: ${whyNone(none, wording)}` : "";
   const unpaid = none ? "" : unpaidText(explanation, wording.currencyCode);
   return `${CHANGE_TEXT[name]}: ${sum}${why}${unpaid}.`.replaceAll("= -", "= −");
 }
 
-function summarizeOrder(
-  why: OrderExplanation,
-  { currencyCode, tiers, pointsName, rules = [] }: Wording,
-  points: (count: number) => string,
-): string {
-  if (why.none) return `Earned nothing: ${NONE_TEXT[why.none]}.`;
+function summarizeOrder(why: OrderExplanation, wording: Wording, points: (count: number) => string): string {
+  const { currencyCode, tiers, pointsName, rules = [] } = wording;
+  if (why.none) return `Earned nothing: ${whyNone(why.none, wording)}.`;
   const rate = `${why.rate / 100} ${why.rate === 100 ? pointsName.one : pointsName.other} for each ${wholeUnits(why.rateUnits ?? 1, currencyCode)}`;
   const tierName = tiers?.find(({ id }) => id === why.tier?.id)?.name ?? why.tier?.id;
   const tier =

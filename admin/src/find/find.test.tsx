@@ -27,7 +27,7 @@ const order = {
   isCountedByHand: false,
   program: null,
   explanation: { none: "before_start", lines: [] },
-  summary: "Earned nothing: it was placed before the program began.",
+  summary: "Earned nothing: it was placed before Jan 1, 2026, from which orders earn.",
   customer: harriet,
 };
 const program = { version: 3, document: aProgram() };

@@ -401,7 +401,7 @@ describe("a customer who is taken off an order", () => {
     await known();
     await tell(named(SALE), sale({ updatedAt: REMOVED }), named(AGAIN));
     expect(await lastOrder()).toMatchObject({
-      summary: "Earned nothing: it was placed before the program began.",
+      summary: "Earned nothing: it was placed before Nov 21, 2026, 1:00 AM, from which orders earn.",
     });
   });
 });
