@@ -1293,7 +1293,7 @@ export type ProgramTierFall = {
   readonly members: Scalars['Int']['output'];
 };
 
-/** The latest orders that earned points, calculated with both programs as if they were placed at `from`, each in the tier that it had. */
+/** The latest orders that earned points, calculated with both programs as if they were placed at `from`, each in the tier that it had. Ways to earn that end are left out: their `trial` says what they bring. */
 export type ProgramEffectOnOrders = {
   readonly __typename?: 'ProgramEffectOnOrders';
   readonly count: Scalars['Int']['output'];

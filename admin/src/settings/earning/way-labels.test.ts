@@ -120,14 +120,14 @@ describe("a campaign that is over", () => {
 describe("a campaign that runs", () => {
   test("says until when it runs, once it is saved", () => {
     expect(words({ after: "RUNNING" }, null, campaign)).toBe(
-      "Double weekend (× 2) starts when you save, for new orders, until 7 Dec 2026, 00:00.",
+      "Double weekend (× 2) starts when you save, for new orders, until 7 Dec 2026, 00:00. If it had run in the last 30 days, 300 members would have earned 24,810 points (€24.81) more from 412 orders.",
     );
   });
 
   test("says what it gave and what it gives", () => {
     const triple = { ...campaign, config: { multiplierBasisPoints: 30_000 } };
     expect(words({ before: "RUNNING", after: "RUNNING" }, campaign, triple)).toBe(
-      "Double weekend: × 2 → × 3, for new orders.",
+      "Double weekend: × 2 → × 3, for new orders. If it had run in the last 30 days, 300 members would have earned 24,810 points (€24.81) more from 412 orders.",
     );
   });
 

@@ -97,7 +97,11 @@ function trialWords(way: Way): string {
   const period = trial.isCutShort
     ? `since ${formats.dateTime(trial.since)}`
     : `in the last ${counted(trial.days, "day", formats)}`;
-  if (triggerOf(way) === "order") return effect.after === "TO_COME" ? ordersTried(way, period) : "";
+  if (triggerOf(way) === "order") {
+    const isOther = JSON.stringify(way.was?.config) !== JSON.stringify(way.is?.config);
+    const isOfDays = effect.after === "RUNNING" && effect.endsAt !== null && isOther;
+    return effect.after === "TO_COME" || isOfDays ? ordersTried(way, period) : "";
+  }
   const worth = countWorth(trial.points, program, formats);
   if (triggerOf(way) === "customer_created") {
     if (trial.count === 0) return `Nobody became a customer ${period}.`;

@@ -13,7 +13,7 @@ import { compareSampleOrders, type EffectOnSample } from "./compare-sample-order
 import { loadProgram } from "./load-program.ts";
 import { countLeft, countWithoutAccount } from "./program.sql.ts";
 import { listChangedWays, loadWayEffects, type WayEffect } from "./way-effects.ts";
-import { asOf } from "./ways-at.ts";
+import { asOf, lasting, lastingIds } from "./ways-at.ts";
 
 export interface ProgramEffect {
   /** Of the program that the change is compared with. */
@@ -49,11 +49,12 @@ export async function loadProgramEffect(
   const ways = Math.max(present.earning.length, parsed.program.earning.length);
   const looks = 2 * ways * (1 + listChangedWays(change).length);
   const latest = fitOrders(await loadLatestOrders(tx, deps), looks);
-  const compared = {
-    before: asOf(present, now, shop.timeZone),
-    after: asOf(parsed.program, now, shop.timeZone),
+  const ids = lastingIds([present, parsed.program], now, shop.timeZone);
+  const by = (earns: (program: ProgramDocument) => ProgramDocument) => ({
+    before: earns(present),
+    after: earns(parsed.program),
     shop,
-  };
+  });
   const held = accounts.filter(({ account }) => memberAccounts.some((one) => one === account));
   return {
     ok: true,
@@ -63,8 +64,14 @@ export async function loadProgramEffect(
       membersCount,
       outstanding: held.reduce((sum, { points }) => addPoints(sum, points), 0),
       ...(await countParticipants(tx, deps, { present, next: parsed.program })),
-      orders: compareOrders(latest, compared),
-      sampleOrders: compareSampleOrders(compared, now),
+      orders: compareOrders(
+        latest,
+        by((program) => lasting(program, ids, now, shop.timeZone)),
+      ),
+      sampleOrders: compareSampleOrders(
+        by((program) => asOf(program, now, shop.timeZone)),
+        now,
+      ),
       ways: await loadWayEffects(tx, latest, change),
     },
   };

@@ -152,10 +152,37 @@ describe("a campaign in the future", () => {
 });
 
 describe("a campaign that is open now", () => {
-  test("is calculated as if the latest orders were placed now", async () => {
-    const { orders, ways } = await effectOf(withWays(campaign(open)));
+  test("without an end is calculated as if the latest orders were placed now", async () => {
+    const { orders } = await effectOf(withWays(campaign({ ...open, to: null })));
     expect(orders).toMatchObject({ pointsBefore: 42, pointsAfter: 86 });
-    expect(ways[0]).toMatchObject({ before: null, after: "RUNNING", endsAt: "2026-02-15T23:00:00.000Z" });
+  });
+
+  test("and ends is told apart: the orders of months are not those of its days", async () => {
+    const { orders, ways } = await effectOf(withWays(campaign(open)));
+    expect(orders).toMatchObject({ pointsBefore: 42, pointsAfter: 42 });
+    expect(ways[0]).toMatchObject({
+      before: null,
+      after: "RUNNING",
+      endsAt: "2026-02-15T23:00:00.000Z",
+      trial: { days: 30, points: 24, membersTouched: 2 },
+    });
+  });
+
+  test("does not change what today’s rules are said to earn, once it is saved", async () => {
+    await save(withWays(campaign(open)));
+    const changed = withWays(campaign(open));
+    const [spend, ...others] = changed.earning;
+    const doubled = { ...spend!, config: { pointsPerUnitHundredths: 200 } };
+    const { orders } = await effectOf({ ...changed, earning: [doubled, ...others] });
+    await save(base);
+    expect(orders).toMatchObject({ pointsBefore: 42, pointsAfter: 86 });
+  });
+
+  test("and now gets an end changes nothing for the orders of other days", async () => {
+    await save(withWays(campaign({ ...open, to: null })));
+    const { orders } = await effectOf(withWays(campaign(open)));
+    await save(base);
+    expect(orders).toMatchObject({ pointsBefore: 86, pointsAfter: 86 });
   });
 });
 

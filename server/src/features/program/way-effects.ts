@@ -9,7 +9,7 @@ import { createTurns } from "../../process/event-loop-turns.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { compareOrders, type LatestOrders } from "./compare-orders.ts";
 import { countLatestActions, countLatestJoined } from "./program.sql.ts";
-import { asOf, timingOfRule, type EarningTiming } from "./ways-at.ts";
+import { lasting, lastingIds, timingOfRule, type EarningTiming } from "./ways-at.ts";
 
 export interface WayEffect {
   readonly ruleId: string;
@@ -126,7 +126,8 @@ function tryOnOrders(
   const isRecent = ({ state }: LatestOrders["records"][number]) =>
     state !== null && Date.parse(state.processedAt) >= from.getTime();
   const recent = records.filter(isRecent);
-  const base = asOf(findRule(next, rule.id) === rule ? next : present, now, shop.timeZone);
+  const program = findRule(next, rule.id) === rule ? next : present;
+  const base = lasting(program, lastingIds([program], now, shop.timeZone), now, shop.timeZone);
   const given = (enabled: boolean): ProgramDocument => ({
     ...base,
     earning: base.earning.map((one) => (one.id === rule.id ? { ...one, enabled } : one)),
