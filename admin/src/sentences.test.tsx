@@ -45,12 +45,27 @@ const withTiers =
   (program) =>
     differentPrograms["tiers by points"]!({ ...program, tiers: { ...program.tiers, ...tiers } });
 
+const SOME_DAYS = { from: "2026-11-18T00:00", to: "2026-11-23T00:00" };
+
 /** Those of the shopper's page, and what merchants alone read about. */
 const programs: Readonly<Record<string, ProgramChange>> = {
   ...differentPrograms,
   "points at once": withOrders({ holdDays: 0 }),
   "points at once when sent": withOrders({ holdDays: 0, awardOn: "fulfilled" }),
   "orders from a later day": withOrders({ earnsFrom: "2026-12-24T08:00:00.000Z" }),
+  "a campaign of some days": (program) => ({
+    ...program,
+    earning: [
+      ...program.earning,
+      {
+        id: "days",
+        kind: "campaign",
+        enabled: true,
+        window: SOME_DAYS,
+        config: { multiplierBasisPoints: 30_000 },
+      },
+    ],
+  }),
   "shipping and tips count": withOrders({ include: { ...bare.orders.include, shipping: true, tips: true } }),
   "twelve months without grace": withTiers({ window: "rolling_12_months", graceDays: 0 }),
   "calendar years": withTiers({ window: "calendar_year", graceDays: 17 }),
@@ -118,11 +133,43 @@ async function sentencesOf(document: ProgramDocument): Promise<Said> {
   const present = { version: 2, status: "DRAFT", document: bare } as never;
   const changed = { document, status: "ON" } as const;
   const effect = anEffect({ sampleOrders: [{ tierId: null, pointsBefore: 0, pointsAfter: 100 }] });
+  const on = { version: 2, status: "ON", document: bare } as never;
+  const trial = {
+    days: 30,
+    since: "2026-10-21T00:00:00Z",
+    isCutShort: false,
+    count: 12,
+    points: 500,
+    membersTouched: 5,
+    unknownProducts: 0,
+  };
+  const ways = document.earning
+    .filter(({ window }) => window)
+    .map(
+      ({ id }) =>
+        ({
+          ruleId: id,
+          before: null,
+          after: "RUNNING",
+          startsAt: "2026-11-17T23:00:00Z",
+          endsAt: "2026-11-22T23:00:00Z",
+          trial,
+        }) as const,
+    );
+  const ofOthers = {
+    count: 1_000,
+    since: null,
+    pointsBefore: 900,
+    pointsAfter: 900,
+    membersTouched: 0,
+    unknownProducts: 0,
+  };
+  const whileOn = effectWords(on, { document }, anEffect({ ways, orders: ofOthers }), formats);
   const change = [
     ...sampleFacts(present, changed, effect, formats).map(({ label }) => label),
     ...effectWords(present, changed, effect, formats),
   ];
-  return { ...inForce, ...asDraft, Launch: launch, "A change": change };
+  return { ...inForce, ...asDraft, Launch: launch, "A change": change, "A change while on": whileOn };
 }
 
 const nothing = () => undefined;
@@ -180,6 +227,7 @@ const earnsBy = ({ earning }: ProgramDocument, ...kinds: string[]): boolean =>
 const spends: Is = (program) => earnsBy(program, "order_spend");
 const earnsForOrders: Is = (program) => earnsBy(program, "order_spend", "order_fixed");
 const startsLater: Is = ({ orders }) => orders.earnsFrom !== null;
+const hasDays: Is = ({ earning }) => earning.some(({ window }) => window);
 const isHeld: Is = ({ orders }) => orders.holdDays > 0;
 const isSent: Is = ({ orders }) => orders.awardOn === "fulfilled";
 const hasTiers: Is = ({ tiers }) => tiers.levels.length > 0;
@@ -209,19 +257,19 @@ const ofHold: readonly (readonly [RegExp, Is])[] = [
 
 /** On these pages: said if the program is so, and only then. */
 const claims: Readonly<Record<string, readonly (readonly [RegExp, Is])[]>> = {
-  Home: [...ofOrders, [/from 24 Dec 2026.* on\.$/, startsLater]],
-  "Home before": [...ofOrders, [/from 24 Dec 2026.* on\.$/, startsLater]],
+  Home: [...ofOrders, [/from 24 Dec 20(26|99).* on\.$/, startsLater]],
+  "Home before": [...ofOrders, [/from 24 Dec 20(26|99).* on\.$/, startsLater]],
   "Getting started": [...ofOrders, ...ofHold],
   Launch: [
     ...ofOrders,
     [/^Orders that members place from now on/, (program) => earnsForOrders(program) && !startsLater(program)],
-    [/^Orders that members place from 24 Dec 2026/, startsLater],
+    [/^Orders that members place from 24 Dec 20(26|99)/, startsLater],
     [/^Orders placed before now earn nothing/, not(startsLater)],
     [/^Orders placed before then earn nothing/, startsLater],
   ],
   "A change": [
     [/^New orders earn\.$/, not(startsLater)],
-    [/^Orders that are placed from 24 Dec 2026.* earn\.$/, startsLater],
+    [/^Orders that are placed from 24 Dec 20(26|99).* earn\.$/, startsLater],
     [/^New orders earn when they are fulfilled/, isSent],
     [/^Points of new orders can be spent right away/, (program) => !isHeld(program) && !isSent(program)],
     [/^Points expire 12 months after they became available/, isExpiry("per_lot")],
@@ -231,7 +279,20 @@ const claims: Readonly<Record<string, readonly (readonly [RegExp, Is])[]>> = {
       ({ referrals }) => referrals.enabled,
     ],
   ],
+  "A change while on": [
+    [/^Orders earn nothing until 24 Dec 20(26|99)/, startsLater],
+    [/starts when you save.*until 23 Nov 2026/, hasDays],
+    [
+      /If it had run in the last 30 days, 5 members would have earned 500 points .*more from 12 orders/,
+      hasDays,
+    ],
+  ],
+  program: [
+    [/^Members earn, and rewards/, not(startsLater)],
+    [/^Orders earn from 24 Dec 20(26|99).* on\. Rewards/, startsLater],
+  ],
   earning: [
+    [/Orders earn from 24 Dec 20(26|99).* on\.$/, startsLater],
     [/^None yet\. Add/, ({ earning }) => earning.filter(({ kind }) => kind !== "order_spend").length === 0],
   ],
   expiry: [
@@ -310,6 +371,8 @@ test.each(Object.keys(programs))("%s: each figure and each claim is the program'
     for (const [words, isSo] of nowhere) if (!isSo(program)) expect(line).not.toMatch(words);
     for (const [, days] of line.matchAll(/(\d+) days? after (the order|fulfilment)/g))
       expect([program.orders.holdDays, bare.orders.holdDays], line).toContain(Number(days));
+    // What ends is not said of the orders of months.
+    if (hasDays(program)) expect(line).not.toMatch(/orders would have earned/);
     if (line.startsWith("Goods after discounts")) expect(line).toContain(whatCounts(program.orders));
   }
   const { codeDays } = program.redemptions;

@@ -8,6 +8,7 @@ import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import type { Result } from "../refusal.ts";
 import { multiplierOf } from "../standing/tier.ts";
+import { isBeforeStart } from "../program/start.ts";
 
 export interface EstimateQuestion {
   readonly program: ProgramDocument;
@@ -26,7 +27,7 @@ export type ShelfProduct = Pick<OrderLine, "productId" | "isGiftCard" | "product
 const ANY_PRODUCT: ShelfProduct = { productId: null, isGiftCard: false };
 
 /**
- * The points for a price in minor units, rounded down; 0 for a product that does not count. Null if it cannot be told:
+ * The points for a price in minor units, rounded down; 0 for a product that does not count, and before orders earn. Null if it cannot be told:
  * tax does not count, and how much of a price is tax is not known.
  */
 export function pointsFor(
@@ -36,6 +37,7 @@ export function pointsFor(
 ): number | null {
   const { program, taxShareBasisPoints: taxShare } = question;
   if (taxShare === null && !program.orders.include.tax) return null;
+  if (isBeforeStart(program, question.now)) return 0;
   const taxMinor = Number((BigInt(priceMinor) * BigInt(taxShare ?? 0)) / 10_000n);
   const roundedDown = { ...program, orders: { ...program.orders, rounding: "floor" as const } };
   const target = targetOfSale(
@@ -55,7 +57,7 @@ const SAMPLE_MINOR = 2 ** 20;
  */
 export function spendFor(question: EstimateQuestion, points: number): number | null {
   const sample = pointsFor(question, SAMPLE_MINOR);
-  if (sample === null) return null;
+  if (sample === null || isBeforeStart(question.program, question.now)) return null;
   if (points <= 0) return 0;
   const isEnough = (priceMinor: number): boolean => (pointsFor(question, priceMinor) ?? 0) >= points;
   // Most programs give in proportion to the price, so the search begins there, and mostly ends there.

@@ -18,6 +18,8 @@ export const shopperProgramSchema = z.strictObject({
   currency: z.string(),
   /** The tax in prices earns nothing: what counts is less than a price. */
   countsBeforeTax: z.boolean(),
+  /** The day from which orders earn, if it is ahead. */
+  earnsFrom: day.nullable(),
   timeZone: z.string(),
   locale: z.string(),
   dir: z.enum(["ltr", "rtl"]),

@@ -6,6 +6,7 @@ import type { Trigger } from "../earning/earning-kind.ts";
 import { isInWindow } from "../dates/local-time.ts";
 import type { EarningRule, ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { multiplierOf } from "../standing/tier.ts";
+import { isBeforeStart } from "../program/start.ts";
 import type { ShopperWay } from "./view.ts";
 
 export interface WaysQuestion {
@@ -19,7 +20,10 @@ export interface WaysQuestion {
   readonly now: string;
 }
 
-/** In the merchant's order. Rules for other tiers, and rules that have not begun or are over, are left out. */
+/**
+ * In the merchant's order. Rules for other tiers, rules that have not begun or are over, and what would be missed before the
+ * program's start, because it happens once, are left out.
+ */
 export const listWays = (question: WaysQuestion): ShopperWay[] =>
   question.program.earning
     .filter((rule) => isOpenTo(rule, question))
@@ -38,6 +42,8 @@ function toWay(rule: EarningRule, question: WaysQuestion): ShopperWay[] {
   const way = { id: rule.id, kind: rule.kind, state: status === "ON" ? "open" : "paused" } as const;
   if (kind.shape === "occurrence") {
     const points = kind.worthPoints(rule.config as never);
+    const isOnce = kind.trigger === "customer_created" || kind.trigger === "consent";
+    if (isOnce && isBeforeStart(program, question.now)) return [];
     const state = isDone(kind.trigger, question) ? "done" : way.state;
     return points === 0 ? [] : [{ ...way, name: nameOf(rule), points, rateBasisPoints: null, state }];
   }

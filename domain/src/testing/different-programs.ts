@@ -65,6 +65,11 @@ export const differentPrograms: Record<string, ProgramChange> = {
   "tiers by points": tiers({ basis: "points" }, { threshold: 2_345, multiplierBasisPoints: 15_000 }),
   "tiers that give nothing": tiers({}, {}),
   "a tier of × 0": tiers({}, { multiplierBasisPoints: 0 }),
+  "orders from a later day, tax counts": (program) =>
+    ordersAs({
+      earnsFrom: "2099-12-24T08:00:00.000Z",
+      include: { ...program.orders.include, tax: true },
+    })(earning(spend(200), { kind: "signup", config: { points: 130 } })(program)),
   "points that are held": ordersAs({ holdDays: 21 }),
   "points when sent": ordersAs({ awardOn: "fulfilled" }),
   "points of another name": (program) => ({ ...program, pointsName: { one: "Leaf", other: "Leaves" } }),

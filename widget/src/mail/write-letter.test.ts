@@ -62,6 +62,17 @@ describe("a letter", () => {
       expect(spoken).toContain(word);
   });
 
+  test.each(["welcome", "tier_reached"] as const)(
+    "before orders earn promises no points for shopping from now on, but says from when: %s",
+    (kind) => {
+      const { program } = samples.member;
+      const view = { ...samples.member, program: { ...program, earnsFrom: "2030-01-01" } };
+      const { text } = write({ view, parts: [parts[kind]] });
+      expect(text.replaceAll(/\s+/g, " ")).toContain("Orders earn points from 1 January 2030.");
+      expect(text).not.toContain("From now on");
+    },
+  );
+
   test("has the subject of its first part, and all parts in order", () => {
     const { subject, text } = write({ parts: [parts.points_expiring, parts.points_earned] });
     expect(subject).toBe("Use 1,685 points by 8 August 2027");

@@ -1,5 +1,6 @@
 import { ActForm } from "./act-form.tsx";
 import type { Drawn } from "./drawn.ts";
+import { EarnFrom } from "./ways.tsx";
 
 /** What the program gives, in a sentence, and how to take part. */
 export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
@@ -9,6 +10,7 @@ export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
   return (
     <div className="head guest">
       <p className="rate">{rate === null ? words.t("guest_head") : words.rate(rate, unit)}</p>
+      <EarnFrom drawn={drawn} />
       <p className="second">{words.t("guest_lead")}</p>
       <TakePart drawn={drawn} />
     </div>

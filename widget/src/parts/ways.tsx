@@ -1,6 +1,7 @@
 import type { EarningKindId } from "@laurel/domain/earning/kinds.ts";
 import type { ShopperWay } from "@laurel/domain/shopper/view.ts";
 import type { TextName } from "../texts/texts.ts";
+import type { Words } from "../texts/words.ts";
 import { Birthday } from "./birthday.tsx";
 import type { Drawn } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
@@ -44,6 +45,7 @@ export function Ways({ drawn }: { readonly drawn: Drawn }) {
   if (shown.length === 0) return null;
   return (
     <Section id="earn" title={words.t(view.member ? "ways" : "more_ways")}>
+      {view.member && <EarnFrom drawn={drawn} />}
       <ul className="rows">
         {shown.map((way) => (
           <Way key={way.id} drawn={drawn} way={way} />
@@ -100,3 +102,12 @@ function noteOf(
   if (minimumMinor) return words.t("minimum", { money: words.counted(words.money(minimumMinor)) });
   return note === null ? null : words.t(note, { unit: words.counted(words.units(units ?? 1)) });
 }
+
+/** From when orders earn. Draws nothing where they earn already. */
+export function EarnFrom({ drawn: { view, words } }: { readonly drawn: Drawn }) {
+  const { earnsFrom } = view.program;
+  return earnsFrom === null ? null : <p className="second">{earnFrom(earnsFrom, words)}</p>;
+}
+
+/** “Orders earn points from January 1, 2030.” */
+export const earnFrom = (day: string, words: Words): string => words.t("earn_from", { day: words.day(day) });

@@ -134,6 +134,7 @@ const member: ShopperView = {
     pointsName: "points",
     currency: "GBP",
     countsBeforeTax: false,
+    earnsFrom: null,
     timeZone: "Europe/London",
     locale: "en-GB",
     dir: "ltr",

@@ -2,7 +2,8 @@ import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { DearNotice } from "../../program/dear/dear-notice.tsx";
-import { toProgram } from "../../program/program.ts";
+import { describeStart, toProgram } from "../../program/program.ts";
+import { useNow } from "../../ui/format/use-now.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { FieldRow, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
@@ -28,6 +29,7 @@ export function EarningSettings(props: TabProps) {
     toChange: (draft, document) => toTypedChange(applyEarningDraft(draft, document, formats)),
   });
   const { draft, change, checked } = form;
+  const start = describeStart(program, useNow(), formats);
   const refusalOfRules = Object.entries(form.refusals.fields).find(([field]) =>
     field.startsWith("document.earning"),
   )?.[1];
@@ -49,7 +51,7 @@ export function EarningSettings(props: TabProps) {
       <SettingsForm form={form}>
         <Card
           title="Orders"
-          note={whatCounts(program.orders)}
+          note={`${whatCounts(program.orders)}${start === null ? "" : ` Orders earn ${start}.`}`}
           aside={<Link to="/app/settings/what-counts">What counts</Link>}
         >
           <FieldRow>

@@ -31,6 +31,7 @@ export function effectWords(
   const status = change.status ?? present.status;
   return [
     ...statusWords({ was: present.status, is: status }, { before, after }, effect, formats),
+    ...(present.status === status ? moveOfStart(status, { before, after }, effect, formats) : []),
     ...effect.ways.map((way) => wayWords(way, before, after, formats)),
     // While the program is paused, no order earns with either version.
     status === "PAUSED" ? "" : ordersWords(before, after, effect, formats),
@@ -67,6 +68,25 @@ function statusWords(
   ];
 }
 
+/** Without a start of its own, a program keeps the one that it has. */
+function moveOfStart(
+  status: Status,
+  { before, after }: { readonly before: ProgramDocument; readonly after: ProgramDocument },
+  { from }: Effect,
+  formats: Formats,
+): string[] {
+  const [was, is] = [before.orders.earnsFrom, after.orders.earnsFrom];
+  if (is === null || was === is) return [];
+  const isAhead = (program: ProgramDocument) => describeStart(program, Date.parse(from), formats) !== null;
+  if (isAhead(after))
+    return [
+      `Orders earn nothing until ${formats.dateTime(is)}. Those that are placed before then earn nothing later, either.`,
+    ];
+  return isAhead(before) && status === "ON"
+    ? ["New orders earn as soon as you save. Orders that were placed before stay without points."]
+    : [];
+}
+
 /** Known orders are computed as if they were placed after the change. */
 function ordersWords(
   before: ProgramDocument,
@@ -75,7 +95,9 @@ function ordersWords(
   formats: Formats,
 ): string {
   const { count, pointsBefore, pointsAfter, membersTouched, unknownProducts } = orders;
-  const isAbout = (program: ProgramDocument) => JSON.stringify([program.orders, program.tiers]);
+  // By their start, all of them would have earned nothing or everything: `moveOfStart` says what follows.
+  const isAbout = ({ orders: { earnsFrom: _, ...rules }, tiers }: ProgramDocument) =>
+    JSON.stringify([rules, tiers]);
   const mayDiffer = isAbout(before) !== isAbout(after) || ways.some(isNowOfOrders);
   if (!mayDiffer && membersTouched === 0) return "";
   if (count === 0) return "No order has earned yet, so there is nothing to compare.";
@@ -87,9 +109,13 @@ function ordersWords(
   return `${latest} would have earned ${countWorth(pointsAfter, after, formats)} instead of ${countWorth(pointsBefore, before, formats)}. ${touched}`;
 
   function isNowOfOrders({ ruleId, before: then, after: now }: Effect["ways"][number]): boolean {
-    const rule = [...after.earning, ...before.earning].find(({ id }) => id === ruleId);
-    const isOfOrders = rule !== undefined && findEarningKind(rule.kind).shape === "order";
-    return isOfOrders && (then === "RUNNING" || now === "RUNNING");
+    const runs = (program: ProgramDocument, timing: typeof then) => {
+      const rule = program.earning.find(({ id }) => id === ruleId);
+      const isOfOrders = rule !== undefined && findEarningKind(rule.kind).shape === "order";
+      // What has an end is told apart.
+      return isOfOrders && timing === "RUNNING" && !rule.window?.to;
+    };
+    return runs(before, then) || runs(after, now);
   }
 }
 

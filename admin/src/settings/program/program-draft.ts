@@ -107,13 +107,16 @@ type Start =
   | { readonly ok: true; readonly earnsFrom: string | null }
   | { readonly ok: false; readonly message: string };
 
-/** Orders between an earlier start and the one of now were already left out: only "Past orders" can credit them. */
+/**
+ * Orders between an earlier start and the one of now were already left out: only "Past orders" can credit them. A start
+ * that is ahead can come sooner.
+ */
 function startOf(typed: string, { orders: { earnsFrom } }: ProgramDocument, timeZone: string): Start {
   if (earnsFrom !== null && typed === localStart(earnsFrom, timeZone)) return { ok: true, earnsFrom };
   if (typed === "") return { ok: true, earnsFrom: null };
   if (!isDate(typed)) return { ok: false, message: NO_DATE };
   const start = toInstant(typed, timeZone);
-  if (earnsFrom !== null && start < new Date(earnsFrom))
+  if (earnsFrom !== null && start.getTime() < Math.min(Date.parse(earnsFrom), Date.now()))
     return { ok: false, message: "Enter a later date, or credit earlier orders under Past orders" };
   return { ok: true, earnsFrom: start.toISOString() };
 }

@@ -1,4 +1,5 @@
-import type { ProgramDocument } from "../../program/program.ts";
+import { describeStart, type ProgramDocument, toProgram } from "../../program/program.ts";
+import { useNow } from "../../ui/format/use-now.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { zoneName } from "../../ui/format/format.ts";
@@ -36,12 +37,19 @@ export function ProgramSettingsTab(props: TabProps) {
     toChange: (draft, document) => applyProgramDraft(draft, document, formats),
   });
   const { draft, change, checked, errorAt } = form;
+  const present = toProgram(props.program.document);
+  const typed = applyProgramDraft(draft, present, formats);
+  const start = describeStart(typed.ok ? typed.change.document : present, useNow(), formats);
+  const isWaiting = draft.status === "ON" && start !== null;
   // A program that was on cannot become a draft again, because it has given points.
   const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
   return (
     <Stack>
       <SettingsForm form={form}>
-        <Card title="Status" note={effects[draft.status]}>
+        <Card
+          title="Status"
+          note={isWaiting ? `Orders earn ${start}. Rewards can be redeemed.` : effects[draft.status]}
+        >
           <Segments
             label="Status of the program"
             value={draft.status}
@@ -155,7 +163,7 @@ export function ProgramSettingsTab(props: TabProps) {
         }
       >
         <Text kind="note">
-          Orders placed before the program began. See what they would earn, credit them, or undo that.
+          Orders placed before orders began to earn. See what they would earn, credit them, or undo that.
         </Text>
       </Card>
     </Stack>

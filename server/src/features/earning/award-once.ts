@@ -1,6 +1,7 @@
 // What a person earns once: for becoming a customer, and for agreeing to the store's e-mails.
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
 import type { CustomerFacts, StoreEvent } from "@laurel/domain/store-event.ts";
+import { isBeforeStart } from "@laurel/domain/program/start.ts";
 import type { LoadedCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
@@ -66,7 +67,7 @@ export const awardSignup = (context: Context, { customerId, createdAt }: Custome
 
 /** For a customer who was known without an account, and has one now. Customers from before the program are not new. */
 export function awardNewAccount(context: Context, facts: CustomerFacts): void {
-  if (!isBeforeStart(context.program, facts.createdAt))
+  if (!isBeforeStart(context.program.document, facts.createdAt))
     awardOnce(context, "customer_created", facts.customerId, newAccountAt(facts));
 }
 
@@ -84,7 +85,7 @@ export async function awardJoining(
   { customerId, actor }: { readonly customerId: string; readonly actor: string },
 ): Promise<void> {
   const occurredAt = payer.now.toISOString();
-  if (isBeforeStart(payer.program, occurredAt)) return;
+  if (isBeforeStart(payer.program.document, occurredAt)) return;
   const merged = await tx.run(listMergedInto, [tx.shopId, [customerId]]);
   const joining = {
     trigger: "customer_created",
@@ -103,7 +104,7 @@ function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, o
   const { program, customers, paidOnce } = context;
   const customer = customers.find(platformId);
   if (!customer || customer.isDeleted) return;
-  if (isBeforeStart(program, occurredAt)) return;
+  if (isBeforeStart(program.document, occurredAt)) return;
   payOccurrence(context, paidOnce.paid, {
     trigger,
     customerId: customer.customerId,
@@ -112,9 +113,4 @@ function awardOnce(context: Context, trigger: OnceTrigger, platformId: string, o
     occurredAt,
     actor: "platform",
   });
-}
-
-/** What happened before the program's start earns nothing. */
-function isBeforeStart({ document: { orders } }: Program, occurredAt: string): boolean {
-  return orders.earnsFrom !== null && Date.parse(occurredAt) < Date.parse(orders.earnsFrom);
 }

@@ -6,6 +6,7 @@ import { directionOf } from "@laurel/domain/shopper/direction.ts";
 import { rewardState } from "@laurel/domain/shopper/reward-states.ts";
 import { textsFor } from "@laurel/domain/shopper/texts/languages.ts";
 import type { ShopperReward, ShopperView } from "@laurel/domain/shopper/view.ts";
+import { startAhead } from "@laurel/domain/program/start.ts";
 import { listWays } from "@laurel/domain/shopper/ways.ts";
 import type { Texts } from "@laurel/widget/renderer.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -120,6 +121,7 @@ function toProgram({ visitor, program, rewards, texts, estimate }: Asked): Shopp
     currency: shop.currencyCode,
     // Where the share is not known, the words hold for prices with tax and without.
     countsBeforeTax: !program.document.orders.include.tax && estimate.taxShareBasisPoints !== 0,
+    earnsFrom: startAhead(program.document, estimate),
     timeZone: shop.timeZone,
     locale,
     dir: directionOf(locale),

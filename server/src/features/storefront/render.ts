@@ -102,6 +102,7 @@ function ofShop({ shop, locale, texts, base }: StopPage) {
     status: "live",
     version: "",
     countsBeforeTax: false,
+    earnsFrom: null,
   } as const;
   return { program, texts, base };
 }

@@ -70,11 +70,19 @@ const earnsBy = ({ earning }: ProgramDocument, ...kinds: string[]): boolean =>
 const hasLevel = ({ tiers }: ProgramDocument, isMeant: (multiplier: number) => boolean): boolean =>
   tiers.levels.some(({ multiplierBasisPoints }) => isMeant(multiplierBasisPoints));
 
+/** A shop has a start of its own from the moment at which it is switched on. */
+const startsLater = ({ orders }: ProgramDocument): boolean =>
+  orders.earnsFrom !== null && orders.earnsFrom > "2099";
+
 /** Said if the program is so, and only then. */
 const claims: readonly (readonly [RegExp, (program: ProgramDocument) => boolean])[] = [
   [/ for each €\d+ before tax$/, (program) => earnsBy(program, "order_spend") && !program.orders.include.tax],
   [/ for each €\d+$/, (program) => earnsBy(program, "order_spend") && program.orders.include.tax],
-  [/^Join, get /, (program) => earnsBy(program, "signup")],
+  [/^Orders earn (points|Leaves) from December 24, 2099\.$/, startsLater],
+  // The store has no orders, which would tell what tax is in its prices.
+  [/^after about /, (program) => program.orders.include.tax && !startsLater(program)],
+  // Who joins before orders earn gets nothing for it.
+  [/^Join, get /, (program) => earnsBy(program, "signup") && !startsLater(program)],
   [/^Your birthday$/, (program) => earnsBy(program, "birthday")],
   [/^Each order$/, (program) => earnsBy(program, "order_fixed")],
   [/^from €\d+ before tax$/, ({ tiers }) => tiers.levels.length > 0 && tiers.basis === "spend"],

@@ -1,7 +1,9 @@
+import { earnFrom } from "../../parts/ways.tsx";
 import { balance, heading, paragraph, thanks, type Writing, type Written } from "../blocks.ts";
 
 export function writeWelcome(writing: Writing): Written {
   const { view, words } = writing;
+  const { earnsFrom } = view.program;
   const title = words.t("mail_welcome", { shop: view.program.name });
   return {
     subject: title,
@@ -9,7 +11,7 @@ export function writeWelcome(writing: Writing): Written {
       heading(title),
       paragraph(
         thanks(writing),
-        words.t("mail_welcome_lead"),
+        earnsFrom === null ? words.t("mail_welcome_lead") : earnFrom(earnsFrom, words),
         words.t("mail_today", { available: balance(writing) }),
       ),
     ],

@@ -1,6 +1,6 @@
 // What all shoppers of a shop are shown of the program.
 import { hash } from "node:crypto";
-import { timingOf, toInstant, type LocalWindow } from "@laurel/domain/dates/local-time.ts";
+import { timingOf, toInstant, toLocalDateTime, type LocalWindow } from "@laurel/domain/dates/local-time.ts";
 import type { Program } from "../../program/stored-program.ts";
 import type { StoredReward } from "../../rewards/stored-reward.ts";
 import type { StoredTexts } from "../../shopper-texts/load-texts.ts";
@@ -21,7 +21,7 @@ const VERSION_CHARACTERS = 16;
 
 /** Another one whenever shoppers who are not signed in are shown something else. */
 export function versionOf({ shopName, program, rewards, texts, timeZone, now }: ShownProgram): string {
-  const timings = windowsOf({ program, rewards }).map((window) => timingOf(window, now, timeZone));
+  const timings = windowsOf({ program, rewards, timeZone }).map((window) => timingOf(window, now, timeZone));
   const seen = [
     shopName,
     program.version,
@@ -39,14 +39,23 @@ export function nextChangeAt({
   timeZone,
   now,
 }: Omit<ShownProgram, "shopName" | "texts">): Date | null {
-  const edges = windowsOf({ program, rewards })
+  const edges = windowsOf({ program, rewards, timeZone })
     .flatMap(({ from, to }) => [from, to])
     .flatMap((local) => (local === null ? [] : [toInstant(local, timeZone).getTime()]))
     .filter((atMs) => atMs > Date.parse(now));
   return edges.length === 0 ? null : new Date(Math.min(...edges));
 }
 
-const windowsOf = ({ program, rewards }: Pick<ShownProgram, "program" | "rewards">): LocalWindow[] => [
+const windowsOf = ({
+  program,
+  rewards,
+  timeZone,
+}: Pick<ShownProgram, "program" | "rewards" | "timeZone">): LocalWindow[] => [
+  ...startOf(program, timeZone),
   ...program.document.earning.flatMap(({ window }) => window ?? []),
   ...rewards.map(({ reward }) => reward.config),
 ];
+
+/** What orders earn is said otherwise while they do not earn yet. */
+const startOf = ({ document: { orders } }: Program, timeZone: string): LocalWindow[] =>
+  orders.earnsFrom === null ? [] : [{ from: toLocalDateTime(orders.earnsFrom, timeZone), to: null }];
