@@ -40,6 +40,8 @@ import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx"
 import { emptyDraft } from "./rewards/form/reward-draft.ts";
 import { EndSession } from "./settings/access/end-session.tsx";
 import { ImportArchive } from "./settings/data/import-archive.tsx";
+import { RemoveSender } from "./settings/emails/remove-sender.tsx";
+import { SenderForm } from "./settings/emails/sender-form.tsx";
 import { NewKey } from "./settings/access/new-key.tsx";
 import { RevokeKey } from "./settings/access/revoke-key.tsx";
 import { DeleteEndpoint } from "./settings/webhooks/delete-endpoint.tsx";
@@ -296,6 +298,11 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   "webhook-delivery": {
     draw: (onClose) => <DeliveryDialog {...{ delivery, onClose }} />,
   },
+  "mail-sender": {
+    draw: (onClose) => <SenderForm sender={null} onClose={onClose} />,
+    wrong: { label: "Port", text: "many", said: "Enter a number, such as 587.", mended: "587" },
+  },
+  "remove-sender": { draw: (onClose) => <RemoveSender onClose={onClose} /> },
   "webhook-form": {
     draw: (onClose) => <EndpointForm onClose={onClose} />,
     wrong: {

@@ -186,6 +186,42 @@ for (const width of [1280, 375])
     await expect(page.getByRole("listitem").filter({ hasText: to })).toContainText("Test:");
   });
 
+for (const width of [1280, 375])
+  test(`e-mails come from the shop's own address, ${width} wide`, async ({ laurel, page }) => {
+    const { admin } = await openLaunched(laurel, page, width);
+    const { frame } = admin;
+    await page.goto(`${laurel.storeUrl}/outbox`);
+    const port = /:(\d+)$/.exec((await page.locator("code").first().textContent()) ?? "")?.[1] ?? "";
+    await admin.open("/app/settings/emails");
+    const card = frame.getByRole("region", { name: "Sender", exact: true });
+    await expect(card).toContainText("rewards@laurel.example");
+    await card.getByRole("button", { name: "Send from your own address" }).click();
+    const form = frame.getByRole("dialog", { name: "Send from your own address" });
+    await form.getByLabel("From address").fill("hello@sorrel.example");
+    await form.getByLabel("Server").fill("localhost");
+    await form.getByLabel("Port").fill(port);
+    await form.getByLabel("User name").fill("sorrel");
+    await form.getByLabel("Password").fill("wrong");
+    await looksRight(page);
+    await form.getByRole("button", { name: "Check and save" }).click();
+    await expect(form.getByLabel("User name")).toHaveAccessibleDescription(
+      /refuses the user name or password/,
+    );
+    await form.getByLabel("Password").fill("right");
+    await form.getByRole("button", { name: "Check and save" }).click();
+    await expect(form).toBeHidden();
+    await expect(card).toContainText("Sends from hello@sorrel.example through localhost.");
+    await expect(card).toContainText("sorrel.example");
+    await looksRight(page);
+
+    await card.getByRole("button", { name: "Use Laurel’s address instead" }).click();
+    const question = frame.getByRole("dialog", { name: "Use Laurel’s address instead?" });
+    await looksRight(page);
+    await question.getByRole("button", { name: "Use Laurel’s address" }).click();
+    await expect(question).toBeHidden();
+    await expect(card).toContainText("E-mails come from your store’s name at rewards@laurel.example.");
+  });
+
 test("a language twice as long stays inside the preview, on a desk and a phone", async ({ laurel, page }) => {
   const { admin, api } = await openLaunched(laurel, page, 1280);
   const long = "Sehr-lang-geschriebene Worte, die niemand kürzer sagen konnte";

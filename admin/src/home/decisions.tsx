@@ -75,12 +75,12 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       to: "/app/set-aside",
       action: "Review",
     });
-  const { stoppedAt, stoppedAnswer, unreachableSince, from } = data.shopperMails;
+  const { stoppedAt, stoppedAnswer, unreachableSince, sender } = data.shopperMails;
   if (unreachableSince !== null)
     decisions.push({
       icon: <WarningIcon />,
       title: "The mail server can’t be reached",
-      note: unreachableWords(formats.dateTime(unreachableSince)),
+      note: unreachableWords(formats.dateTime(unreachableSince), sender),
       to: "/app/settings/emails",
       action: "Review",
     });
@@ -88,7 +88,7 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
     decisions.push({
       icon: <WarningIcon />,
       title: "The mail server refuses your e-mails to shoppers",
-      note: whatItSaid(stoppedAnswer) + whatToDo(stoppedAnswer, from),
+      note: whatItSaid(stoppedAnswer) + whatToDo(stoppedAnswer, data.shopperMails),
       to: "/app/settings/emails",
       action: "Review",
     });

@@ -66,6 +66,7 @@ const open = (changes: ShopAnswers = {}, firstAnswer?: object) =>
       rewardRevenue: { now: revenueOf(31, "1250.60"), before: revenueOf(24, "1000.00") },
       setAsideCount: 0,
       shopperMails: {
+        sender: null,
         from: "rewards@fern.example",
         stoppedAt: null,
         stoppedAnswer: null,

@@ -13,11 +13,13 @@ interface MailTabProps {
   readonly onRetry: () => void;
   /** Undefined: not read yet. */
   readonly canSendMail: boolean | undefined;
+  /** What helps where there is no mail server. */
+  readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A tab about e-mails, also before it is read, and where the server has no mail server. */
-export function MailTab({ what, error, onRetry, canSendMail, children }: MailTabProps) {
+export function MailTab({ what, error, onRetry, canSendMail, otherwise, children }: MailTabProps) {
   if (canSendMail === undefined)
     return (
       <Stack>
@@ -36,6 +38,7 @@ export function MailTab({ what, error, onRetry, canSendMail, children }: MailTab
         Laurel has no mail server yet. The server’s operator sets <code>SMTP_URL</code> to the mail server and{" "}
         <code>MAIL_FROM</code> to the sender’s address, then restarts it.
       </EmptyState>
+      {otherwise}
     </Card>
   );
 }

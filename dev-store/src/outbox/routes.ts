@@ -17,7 +17,7 @@ export function registerOutbox(app: FastifyInstance, outbox: Outbox): void {
   const mailOf = (params: unknown): OutboxMail | undefined =>
     outbox.find(Number((params as { id: string }).id));
 
-  app.get("/outbox", (_request, reply) => send(reply, "Outbox", listPage(outbox.list())));
+  app.get("/outbox", (_request, reply) => send(reply, "Outbox", listPage(outbox)));
 
   app.get("/outbox/:id", ({ params }, reply) => {
     const mail = mailOf(params);
@@ -70,12 +70,13 @@ function oneClickOf(mail: OutboxMail): string | null {
   return /<(https?:[^>]+)>/.exec(headerOf(mail, "list-unsubscribe") ?? "")?.[1] ?? null;
 }
 
-const listPage = (mails: readonly OutboxMail[]): Html => html`
+const listPage = ({ list, url }: Outbox): Html => html`
   <h1>Outbox</h1>
   <p>What the app sent by e-mail. Nothing left this machine.</p>
-  ${mails.length === 0 ? html`<p>Nothing yet. Redeem a reward in the store: its code comes here.</p>` : null}
+  <p>Its mail server is <code>${url}</code>. It takes any user name, and any password but “wrong”.</p>
+  ${list().length === 0 ? html`<p>Nothing yet. Redeem a reward in the store: its code comes here.</p>` : null}
   <ul>
-    ${mails.map(
+    ${list().map(
       (mail) =>
         html`<li>
           <a href="/outbox/${mail.id}">${mail.subject}</a>

@@ -10,6 +10,7 @@ const lastMonth = (sent: number, refused: number, stopped: number) => ({ sent, r
 const shopperMails = {
   canSendMail: true,
   from: "rewards@fern.example",
+  sender: null as object | null,
   replyTo: "hello@fern.example",
   stoppedAt: null as string | null,
   unreachableSince: null as string | null,
@@ -205,4 +206,71 @@ test("The language of e-mails is chosen among those that the shop has words in",
   fireEvent.change(field, { target: { value: "de" } });
   await waitFor(() => expect(field.value).toBe("de"));
   expect(page.sent("SetMailLanguage")).toEqual({ language: "de" });
+});
+
+describe("the shop's own mail server", () => {
+  const sender = {
+    from: "hello@shop.example",
+    host: "smtp.shop.example",
+    port: 465,
+    security: "TLS",
+    user: "fern",
+    checkedAt: "2026-03-02T08:00:00Z",
+  };
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+  test("is entered, with the port that goes with its encryption, and refused at its field", async () => {
+    const userErrors = [{ code: "sender_not_working", field: ["host"], message: "No server has this name." }];
+    const page = open({ shopperMailSenderSet: { shopperMails: null, userErrors } });
+    await press("Send from your own address");
+    type("From address", "hello@shop.example");
+    type("Server", "smtp.shop.example");
+    type("Encryption", "TLS");
+    type("User name", "fern");
+    type("Password", "secret");
+    await press("Check and save");
+    expect(await screen.findByText("No server has this name.")).toBeTruthy();
+    const { checkedAt: _, ...input } = sender;
+    expect(page.asked).toContainEqual({
+      operation: "SetSender",
+      variables: { input: { ...input, password: "secret" } },
+    });
+  });
+
+  test("is shown, and changed without its password", async () => {
+    const page = open({
+      shopperMails: { ...shopperMails, from: sender.from, sender },
+      shopperMailSenderSet: { shopperMails: { ...shopperMails, sender }, userErrors: [] },
+    });
+    expect(
+      await screen.findByText(/Sends from hello@shop\.example through smtp\.shop\.example/),
+    ).toBeTruthy();
+    await press("Change");
+    type("From address", "news@shop.example");
+    await press("Check and save");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const { checkedAt: _, ...input } = { ...sender, from: "news@shop.example", password: null };
+    expect(page.asked).toContainEqual({ operation: "SetSender", variables: { input } });
+  });
+
+  test("is what to look at when it refuses the login, not Laurel's", async () => {
+    open({
+      shopperMails: {
+        ...shopperMails,
+        sender,
+        stoppedAt: "2026-03-02T08:00:00Z",
+        stoppedAnswer: "535 5.7.8 No",
+      },
+    });
+    expect(
+      await screen.findByText(/Enter the user name and password of your mail server again/),
+    ).toBeTruthy();
+  });
+
+  test("can be entered where Laurel has none", async () => {
+    open({ shopperMails: { ...shopperMails, canSendMail: false } });
+    expect(await screen.findByRole("button", { name: "Send from your own address" })).toBeTruthy();
+  });
 });

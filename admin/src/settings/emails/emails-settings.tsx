@@ -19,6 +19,7 @@ import {
 import { type Kind, kindWords } from "./kind-words.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { MailFigures } from "./mail-figures.tsx";
+import { OwnSender } from "./own-sender.tsx";
 import { SenderCard } from "./sender-card.tsx";
 import { unreachableWords, whatItSaid, whatToDo } from "./what-to-do.ts";
 
@@ -31,6 +32,7 @@ export function EmailsSettings() {
       error={error}
       onRetry={() => read({ requestPolicy: "network-only" })}
       canSendMail={data?.shopperMails.canSendMail}
+      otherwise={data && <OwnSender mails={data.shopperMails} />}
     >
       {data && <Emails mails={data.shopperMails} />}
     </MailTab>
@@ -96,19 +98,19 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
 }
 
 function Stopped({ mails }: { readonly mails: ShopperMailsRow }) {
-  const { stoppedAt, stoppedAnswer, unreachableSince, from } = mails;
+  const { stoppedAt, stoppedAnswer, unreachableSince, sender } = mails;
   const formats = useFormats();
   if (unreachableSince !== null)
     return (
       <Banner tone="error" title="The mail server can’t be reached">
-        {unreachableWords(formats.dateTime(unreachableSince))}
+        {unreachableWords(formats.dateTime(unreachableSince), sender)}
       </Banner>
     );
   if (stoppedAt === null) return null;
   return (
     <Banner tone="error" title="The mail server refuses your e-mails">
       Since {formats.dateTime(stoppedAt)}. {whatItSaid(stoppedAnswer)}
-      {whatToDo(stoppedAnswer, from)} Then send a test below: once it arrives, all e-mails go on. Nothing is
+      {whatToDo(stoppedAnswer, mails)} Then send a test below: once it arrives, all e-mails go on. Nothing is
       lost for 30 days.
     </Banner>
   );

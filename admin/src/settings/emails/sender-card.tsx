@@ -7,10 +7,12 @@ import { Button } from "../../ui/forms/button.tsx";
 import { TextAreaField } from "../../ui/forms/fields.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Stack } from "../../ui/page/page.tsx";
+import { OwnSender } from "./own-sender.tsx";
 import { type SenderDmarcData, senderDmarcQuery, type ShopperMailsRow } from "./emails.generated.ts";
 
 /** Whom e-mails come from, and whether mailboxes can trust that. */
-export function SenderCard({ mails: { from, replyTo } }: { readonly mails: ShopperMailsRow }) {
+export function SenderCard({ mails }: { readonly mails: ShopperMailsRow }) {
+  const { from, replyTo } = mails;
   const [{ data, error, fetching }, look] = useQuery({ query: senderDmarcQuery, variables: {} });
   const dmarc = error ? null : data?.senderDmarc;
   const lookAgain = () => look({ requestPolicy: "network-only" });
@@ -27,6 +29,7 @@ export function SenderCard({ mails: { from, replyTo } }: { readonly mails: Shopp
               : `Answers go to ${replyTo}, your store’s address.`}
           </p>
         </div>
+        <OwnSender mails={mails} />
         <QueryTrouble error={error} what="the DMARC record" onRetry={lookAgain} />
         <Facts
           values="words"

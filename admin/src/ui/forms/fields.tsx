@@ -14,7 +14,7 @@ interface FieldProps {
 
 interface TextFieldProps extends FieldProps {
   readonly name?: string;
-  readonly type?: "text" | "search" | "color";
+  readonly type?: "text" | "search" | "color" | "password";
   readonly placeholder?: string;
   /** Inside the field, before or after the input: a currency sign, a unit. */
   readonly before?: ReactNode;
