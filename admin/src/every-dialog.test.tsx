@@ -1,6 +1,5 @@
 // Rules that every dialog of the admin keeps: Enter in a field does what the last button does, unless that is a dangerous
-// one, and closing returns the
-// focus to the element that opened the dialog. A dialog that is missing here is a type error.
+// one, and closing returns the focus to the element that opened the dialog. A dialog that is missing here is a type error.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -40,8 +39,6 @@ import { RewardConflictDialog } from "./rewards/form/reward-conflict-dialog.tsx"
 import { emptyDraft } from "./rewards/form/reward-draft.ts";
 import { EndSession } from "./settings/access/end-session.tsx";
 import { ImportArchive } from "./settings/data/import-archive.tsx";
-import { RemoveSender } from "./settings/emails/remove-sender.tsx";
-import { SenderForm } from "./settings/emails/sender-form.tsx";
 import { NewKey } from "./settings/access/new-key.tsx";
 import { RevokeKey } from "./settings/access/revoke-key.tsx";
 import { DeleteEndpoint } from "./settings/webhooks/delete-endpoint.tsx";
@@ -298,11 +295,6 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   "webhook-delivery": {
     draw: (onClose) => <DeliveryDialog {...{ delivery, onClose }} />,
   },
-  "mail-sender": {
-    draw: (onClose) => <SenderForm sender={null} onClose={onClose} />,
-    wrong: { label: "Port", text: "many", said: "Enter a number, such as 587.", mended: "587" },
-  },
-  "remove-sender": { draw: (onClose) => <RemoveSender onClose={onClose} /> },
   "webhook-form": {
     draw: (onClose) => <EndpointForm onClose={onClose} />,
     wrong: {

@@ -1,9 +1,11 @@
-// The dialogs about the program and its drafts, for the test of every dialog.
+// The dialogs about the program, its drafts and its e-mails, for the test of every dialog.
 import { fashion } from "@laurel/domain/ready-programs/fashion.ts";
 import type { ReactNode } from "react";
 import { SetUp } from "../getting-started/ready/set-up.tsx";
 import { AskDear } from "../program/dear/ask-dear.tsx";
 import { EditRule } from "../settings/earning/edit-rule.tsx";
+import { RemoveSender } from "../settings/emails/remove-sender.tsx";
+import { SenderForm } from "../settings/emails/sender-form.tsx";
 import { CompareVersion } from "../settings/program/compare-version.tsx";
 import { DraftTargetContext } from "../settings/program/draft-target.ts";
 import { EditPart } from "../simulator/draft/edit-part.tsx";
@@ -51,6 +53,11 @@ export const programDialogs = {
   "dear-settings": {
     draw: (onClose) => <AskDear words={["Orders earn no points."]} onSave={nothing} onClose={onClose} />,
   },
+  "mail-sender": {
+    draw: (onClose) => <SenderForm sender={null} onClose={onClose} />,
+    wrong: { label: "Port", text: "many", said: "Enter a number, such as 587.", mended: "587" },
+  },
+  "remove-sender": { draw: (onClose) => <RemoveSender onClose={onClose} /> },
   "draft-part": {
     draw: (onClose) => (
       <DraftTargetContext value={{ formId: "draft", onKept: nothing }}>

@@ -70,13 +70,13 @@ function oneClickOf(mail: OutboxMail): string | null {
   return /<(https?:[^>]+)>/.exec(headerOf(mail, "list-unsubscribe") ?? "")?.[1] ?? null;
 }
 
-const listPage = ({ list, url }: Outbox): Html => html`
+const listPage = (outbox: Outbox): Html => html`
   <h1>Outbox</h1>
   <p>What the app sent by e-mail. Nothing left this machine.</p>
-  <p>Its mail server is <code>${url}</code>. It takes any user name, and any password but “wrong”.</p>
-  ${list().length === 0 ? html`<p>Nothing yet. Redeem a reward in the store: its code comes here.</p>` : null}
+  <p>Its mail server is <code>${outbox.url}</code>. It takes any user name, and any password but “wrong”.</p>
+  ${outbox.list().length === 0 ? html`<p>Nothing yet. Redeem a reward in the store: its code comes here.</p>` : null}
   <ul>
-    ${list().map(
+    ${outbox.list().map(
       (mail) =>
         html`<li>
           <a href="/outbox/${mail.id}">${mail.subject}</a>
