@@ -60,7 +60,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
     {
       id: "launch",
       title: "Launch",
-      note: "No order earns before. You can pause the program at any time; balances stay.",
+      note: "Orders placed before the launch earn nothing. You can pause the program at any time; balances stay.",
       isDone: done.launch,
       value: data.program.status === "PAUSED" ? "paused" : "on",
     },

@@ -78,7 +78,10 @@ function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Format
     facts.push({ label: "Given back to the member", value: formats.percent(value / spend, 2) });
   if (value !== null && total !== null && Number.isSafeInteger(value * total))
     facts.push({
-      label: `All ${formats.number(total)} ${findRewardKind(draft.kind).handsOver?.other ?? "codes"} used`,
+      label:
+        total === 1
+          ? `The only ${findRewardKind(draft.kind).handsOver?.one ?? "code"} used`
+          : `All ${formats.number(total)} ${findRewardKind(draft.kind).handsOver?.other ?? "codes"} used`,
       value: formats.moneyOfMinor(value * total),
       isStrong: true,
     });

@@ -1,5 +1,6 @@
 // Why a member earns more or less with the draft, in a few words.
 import { describeRule } from "../../settings/earning/describe-rule.ts";
+import { decideAlike } from "@laurel/domain/standing/tier-history.ts";
 import { times } from "../../kinds/kind-write.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
@@ -44,7 +45,12 @@ function tierReason(
     return why.tiers > 0 || !before ? `becomes ${after.name}` : `${after.name}, not ${before.name}`;
   const [was, is] = [times(before.multiplierBasisPoints), times(after.multiplierBasisPoints)];
   if (was !== is) return `${after.name} ${was} to ${is}`;
-  return `${after.name} ${why.tiers > 0 ? "sooner" : "later"}`;
+  const other = draft.tiers.levels.find((level) => {
+    const old = inForce.tiers.levels.find(({ id }) => id === level.id);
+    return old !== undefined && old.multiplierBasisPoints !== level.multiplierBasisPoints;
+  });
+  if (other && decideAlike(inForce.tiers, draft.tiers)) return `was ${other.name} for a time`;
+  return other ? "in other tiers for a time" : `${after.name} ${why.tiers > 0 ? "sooner" : "later"}`;
 }
 
 function orderReason({ products }: RunMember, { draft }: ComparedPrograms, formats: Formats): string {

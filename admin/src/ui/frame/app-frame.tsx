@@ -43,7 +43,7 @@ export function AppFrame({ links, active, tools, children }: AppFrameProps) {
             </ul>
           </nav>
         )}
-        {tools}
+        <div className={css.tools}>{tools}</div>
       </header>
       <main>{children}</main>
     </>
