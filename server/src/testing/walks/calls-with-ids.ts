@@ -95,7 +95,12 @@ export const queryCalls: Calls = {
   // Each of them is worked out from its lines: a whole page with everything is too costly.
   imports: () => [{ first: 20 }],
   notifications: () => [{}],
-  shopperPreview: () => [{}, { document: defaultProgram("EUR") }],
+  shopperPreview: ({ ids }) => [
+    {},
+    { document: defaultProgram("EUR") },
+    // A single value stands for a list of one.
+    { rewards: { replaces: ids.reward, reward } },
+  ],
   storefront: () => [{}],
   shopperTexts: () => [{}],
   shopperMails: () => [{}],

@@ -105,7 +105,7 @@ function withRewards(offer: Offer, previewed: readonly PreviewedReward[], shop: 
       );
     }
     const { reward } = parsed;
-    const shown = { rewardId: replaces ?? `new-${index}`, version: 1, reward, taken: NEVER_TAKEN };
+    const shown = { rewardId: `new-${index}`, version: 1, reward, taken: NEVER_TAKEN };
     const isKnown = rewards.some(({ rewardId }) => rewardId === replaces);
     rewards = isKnown
       ? rewards.map((old) => (old.rewardId === replaces ? { ...old, reward } : old))
