@@ -32,6 +32,7 @@ describe("why a member earns more or less", () => {
     ["Silver, not Gold", { tierInForce: "gold", tierDraft: "silver", why: { ...none, tiers: -5 } }],
     ["loses Silver", { tierInForce: "silver", tierDraft: null, why: { ...none, tiers: -5 } }],
     ["Gold × 1.5 to × 1.75", { tierInForce: "gold", why: { ...none, tiers: 5 } }],
+    ["was Gold for a time", { tierInForce: "silver", tierDraft: "silver", why: { ...none, tiers: 5 } }],
     ["Silver later", { tierInForce: "silver", tierDraft: "silver", why: { ...none, tiers: -5 } }],
     [
       "67% of spending on Tea and coffee",

@@ -47,7 +47,8 @@ function tierReason(
   if (was !== is) return `${after.name} ${was} to ${is}`;
   const other = draft.tiers.levels.find((level) => {
     const old = inForce.tiers.levels.find(({ id }) => id === level.id);
-    return old !== undefined && old.multiplierBasisPoints !== level.multiplierBasisPoints;
+    const change = level.multiplierBasisPoints - (old?.multiplierBasisPoints ?? level.multiplierBasisPoints);
+    return Math.sign(change) === Math.sign(why.tiers);
   });
   if (other && decideAlike(inForce.tiers, draft.tiers)) return `was ${other.name} for a time`;
   return other ? "in other tiers for a time" : `${after.name} ${why.tiers > 0 ? "sooner" : "later"}`;
