@@ -27,8 +27,8 @@ export type ShelfProduct = Pick<OrderLine, "productId" | "isGiftCard" | "product
 const ANY_PRODUCT: ShelfProduct = { productId: null, isGiftCard: false };
 
 /**
- * The points for a price in minor units, rounded down; 0 for a product that does not count, and before orders earn. Null if it cannot be told:
- * tax does not count, and how much of a price is tax is not known.
+ * The points for a price in minor units, rounded down; 0 for a product that does not count, and before orders earn. Null
+ * if it cannot be told: tax does not count, and how much of a price is tax is not known.
  */
 export function pointsFor(
   question: EstimateQuestion,

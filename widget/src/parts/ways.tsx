@@ -106,8 +106,8 @@ function noteOf(
 /** From when orders earn. Draws nothing where they earn already. */
 export function EarnFrom({ drawn: { view, words } }: { readonly drawn: Drawn }) {
   const { earnsFrom } = view.program;
-  return earnsFrom === null ? null : <p className="second">{earnFrom(earnsFrom, words)}</p>;
+  return earnsFrom === null ? null : <p className="second">{earnFromWords(earnsFrom, words)}</p>;
 }
 
 /** “Orders earn points from January 1, 2030.” */
-export const earnFrom = (day: string, words: Words): string => words.t("earn_from", { day: words.day(day) });
+export const earnFromWords = (day: string, words: Words): string => words.t("earn_from", { day: words.day(day) });

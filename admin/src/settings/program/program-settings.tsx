@@ -120,10 +120,10 @@ export function ProgramSettingsTab(props: TabProps) {
               <TextField
                 label="Customers added later count"
                 inputMode="numeric"
-                after="days after the sale"
+                after="days"
                 value={draft.lateDays}
                 onChange={(lateDays) => change({ lateDays })}
-                help="When staff add the customer to an order, for example at the till. 0: never."
+                help="After the sale: when staff add the customer to the order, for example at the till. 0: never."
                 {...checked("orders.lateCustomerDays")}
               />
             </FieldRow>
@@ -163,7 +163,7 @@ export function ProgramSettingsTab(props: TabProps) {
         }
       >
         <Text kind="note">
-          Orders placed before orders began to earn. See what they would earn, credit them, or undo that.
+          Earlier orders earn nothing by themselves. See what they would earn, credit them, or undo that.
         </Text>
       </Card>
     </Stack>

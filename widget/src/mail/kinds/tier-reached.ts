@@ -1,5 +1,5 @@
 import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
-import { earnFrom } from "../../parts/ways.tsx";
+import { earnFromWords } from "../../parts/ways.tsx";
 import { heading, paragraph, type Writing, type Written } from "../blocks.ts";
 
 type Part = Extract<LetterPart, { kind: "tier_reached" }>;
@@ -17,7 +17,7 @@ export function writeTierReached({ name, multiplierBasisPoints }: Part, { view, 
     subject: title,
     blocks: [
       heading(title),
-      paragraph(words.t("mail_tier_lead"), earnsFrom === null ? earns : earnFrom(earnsFrom, words)),
+      paragraph(words.t("mail_tier_lead"), earnsFrom === null ? earns : earnFromWords(earnsFrom, words)),
     ],
   };
 }

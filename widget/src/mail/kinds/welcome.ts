@@ -1,4 +1,4 @@
-import { earnFrom } from "../../parts/ways.tsx";
+import { earnFromWords } from "../../parts/ways.tsx";
 import { balance, heading, paragraph, thanks, type Writing, type Written } from "../blocks.ts";
 
 export function writeWelcome(writing: Writing): Written {
@@ -11,7 +11,7 @@ export function writeWelcome(writing: Writing): Written {
       heading(title),
       paragraph(
         thanks(writing),
-        earnsFrom === null ? words.t("mail_welcome_lead") : earnFrom(earnsFrom, words),
+        earnsFrom === null ? words.t("mail_welcome_lead") : earnFromWords(earnsFrom, words),
         words.t("mail_today", { available: balance(writing) }),
       ),
     ],
