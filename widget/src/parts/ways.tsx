@@ -110,4 +110,5 @@ export function EarnFrom({ drawn: { view, words } }: { readonly drawn: Drawn }) 
 }
 
 /** “Orders earn points from January 1, 2030.” */
-export const earnFromWords = (day: string, words: Words): string => words.t("earn_from", { day: words.day(day) });
+export const earnFromWords = (day: string, words: Words): string =>
+  words.t("earn_from", { day: words.day(day) });
