@@ -13,8 +13,7 @@ const database = {
 };
 
 // Modules are loaded once for all files of a worker: loading them anew for each took a third of the time of all tests.
-// Files share no data all the same: each has its database, its clock and its server. Tests of pages stay apart, since
-// React keeps the document that it met first.
+// Files share no data all the same: each has its database, its clock and its server, or an empty window.
 const shared = { isolate: false };
 
 // One copy of graphql-js, the one that Node gives to everybody: two do not know each other's types.
@@ -50,8 +49,9 @@ export default defineConfig({
           name: "admin",
           include: ["admin/{src,build}/**/*.test.{ts,tsx}"],
           exclude,
-          environment: "happy-dom",
+          setupFiles: ["admin/src/testing/one-window.ts"],
           testTimeout: 60_000,
+          ...shared,
         },
       },
       {
