@@ -4,6 +4,16 @@ import { configDefaults, defineConfig } from "vitest/config";
 // Tests that take minutes: `npm run test:long` runs them beside the others.
 const long = "**/*.long.test.ts";
 const exclude = [...configDefaults.exclude, long];
+/** `npm test` looks at a part of their cases, the same in each run, and `test:long` at all. */
+const inPart = [
+  "server/src/features/inbox/apply/online-retail.test.ts",
+  "server/src/features/inbox/apply/partitions.test.ts",
+  "server/src/features/privacy/archive-races.test.ts",
+  "server/src/features/privacy/erasure-races.test.ts",
+  "server/src/features/replay/kills.test.ts",
+  "server/src/features/reports/online-retail.test.ts",
+  "server/src/testing/lives/random-lives.test.ts",
+];
 /** Takes an hour, and both cores: `npm run test:long` runs it after all others. */
 const year = "server/src/testing/year/a-year.long.test.ts";
 const database = {
@@ -73,8 +83,9 @@ export default defineConfig({
         resolve,
         test: {
           name: "long",
-          include: [`{domain,dev-store,server}/src/${long}`],
+          include: [`{domain,dev-store,server}/src/${long}`, ...inPart],
           exclude: [...configDefaults.exclude, year],
+          env: { LAUREL_WHOLE: "1" },
           ...database,
           testTimeout: 30 * 60_000,
         },

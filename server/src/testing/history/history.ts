@@ -26,9 +26,18 @@ interface Invoice {
 
 const MINUTE = 60_000;
 
-/** Every webhook, oldest first. `orders`: how many orders at most. `stretch`: 3 makes two years of the eight months. */
-export function* historyEvents(options: { orders?: number; stretch?: number } = {}): Generator<HistoryEvent> {
-  const { orders: most = Infinity, stretch = 1 } = options;
+interface Choice {
+  /** How many orders at most. */
+  readonly orders?: number;
+  /** 3 makes two years of the eight months. */
+  readonly stretch?: number;
+  /** Whether a customer is in it; "" is all guests. */
+  readonly isIn?: (customer: string) => boolean;
+}
+
+/** Every webhook, oldest first. */
+export function* historyEvents(choice: Choice = {}): Generator<HistoryEvent> {
+  const { orders: most = Infinity, stretch = 1, isIn = () => true } = choice;
   const customers = new Map<string, Record<string, unknown>>();
   const ordersOf = new Map<string, HistoryOrder[]>();
   let [sent, made] = [0, 0];
@@ -42,6 +51,7 @@ export function* historyEvents(options: { orders?: number; stretch?: number } = 
 
   for (const invoice of readInvoices(stretch)) {
     const { number, at, customer } = invoice;
+    if (!isIn(customer)) continue;
     if (number.startsWith("C")) {
       const returned = takeBack(invoice, ordersOf.get(customer) ?? []);
       for (const [nth, [order, taken]] of [...returned].entries()) {

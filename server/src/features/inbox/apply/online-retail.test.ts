@@ -1,4 +1,5 @@
-// The whole history of a real shop through the inbox, in this process. The long-running benchmark sends it over HTTP.
+// The history of a real shop through the inbox, in this process: of every eighth customer, or of all and the guests in
+// the long run. The long-running benchmark sends it over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -8,11 +9,15 @@ import { expectedMembers } from "../../../testing/history/expected.ts";
 import { historyEvents } from "../../../testing/history/history.ts";
 import { historyPrograms } from "../../../testing/history/programs.ts";
 import { openHistoryShop, ownedByMembers, receiveHistory } from "../../../testing/history/replay-history.ts";
+import { isWhole } from "../../../testing/is-whole.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { applyAll } from "./apply-inbox.ts";
 
 const domain = "retail.myshopify.com";
+
+const isIn = (customer: string): boolean => isWhole || (customer !== "" && Number(customer) % 8 === 0);
+const expected = Object.entries(expectedMembers).filter(([id]) => isIn(id));
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -29,14 +34,15 @@ describe("the Online Retail history", { timeout: 240_000 }, () => {
     const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
     const shop = (await findShopById(deps, shopId))!;
 
-    await receiveHistory(deps, { shopId, domain, events: historyEvents() });
+    await receiveHistory(deps, { shopId, domain, events: historyEvents({ isIn }) });
     expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
     const owned = await ownedByMembers(deps, domain);
-    const expected = Object.entries(expectedMembers).map(([id, { orders, spendMinor, flat10 }]) => {
+    const points = expected.map(([id, { orders, spendMinor, flat10 }]) => {
       return [id, { points: flat10, orders, spendMinor, tier: "base" }];
     });
-    expect(owned).toEqual(Object.fromEntries(expected));
+    expect(points.length).toBeGreaterThan(300);
+    expect(owned).toEqual(Object.fromEntries(points));
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
@@ -45,7 +51,7 @@ describe("the Online Retail history", { timeout: 240_000 }, () => {
     const shopId = await openHistoryShop(deps, shopDomain, historyPrograms.rolling1);
     const shop = (await findShopById(deps, shopId))!;
 
-    const events = historyEvents({ stretch: 3 });
+    const events = historyEvents({ stretch: 3, isIn });
     await receiveHistory(deps, { shopId, domain: shopDomain, events });
     expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
 
@@ -54,7 +60,7 @@ describe("the Online Retail history", { timeout: 240_000 }, () => {
     );
     expect(Object.fromEntries(owned)).toEqual(
       Object.fromEntries(
-        Object.entries(expectedMembers).map(([id, { rolling1, orders, spendMinor }]) => [
+        expected.map(([id, { rolling1, orders, spendMinor }]) => [
           id,
           { points: rolling1, orders, spendMinor },
         ]),

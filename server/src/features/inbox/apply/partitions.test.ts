@@ -9,6 +9,7 @@ import { brokenClaims } from "../../../testing/processes/deliver.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { aCustomer } from "../../../testing/samples/an-order.ts";
 import { history, tell } from "../../../testing/samples/random-orders.ts";
+import { isWhole } from "../../../testing/is-whole.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { syncStoreMergeTask } from "../../merges/sync-store-merge.job.ts";
@@ -101,7 +102,7 @@ test(
         for (const shop of [atOnce, inParts]) expect(await brokenClaims(deps, shop)).toEqual([]);
       }),
       {
-        numRuns: process.env["LAUREL_LONG"] ? 10_000 : 300,
+        numRuns: process.env["LAUREL_LONG"] ? 10_000 : isWhole ? 300 : 75,
         ...(process.env["FC_SEED"] && { seed: Number(process.env["FC_SEED"]) }),
       },
     );
@@ -122,7 +123,7 @@ const newShop = (): Promise<Shop> =>
           {
             id: "silver",
             name: "Silver",
-            threshold: 300,
+            threshold: isWhole ? 300 : 75,
             multiplierBasisPoints: 10_000,
             entryGiftPoints: 3,
             color: "",
