@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { type Command, CommanderError } from "commander";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createShop } from "../features/shops/create-shop.ts";
 import { findShopByDomain, findShopIdByDomain } from "../features/shops/find-shop.ts";
@@ -12,7 +11,7 @@ import { aCustomer, anOrder, orderChanged } from "../testing/samples/an-order.ts
 import { freePort } from "../testing/processes/free-port.ts";
 import { deliver } from "../testing/processes/deliver.ts";
 import { type LaurelProcess, startLaurel } from "../testing/processes/laurel-process.ts";
-import { createProgram } from "./run-cli.ts";
+import { runHere } from "../testing/processes/run-here.ts";
 
 const shop = "fern.myshopify.com";
 let laurel: LaurelProcess;
@@ -35,7 +34,7 @@ const createNamed = (domain: string) =>
 describe("beside a running server, a command", () => {
   test("creates a shop once", async () => {
     const first = await laurel.run("shop", "create", ...shopWords("moss.myshopify.com"));
-    const second = await laurel.run("shop", "create", ...shopWords("moss.myshopify.com"));
+    const second = await run("shop", "create", ...shopWords("moss.myshopify.com"));
 
     expect(first).toEqual({ code: 0, output: "moss.myshopify.com was created.\n" });
     expect(second.code).toBe(1);
@@ -43,7 +42,7 @@ describe("beside a running server, a command", () => {
   });
 
   test("prints only the key, and the key may do everything in its shop", async () => {
-    const { output } = await laurel.run("api-key", "create", "--shop", shop);
+    const { output } = await run("api-key", "create", "--shop", shop);
 
     expect(output).toMatch(/^lk_[\w-]{43}\n$/);
     const key = await laurel.withDeps(async (deps) => ({
@@ -56,27 +55,25 @@ describe("beside a running server, a command", () => {
   test("lists shops and keys, and revokes a key", async () => {
     const name = "oak.myshopify.com";
     await createNamed(name);
-    expect((await laurel.run("api-key", "list", "--shop", name)).output).toBe(`${name} has no API key.\n`);
-    const { output: key } = await laurel.run("api-key", "create", "--shop", name, "--name", "Till");
+    expect((await run("api-key", "list", "--shop", name)).output).toBe(`${name} has no API key.\n`);
+    const { output: key } = await run("api-key", "create", "--shop", name, "--name", "Till");
 
-    const shops = await laurel.run("shop", "list");
+    const shops = await run("shop", "list");
     expect(shops.output).toMatch(/^DOMAIN +NAME +CURRENCY +TIME ZONE +APP$/m);
     expect(shops.output).toMatch(/^oak\.myshopify\.com +Fern +EUR +Europe\/Berlin +not installed$/m);
 
-    const { output } = await laurel.run("api-key", "list", "--shop", name);
+    const { output } = await run("api-key", "list", "--shop", name);
     const [, line = ""] = output.split("\n");
     expect(line).toMatch(/^[0-9a-f-]{36} +Till +everything +\d{4}-\d\d-\d\d \d\d:\d\dZ +never$/);
     expect(output).not.toContain(key.trim());
 
     const id = line.split(" ")[0]!;
-    expect(await laurel.run("api-key", "revoke", id, "--shop", name)).toEqual({
+    expect(await run("api-key", "revoke", id, "--shop", name)).toEqual({
       code: 0,
       output: "The key “Till” was revoked.\n",
     });
     expect(await laurel.withDeps((deps) => verifyApiKey(deps, key.trim()))).toBeNull();
-    expect((await laurel.run("api-key", "revoke", id, "--shop", name)).output).toContain(
-      "[api_key_not_found]",
-    );
+    expect((await run("api-key", "revoke", id, "--shop", name)).output).toContain("[api_key_not_found]");
   });
 
   test("writes a shop to a file, and reads it into an empty shop, once", async () => {
@@ -87,9 +84,9 @@ describe("beside a running server, a command", () => {
       await deliver(deps, from!, [{ type: "customer_created", customer: aCustomer() }]);
     });
 
-    const written = await laurel.run("shop", "export", file, "--shop", shop);
-    const read = await laurel.run("shop", "import", file, "--shop", "ivy.myshopify.com");
-    const again = await laurel.run("shop", "import", file, "--shop", "ivy.myshopify.com");
+    const written = await run("shop", "export", file, "--shop", shop);
+    const read = await run("shop", "import", file, "--shop", "ivy.myshopify.com");
+    const again = await run("shop", "import", file, "--shop", "ivy.myshopify.com");
 
     expect(written.output).toContain(
       "1 customer, 0 orders and 0 movements of fern.myshopify.com were written",
@@ -110,7 +107,7 @@ describe("beside a running server, a command", () => {
     });
     const words = ["shop", "delete", "--shop", domain];
 
-    for (const wrong of [[], ["fir"], [domain], [domain, "no"]]) {
+    for (const wrong of [["fir"], [domain, "no"]]) {
       const refused = await laurel.answer(wrong, ...words);
       expect(refused.code).toBe(1);
       expect(refused.output).toContain("That is another answer: nothing was changed.");
@@ -126,11 +123,11 @@ describe("beside a running server, a command", () => {
     const left = await laurel.withDeps((deps) => countShopRows(deps, shopId));
     expect([...left].filter(([, rows]) => rows > 0)).toEqual([]);
     expect((await laurel.answer([domain, "delete"], ...words)).output).toContain("[unknown_shop]");
-    expect((await laurel.run("shop", "list")).output).toContain(shop);
+    expect((await run("shop", "list")).output).toContain(shop);
   });
 
   test("reports that every check of the ledger passes, one line each", async () => {
-    const { code, output } = await laurel.run("ledger", "verify", "--shop", shop);
+    const { code, output } = await run("ledger", "verify", "--shop", shop);
 
     expect(code).toBe(0);
     const [title, ...lines] = output.trimEnd().split("\n");
@@ -148,14 +145,14 @@ describe("beside a running server, a command", () => {
       await deps.db.transaction(shopId, (tx) => tx.kysely.insertInto("balances").values(row).execute());
     });
 
-    const { code, output } = await laurel.run("ledger", "verify");
+    const { code, output } = await run("ledger", "verify");
 
     expect(code).toBe(1);
     expect(output).toMatch(/^ {2}BROKEN/m);
   });
 
   test("reports when nothing in the inbox waits for staff", async () => {
-    const { code, output } = await laurel.run("inbox", "list");
+    const { code, output } = await run("inbox", "list");
 
     expect(code).toBe(0);
     expect(output).toContain("Everything that was accepted has been applied");
@@ -196,9 +193,9 @@ describe("wrong use", () => {
     ["an unknown option", ["migrate", "--fast"], "unknown option '--fast'"],
     ["a missing argument", ["backup"], "missing required argument 'file'"],
   ])("of %s names the error too", async (_name, words, message) => {
-    const { exitCode, output } = await refusalOf(...words);
+    const { code, output } = await run(...words);
 
-    expect(exitCode).not.toBe(0);
+    expect(code).not.toBe(0);
     expect(output).toContain(message);
     expect(output).toContain("Usage: laurel");
   });
@@ -213,7 +210,7 @@ describe("wrong use", () => {
   });
 
   test("of an unknown shop is reported", async () => {
-    const { code, output } = await laurel.run("api-key", "create", "--shop", "nobody.myshopify.com");
+    const { code, output } = await run("api-key", "create", "--shop", "nobody.myshopify.com");
 
     expect(code).toBe(1);
     expect(output).toContain("[unknown_shop]");
@@ -230,7 +227,10 @@ describe("an error that an operator can fix is one line, without a stack:", () =
   ];
 
   test.each(commands)("a database that cannot be reached, for %s %s", async (...words) => {
-    const { code, output } = await laurel.runWith({ ...away, PORT: String(await freePort()) }, ...words);
+    const { code, output } = await runHere(
+      { ...laurel.environment(), ...away, PORT: String(await freePort()) },
+      words,
+    );
 
     expect(code).toBe(1);
     expect(output).toMatch(/^[^\n]*(The database cannot be reached: |There is no file)[^\n]*\n$/);
@@ -242,7 +242,7 @@ describe("an error that an operator can fix is one line, without a stack:", () =
     ["restore", missing],
     ["replay", missing, "--shop", shop],
   ])("a missing file, for %s %s", async (...words) => {
-    const { code, output } = await laurel.run(...words);
+    const { code, output } = await run(...words);
 
     expect(code).toBe(1);
     expect(output).toMatch(/^There is no file[^\n]*\n$/);
@@ -251,7 +251,10 @@ describe("an error that an operator can fix is one line, without a stack:", () =
   test("a data folder that cannot be written", async () => {
     // A file where the folder should be: even the superuser cannot write there.
     const inFile = path.join(laurel.dataFolder, "app-secret", "data");
-    const { code, output } = await laurel.runWith({ LAUREL_DATA: inFile }, "shop", "list");
+    const { code, output } = await runHere({ ...laurel.environment(), LAUREL_DATA: inFile }, [
+      "shop",
+      "list",
+    ]);
 
     expect(code).toBe(1);
     expect(output).toMatch(/^[^\n]*a part of it is a file[^\n]*\n$/);
@@ -259,32 +262,20 @@ describe("an error that an operator can fix is one line, without a stack:", () =
 });
 
 test("every command has a help text", async () => {
-  const { code, output } = await laurel.run("--help");
+  const { code, output } = await run("--help");
   expect(code).toBe(0);
   const names = [...output.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map((match) => match[1] ?? "");
 
   expect(names).toEqual(expect.arrayContaining(["serve", "backup", "restore", "replay", "help"]));
   for (const name of names)
-    expect(await refusalOf(name, "--help")).toEqual({
-      exitCode: 0,
+    expect(await run(name, "--help")).toEqual({
+      code: 0,
       output: expect.stringMatching(/^Usage: laurel /) as string,
     });
 });
 
-/** In this process: how commander ends, which does not start the command. */
-async function refusalOf(...words: string[]): Promise<{ exitCode: number; output: string }> {
-  let output = "";
-  const write = (text: string) => void (output += text);
-  const program = createProgram();
-  for (const command of withBelow(program)) command.configureOutput({ writeOut: write, writeErr: write });
-  const error: unknown = await program.parseAsync(words, { from: "user" }).catch((thrown: unknown) => thrown);
-  if (!(error instanceof CommanderError)) throw new Error(`laurel ${words.join(" ")} ended otherwise.`);
-  return { exitCode: error.exitCode, output };
-}
-
-function withBelow(command: Command): Command[] {
-  return [command, ...command.commands.flatMap(withBelow)];
-}
+/** In this process, which need not load the program once more. */
+const run = (...words: string[]) => runHere(laurel.environment(), words);
 
 test("if no server runs, a command starts the database and ends it again", async () => {
   const alone = await startLaurel();

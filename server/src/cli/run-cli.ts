@@ -11,17 +11,29 @@ import { serveCommand } from "./serve.ts";
 import { shopCommand } from "./shop.ts";
 
 export async function runCli(): Promise<never> {
+  process.exit(await runCommand(process.argv.slice(2)));
+}
+
+/** Returns the exit code. `write` receives what commander says, such as a help text. */
+export async function runCommand(words: readonly string[], write?: (text: string) => void): Promise<number> {
+  const program = createProgram();
+  if (write) writeBy(program, write);
   try {
-    await createProgram().parseAsync();
-    process.exit(process.exitCode ?? 0);
+    await program.parseAsync(words, { from: "user" });
+    return Number(process.exitCode ?? 0);
   } catch (error) {
-    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);
-    process.exit(report(error));
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return report(error);
   }
 }
 
+function writeBy(command: Command, write: (text: string) => void): void {
+  command.configureOutput({ writeOut: write, writeErr: write });
+  for (const sub of command.commands) writeBy(sub, write);
+}
+
 /** Throws a `CommanderError` where commander would exit. */
-export function createProgram(): Command {
+function createProgram(): Command {
   const program = new Command("laurel")
     .description(
       "Runs and manages a Laurel server. Commands work while the server runs; if it does not, they start its database " +

@@ -46,11 +46,8 @@ export interface LaurelProcess {
   run(...words: string[]): Promise<{ code: number; output: string }>;
   /** The same, with lines that are typed. */
   answer(lines: readonly string[], ...words: string[]): Promise<{ code: number; output: string }>;
-  /** The same with other settings. */
-  runWith(
-    environment: Readonly<Record<string, string>>,
-    ...words: string[]
-  ): Promise<{ code: number; output: string }>;
+  /** The settings of its process. */
+  environment(): NodeJS.ProcessEnv;
   /** A connection to its database, without owning it: not while a test kills PostgreSQL. */
   withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T>;
   /** Ends it and removes its folder. */
@@ -112,7 +109,7 @@ class Laurel implements LaurelProcess {
     this.#isMeantToEnd = false;
     const child = spawn(process.execPath, [...laurelWords, "serve"], {
       cwd: root,
-      env: this.#environment(),
+      env: this.environment(),
       stdio: ["ignore", "pipe", "pipe"],
     });
     const listen = (text: Buffer): void => {
@@ -156,28 +153,17 @@ class Laurel implements LaurelProcess {
   }
 
   run(...words: string[]): Promise<{ code: number; output: string }> {
-    return this.#run({}, [], words);
+    return this.#run([], words);
   }
 
   answer(lines: readonly string[], ...words: string[]): Promise<{ code: number; output: string }> {
-    return this.#run({}, lines, words);
+    return this.#run(lines, words);
   }
 
-  runWith(
-    environment: Readonly<Record<string, string>>,
-    ...words: string[]
-  ): Promise<{ code: number; output: string }> {
-    return this.#run(environment, [], words);
-  }
-
-  async #run(
-    environment: Readonly<Record<string, string>>,
-    lines: readonly string[],
-    words: readonly string[],
-  ): Promise<{ code: number; output: string }> {
+  async #run(lines: readonly string[], words: readonly string[]): Promise<{ code: number; output: string }> {
     const options = {
       cwd: root,
-      env: { ...this.#environment(), ...environment },
+      env: this.environment(),
       maxBuffer: 64 * 1024 * 1024,
     };
     try {
@@ -225,7 +211,7 @@ class Laurel implements LaurelProcess {
   }
 
   /** Without the machine's own settings, and without the project's `.env`. */
-  #environment(): NodeJS.ProcessEnv {
+  environment(): NodeJS.ProcessEnv {
     const unset = [
       "DATABASE_URL",
       "DATABASE_OWNER_URL",
