@@ -5,9 +5,9 @@ const executablePath = findChromium();
 
 export default defineConfig({
   projects: [
-    { name: "browser", testMatch: "**/*.e2e.ts", testIgnore: "**/*.long.e2e.ts" },
-    // Takes minutes: `npm run test:long` runs it too.
-    { name: "long", testMatch: "**/*.long.e2e.ts" },
+    { name: "browser", testMatch: "**/*.e2e.ts", grepInvert: /@long/ },
+    // `npm run test:long` runs them too.
+    { name: "long", testMatch: "**/*.e2e.ts", grep: /@long/ },
     // Makes pictures: `npm run screenshots`.
     { name: "screenshots", testMatch: "**/*.screenshots.ts" },
   ],

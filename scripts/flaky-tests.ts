@@ -28,12 +28,11 @@ try {
     console.log(`run ${run} of ${times}`);
     runTests(["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...vitest]);
   }
-  const long = browser.some((file) => file.endsWith(".long.e2e.ts")) ? ["--project=long"] : [];
   if (browser.length > 0)
     runTests([
       "scripts/browser-tests.ts",
       "--project=browser",
-      ...long,
+      "--project=long",
       `--repeat-each=${times}`,
       "--max-failures=1",
       ...browser.map((file) => path.relative("e2e", file)),

@@ -1,6 +1,6 @@
 // The steps of `npm test`. Quick checks run side by side, then the tests, which use every core by themselves.
 // Everything runs, whatever fails; the last line counts the tests. `--long` adds those that take minutes
-// (*.long.test.ts, *.long.e2e.ts).
+// (*.long.test.ts, and browser tests with "@long" in their titles).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

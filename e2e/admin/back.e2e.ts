@@ -6,11 +6,11 @@ import { type Bridge, storeAdmin, type StoreAdmin } from "../support/store-admin
 
 test.describe.configure({ timeout: 90_000 });
 
-for (const { bridge, width } of [
-  { bridge: "current", width: 1280 },
-  { bridge: "classic", width: 375 },
+for (const { bridge, width, run } of [
+  { bridge: "current", width: 1280, run: "" },
+  { bridge: "classic", width: 375, run: " @long" },
 ] as const) {
-  test.describe(`over the ${bridge} bridge, ${width} pixels wide`, () => {
+  test.describe(`over the ${bridge} bridge, ${width} pixels wide${run}`, () => {
     test("the customers: by the browser, by the page's link and by the admin's title bar", async ({
       laurel,
       page,

@@ -5,9 +5,9 @@ import { looksRight } from "../support/looks-right.ts";
 import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf, look } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse, look: looksRight },
+  { way: "by mouse @long", width: 1280, handOf: () => byMouse, look: looksRight },
   // It looks the same as by mouse, so it is checked only there.
-  { way: "by keyboard alone", width: 1280, handOf: byKeyboard, look: async () => {} },
+  { way: "by keyboard alone @long", width: 1280, handOf: byKeyboard, look: async () => {} },
   { way: "on a phone", width: 375, handOf: () => byMouse, look: looksRight },
 ]) {
   test(`a new shop goes through every step and launches, ${way}`, async ({ laurel, page }) => {

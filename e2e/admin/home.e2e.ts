@@ -1,6 +1,6 @@
 // What Home shows a merchant: what waits, the figures, and new orders as they happen.
+import { bothWays } from "../support/both-ways.ts";
 import type { Page } from "@playwright/test";
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -8,10 +8,7 @@ import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
 import { control, openShop, storeAdmin, type StoreAdmin, untilSubscribed } from "../support/store-admin.ts";
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`Home links to what waits, has a table of days, and shows an order as it comes, ${way}`, async ({
     laurel,
     page,

@@ -1,5 +1,6 @@
 // Rules for every page: axe finds nothing, it fits a phone, and the browser reports no errors.
 import { appPages, publicPages } from "../support/all-pages.ts";
+import { bothWidths } from "../support/both-ways.ts";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -8,10 +9,7 @@ import { storeAdmin } from "../support/store-admin.ts";
 /** For one page including axe: ten times what it takes on an idle machine. */
 const PAGE_TIMEOUT_MS = 30_000;
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-]) {
+for (const { device, width } of bothWidths) {
   test(`axe finds nothing on any page in the admin, on ${device}, and nothing is wider than it`, async ({
     laurel,
     page,
@@ -26,10 +24,15 @@ for (const { device, width } of [
       await admin.shows(title);
       await expect(admin.frame.getByText(landmark).locator("visible=true").first()).toBeVisible();
       await findNothingWithAxe(page);
-      const isWider = await page
-        .frame({ name: "app-iframe" })!
-        .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(isWider, `${path} at ${width}`).toBe(false);
+      for (const { width: other } of bothWidths) {
+        await page.setViewportSize({ width: other, height: 900 });
+        const isWider = () =>
+          page
+            .frame({ name: "app-iframe" })!
+            .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        await expect.poll(isWider, { message: `${path} at ${other}` }).toBe(false);
+      }
+      await page.setViewportSize({ width, height: 900 });
     }
   });
 

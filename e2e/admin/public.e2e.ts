@@ -1,5 +1,5 @@
 // The pages outside the admin: what each one is for, by mouse, and by keyboard alone on a phone.
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { bothWays } from "../support/both-ways.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { openShop, storeAdmin } from "../support/store-admin.ts";
@@ -13,10 +13,7 @@ const notAStore = [
   "-.myshopify.com",
 ];
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`wrong store names are refused, and Laurel is installed in the named store, ${way}`, async ({
     laurel,
     page,

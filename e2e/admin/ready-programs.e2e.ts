@@ -1,14 +1,15 @@
 // A merchant who has just installed Laurel begins with a ready program, and changes it afterwards.
+import { bothWidths } from "../support/both-ways.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
 import { openShop, storeAdmin } from "../support/store-admin.ts";
 
-for (const { way, width } of [
-  { way: "at a desk", width: 1280 },
-  { way: "on a phone", width: 375 },
-]) {
-  test(`a new shop begins with a ready program and then changes it, ${way}`, async ({ laurel, page }) => {
+for (const { device, width } of bothWidths) {
+  test(`a new shop begins with a ready program and then changes it, on ${device}`, async ({
+    laurel,
+    page,
+  }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const shop = await openShop(laurel, { name: "Woodruff", isInstalled: true });

@@ -116,7 +116,7 @@ test("the liability prints on A4, whole and legible", async ({ laurel, page }, i
 });
 
 for (const { way, width, share, handOf } of [
-  { way: "by mouse", width: 1280, share: "7.5", handOf: () => byMouse },
+  { way: "by mouse @long", width: 1280, share: "7.5", handOf: () => byMouse },
   { way: "by keyboard on a phone", width: 375, share: "8.5", handOf: byKeyboard },
 ]) {
   test(`every report opens, and a bookkeeper finds breakage, journal and tiers, ${way}`, async ({

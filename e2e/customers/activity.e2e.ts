@@ -1,4 +1,5 @@
 // The shop's ledger: filtered by mouse and by keyboard, with the filter in its address, live updates, and a file.
+import { bothWidths } from "../support/both-ways.ts";
 import { readFile } from "node:fs/promises";
 import { tabTo } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
@@ -63,8 +64,8 @@ test("by keyboard alone on a phone: a filter without results, and back", async (
   await looksRight(page);
 });
 
-for (const width of [1280, 375])
-  test(`a day is chosen in the calendar, ${width} px wide`, async ({ laurel, page }) => {
+for (const { device, width } of bothWidths)
+  test(`a day is chosen in the calendar, on ${device}`, async ({ laurel, page }) => {
     await page.setViewportSize({ width, height: 812 });
     const admin = storeAdmin(page, laurel.storeUrl, demoShop);
     const { frame } = admin;

@@ -1,6 +1,6 @@
 // A shop moves: the whole demo shop goes into one file, and the file into an empty shop, on a wide screen and on a
 // phone.
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { bothWays } from "../support/both-ways.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -19,10 +19,7 @@ async function figuresOf(api: MerchantApi): Promise<unknown> {
   }`);
 }
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`the demo shop moves into an empty one, ${way}`, async ({ laurel, page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });

@@ -9,7 +9,7 @@ import { newMember } from "../support/new-member.ts";
 import { storeAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf, family } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse, family: "Wholewright" },
+  { way: "by mouse @long", width: 1280, handOf: () => byMouse, family: "Wholewright" },
   { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard, family: "Allwright" },
 ])
   test(`points for two customers are one row of the activity, and are undone after a preview, ${way}`, async ({

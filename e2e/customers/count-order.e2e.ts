@@ -1,16 +1,13 @@
 // An order that was left out is counted by hand, and taken out again: by mouse on a desk, by keyboard alone on a phone.
+import { bothWays } from "../support/both-ways.ts";
 import type { FrameLocator, Page } from "@playwright/test";
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
 import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`an order placed before the program began is counted, and taken out again, ${way}`, async ({
     laurel,
     page,

@@ -14,9 +14,9 @@ test.beforeAll(async ({ laurel }) => {
 });
 
 for (const { way, width, handOf, look } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse, look: looksRight },
+  { way: "by mouse @long", width: 1280, handOf: () => byMouse, look: looksRight },
   // It looks the same as by mouse, so it is checked only there.
-  { way: "by keyboard alone", width: 1280, handOf: byKeyboard, look: async () => {} },
+  { way: "by keyboard alone @long", width: 1280, handOf: byKeyboard, look: async () => {} },
   { way: "on a phone", width: 375, handOf: () => byMouse, look: looksRight },
 ]) {
   test(`points are given and taken back, a reward is redeemed and cancelled, customers are merged and unmerged, ${way}`, async ({
@@ -110,7 +110,7 @@ async function mergeAndUndo(
 }
 
 for (const { way, width, handOf } of [
-  { way: "by keyboard alone", width: 1280, handOf: byKeyboard },
+  { way: "by keyboard alone @long", width: 1280, handOf: byKeyboard },
   { way: "on a phone", width: 375, handOf: () => byMouse },
 ]) {
   test(`orders say why they earned or not, and the balance of a past day is shown, ${way}`, async ({

@@ -1,7 +1,8 @@
 // Finding customers, and keeping the result: in the address, as a saved view, as a file.
+import { bothWays } from "../support/both-ways.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { byKeyboard } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
@@ -17,10 +18,7 @@ test.beforeAll(async ({ laurel }) => {
     members.push(await newMember(laurel, api, { firstName, lastName: "Listwright" }));
 });
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`a search and a filter are in the address, follow Back and Forward, and can be downloaded, ${way}`, async ({
     laurel,
     page,

@@ -1,15 +1,13 @@
 // A customer who buys without an account is made a member, and the order they placed before counts.
+import { bothWidths } from "../support/both-ways.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
 import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
-for (const width of [1280, 375])
-  test(`staff make a guest a member, and an earlier order counts, at ${width} px`, async ({
-    laurel,
-    page,
-  }) => {
+for (const { device, width } of bothWidths)
+  test(`staff make a guest a member, and an earlier order counts, on ${device}`, async ({ laurel, page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shop = await openShop(laurel, { name: "Sorrel", isInstalled: true });
     const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, shop);

@@ -1,4 +1,5 @@
 // Moving in from another program: on a wide screen, on a phone, and by keyboard alone.
+import { bothWidths } from "../support/both-ways.ts";
 import { pressKey } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -37,10 +38,7 @@ async function aFile(laurel: Laurel, name: string) {
   return { file: { name, mimeType: "text/csv", buffer: Buffer.from(text) }, sum };
 }
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-]) {
+for (const { device, width } of bothWidths) {
   test(`a file is imported, found again after a reload, and undone, on ${device}`, async ({
     laurel,
     page,

@@ -1,15 +1,12 @@
 // The reports that tell what points and orders did: read by mouse and by keyboard, with their table, links and file.
+import { bothWays } from "../support/both-ways.ts";
 import { readFile } from "node:fs/promises";
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { storeAdmin } from "../support/store-admin.ts";
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`what points, repeat orders, rewards and referrals did, ${way}`, async ({ laurel, page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });

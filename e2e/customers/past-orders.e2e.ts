@@ -1,6 +1,6 @@
 // A merchant credits past orders after a preview, and undoes it: by mouse on a wide screen, by keyboard alone on a
 // small one.
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { bothWays } from "../support/both-ways.ts";
 import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -8,10 +8,7 @@ import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone on a small screen", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`past orders are shown, credited, and undone, ${way}`, async ({ laurel, page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 // A customer asks for their data and for its erasure, and the merchant does both: by mouse, by keyboard, on a phone.
+import { bothWidths } from "../support/both-ways.ts";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { tabTo } from "../support/keyboard.ts";
@@ -103,8 +104,8 @@ test("a customer is excluded, included again and erased by keyboard alone", asyn
   expect(found).toEqual({ customers: { totalCount: 0 } });
 });
 
-for (const width of [1280, 375]) {
-  test(`axe finds nothing in the dialogs, and they fit a window ${width} wide`, async ({ laurel, page }) => {
+for (const { device, width } of bothWidths) {
+  test(`axe finds nothing in the dialogs, and they fit a window, on ${device}`, async ({ laurel, page }) => {
     await page.setViewportSize({ width, height: 812 });
     const admin = await openPage(page, laurel, await aCustomer(laurel, `Ida${width}`));
     for (const button of ["Exclude", "Erase"]) {

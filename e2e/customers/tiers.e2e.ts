@@ -1,4 +1,5 @@
 // A merchant gives a customer a tier, and looks at what tiers over a window of time would mean.
+import { bothWidths } from "../support/both-ways.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -6,8 +7,8 @@ import { merchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
 import { control, storeAdmin } from "../support/store-admin.ts";
 
-for (const width of [1280, 375])
-  test(`a tier is given by hand and taken back, in a window ${width} wide`, async ({ laurel, page }) => {
+for (const { device, width } of bothWidths)
+  test(`a tier is given by hand and taken back, on ${device}`, async ({ laurel, page }) => {
     await page.setViewportSize({ width, height: 812 });
     const api = await merchantApi(laurel);
     const member = await newMember(laurel, api, { firstName: "Tilda", lastName: `Rung${width}` });
@@ -45,8 +46,8 @@ for (const width of [1280, 375])
     await looksRight(page);
   });
 
-for (const width of [1280, 375])
-  test(`an order that lifts a member into a tier gives its entry reward, in a window ${width} wide`, async ({
+for (const { device, width } of bothWidths)
+  test(`an order that lifts a member into a tier gives its entry reward, on ${device}`, async ({
     laurel,
     page,
   }) => {

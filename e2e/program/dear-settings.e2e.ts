@@ -1,12 +1,10 @@
 // A reward that would cost far more than its points bring in: the form says so, asks once, and saves it if told to.
+import { bothWidths } from "../support/both-ways.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
 import { openShop, storeAdmin } from "../support/store-admin.ts";
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-]) {
+for (const { device, width } of bothWidths) {
   test(`a reward that is dear says what it costs and asks before it is activated, on ${device}`, async ({
     laurel,
     page,

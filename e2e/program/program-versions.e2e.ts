@@ -1,14 +1,11 @@
 // A merchant changes the program, sees the effect before it is saved, and restores the version before: by mouse on a
 // wide screen, by keyboard alone on a small one.
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { bothWays } from "../support/both-ways.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { openShop, storeAdmin } from "../support/store-admin.ts";
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone on a small screen", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`a change of the program shows its effect, and can be reverted, ${way}`, async ({ laurel, page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
 // Referrals from the settings to the points: a merchant switches them on, a friend claims a code and pays with it, the
 // member's page shows pending points, and one that looks unusual is approved.
+import { bothWidths } from "../support/both-ways.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -7,10 +8,7 @@ import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
 import { openShop, type StoreAdmin, storeAdmin, untilSubscribed } from "../support/store-admin.ts";
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-])
+for (const { device, width } of bothWidths)
   test(`referrals are switched on, bring points and are decided about, on ${device}`, async ({
     laurel,
     page,

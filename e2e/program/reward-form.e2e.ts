@@ -1,4 +1,5 @@
 // A reward is created, refused, corrected, left and changed: by mouse, by keyboard alone, on a phone.
+import { bothWidths } from "../support/both-ways.ts";
 import type { FrameLocator, Page } from "@playwright/test";
 import { pressKey, tabTo } from "../support/keyboard.ts";
 import type { Laurel } from "../support/laurel.ts";
@@ -101,10 +102,7 @@ test("by keyboard alone on a phone: a percentage has an error beside its field, 
   }
 });
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-]) {
+for (const { device, width } of bothWidths) {
   test(`unsaved changes are guarded, discarded and saved from the store's own bar, on ${device}`, async ({
     laurel,
     page,

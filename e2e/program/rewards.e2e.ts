@@ -1,5 +1,6 @@
 // What a merchant does with existing rewards: order, copy, archive, view redemptions, and edit them at the same time as
 // another user.
+import { bothWidths } from "../support/both-ways.ts";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -64,10 +65,7 @@ const namesKept = async (): Promise<string[]> => {
 const rowOf = (frame: FrameLocator, name: string): Locator =>
   frame.locator("tr, li").filter({ has: frame.getByRole("link", { name, exact: true }) });
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-]) {
+for (const { device, width } of bothWidths) {
   test(`a reward is dragged to its new place, on ${device}`, async ({ page }) => {
     const frame = await openRewards(page, width);
     const from = (await rowOf(frame, "Great tree").locator("[data-grip]").boundingBox())!;
@@ -166,10 +164,7 @@ test("a reward's page lists its redemptions, and cancelling one gives its points
   expect(await available()).toBe(before);
 });
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-]) {
+for (const { device, width } of bothWidths) {
   test(`the second of two users who edit a reward sees what the first changed, on ${device}`, async ({
     page,
   }) => {

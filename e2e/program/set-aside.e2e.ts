@@ -1,5 +1,5 @@
 // What could not be applied or issued: it is shown with its reason, tried again, and removed.
-import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { bothWays } from "../support/both-ways.ts";
 import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -8,12 +8,7 @@ import { control, openShop, storeAdmin, untilSubscribed } from "../support/store
 
 test.describe.configure({ timeout: 90_000 });
 
-const hands = [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone on a phone", width: 375, handOf: byKeyboard },
-];
-
-for (const { way, width, handOf } of hands) {
+for (const { way, width, handOf } of bothWays) {
   test(`orders in a currency that is not the shop's are set aside, shown on Home, and applied once the currency is known, ${way}`, async ({
     laurel,
     page,
@@ -107,7 +102,7 @@ test("a code that the store refused is shown with what happened to its points", 
   await looksRight(page);
 });
 
-for (const { way, width, handOf } of hands) {
+for (const { way, width, handOf } of bothWays) {
   test(`a code that the store refused is tried again, and one that it refuses permanently is dismissed, ${way}`, async ({
     laurel,
     page,

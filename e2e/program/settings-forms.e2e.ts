@@ -1,5 +1,6 @@
 // Each form of the settings: changed, refused with errors beside the fields, discarded, saved, and unchanged after a
 // reload.
+import { bothWidths } from "../support/both-ways.ts";
 import type { Page } from "@playwright/test";
 import { chooseItem, openMenu, pressKey, tabTo } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
@@ -130,8 +131,8 @@ test("by keyboard alone on a phone: a tier is added, refused, corrected and remo
   await expect(frame.getByText("There are no tiers")).toBeVisible();
 });
 
-for (const width of [1280, 375])
-  test(`points are made to expire: the page says what that means, and the customer’s page shows the dates, at ${width} px`, async ({
+for (const { device, width } of bothWidths)
+  test(`points are made to expire: the page says what that means, and the customer’s page shows the dates, on ${device}`, async ({
     laurel,
     page,
   }) => {
@@ -216,10 +217,7 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
   await expect(frame.getByText("None yet. Add a sign-up bonus")).toBeVisible();
 });
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-]) {
+for (const { device, width } of bothWidths) {
   test(`a campaign shows its effect before it is saved, also one in the past, on ${device}`, async ({
     laurel,
     page,

@@ -1,5 +1,6 @@
 // The settings as a merchant uses them: an API key, another tier, and the audit log of both.
-import { byKeyboard, byMouse, pressKey, tabTo } from "../support/keyboard.ts";
+import { bothWays } from "../support/both-ways.ts";
+import { pressKey, tabTo } from "../support/keyboard.ts";
 import { demoShop, type Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -15,10 +16,7 @@ async function askWith(laurel: Laurel, key: string, query: string) {
   return { status: response.status, codes: (errors ?? []).map(({ extensions }) => extensions.code) };
 }
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`a key is made, works within its scopes, and is revoked, ${way}`, async ({ laurel, page }) => {
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);
@@ -93,10 +91,7 @@ test("a tier is added, and the audit log shows it", async ({ laurel, page }) => 
   await expect(frame.getByText(/^Program changed/)).toHaveCount(0);
 });
 
-for (const { way, width } of [
-  { way: "by mouse", width: 1280 },
-  { way: "by keyboard alone, on a phone", width: 375 },
-]) {
+for (const { way, width } of bothWays) {
   test(`the daily e-mail is switched off and on, and the audit log shows it, ${way}`, async ({
     laurel,
     page,

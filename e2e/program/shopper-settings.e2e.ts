@@ -1,5 +1,6 @@
 // The settings of the shopper's side: what a merchant chooses is in the preview at once, and in the store once it is
 // saved.
+import { bothWidths } from "../support/both-ways.ts";
 import type { Locator, Page } from "@playwright/test";
 import type { Laurel } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
@@ -47,8 +48,8 @@ async function switchOnTheButton(editor: Page): Promise<void> {
 const accentOf = (element: Locator): Promise<string> =>
   element.evaluate((page) => (page as HTMLElement).style.getPropertyValue("--accent"));
 
-for (const width of [1280, 375])
-  test(`colour, words and place of the button, ${width} wide`, async ({ laurel, page }) => {
+for (const { device, width } of bothWidths)
+  test(`colour, words and place of the button, on ${device}`, async ({ laurel, page }) => {
     const { admin, shopperPage, bar } = await openLaunched(laurel, page, width);
     const { frame } = admin;
     await admin.open("/app/settings/shopper");
@@ -97,8 +98,8 @@ for (const width of [1280, 375])
     expect(await accentOf(page.locator("#laurel-page .page"))).toBe("#7a1fa2");
   });
 
-for (const width of [1280, 375])
-  test(`a word, another language and what is wrong with it, ${width} wide`, async ({ laurel, page }) => {
+for (const { device, width } of bothWidths)
+  test(`a word, another language and what is wrong with it, on ${device}`, async ({ laurel, page }) => {
     const { admin, shopperPage, bar } = await openLaunched(laurel, page, width);
     const { frame } = admin;
     await admin.open("/app/settings/words");
@@ -138,8 +139,8 @@ for (const width of [1280, 375])
     await expect(page.locator("#laurel-page .page")).toHaveAttribute("dir", "rtl");
   });
 
-for (const width of [1280, 375])
-  test(`each e-mail as it would be sent, and a test of it, ${width} wide`, async ({
+for (const { device, width } of bothWidths)
+  test(`each e-mail as it would be sent, and a test of it, on ${device}`, async ({
     laurel,
     page,
     complaints,
@@ -186,8 +187,8 @@ for (const width of [1280, 375])
     await expect(page.getByRole("listitem").filter({ hasText: to })).toContainText("Test:");
   });
 
-for (const width of [1280, 375])
-  test(`e-mails come from the shop's own address, ${width} wide`, async ({ laurel, page }) => {
+for (const { device, width } of bothWidths)
+  test(`e-mails come from the shop's own address, on ${device}`, async ({ laurel, page }) => {
     const { admin } = await openLaunched(laurel, page, width);
     const { frame } = admin;
     await page.goto(`${laurel.storeUrl}/outbox`);

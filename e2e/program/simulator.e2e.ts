@@ -1,6 +1,7 @@
 // A marketer tries a change on past orders, shares the result and uses it: by mouse on a wide screen, by keyboard alone
 // on a phone.
-import { byKeyboard, byMouse, chooseItem, openMenu } from "../support/keyboard.ts";
+import { bothWays } from "../support/both-ways.ts";
+import { chooseItem, openMenu } from "../support/keyboard.ts";
 import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
@@ -14,10 +15,7 @@ interface InForce {
   readonly program: { readonly version: number; readonly document: object };
 }
 
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
+for (const { way, width, handOf } of bothWays) {
   test(`a draft runs over past orders through a reload, is shared, and is used, ${way}`, async ({
     laurel,
     page,

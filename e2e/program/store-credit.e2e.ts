@@ -1,5 +1,6 @@
 // Store credit as a merchant makes the reward and a shopper pays with it: the store is asked for access, the credit is given,
 // and spent at the checkout by the customer who is signed in.
+import { bothWidths } from "../support/both-ways.ts";
 import type { FrameLocator, Page } from "@playwright/test";
 import { activateReward } from "../support/give-access.ts";
 import { archiveReward, givePoints } from "../support/give-points.ts";
@@ -21,10 +22,7 @@ test.beforeAll(async ({ laurel: shared }) => {
   api = await merchantApi(laurel);
 });
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-])
+for (const { device, width } of bothWidths)
   test(`store credit is given and spent at the checkout, on ${device}`, async ({ page }) => {
     const name = `A credit on ${device}`;
     await page.setViewportSize({ width, height: 900 });

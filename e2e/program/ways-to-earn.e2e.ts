@@ -1,4 +1,5 @@
 // Ways to earn besides orders, from the settings to the points: a birthday that staff enter, and the store's newsletter.
+import { bothWidths } from "../support/both-ways.ts";
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, test } from "../support/laurel-test.ts";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
@@ -9,10 +10,7 @@ import { type Member, newMember } from "../support/new-member.ts";
 import { signIn } from "../support/panel.ts";
 import { openShop, storeAdmin, untilSubscribed } from "../support/store-admin.ts";
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-])
+for (const { device, width } of bothWidths)
   test(`a birthday and the newsletter are switched on, and earn points, on ${device}`, async ({
     laurel,
     page,

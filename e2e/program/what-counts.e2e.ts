@@ -12,7 +12,7 @@ interface Product {
 }
 
 for (const { device, width, bridge } of [
-  { device: "a desk", width: 1280, bridge: "current" },
+  { device: "a desk @long", width: 1280, bridge: "current" },
   { device: "a phone, in the classic admin", width: 375, bridge: "classic" },
 ] satisfies { device: string; width: number; bridge: Bridge }[])
   test(`shipping is counted and a product is left out, on ${device}`, async ({

@@ -1,4 +1,5 @@
 // The panel that opens beside the store's page: everything in it, by mouse and by keyboard, and when something fails.
+import { bothWidths } from "../support/both-ways.ts";
 import type { Locator, Page } from "@playwright/test";
 import { darkenTheme } from "../support/darken-theme.ts";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
@@ -138,8 +139,8 @@ test("a guest signs in, redeems, uses the code at once, pays with it, and sees t
   await leavesNothing(page);
 });
 
-for (const width of [375, 1280])
-  test(`by keyboard alone, ${width} pixels wide`, async ({ page }) => {
+for (const { device, width } of bothWidths)
+  test(`by keyboard alone, on ${device}`, async ({ page }) => {
     const member = await aMember("Kay");
     await page.setViewportSize({ width, height: 800 });
     await page.goto(store("/sign-in"));

@@ -1,5 +1,6 @@
 // A member invites a friend: the link in the member's page, the friend's page, the letter with the code, the friend's
 // order, and the member's points, which are pending then.
+import { bothWidths } from "../support/both-ways.ts";
 import type { Page } from "@playwright/test";
 import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
 import type { Laurel } from "../support/laurel.ts";
@@ -17,10 +18,7 @@ async function looksRight(page: Page, width: number): Promise<void> {
   expect(isWider, `${page.url()} at ${width}`).toBe(false);
 }
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
-])
+for (const { device, width } of bothWidths)
   test(`a friend gets a code by e-mail and pays with it, and the member's points are pending, on ${device}`, async ({
     laurel,
     page,

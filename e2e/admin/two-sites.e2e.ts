@@ -29,7 +29,7 @@ const platformScript = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 const credentials = { apiKey: "two-sites-key", apiSecret: "two-sites-secret-that-nobody-knows" };
 
 for (const bridge of ["classic", "current"] as const) {
-  test.describe(`on two sites without third-party cookies, ${bridge} bridge`, () => {
+  test.describe(`on two sites without third-party cookies, ${bridge} bridge @long`, () => {
     let store: DevStore;
     let laurel: ChildProcess;
     let proxy: TlsProxy;
