@@ -113,7 +113,11 @@ test("Back closes a dialog first, as people do on a phone, and then leaves the p
   laurel,
   page,
 }) => {
-  const admin = await openList(laurel, page, { bridge: "current", width: 375, path: "/app/customers" });
+  const admin = await openList(laurel, page, {
+    bridge: "current",
+    width: 375,
+    path: "/app/customers?sort=POINTS_DESC",
+  });
   const name = await openRow(admin, rowsOf(admin).getByRole("link").first(), "mouse");
   const dialog = admin.frame.getByRole("dialog", { name: "Adjust points" });
   for (const _ of ["once", "and again"]) {

@@ -4,15 +4,21 @@ import axe from "axe-core";
 /** The annotation of a test that names what axe checked: read by every-layer-seen.ts. */
 export const LOOKED_AT = "axe looked at";
 
-/** Checks the page as it is now, including open dialogs, and frames unless `iframes` is false. */
-export async function findNothingWithAxe(page: Page, { iframes = true } = {}): Promise<void> {
+/** Checks the page as it is now, including open dialogs: this frame and those in it, unless `iframes` is false. */
+export async function findNothingWithAxe(
+  page: Page,
+  { frame = page.mainFrame(), iframes = true }: { frame?: Frame; iframes?: boolean } = {},
+): Promise<void> {
   const layers = await openLayers(page);
-  const frames = iframes ? await running(page) : [page.mainFrame()];
+  const frames = iframes ? (await running(page)).filter((one) => isIn(one, frame)) : [frame];
   const violations = await Promise.all(frames.map(violationsIn));
   expect(violations.flat(), page.url()).toEqual([]);
   for (const layer of layers)
     test.info().annotations.push({ type: LOOKED_AT, description: `${layer} on ${deviceOf(page)}` });
 }
+
+const isIn = (frame: Frame | null, outer: Frame): boolean =>
+  frame !== null && (frame === outer || isIn(frame.parentFrame(), outer));
 
 /**
  * Without frames in which no script runs, and so no axe: the preview of an e-mail. Such a frame has an empty document at

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { findNothingWithAxe } from "./find-nothing-with-axe.ts";
 
-/** The page is complete, axe finds nothing, and nothing of Laurel's is wider than the window. */
+/** The page is complete, axe finds nothing in Laurel's frame, and nothing of Laurel's is wider than the window. */
 export async function looksRight(page: Page): Promise<void> {
   const frame = page.frame({ name: "app-iframe" })!;
   await expect(page.frameLocator("iframe[name='app-iframe']").locator("[aria-busy=true]")).toHaveCount(0);
-  await findNothingWithAxe(page);
+  await findNothingWithAxe(page, { frame });
   const isWider = await frame.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider, page.url()).toBe(false);
 }
