@@ -6,7 +6,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwri
 import { layers } from "../../admin/src/ui/layers/layers.ts";
 import { LOOKED_AT } from "./find-nothing-with-axe.ts";
 
-const onlyLong = ["two-sites.e2e.ts"];
+const onlyLong = new Set(["two-sites.e2e.ts"]);
 
 class EveryLayerSeen implements Reporter {
   #isWhole = false;
@@ -17,7 +17,7 @@ class EveryLayerSeen implements Reporter {
   onBegin({ rootDir }: FullConfig, suite: Suite): void {
     const files = new Set(suite.allTests().map(({ location }) => path.relative(rootDir, location.file)));
     this.#isWhole = readdirSync(rootDir, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".e2e.ts") && !onlyLong.includes(path.basename(name)))
+      .filter((name) => name.endsWith(".e2e.ts") && !onlyLong.has(path.basename(name)))
       .every((name) => files.has(name));
     this.#isLong = suite.suites.some((project) => project.title === "long");
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createFakeClock, type FakeClock, settle } from "../testing/fake-clock.ts";
-import { type Asked, createFakeServer, json } from "../testing/fake-server.ts";
+import { createFakeClock, type FakeClock, settle } from "../testing/fakes/fake-clock.ts";
+import { type Asked, createFakeServer, json } from "../testing/fakes/fake-server.ts";
 import { createIdTokens } from "./id-tokens.ts";
 import { createLiveDocuments } from "./live-documents.ts";
 import type { DocumentSnapshot } from "./document-backend.ts";

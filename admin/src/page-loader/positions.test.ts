@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFakeBrowser } from "../testing/fake-browser.ts";
+import { createFakeBrowser } from "../testing/fakes/fake-browser.ts";
 import { createPositions, type Positions, type Visit } from "./positions.ts";
 
 const row = { href: "/app/customers/7", index: 0 };

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
-import { json } from "../testing/fake-server.ts";
+import { json } from "../testing/fakes/fake-server.ts";
 
 const html = readFileSync("admin/index.html", "utf8");
 const drawn = () => document.getElementById("start");

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { useSaveBar, useTitleBar } from "../embed/host-context.tsx";
 import { backendSession, openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
-import { json } from "../testing/fake-server.ts";
+import { json } from "../testing/fakes/fake-server.ts";
 import { useFormats } from "../ui/format/formats.tsx";
 import { createRecordingHost } from "../testing/recording-host.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAuthWorld, shop, storedCookies } from "../testing/auth-world.ts";
-import { settle } from "../testing/fake-clock.ts";
-import { json } from "../testing/fake-server.ts";
+import { settle } from "../testing/fakes/fake-clock.ts";
+import { json } from "../testing/fakes/fake-server.ts";
 import { createSessionStore } from "./session-store.ts";
 
 const known = { search: `?shop=${shop}`, hasCookies: storedCookies };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFakeBrowser } from "../testing/fake-browser.ts";
+import { createFakeBrowser } from "../testing/fakes/fake-browser.ts";
 import { launchSearch, shop } from "../testing/auth-world.ts";
 import { startPage, type StartParts } from "./start-page.ts";
 

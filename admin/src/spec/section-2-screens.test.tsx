@@ -7,7 +7,7 @@ import { findPage } from "../page-loader/find-page.ts";
 import { pages } from "../pages.ts";
 import { backendSession, openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
-import { json } from "../testing/fake-server.ts";
+import { json } from "../testing/fakes/fake-server.ts";
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { createShopCredentials } from "../shop-auth/shop-credentials.ts";
 import { readLaunchQuery, withoutLaunch } from "../shop-auth/launch-query.ts";
 import { createSavedQuery } from "../shop-auth/saved-query.ts";
 import { needsCookieAccess, recordCookieAccess } from "../shop-auth/cookie-access.ts";
-import { createFakeBrowser, safari } from "../testing/fake-browser.ts";
+import { createFakeBrowser, safari } from "../testing/fakes/fake-browser.ts";
 import { launchSearch, shop } from "../testing/auth-world.ts";
 
 const values = { token: "la_1", expiresAt: "2026-11-22T09:00:00.000Z", uid: "a.b.c" };

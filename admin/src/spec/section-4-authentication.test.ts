@@ -10,8 +10,8 @@ import {
   startUrl,
   storedCookies,
 } from "../testing/auth-world.ts";
-import { safari } from "../testing/fake-browser.ts";
-import { json } from "../testing/fake-server.ts";
+import { safari } from "../testing/fakes/fake-browser.ts";
+import { json } from "../testing/fakes/fake-server.ts";
 
 const lastingValues = { token: lasting.token, expiresAt: lasting.expires_at, uid: lasting.uid };
 const remoteRedirect = (location: string) =>

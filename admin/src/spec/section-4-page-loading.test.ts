@@ -5,8 +5,8 @@ import { createPageLoader } from "../page-loader/page-loader.ts";
 import { createNetwork } from "../page-loader/network.ts";
 import { findPagePath } from "../page-loader/find-page.ts";
 import { pages } from "../pages.ts";
-import { createFakeClock, settle } from "../testing/fake-clock.ts";
-import { createFakeNetwork } from "../testing/fake-network.ts";
+import { createFakeClock, settle } from "../testing/fakes/fake-clock.ts";
+import { createFakeNetwork } from "../testing/fakes/fake-network.ts";
 
 const appData = "/page-data/app-data.json";
 const rewards = "/page-data/app/rewards/page-data.json";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createFailedResources } from "../page-loader/failed-resources.ts";
 import { registerServiceWorker } from "../service-worker/register-worker.ts";
-import { createFakeBrowser } from "../testing/fake-browser.ts";
+import { createFakeBrowser } from "../testing/fakes/fake-browser.ts";
 import { createRecordingConsole } from "../testing/recording-console.ts";
 
 interface WorldOptions {

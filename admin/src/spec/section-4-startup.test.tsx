@@ -10,8 +10,8 @@ import { ImportArchive } from "../settings/data/import-archive.tsx";
 import { useSession } from "../shell/session-context.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { lasting, launchSearch, shop, startUrl, storedCookies } from "../testing/auth-world.ts";
-import { settle } from "../testing/fake-clock.ts";
-import { json } from "../testing/fake-server.ts";
+import { settle } from "../testing/fakes/fake-clock.ts";
+import { json } from "../testing/fakes/fake-server.ts";
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { pages } from "../pages.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
-import { json } from "../testing/fake-server.ts";
+import { json } from "../testing/fakes/fake-server.ts";
 
 afterEach(cleanup);
 

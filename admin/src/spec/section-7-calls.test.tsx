@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { gql, useQuery } from "urql";
 import { createAuthWorld, lasting, shop, startUrl, storedCookies } from "../testing/auth-world.ts";
 import { openApp } from "../testing/app-world.tsx";
-import { createFakeServer, json } from "../testing/fake-server.ts";
+import { createFakeServer, json } from "../testing/fakes/fake-server.ts";
 import { callAppAuth } from "../shell/app-auth.ts";
 
 afterEach(cleanup);

@@ -10,9 +10,9 @@ import { registerServiceWorker } from "../service-worker/register-worker.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { createAuthWorld, shop, storedCookies } from "../testing/auth-world.ts";
 import { createClassicHost } from "../testing/classic-host.ts";
-import { settle } from "../testing/fake-clock.ts";
-import { safari } from "../testing/fake-browser.ts";
-import { type Handler, json } from "../testing/fake-server.ts";
+import { settle } from "../testing/fakes/fake-clock.ts";
+import { safari } from "../testing/fakes/fake-browser.ts";
+import { type Handler, json } from "../testing/fakes/fake-server.ts";
 import { createRecordingConsole } from "../testing/recording-console.ts";
 import { createRecordingHost } from "../testing/recording-host.ts";
 

@@ -9,9 +9,9 @@ import { createPageLoader } from "../page-loader/page-loader.ts";
 import { createSavedQuery } from "../shop-auth/saved-query.ts";
 import { createShopCredentials } from "../shop-auth/shop-credentials.ts";
 import { createClassicHost } from "../testing/classic-host.ts";
-import { createFakeBrowser } from "../testing/fake-browser.ts";
-import { createFakeClock, settle } from "../testing/fake-clock.ts";
-import { createFakeNetwork } from "../testing/fake-network.ts";
+import { createFakeBrowser } from "../testing/fakes/fake-browser.ts";
+import { createFakeClock, settle } from "../testing/fakes/fake-clock.ts";
+import { createFakeNetwork } from "../testing/fakes/fake-network.ts";
 import { createRecordingHost } from "../testing/recording-host.ts";
 
 const shop = "fern.myshopify.com";

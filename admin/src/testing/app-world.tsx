@@ -14,10 +14,10 @@ import { type AppServices, AppServicesContext } from "../shell/app-services.ts";
 import { createSessionStore } from "../shell/session-store.ts";
 import { FormatsProvider } from "../ui/format/formats.tsx";
 import { type AuthWorld, type AuthWorldOptions, createAuthWorld, shop } from "./auth-world.ts";
-import { settle } from "./fake-clock.ts";
-import { createFakeNetwork } from "./fake-network.ts";
+import { settle } from "./fakes/fake-clock.ts";
+import { createFakeNetwork } from "./fakes/fake-network.ts";
 import { createRecordingHost } from "./recording-host.ts";
-import { type Handler, json } from "./fake-server.ts";
+import { type Handler, json } from "./fakes/fake-server.ts";
 
 export const backendSession = {
   shop: { domain: shop, name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" },

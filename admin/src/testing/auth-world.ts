@@ -1,9 +1,9 @@
 import type { AppConfig } from "../config.ts";
 import { readLaunchQuery } from "../shop-auth/launch-query.ts";
 import { createShopAuth, type ShopAuth } from "../shop-auth/shop-auth.ts";
-import { createFakeBrowser, type FakeBrowser, type FakeBrowserOptions } from "./fake-browser.ts";
-import { createFakeClock, type FakeClock } from "./fake-clock.ts";
-import { type Asked, createFakeServer, type FakeServer, json } from "./fake-server.ts";
+import { createFakeBrowser, type FakeBrowser, type FakeBrowserOptions } from "./fakes/fake-browser.ts";
+import { createFakeClock, type FakeClock } from "./fakes/fake-clock.ts";
+import { type Asked, createFakeServer, type FakeServer, json } from "./fakes/fake-server.ts";
 import { createRecordingConsole, type RecordingConsole } from "./recording-console.ts";
 
 export const shop = "fern.myshopify.com";

@@ -1,4 +1,4 @@
-import type { Network, NetworkAnswer } from "../page-loader/network.ts";
+import type { Network, NetworkAnswer } from "../../page-loader/network.ts";
 
 /** One answer for an address: a status, or a body with status 200. */
 type Given = number | object | string;

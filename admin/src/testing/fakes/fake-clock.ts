@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../../clock.ts";
 
 export interface FakeClock extends Clock {
   /** Lets time pass, and runs the timers in their order. */

@@ -1,5 +1,5 @@
-import type { Browser } from "../shop-auth/browser.ts";
-import { type CookieJar, createCookieJar } from "../shop-auth/cookies.ts";
+import type { Browser } from "../../shop-auth/browser.ts";
+import { type CookieJar, createCookieJar } from "../../shop-auth/cookies.ts";
 
 export const chromium =
   "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
