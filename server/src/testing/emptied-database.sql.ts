@@ -10,11 +10,23 @@ export const tablesWithRows = `
             format('SELECT EXISTS (SELECT FROM %s) AS some', table_name), false, true, '')))[1]::text = 'true'
    ORDER BY 1`;
 
-/** Without truncation: that would make each connection plan its statements anew. Fails if others hold a lock for long. */
+/**
+ * Small tables without truncation, after which each connection would plan its statements anew; large ones with it, since a
+ * plan counts a table's pages. Fails if others hold a lock for long.
+ */
 export function emptyTables(names: readonly string[]): string {
-  const deletes = names.map((name) => `DELETE FROM ${name}`);
-  return ["SET lock_timeout = '300ms'", "SET session_replication_role = 'replica'", ...deletes].join("; ");
+  const truncated = names.map(
+    (name) =>
+      `IF pg_relation_size('${name}') > ${SMALL_BYTES} THEN TRUNCATE ${name}; ELSE DELETE FROM ${name}; END IF;`,
+  );
+  return `
+    SET lock_timeout = '300ms';
+    SET session_replication_role = 'replica';
+    DO $do$ BEGIN ${truncated.join(" ")} END $do$`;
 }
+
+/** Eight pages. */
+const SMALL_BYTES = 65_536;
 
 /**
  * One text about all but the rows that are deleted: the schema, where sequences are, the rows that a new database has,
@@ -35,6 +47,11 @@ export function stateBeside(seeded: readonly string[]): string {
     `SELECT setrole, setconfig FROM pg_db_role_setting s
        JOIN pg_database d ON d.oid = s.setdatabase AND d.datname = current_database()`,
     "SELECT schemaname, sequencename, last_value FROM pg_sequences",
+    // What plans are made from, if the database has looked at a table meanwhile.
+    `SELECT c.oid, c.reltuples FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind = 'r' AND n.nspname IN ${ownSchemas}`,
+    `SELECT s.starelid, s.staattnum FROM pg_statistic s JOIN pg_class c ON c.oid = s.starelid
+       JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname IN ${ownSchemas}`,
     ...seeded.map((name) => `SELECT * FROM ${name}`),
   ];
   const texts = catalogs.map(
