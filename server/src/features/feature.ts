@@ -6,6 +6,7 @@ import type { Task } from "../jobs/task.ts";
 import type { Deps } from "../process/deps.ts";
 import type { DocumentSource } from "./documents/document-source.ts";
 import type { DocumentPace } from "./documents/documents.routes.ts";
+import type { ShopListener } from "./shops/shop-listener.ts";
 import type { FilePace } from "./uploads/take-bytes.ts";
 
 export interface Feature {
@@ -19,6 +20,8 @@ export interface Feature {
   readonly schedule?: readonly string[];
   /** Tables by name. Only the feature's own SQL writes them. */
   readonly tables?: Readonly<Record<string, ShopTable>>;
+  /** What it does when something happens to a shop. */
+  readonly onShop?: ShopListener;
   /** What pages may listen to. */
   readonly documents?: readonly DocumentSource[];
   /** Tables of other features that this feature's SQL reads. */

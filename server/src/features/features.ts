@@ -5,6 +5,7 @@ import type { Task } from "../jobs/task.ts";
 import { joinOnce } from "../process/join-once.ts";
 import type { DocumentSource } from "./documents/document-source.ts";
 import type { Feature } from "./feature.ts";
+import type { ShopListener } from "./shops/shop-listener.ts";
 import { shopsFeature } from "./shops/feature.ts";
 import { shopAuthFeature } from "./shop-auth/feature.ts";
 import { archiveFeature } from "./archive/feature.ts";
@@ -81,5 +82,7 @@ export const apiParts: readonly ApiPart[] = [
 ];
 
 export const documents: readonly DocumentSource[] = features.flatMap((feature) => feature.documents ?? []);
+
+export const shopListeners: readonly ShopListener[] = features.flatMap((feature) => feature.onShop ?? []);
 
 export const shopTables: ShopTables = joinOnce(features.map((feature) => feature.tables ?? {}));

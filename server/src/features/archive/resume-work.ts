@@ -8,7 +8,7 @@ import { enqueueErasure } from "../privacy/privacy-requests.ts";
 import { cancelRedemptionJob } from "../redemptions/cancel-redemption.job.ts";
 import { issueRedemptionJob } from "../redemptions/issue-redemption.job.ts";
 import { makeFriendCodeJob } from "../referrals/make-friend-code.job.ts";
-import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
+import { enqueuePublishing } from "../program/enqueue-publishing.ts";
 import { listOpenErasures, listOpenWork, type OpenWork } from "./archive.sql.ts";
 
 export async function resumeWork(tx: Tx, actor: string): Promise<void> {

@@ -15,7 +15,7 @@ import { createReward, type RewardInput } from "../rewards/save-reward.ts";
 import { createShop } from "../shops/create-shop.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import { installShop } from "../shops/install-shop.ts";
-import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
+import { enqueuePublishing } from "../program/enqueue-publishing.ts";
 import { invariant } from "../../process/errors.ts";
 
 export const demoShop = "demo.myshopify.com";

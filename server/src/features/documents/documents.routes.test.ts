@@ -265,7 +265,7 @@ describe("a page that listens", () => {
     await serve({ pingEveryMs: 20 });
     const tab = await listen(["program/current"]);
     own.deps.clock.move({ seconds: 1 });
-    await own.own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: own.deps.clock.now() }));
+    await own.own.db.transaction(shopId, (tx) => uninstallShop(own.deps, tx, { now: own.deps.clock.now() }));
     await eventually(() => expect(tab.hasEnded()).toBe(true));
   });
 

@@ -7,9 +7,12 @@ import { readCustomerTask } from "./read-customer.job.ts";
 import { readOrderTask } from "./read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "./reconcile.job.ts";
 import { tidyInboxTask, wakeInboxConsumersTask } from "./tidy-inbox.job.ts";
+import { openInbox } from "./open-inbox.ts";
+import { outdateProductFacts } from "./apply/product-facts.ts";
 
 export const inboxFeature: Feature = {
   name: "inbox",
+  onShop: { created: openInbox, productsShown: outdateProductFacts },
   api: {
     sdl: [new URL("./inbox.graphql", import.meta.url)],
     resolvers: [inboxResolvers],

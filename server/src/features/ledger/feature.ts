@@ -5,10 +5,15 @@ import { readHomeCounter } from "./home-counter.ts";
 import { expiryPreviewResolvers } from "./preview/expiry-preview.resolvers.ts";
 import { measureExpiries, measureExpiry } from "./preview/measure-expiry.job.ts";
 import { keepDates } from "./dates/keep-dates.job.ts";
-import { refreshDates } from "./dates/refresh-dates.job.ts";
+import { enqueueRefresh, refreshDates } from "./dates/refresh-dates.job.ts";
 
 export const ledgerFeature: Feature = {
   name: "ledger",
+  // Points expire at midnight there.
+  onShop: {
+    changed: (tx, { before, facts: { timeZone } }) =>
+      timeZone === undefined || timeZone === before.timeZone ? undefined : enqueueRefresh(tx),
+  },
   api: {
     sdl: [
       new URL("./movements/movements.graphql", import.meta.url),

@@ -107,7 +107,9 @@ describe("the trial balance", () => {
       deps.clock.move({ days: 1, hours: 7 });
       await closeDaysOfShop(deps, shop.shopId);
       const { name, currencyCode } = shop;
-      await own.db.transaction(shop.shopId, (tx) => updateShopFacts(tx, { name, currencyCode, timeZone }));
+      await own.db.transaction(shop.shopId, (tx) =>
+        updateShopFacts(deps, tx, { name, currencyCode, timeZone }),
+      );
       forgetShops(deps);
       await placeOrder(`b${day}`);
       deps.clock.move({ days: 1 });
@@ -142,7 +144,11 @@ describe("the figures of each day", () => {
 
   test("are of the shop's own days, zero without postings, the same before and after they are closed", async () => {
     await own.db.transaction(shop.shopId, (tx) =>
-      updateShopFacts(tx, { name: "Fern", currencyCode: shop.currencyCode, timeZone: "America/Los_Angeles" }),
+      updateShopFacts(deps, tx, {
+        name: "Fern",
+        currencyCode: shop.currencyCode,
+        timeZone: "America/Los_Angeles",
+      }),
     );
     forgetShops(deps);
     await placeOrder("1");

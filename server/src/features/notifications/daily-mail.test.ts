@@ -61,7 +61,7 @@ afterEach(async () => {
 
 async function setFacts(changes: { timeZone?: string; ownerEmail?: string | null; name?: string }) {
   const facts = { name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin", ...changes };
-  await own.db.transaction(shop.shopId, (tx) => updateShopFacts(tx, facts));
+  await own.db.transaction(shop.shopId, (tx) => updateShopFacts(deps, tx, facts));
   forgetShops(deps);
   shop = (await findShopById(deps, shop.shopId))!;
 }
@@ -197,7 +197,7 @@ describe("the daily e-mail", () => {
 
   test("is not sent for a shop that uninstalled the app", async () => {
     await setAside();
-    await own.db.transaction(shop.shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
+    await own.db.transaction(shop.shopId, (tx) => uninstallShop(deps, tx, { now: deps.clock.now() }));
     forgetShops(deps);
     expect(await mailsAt("2026-03-02T07:00:00Z")).toEqual([]);
   });

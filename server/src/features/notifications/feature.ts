@@ -2,9 +2,11 @@ import type { Feature } from "../feature.ts";
 import { notificationsResolvers } from "./notifications.resolvers.ts";
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import { sendDailyMailsTask, sendStatementsTask } from "./owner-mails.job.ts";
+import { keepAddresses } from "./addresses.ts";
 
 export const notificationsFeature: Feature = {
   name: "notifications",
+  onShop: { created: keepAddresses, changed: (tx, { facts }) => keepAddresses(tx, facts) },
   api: {
     sdl: [new URL("./notifications.graphql", import.meta.url)],
     resolvers: [notificationsResolvers],

@@ -41,7 +41,7 @@ async function open(
 async function setClassicAccounts(hasClassicAccounts: boolean): Promise<void> {
   const { name, currencyCode, timeZone } = shop;
   const facts = { name, currencyCode, timeZone, hasClassicAccounts };
-  await deps.db.transaction(shop.shopId, (tx) => updateShopFacts(tx, facts));
+  await deps.db.transaction(shop.shopId, (tx) => updateShopFacts(deps, tx, facts));
   forgetShops(deps);
   shop = { ...shop, hasClassicAccounts };
 }

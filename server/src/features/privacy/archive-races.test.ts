@@ -131,7 +131,7 @@ describe("a shop that is being erased", { timeout: 120_000 }, () => {
   const prepare = async (): Promise<Shop> => {
     const shop = await anEmptyShop();
     const now = new Date(deps.clock.now().getTime() - 3 * 86_400_000);
-    await own.db.transaction(shop.shopId, (tx) => uninstallShop(tx, { now }));
+    await own.db.transaction(shop.shopId, (tx) => uninstallShop(deps, tx, { now }));
     return shop;
   };
   const erase = (shop: Shop) => (db: Database) => eraseShop(on(db), shop.shopId);

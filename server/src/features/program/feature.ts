@@ -3,9 +3,11 @@ import type { Feature } from "../feature.ts";
 import { readCurrentProgram } from "./load-program.ts";
 import { programResolvers } from "./program.resolvers.ts";
 import { storedProgramSchema } from "./stored-program.ts";
+import { createDefaultProgram } from "./create-program.ts";
 
 export const programFeature: Feature = {
   name: "program",
+  onShop: { created: createDefaultProgram },
   api: {
     sdl: [new URL("./program.graphql", import.meta.url)],
     resolvers: [programResolvers],

@@ -14,7 +14,7 @@ import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
 import { requireAccess } from "../shops/connect/require-access.ts";
 import { canSendLetters } from "../shopper-mail/sender/find-sender.ts";
-import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
+import { enqueuePublishing } from "./enqueue-publishing.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion } from "./program.sql.ts";
 import type { Program } from "./stored-program.ts";

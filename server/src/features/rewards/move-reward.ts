@@ -3,7 +3,7 @@
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
+import { enqueuePublishing } from "../program/enqueue-publishing.ts";
 import { listRewardIds, lockRewards, placeRewards } from "./reward-order.sql.ts";
 import type { Author } from "./save-reward.ts";
 import { loadReward, type StoredReward } from "./stored-reward.ts";

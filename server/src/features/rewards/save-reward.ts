@@ -11,7 +11,7 @@ import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { requireAccess } from "../shops/connect/require-access.ts";
-import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
+import { enqueuePublishing } from "../program/enqueue-publishing.ts";
 import { checkGiftCardLimit, checkStoreCreditOn } from "./check-store.ts";
 import { readChosenVariants, type RewardProblem } from "./read-chosen-variants.ts";
 import { insertReward, replaceReward } from "./rewards.sql.ts";

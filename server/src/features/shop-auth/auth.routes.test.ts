@@ -354,7 +354,7 @@ describe("a session", () => {
     }>();
     const shopId = (await findShopIdByDomain(own.deps, shop)) ?? "";
     own.deps.clock.move({ seconds: 1 });
-    await own.own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: own.deps.clock.now() }));
+    await own.own.db.transaction(shopId, (tx) => uninstallShop(own.deps, tx, { now: own.deps.clock.now() }));
 
     const refused = [
       (await own.post("/auth", { shop }, bearer(values.token))).json(),

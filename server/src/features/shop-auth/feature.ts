@@ -6,9 +6,11 @@ import { authRoutes } from "./auth.routes.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
 import { tidySessions } from "./tidy-sessions.job.ts";
+import { revokeAllCredentials } from "./end-credentials.ts";
 
 export const shopAuthFeature: Feature = {
   name: "shop-auth",
+  onShop: { accessEnded: revokeAllCredentials },
   api: {
     sdl: [
       new URL("./api-keys/api-keys.graphql", import.meta.url),

@@ -92,7 +92,7 @@ test("a page that is not of the app signs nobody in", async () => {
 test("a shop that has uninstalled the app gets its page, and the page asks why", async () => {
   own.world.store.control.uninstall({ shop });
   const shopId = (await findShopIdByDomain(own.deps, shop)) ?? "";
-  await own.own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: own.deps.clock.now() }));
+  await own.own.db.transaction(shopId, (tx) => uninstallShop(own.deps, tx, { now: own.deps.clock.now() }));
   const idToken = own.idToken();
   expect(pathsOf(await answersOf(page(idToken)))).toEqual(ofThePage);
   const asked = await own.post("/auth", { shop }, { authorization: `Bearer ${idToken}` });

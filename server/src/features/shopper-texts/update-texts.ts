@@ -4,7 +4,7 @@ import english from "@laurel/widget/texts/en.json" with { type: "json" };
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
+import { enqueuePublishing } from "../program/enqueue-publishing.ts";
 import { loadTexts, type StoredTexts } from "./load-texts.ts";
 import { replaceTexts, saveTexts } from "./shopper-texts.sql.ts";
 

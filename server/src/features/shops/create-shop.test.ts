@@ -47,7 +47,7 @@ describe("a shop created by hand", () => {
     const { shopId } = await create();
     const facts = { name: "Fable", currencyCode: "USD", timeZone: "UTC" };
     const changed = await own.db.transaction(shopId, async (tx) => {
-      await updateShopFacts(tx, facts);
+      await updateShopFacts(deps, tx, facts);
       return loadShop(tx);
     });
     expect(changed).toMatchObject(facts);

@@ -1,14 +1,13 @@
-// Creates a shop with its first program, by hand or when the app is installed.
+// Creates a shop, by hand or when the app is installed. What else a new shop has, the features add: its first program,
+// for instance.
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { openInbox } from "../inbox/open-inbox.ts";
-import { createDefaultProgram } from "../program/create-program.ts";
 import { isShopDomain } from "./shop-domain.ts";
 import { forgetShops } from "./find-shop.ts";
-import { keepAddresses } from "../notifications/addresses.ts";
 import { toShop, type Shop } from "./load-shop.ts";
+import { tellListeners } from "./shop-listener.ts";
 import { insertShop, insertTenant } from "./shops.sql.ts";
 
 export interface CreateShopInput extends ShopFacts {
@@ -25,7 +24,7 @@ export async function createShop(deps: Deps, input: CreateShopInput): Promise<Sh
     throw new AppError("invalid_input", {}, { field: ["currencyCode"] });
   if (!isTimeZone(input.timeZone)) throw new AppError("invalid_input", {}, { field: ["timeZone"] });
   const shop = await deps.db.transaction(deps.newId(), (tx) =>
-    insertShopWithProgram(tx, { ...input, now: deps.clock.now(), installedAt: null }),
+    insertNewShop(deps, tx, { ...input, now: deps.clock.now(), installedAt: null }),
   );
   if (!shop) throw new AppError("shop_exists", {}, { field: ["domain"] });
   forgetShops(deps);
@@ -33,7 +32,8 @@ export async function createShop(deps: Deps, input: CreateShopInput): Promise<Sh
 }
 
 /** Null if the domain is taken. */
-export async function insertShopWithProgram(
+export async function insertNewShop(
+  { shopListeners }: Pick<Deps, "shopListeners">,
   tx: Tx,
   input: CreateShopInput & { now: Date; installedAt: Date | null },
 ): Promise<Shop | null> {
@@ -49,9 +49,7 @@ export async function insertShopWithProgram(
   ]);
   if (!row) return null;
   tx.write(insertTenant, [tx.shopId]);
-  openInbox(tx);
-  keepAddresses(tx, input);
-  await createDefaultProgram(tx, { currencyCode, now: input.now, actor: input.actor });
+  await tellListeners(shopListeners, "created", tx, input);
   return toShop(row);
 }
 

@@ -32,7 +32,7 @@ export async function endLostAccess(deps: Deps, shopId: string): Promise<void> {
     deps.log.warn({ shopId }, "the app was said to be uninstalled, and is not");
     return;
   }
-  await deps.db.transaction(shopId, (tx) => uninstallShop(tx, { now }));
+  await deps.db.transaction(shopId, (tx) => uninstallShop(deps, tx, { now }));
   forgetShops(deps);
 }
 

@@ -226,7 +226,7 @@ describe("a token that expires soon", () => {
 describe("uninstalling the app", () => {
   const uninstall = async (now = clock.now()): Promise<void> => {
     const shopId = (await findShopByDomain(deps, shop))?.shopId ?? "";
-    await own.db.transaction(shopId, (tx) => uninstallShop(tx, { now }));
+    await own.db.transaction(shopId, (tx) => uninstallShop(deps, tx, { now }));
     forgetShops(deps);
   };
 

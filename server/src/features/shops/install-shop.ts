@@ -5,12 +5,12 @@ import { AppError } from "../../process/errors.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { PlatformTokens } from "../../platform/platform.ts";
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
-import { outdateProductFacts } from "../inbox/apply/product-facts.ts";
-import { insertShopWithProgram } from "./create-shop.ts";
+import { insertNewShop } from "./create-shop.ts";
 import { forgetShops } from "./find-shop.ts";
 import { toShop, updateShopFacts, type Shop } from "./load-shop.ts";
 import { covers } from "./connect/find-access.ts";
 import { findAccess } from "./connect/platform-credentials.sql.ts";
+import { tellListeners } from "./shop-listener.ts";
 import { findByDomain, markInstalled } from "./shops.sql.ts";
 import { saveExchangedTokens } from "./connect/stored-tokens.ts";
 import { createTokenSeal } from "./connect/token-seal.ts";
@@ -61,9 +61,9 @@ async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallati
   const [existing] = await deps.db.global((tx) => tx.run(findByDomain, [shopDomain]));
   const now = deps.clock.now();
   return deps.db.transaction(existing?.id ?? deps.newId(), async (tx) => {
-    if (existing) await updateShopFacts(tx, facts);
+    if (existing) await updateShopFacts(deps, tx, facts);
     else if (
-      !(await insertShopWithProgram(tx, {
+      !(await insertNewShop(deps, tx, {
         ...facts,
         domain: shopDomain,
         actor: "install",
@@ -73,7 +73,8 @@ async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallati
     )
       return null;
     const [installed] = await tx.run(markInstalled, [tx.shopId, now]);
-    if (await isNewly(tx, tokens, deps.platform.authorization.productsScope)) await outdateProductFacts(tx);
+    if (await isNewly(tx, tokens, deps.platform.authorization.productsScope))
+      await tellListeners(deps.shopListeners, "productsShown", tx);
     await saveExchangedTokens(tx, { tokens, seal: createTokenSeal(deps.env), now });
     await enqueueJob(tx, subscribeWebhooksJob(tx.shopId));
     return installed ? toShop(installed) : null;

@@ -1,9 +1,8 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
-import { enqueueRefresh } from "../ledger/dates/refresh-dates.job.ts";
-import { keepAddresses } from "../notifications/addresses.ts";
-import { enqueuePublishing } from "../storefront/theme/enqueue-publishing.ts";
+import type { Deps } from "../../process/deps.ts";
+import { tellListeners } from "./shop-listener.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 
 export interface Shop extends Required<Omit<ShopFacts, "ownerEmail" | "postalAddress">> {
@@ -23,13 +22,15 @@ export async function loadShop(tx: Tx): Promise<Shop> {
 }
 
 /** Stores what the platform says about the shop: its name, currency, time zone and addresses. The rest stays. */
-export async function updateShopFacts(tx: Tx, facts: Partial<ShopFacts>): Promise<void> {
-  keepAddresses(tx, facts);
+export async function updateShopFacts(
+  { shopListeners }: Pick<Deps, "shopListeners">,
+  tx: Tx,
+  facts: Partial<ShopFacts>,
+): Promise<void> {
+  const before = await loadShop(tx);
   const { name = null, currencyCode = null, timeZone = null, hasClassicAccounts = null } = facts;
-  // Points expire at midnight there.
-  if (timeZone !== null && timeZone !== (await loadShop(tx)).timeZone) await enqueueRefresh(tx);
   await tx.run(saveFacts, [tx.shopId, name, currencyCode, timeZone, hasClassicAccounts]);
-  await enqueuePublishing(tx);
+  await tellListeners(shopListeners, "changed", tx, { before, facts });
 }
 
 export function toShop(row: ShopRow): Shop {

@@ -1,20 +1,25 @@
 // The merchant uninstalled the app: our access to the shop ends, and so does the access of staff and programs. All
 // other data stays for a later reinstallation.
 import type { Tx } from "../../database/database.ts";
-import { revokeAllCredentials } from "../shop-auth/end-credentials.ts";
+import type { Deps } from "../../process/deps.ts";
 import { deleteCredentials, lockExchangedAt } from "./connect/platform-credentials.sql.ts";
+import { tellListeners } from "./shop-listener.ts";
 import { lockUninstalledAt, markUninstalled } from "./shops.sql.ts";
 
 /**
  * Ends the shop's access. `now` is when the loss was seen: a shop that gave its consent after that keeps its access.
  * Jobs of the shop find no credentials.
  */
-export async function uninstallShop(tx: Tx, { now }: { now: Date }): Promise<void> {
+export async function uninstallShop(
+  { shopListeners }: Pick<Deps, "shopListeners">,
+  tx: Tx,
+  { now }: { readonly now: Date },
+): Promise<void> {
   const [credentials] = await tx.run(lockExchangedAt, [tx.shopId]);
   if (credentials && credentials.exchanged_at > now) return;
   await tx.run(deleteCredentials, [tx.shopId]);
   await tx.run(markUninstalled, [tx.shopId, now]);
-  await revokeAllCredentials(tx, now);
+  await tellListeners(shopListeners, "accessEnded", tx, now);
 }
 
 /** By our own record, locked until the transaction ends. */

@@ -2,9 +2,11 @@ import type { Feature } from "../feature.ts";
 import { storefrontResolvers } from "./admin/storefront.resolvers.ts";
 import { publishProgram } from "./theme/publish-program.job.ts";
 import { storefrontRoutes } from "./storefront.routes.ts";
+import { enqueuePublishing } from "../program/enqueue-publishing.ts";
 
 export const storefrontFeature: Feature = {
   name: "storefront",
+  onShop: { changed: (tx) => enqueuePublishing(tx) },
   api: {
     sdl: [new URL("./admin/storefront.graphql", import.meta.url)],
     resolvers: [storefrontResolvers],

@@ -241,7 +241,7 @@ test("A store that has removed Laurel shows nothing of it", async () => {
   await change({});
   expect((await store.view(null)).visitor.state).toBe("guest");
   const { deps, shop } = store;
-  await deps.db.transaction(shop.shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
+  await deps.db.transaction(shop.shopId, (tx) => uninstallShop(deps, tx, { now: deps.clock.now() }));
   forgetShops(deps);
   const { status, body } = await store.ask(null, "?as=json");
   expect({ status, code: body.code }).toEqual({ status: 404, code: "not_found" });

@@ -34,7 +34,7 @@ export async function openMailingShop(
   const deps: TestDeps = { ...store.deps };
   const facts = { name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" };
   await deps.db.transaction(store.shop.shopId, (tx) =>
-    updateShopFacts(tx, { ...facts, ownerEmail: "hello@fern.example" }),
+    updateShopFacts(deps, tx, { ...facts, ownerEmail: "hello@fern.example" }),
   );
   forgetShops(deps);
   const shop = (await findShopById(deps, store.shop.shopId))!;

@@ -62,7 +62,7 @@ export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise
     case "refund_created":
       return applyOrderUpdate(batch, receiveRefund(batch.orders.get(event.orderId), event.refund));
     case "shop_updated":
-      await updateShopFacts(batch.tx, event.shop);
+      await updateShopFacts(batch.deps, batch.tx, event.shop);
       return applied;
     case "app_uninstalled":
       await enqueueJob(batch.tx, endAccessJob(batch.shop.shopId));

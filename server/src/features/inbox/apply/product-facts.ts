@@ -69,7 +69,9 @@ function addFacts(incoming: IncomingEvent, known: ReadonlyMap<string, ProductRow
 /**
  * Makes an order that names these products read them again. While the store did not show its products, none had tags.
  */
-export const outdateProductFacts = (tx: Tx): Promise<unknown> => tx.run(outdateProducts, [tx.shopId]);
+export async function outdateProductFacts(tx: Tx): Promise<void> {
+  await tx.run(outdateProducts, [tx.shopId]);
+}
 
 /** Reads products from the platform, outside any transaction. A product that no longer exists has no tags. */
 export async function readMissingProducts(

@@ -165,7 +165,7 @@ test("a move of the shop to another time zone moves the dates", async () => {
   await s.order("2026-03-14");
   const { name, currencyCode } = s.shop;
   await s.deps.db.transaction(s.shop.shopId, (tx) =>
-    updateShopFacts(tx, { name, currencyCode, timeZone: "America/Los_Angeles" }),
+    updateShopFacts(s.deps, tx, { name, currencyCode, timeZone: "America/Los_Angeles" }),
   );
   const dueAfterRefresh = async () => {
     await s.refresh();

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 async function setOwner(ownerEmail: string | null): Promise<void> {
   const facts = { name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin", ownerEmail };
-  await own.db.transaction(theirs.shop.shopId, (tx) => updateShopFacts(tx, facts));
+  await own.db.transaction(theirs.shop.shopId, (tx) => updateShopFacts(deps, tx, facts));
   forgetShops(deps);
   theirs = { ...theirs, shop: (await findShopById(deps, theirs.shop.shopId))! };
 }

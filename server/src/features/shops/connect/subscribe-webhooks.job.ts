@@ -19,7 +19,7 @@ export const subscribeWebhooks: Task<z.output<typeof payload>> = {
     try {
       await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
       const facts = await deps.platform.readShop(shop.domain);
-      await deps.db.transaction(shopId, (tx) => updateShopFacts(tx, facts));
+      await deps.db.transaction(shopId, (tx) => updateShopFacts(deps, tx, facts));
       forgetShops(deps);
     } catch (error) {
       // The merchant uninstalled the app before we were subscribed, or the message was lost.

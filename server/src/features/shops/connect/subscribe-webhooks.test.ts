@@ -14,7 +14,7 @@ test("a shop that installs the app again is subscribed, although a process remem
   const deps = createTestDeps({ db: own.db, platform: world.platform });
   const { shopId } = await installShop(deps, control.idToken({ shop: TEST_SHOP }));
   deps.clock.move({ seconds: 1 });
-  await own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
+  await own.db.transaction(shopId, (tx) => uninstallShop(deps, tx, { now: deps.clock.now() }));
   forgetShops(deps);
   // What a process remembers, it remembers by its own connections.
   const worker = { ...deps, db: { ...own.db } };

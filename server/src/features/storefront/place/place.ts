@@ -1,7 +1,7 @@
 // Where the shop's store leads to Laurel. The store says it with each signed request.
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { enqueuePublishing } from "../theme/enqueue-publishing.ts";
+import { enqueuePublishing } from "../../program/enqueue-publishing.ts";
 import { findPlace, keepCall } from "./place.sql.ts";
 
 export interface Place {

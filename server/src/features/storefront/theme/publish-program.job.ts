@@ -9,7 +9,7 @@ import { PlatformError, type ThemeFacts } from "../../../platform/platform.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { findShopNow } from "../../shops/find-shop.ts";
 import { loadShop } from "../../shops/load-shop.ts";
-import { enqueuePublishing, PUBLISH_PROGRAM } from "./enqueue-publishing.ts";
+import { enqueuePublishing, PUBLISH_PROGRAM } from "../../program/enqueue-publishing.ts";
 import { loadOffer } from "../offer/offer.ts";
 import { loadPlace } from "../place/place.ts";
 import { themeWords } from "./theme-words.ts";

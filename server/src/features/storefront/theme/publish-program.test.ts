@@ -119,7 +119,7 @@ test("A store that cannot be reached is asked again later", async () => {
 
 test("A shop that has uninstalled the app is told nothing, and after an installation all of it", async () => {
   const { control } = world.store;
-  await own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
+  await own.db.transaction(shopId, (tx) => uninstallShop(deps, tx, { now: deps.clock.now() }));
   control.uninstall({ shop: TEST_SHOP });
   await publish();
   control.install({ shop: TEST_SHOP });

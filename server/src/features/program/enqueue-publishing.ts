@@ -1,5 +1,5 @@
-import type { Tx } from "../../../database/database.ts";
-import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Tx } from "../../database/database.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 
 export const PUBLISH_PROGRAM = "publish-program";
 
