@@ -15,6 +15,7 @@ import { documentsFeature } from "./documents/feature.ts";
 import { customersFeature } from "./customers/feature.ts";
 import { privacyFeature } from "./privacy/feature.ts";
 import { customerListFeature } from "./customer-list/feature.ts";
+import { adjustmentsFeature } from "./adjustments/feature.ts";
 import { bulkFeature } from "./bulk/feature.ts";
 import { standingFeature } from "./standing/feature.ts";
 import { mergesFeature } from "./merges/feature.ts";
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   customersFeature,
   privacyFeature,
   customerListFeature,
+  adjustmentsFeature,
   bulkFeature,
   standingFeature,
   mergesFeature,

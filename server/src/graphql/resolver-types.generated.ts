@@ -7,7 +7,7 @@ import type { ListedKey } from '../features/shop-auth/api-keys/api-keys.ts';
 import type { SignedInPerson } from '../features/shop-auth/team/list-signed-in.ts';
 import type { ProgramEffect as LoadedProgramEffect } from '../features/program/program-effect.ts';
 import type { CustomerNode } from '../features/customers/customer-node.ts';
-import type { ListedCustomers } from '../features/customers/customers.resolvers.ts';
+import type { ListedCustomers } from '../features/customer-list/customers-list.resolvers.ts';
 import type { PrivacyRequest as StoredPrivacyRequest } from '../features/privacy/privacy-requests.ts';
 import type { LotNode } from '../features/customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program/program.ts';
@@ -75,12 +75,12 @@ export type Query = {
   readonly programTierEffect: ProgramTierEffectPayload;
   /** Names and pictures of products or collections that a program leaves out or multiplies, read from the store: at most 250 ids. One that the store no longer has is not in the answer. Refused with `missing_platform_scope` until the store gives access to its products. */
   readonly storeItems: StoreItemsPayload;
-  readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
   /** Requests for data that nobody has answered yet, oldest first, at most 20. */
   readonly dataRequestsOpen: ReadonlyArray<PrivacyRequest>;
   /** All requests to export or erase personal data, newest first. */
   readonly privacyRequests: PrivacyRequestConnection;
+  readonly customers: CustomerConnection;
   /** The views that the shop's staff saved, oldest first. */
   readonly customerViews: ReadonlyArray<CustomerView>;
   /** What a bulk adjustment would do. Reads every selected customer. */
@@ -217,17 +217,6 @@ export type QueryStoreItemsArgs = {
 };
 
 
-export type QueryCustomersArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  last?: InputMaybe<Scalars['Int']['input']>;
-  before?: InputMaybe<Scalars['String']['input']>;
-  query?: InputMaybe<Scalars['String']['input']>;
-  filter?: InputMaybe<CustomerFilter>;
-  sort?: InputMaybe<CustomerSort>;
-};
-
-
 export type QueryCustomerArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   platformId?: InputMaybe<Scalars['String']['input']>;
@@ -238,6 +227,17 @@ export type QueryCustomerArgs = {
 export type QueryPrivacyRequestsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryCustomersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  query?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CustomerFilter>;
+  sort?: InputMaybe<CustomerSort>;
 };
 
 
@@ -447,7 +447,6 @@ export type Mutation = {
   /** A note has up to 2,000 characters, and a customer at most 100 notes. */
   readonly customerNoteAdd: CustomerNotePayload;
   readonly customerNoteRemove: CustomerNotePayload;
-  readonly customerAdjustPoints: MovementPayload;
   /** Makes a customer a member, with or without an account in the store. Orders of the last days before count afterwards, also those placed as a guest with the customer's e-mail address: enroll only people who have proved who they are. */
   readonly customerEnroll: CustomerPayload;
   /** An excluded customer earns nothing and cannot redeem. The points stay. */
@@ -463,6 +462,7 @@ export type Mutation = {
   readonly customerViewCreate: CustomerViewPayload;
   readonly customerViewRename: CustomerViewPayload;
   readonly customerViewDelete: CustomerViewPayload;
+  readonly customerAdjustPoints: MovementPayload;
   /** Adjusts each selected customer once, in the background. */
   readonly bulkAdjustmentStart: BulkAdjustmentPayload;
   /** Undoes the whole batch in the background. A batch that is still being applied stops first. */
@@ -606,11 +606,6 @@ export type MutationCustomerNoteRemoveArgs = {
 };
 
 
-export type MutationCustomerAdjustPointsArgs = {
-  input: AdjustPointsInput;
-};
-
-
 export type MutationCustomerEnrollArgs = {
   customerId: Scalars['ID']['input'];
 };
@@ -658,6 +653,11 @@ export type MutationCustomerViewRenameArgs = {
 
 export type MutationCustomerViewDeleteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerAdjustPointsArgs = {
+  input: AdjustPointsInput;
 };
 
 
@@ -1421,11 +1421,8 @@ export type Customer = {
   readonly lastActivityAt?: Maybe<Scalars['DateTime']['output']>;
   /** In the order in which they happened, newest first, each with the available and pending points after it. */
   readonly movements: MovementConnection;
-  /** Every order with the points it is worth and the reason, including orders that earned nothing. */
-  readonly orders: OrderConnection;
   /** Lots with points left, ordered by when the movement that created them happened, oldest first. */
   readonly lots: ReadonlyArray<Lot>;
-  readonly redemptions: RedemptionConnection;
   /** The staff's notes, newest first, including those about customers who were merged into this one. */
   readonly notes: ReadonlyArray<CustomerNote>;
   /** The requests about this person's data, newest first. */
@@ -1438,6 +1435,9 @@ export type Customer = {
   readonly mergedInto?: Maybe<Customer>;
   /** Merges of this customer with others, newest first, at most 20. */
   readonly merges: ReadonlyArray<Merge>;
+  /** Every order with the points it is worth and the reason, including orders that earned nothing. */
+  readonly orders: OrderConnection;
+  readonly redemptions: RedemptionConnection;
   readonly referral: CustomerReferral;
 };
 
@@ -1510,53 +1510,10 @@ export type Tier = {
   readonly color: Scalars['String']['output'];
 };
 
-export type CustomerFilter = {
-  readonly status?: InputMaybe<CustomerStatus>;
-  readonly tierId?: InputMaybe<Scalars['ID']['input']>;
-  readonly minPoints?: InputMaybe<Scalars['Points']['input']>;
-  readonly maxPoints?: InputMaybe<Scalars['Points']['input']>;
-  readonly isNegative?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly hasPending?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly expiringBefore?: InputMaybe<Scalars['DateTime']['input']>;
-  readonly lastActivityBefore?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
-export type CustomerSort =
-  | 'LAST_ACTIVITY'
-  | 'POINTS_DESC'
-  | 'POINTS_ASC'
-  | 'SPENT_DESC'
-  | 'NAME'
-  | 'JOINED';
-
 export type CustomerPayload = {
   readonly __typename?: 'CustomerPayload';
   readonly customer?: Maybe<Customer>;
   readonly userErrors: ReadonlyArray<UserError>;
-};
-
-export type CustomerConnection = {
-  readonly __typename?: 'CustomerConnection';
-  readonly nodes: ReadonlyArray<Customer>;
-  readonly edges: ReadonlyArray<CustomerEdge>;
-  readonly pageInfo: PageInfo;
-  /** Exact up to 10,000, then an estimate. */
-  readonly totalCount: Scalars['Int']['output'];
-};
-
-export type CustomerEdge = {
-  readonly __typename?: 'CustomerEdge';
-  readonly node: Customer;
-  readonly cursor: Scalars['String']['output'];
-};
-
-export type AdjustPointsInput = {
-  readonly customerId: Scalars['ID']['input'];
-  readonly points: Scalars['Points']['input'];
-  readonly reason: Scalars['String']['input'];
-  readonly note?: InputMaybe<Scalars['String']['input']>;
-  readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
-  readonly idempotencyKey: Scalars['String']['input'];
 };
 
 export type PrivacyRequest = {
@@ -1593,6 +1550,40 @@ export type CustomerDataPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type CustomerFilter = {
+  readonly status?: InputMaybe<CustomerStatus>;
+  readonly tierId?: InputMaybe<Scalars['ID']['input']>;
+  readonly minPoints?: InputMaybe<Scalars['Points']['input']>;
+  readonly maxPoints?: InputMaybe<Scalars['Points']['input']>;
+  readonly isNegative?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly hasPending?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly expiringBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  readonly lastActivityBefore?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type CustomerSort =
+  | 'LAST_ACTIVITY'
+  | 'POINTS_DESC'
+  | 'POINTS_ASC'
+  | 'SPENT_DESC'
+  | 'NAME'
+  | 'JOINED';
+
+export type CustomerConnection = {
+  readonly __typename?: 'CustomerConnection';
+  readonly nodes: ReadonlyArray<Customer>;
+  readonly edges: ReadonlyArray<CustomerEdge>;
+  readonly pageInfo: PageInfo;
+  /** Exact up to 10,000, then an estimate. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type CustomerEdge = {
+  readonly __typename?: 'CustomerEdge';
+  readonly node: Customer;
+  readonly cursor: Scalars['String']['output'];
+};
+
 /** A saved filter of the customers page. */
 export type CustomerView = {
   readonly __typename?: 'CustomerView';
@@ -1607,6 +1598,15 @@ export type CustomerViewPayload = {
   /** After a deletion: the deleted view. */
   readonly customerView?: Maybe<CustomerView>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type AdjustPointsInput = {
+  readonly customerId: Scalars['ID']['input'];
+  readonly points: Scalars['Points']['input'];
+  readonly reason: Scalars['String']['input'];
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly idempotencyKey: Scalars['String']['input'];
 };
 
 /** Give either `customerIds` (at most 1,000) or `matching`. Erased and merged customers are left out. */
@@ -1916,10 +1916,7 @@ export type Movement = {
   readonly availableAfter?: Maybe<Scalars['Points']['output']>;
   /** The pending points after this movement. Null in other lists. */
   readonly pendingAfter?: Maybe<Scalars['Points']['output']>;
-  readonly customer?: Maybe<Customer>;
   readonly source: Scalars['String']['output'];
-  /** The name of the order that caused it. */
-  readonly orderName?: Maybe<Scalars['String']['output']>;
   /** The name of the way to earn, for points from an action or a sign-up. For those for reaching a tier: which one was reached, or whose points were taken back. */
   readonly ruleName?: Maybe<Scalars['String']['output']>;
   /** What happened to that order. Null for its first award. */
@@ -1938,19 +1935,22 @@ export type Movement = {
   readonly occurredAt: Scalars['DateTime']['output'];
   /** When the ledger recorded it. */
   readonly recordedAt: Scalars['DateTime']['output'];
-  /** Why it is this many points: the lines that counted and those left out, rate, multiplier and rounding. `summary` says it in one sentence. */
-  readonly explanation: Scalars['JSON']['output'];
   readonly summary: Scalars['String']['output'];
   readonly canUndo: Scalars['Boolean']['output'];
   readonly undoneBy?: Maybe<Scalars['ID']['output']>;
   /** If it is an undo: the movement that it reversed. */
   readonly undoes?: Maybe<Movement>;
+  readonly customer?: Maybe<Customer>;
+  /** If customers were merged: the other customer. */
+  readonly mergedWith?: Maybe<Customer>;
+  /** The name of the order that caused it. */
+  readonly orderName?: Maybe<Scalars['String']['output']>;
+  /** Why it is this many points: the lines that counted and those left out, rate, multiplier and rounding. `summary` says it in one sentence. */
+  readonly explanation: Scalars['JSON']['output'];
   /** The redemption that the points were spent on, or came back from. */
   readonly redemption?: Maybe<Redemption>;
   /** If it was imported: the name of the file. */
   readonly fileName?: Maybe<Scalars['String']['output']>;
-  /** If customers were merged: the other customer. */
-  readonly mergedWith?: Maybe<Customer>;
 };
 
 export type OrderChange =
@@ -2243,9 +2243,9 @@ export type Reward = {
   readonly config: Scalars['JSON']['output'];
   /** Scopes of the store platform that the reward needs and the store has not granted: until then, its codes cannot be created. */
   readonly missingScopes: ReadonlyArray<Scalars['String']['output']>;
-  readonly redemptionsCount: Scalars['Int']['output'];
   /** Share of members who could take it now, 0 to 1. */
   readonly affordableShare: Scalars['Decimal']['output'];
+  readonly redemptionsCount: Scalars['Int']['output'];
   /** Newest first. */
   readonly redemptions: RedemptionConnection;
 };
@@ -3899,19 +3899,19 @@ export type ResolversTypes = {
   PointsBalance: ResolverTypeWrapper<PointsBalance>;
   Lot: ResolverTypeWrapper<LotNode>;
   Tier: ResolverTypeWrapper<TierLevel>;
-  CustomerFilter: CustomerFilter;
-  CustomerSort: CustomerSort;
   CustomerPayload: ResolverTypeWrapper<Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
-  CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
-  CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
-  AdjustPointsInput: AdjustPointsInput;
   PrivacyRequest: ResolverTypeWrapper<StoredPrivacyRequest>;
   PrivacyRequestConnection: ResolverTypeWrapper<Omit<PrivacyRequestConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['PrivacyRequest']>, edges: ReadonlyArray<ResolversTypes['PrivacyRequestEdge']> }>;
   PrivacyRequestEdge: ResolverTypeWrapper<Omit<PrivacyRequestEdge, 'node'> & { node: ResolversTypes['PrivacyRequest'] }>;
   PrivacyRequestKind: PrivacyRequestKind;
   CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
+  CustomerFilter: CustomerFilter;
+  CustomerSort: CustomerSort;
+  CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
+  CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   CustomerView: ResolverTypeWrapper<CustomerView>;
   CustomerViewPayload: ResolverTypeWrapper<CustomerViewPayload>;
+  AdjustPointsInput: AdjustPointsInput;
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
@@ -4163,17 +4163,17 @@ export type ResolversParentTypes = {
   PointsBalance: PointsBalance;
   Lot: LotNode;
   Tier: TierLevel;
-  CustomerFilter: CustomerFilter;
   CustomerPayload: Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
-  CustomerConnection: ListedCustomers;
-  CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
-  AdjustPointsInput: AdjustPointsInput;
   PrivacyRequest: StoredPrivacyRequest;
   PrivacyRequestConnection: Omit<PrivacyRequestConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['PrivacyRequest']>, edges: ReadonlyArray<ResolversParentTypes['PrivacyRequestEdge']> };
   PrivacyRequestEdge: Omit<PrivacyRequestEdge, 'node'> & { node: ResolversParentTypes['PrivacyRequest'] };
   CustomerDataPayload: CustomerDataPayload;
+  CustomerFilter: CustomerFilter;
+  CustomerConnection: ListedCustomers;
+  CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   CustomerView: CustomerView;
   CustomerViewPayload: CustomerViewPayload;
+  AdjustPointsInput: AdjustPointsInput;
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: BulkAdjustmentPreview;
@@ -4353,10 +4353,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   programEffect?: Resolver<ResolversTypes['ProgramEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramEffectArgs, 'document'>>;
   programTierEffect?: Resolver<ResolversTypes['ProgramTierEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramTierEffectArgs, 'document'>>;
   storeItems?: Resolver<ResolversTypes['StoreItemsPayload'], ParentType, ContextType, RequireFields<QueryStoreItemsArgs, 'kind' | 'ids'>>;
-  customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   privacyRequests?: Resolver<ResolversTypes['PrivacyRequestConnection'], ParentType, ContextType, Partial<QueryPrivacyRequestsArgs>>;
+  customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customerViews?: Resolver<ReadonlyArray<ResolversTypes['CustomerView']>, ParentType, ContextType>;
   bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
@@ -4416,7 +4416,6 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   programSetUp?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramSetUpArgs, 'input'>>;
   customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
   customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
-  customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   customerEnroll?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEnrollArgs, 'customerId'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerSetBirthday?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetBirthdayArgs, 'customerId'>>;
@@ -4426,6 +4425,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
   customerViewRename?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewRenameArgs, 'id' | 'name'>>;
   customerViewDelete?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewDeleteArgs, 'id'>>;
+  customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
   bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id'>>;
   customerMerge?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeArgs, 'input'>>;
@@ -4748,15 +4748,15 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   leftAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   lastActivityAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<CustomerMovementsArgs>>;
-  orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
-  redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
   notes?: Resolver<ReadonlyArray<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
   privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
   tierChanges?: Resolver<ReadonlyArray<ResolversTypes['TierChange']>, ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
+  redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
   referral?: Resolver<ResolversTypes['CustomerReferral'], ParentType, ContextType>;
 };
 
@@ -4788,18 +4788,6 @@ export type CustomerPayloadResolvers<ContextType = GraphqlContext, ParentType ex
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerConnection'] = ResolversParentTypes['CustomerConnection']> = {
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['Customer']>, ParentType, ContextType>;
-  edges?: Resolver<ReadonlyArray<ResolversTypes['CustomerEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
-  node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyRequest'] = ResolversParentTypes['PrivacyRequest']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['PrivacyRequestKind'], ParentType, ContextType>;
@@ -4823,6 +4811,18 @@ export type PrivacyRequestEdgeResolvers<ContextType = GraphqlContext, ParentType
 export type CustomerDataPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerDataPayload'] = ResolversParentTypes['CustomerDataPayload']> = {
   data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerConnection'] = ResolversParentTypes['CustomerConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Customer']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CustomerEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
+  node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CustomerViewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerView'] = ResolversParentTypes['CustomerView']> = {
@@ -5014,9 +5014,7 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   balanceAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   availableAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   pendingAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
-  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ruleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   orderChange?: Resolver<Maybe<ResolversTypes['OrderChange']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5027,14 +5025,16 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   canUndo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   undoneBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   undoes?: Resolver<Maybe<ResolversTypes['Movement']>, ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  mergedWith?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType>;
   fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  mergedWith?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
 };
 
 export type MovementConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MovementConnection'] = ResolversParentTypes['MovementConnection']> = {
@@ -5195,8 +5195,8 @@ export type RewardResolvers<ContextType = GraphqlContext, ParentType extends Res
   status?: Resolver<ResolversTypes['RewardStatus'], ParentType, ContextType>;
   config?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   missingScopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   affordableShare?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<RewardRedemptionsArgs>>;
 };
 
@@ -6057,12 +6057,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Lot?: LotResolvers<ContextType>;
   Tier?: TierResolvers<ContextType>;
   CustomerPayload?: CustomerPayloadResolvers<ContextType>;
-  CustomerConnection?: CustomerConnectionResolvers<ContextType>;
-  CustomerEdge?: CustomerEdgeResolvers<ContextType>;
   PrivacyRequest?: PrivacyRequestResolvers<ContextType>;
   PrivacyRequestConnection?: PrivacyRequestConnectionResolvers<ContextType>;
   PrivacyRequestEdge?: PrivacyRequestEdgeResolvers<ContextType>;
   CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
+  CustomerConnection?: CustomerConnectionResolvers<ContextType>;
+  CustomerEdge?: CustomerEdgeResolvers<ContextType>;
   CustomerView?: CustomerViewResolvers<ContextType>;
   CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;
   BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;

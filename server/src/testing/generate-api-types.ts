@@ -19,7 +19,7 @@ const mappers = {
   SignedIn: "../features/shop-auth/team/list-signed-in.ts#SignedInPerson",
   ProgramEffect: "../features/program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../features/customers/customer-node.ts#CustomerNode",
-  CustomerConnection: "../features/customers/customers.resolvers.ts#ListedCustomers",
+  CustomerConnection: "../features/customer-list/customers-list.resolvers.ts#ListedCustomers",
   PrivacyRequest: "../features/privacy/privacy-requests.ts#PrivacyRequest as StoredPrivacyRequest",
   Lot: "../features/customers/find-customer.ts#LotNode",
   Tier: "@laurel/domain/program/program.ts#TierLevel",

@@ -14,6 +14,7 @@ import {
   loadProgress,
   sumUndated,
 } from "./import-node.ts";
+import { loadImportFileNames } from "./forget/file-names.ts";
 import type { Answer } from "./read/questions.ts";
 import type { ImportKey } from "./receive-file.ts";
 import { applyImport, discardImport, matchColumns, stopImport, undoImport } from "./step-import.ts";
@@ -50,6 +51,10 @@ export const importsResolvers = {
       });
       return { discardedId: discarded?.importId ?? null, userErrors };
     },
+  },
+  Movement: {
+    fileName: async ({ explanation }, _, { load }) =>
+      explanation.kind === "import" ? ((await load(loadImportFileNames, explanation.import)) ?? null) : null,
   },
   Import: {
     progress: ({ id }, _, { read }) => read((tx) => loadProgress(tx, id)),

@@ -17,8 +17,11 @@ import {
   findRedemptionNodeByCode,
   listDoubtful,
   listFailed,
+  listRedemptions,
   listRedemptionsOfOneReward,
+  loadRedemptionNodes,
 } from "./list/list-redemptions.ts";
+import { countRedemptions } from "./list/count-redemptions.ts";
 import { retryRedemption } from "./retry-redemption.ts";
 import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "../rewards/reward-revenue.ts";
 import { settleRedemption } from "./store-credit/settle-redemption.ts";
@@ -93,7 +96,20 @@ export const redemptionsResolvers = {
         return read((tx) => findRedemptionNode(tx, redemptionId));
       }),
   },
+  Customer: {
+    redemptions: ({ id: customerId }, args, { read }) => {
+      const page = askedPage(args);
+      return read((tx) => listRedemptions(tx, { customerId, page }));
+    },
+  },
+  Movement: {
+    redemption: async ({ explanation }, _, { load }) =>
+      "redemption" in explanation
+        ? ((await load(loadRedemptionNodes, explanation.redemption)) ?? null)
+        : null,
+  },
   Reward: {
+    redemptionsCount: async ({ rewardId }, _, { load }) => (await load(countRedemptions, rewardId)) ?? 0,
     redemptions: ({ rewardId }, { status = null, ...args }, { read }) => {
       const page = askedPage(args);
       return read((tx) => listRedemptionsOfOneReward(tx, { rewardId, status, page }));

@@ -2,7 +2,6 @@ import { formatMoney } from "@laurel/domain/money.ts";
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { leastPointsOf, pointsRangeOf } from "@laurel/domain/rewards/price.ts";
 import { loadAffordableShares } from "./affordable-share.ts";
-import { countRedemptions } from "../redemptions/list/count-redemptions.ts";
 import { askStore } from "../shops/connect/ask-store.ts";
 import { loadMissingScopes } from "../shops/connect/missing-scopes.ts";
 import { AppError } from "../../process/errors.ts";
@@ -85,7 +84,6 @@ export const rewardsResolvers = {
     config: ({ reward }) => reward.config,
     missingScopes: async ({ reward }, _, { load }) =>
       (await load(loadMissingScopes, findRewardKind(reward.kind).scopes.join(" "))) ?? [],
-    redemptionsCount: async ({ rewardId }, _, { load }) => (await load(countRedemptions, rewardId)) ?? 0,
     affordableShare: async ({ reward }, _, { load }) =>
       (await load(loadAffordableShares, leastPointsOf(reward))) ?? "0.0000",
   },

@@ -1,13 +1,6 @@
-import { loadImportFileNames } from "../../imports/forget/file-names.ts";
-import { loadRedemptionNodes } from "../../redemptions/list/list-redemptions.ts";
 import { nameActors } from "../../audit/name-actors.ts";
 import { loadVersions, programInForce } from "../../program/load-program.ts";
-import { loadOrderLineNames } from "../../orders/order-facts.ts";
-import { loadOrderNames } from "../../orders/order-names.ts";
-import { loadCustomerNodes } from "../../customers/find-customer.ts";
 import { giftName, ruleName, summarize } from "@laurel/domain/explanation.ts";
-import { currencyDecimals } from "@laurel/domain/money.ts";
-import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../../../process/errors.ts";
 import { checkId, checkOptionalReason } from "../../../graphql/wrong-input/check-input.ts";
@@ -49,23 +42,8 @@ export const movementsResolvers = {
       ),
   },
   Movement: {
-    customer: async ({ customerId }, _, { load }) => (await load(loadCustomerNodes, customerId)) ?? null,
-    orderName: async ({ orderId }, _, { load }) =>
-      orderId === null ? null : ((await load(loadOrderNames, orderId)) ?? null),
     orderChange: ({ explanation }) =>
       explanation.kind === "order" && explanation.change ? CHANGES[explanation.change.name] : null,
-    explanation: async ({ explanation, orderId, programVersion }, _, { load, shop }) => {
-      if (explanation.kind !== "order" || orderId === null) return explanation;
-      const [facts, program] = await Promise.all([
-        load(loadOrderLineNames, orderId),
-        programVersion === null ? undefined : load(loadVersions, programVersion),
-      ]);
-      return nameLines(explanation, {
-        facts,
-        program: program?.document,
-        currencyDecimals: currencyDecimals(shop.currencyCode),
-      });
-    },
     ruleName: async ({ explanation }, _, { load }) => {
       if (explanation.kind !== "action" && explanation.kind !== "tier_gift") return null;
       const { earning, tiers } = (await programInForce(load)).document;
@@ -78,14 +56,6 @@ export const movementsResolvers = {
       programVersion === null ? null : ((await load(loadVersions, programVersion)) ?? null),
     undoes: async ({ explanation }, _, { load }) =>
       explanation.kind === "undo" ? ((await load(loadMovementsOf, explanation.posting)) ?? null) : null,
-    redemption: async ({ explanation }, _, { load }) =>
-      "redemption" in explanation
-        ? ((await load(loadRedemptionNodes, explanation.redemption)) ?? null)
-        : null,
-    fileName: async ({ explanation }, _, { load }) =>
-      explanation.kind === "import" ? ((await load(loadImportFileNames, explanation.import)) ?? null) : null,
-    mergedWith: async ({ explanation }, _, { load }) =>
-      "other" in explanation ? ((await load(loadCustomerNodes, explanation.other)) ?? null) : null,
     summary: async ({ explanation, programVersion }, _, { load, shop }) =>
       summarize(explanation, await wordingOf(load, shop, programVersion)),
   },
