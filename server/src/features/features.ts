@@ -5,10 +5,13 @@ import type { Task } from "../jobs/task.ts";
 import { joinOnce } from "../process/join-once.ts";
 import type { DocumentSource } from "./documents/document-source.ts";
 import type { Feature } from "./feature.ts";
-import type { ShopListener } from "./shops/shop-listener.ts";
+import type { Listeners } from "./listeners.ts";
 import { shopsFeature } from "./shops/feature.ts";
 import { shopAuthFeature } from "./shop-auth/feature.ts";
 import { archiveFeature } from "./archive/feature.ts";
+import { auditLogFeature } from "./audit-log/feature.ts";
+import { membershipFeature } from "./membership/feature.ts";
+import { programEditingFeature } from "./program-editing/feature.ts";
 import { auditFeature } from "./audit/feature.ts";
 import { programFeature } from "./program/feature.ts";
 import { documentsFeature } from "./documents/feature.ts";
@@ -44,9 +47,12 @@ export const features: readonly Feature[] = [
   shopAuthFeature,
   archiveFeature,
   auditFeature,
+  auditLogFeature,
   programFeature,
+  programEditingFeature,
   documentsFeature,
   customersFeature,
+  membershipFeature,
   privacyFeature,
   customerListFeature,
   adjustmentsFeature,
@@ -85,6 +91,12 @@ export const apiParts: readonly ApiPart[] = [
 
 export const documents: readonly DocumentSource[] = features.flatMap((feature) => feature.documents ?? []);
 
-export const shopListeners: readonly ShopListener[] = features.flatMap((feature) => feature.onShop ?? []);
+export const listeners: Listeners = {
+  shop: features.flatMap((feature) => feature.listens?.shop ?? []),
+  store: features.flatMap((feature) => feature.listens?.store ?? []),
+  friend: features.flatMap((feature) => feature.listens?.friend ?? []),
+  visitor: features.flatMap((feature) => feature.listens?.visitor ?? []),
+  outboxes: features.flatMap((feature) => feature.listens?.outbox ?? []),
+};
 
 export const shopTables: ShopTables = joinOnce(features.map((feature) => feature.tables ?? {}));

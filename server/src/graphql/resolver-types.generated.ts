@@ -5,7 +5,7 @@ import type { AuditEntryNode } from '../features/audit/list-changes.ts';
 import type { Change } from '@laurel/domain/program/changes.ts';
 import type { ListedKey } from '../features/shop-auth/api-keys/api-keys.ts';
 import type { SignedInPerson } from '../features/shop-auth/team/list-signed-in.ts';
-import type { ProgramEffect as LoadedProgramEffect } from '../features/program/program-effect.ts';
+import type { ProgramEffect as LoadedProgramEffect } from '../features/program-editing/program-effect.ts';
 import type { CustomerNode } from '../features/customers/customer-node.ts';
 import type { ListedCustomers } from '../features/customer-list/customers-list.resolvers.ts';
 import type { PrivacyRequest as StoredPrivacyRequest } from '../features/privacy/privacy-requests.ts';
@@ -447,14 +447,14 @@ export type Mutation = {
   /** A note has up to 2,000 characters, and a customer at most 100 notes. */
   readonly customerNoteAdd: CustomerNotePayload;
   readonly customerNoteRemove: CustomerNotePayload;
-  /** Makes a customer a member, with or without an account in the store. Orders of the last days before count afterwards, also those placed as a guest with the customer's e-mail address: enroll only people who have proved who they are. */
-  readonly customerEnroll: CustomerPayload;
-  /** An excluded customer earns nothing and cannot redeem. The points stay. */
-  readonly customerSetExcluded: CustomerPayload;
   /** As MM-DD; null removes it. A new birthday counts as known from today on. */
   readonly customerSetBirthday: CustomerPayload;
   /** Gives a customer a tier: for 12 months, to the end of next year, or for good, as the program counts. A higher tier that is reached stays. Null takes back what an import or staff gave. */
   readonly customerSetTier: CustomerPayload;
+  /** Makes a customer a member, with or without an account in the store. Orders of the last days before count afterwards, also those placed as a guest with the customer's e-mail address: enroll only people who have proved who they are. */
+  readonly customerEnroll: CustomerPayload;
+  /** An excluded customer earns nothing and cannot redeem. The points stay. */
+  readonly customerSetExcluded: CustomerPayload;
   /** Removes the person from everything that is stored. Points and amounts stay. It cannot be undone. */
   readonly customerErase: CustomerPayload;
   /** Everything that is stored about a person, to be given to them. Open requests for it count as answered. */
@@ -606,17 +606,6 @@ export type MutationCustomerNoteRemoveArgs = {
 };
 
 
-export type MutationCustomerEnrollArgs = {
-  customerId: Scalars['ID']['input'];
-};
-
-
-export type MutationCustomerSetExcludedArgs = {
-  customerId: Scalars['ID']['input'];
-  isExcluded: Scalars['Boolean']['input'];
-};
-
-
 export type MutationCustomerSetBirthdayArgs = {
   customerId: Scalars['ID']['input'];
   birthday?: InputMaybe<Scalars['String']['input']>;
@@ -626,6 +615,17 @@ export type MutationCustomerSetBirthdayArgs = {
 export type MutationCustomerSetTierArgs = {
   customerId: Scalars['ID']['input'];
   tierId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationCustomerEnrollArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerSetExcludedArgs = {
+  customerId: Scalars['ID']['input'];
+  isExcluded: Scalars['Boolean']['input'];
 };
 
 
@@ -4416,10 +4416,10 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   programSetUp?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramSetUpArgs, 'input'>>;
   customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
   customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
-  customerEnroll?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEnrollArgs, 'customerId'>>;
-  customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerSetBirthday?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetBirthdayArgs, 'customerId'>>;
   customerSetTier?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetTierArgs, 'customerId'>>;
+  customerEnroll?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEnrollArgs, 'customerId'>>;
+  customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;

@@ -6,7 +6,7 @@ import type { Deps } from "./deps.ts";
 import type { Env } from "../config/env.ts";
 import { metrics } from "../http/metrics.ts";
 import { createNewId } from "./new-id.ts";
-import { shopListeners, shopTables } from "../features/features.ts";
+import { listeners, shopTables } from "../features/features.ts";
 import { createSmtpMailer } from "../features/notifications/smtp-mailer.ts";
 import { createShopifyAuthorization } from "../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../platform/shopify/shopify-connection.ts";
@@ -31,5 +31,5 @@ export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database
     onFailure: (code) => metrics.platformErrors.inc({ code }),
   });
   const mailer = env.mail ? createSmtpMailer(env.mail) : null;
-  return { db, platform, mailer, clock, log, newId: createNewId(clock), env, shopTables, shopListeners };
+  return { db, platform, mailer, clock, log, newId: createNewId(clock), env, shopTables, listeners };
 }

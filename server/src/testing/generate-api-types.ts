@@ -17,7 +17,7 @@ const mappers = {
   AuditChange: "@laurel/domain/program/changes.ts#Change",
   ApiKey: "../features/shop-auth/api-keys/api-keys.ts#ListedKey",
   SignedIn: "../features/shop-auth/team/list-signed-in.ts#SignedInPerson",
-  ProgramEffect: "../features/program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
+  ProgramEffect: "../features/program-editing/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../features/customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../features/customer-list/customers-list.resolvers.ts#ListedCustomers",
   PrivacyRequest: "../features/privacy/privacy-requests.ts#PrivacyRequest as StoredPrivacyRequest",

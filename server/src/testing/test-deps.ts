@@ -1,6 +1,6 @@
 import type { Deps } from "../process/deps.ts";
 import type { Env } from "../config/env.ts";
-import { shopListeners, shopTables } from "../features/features.ts";
+import { listeners, shopTables } from "../features/features.ts";
 import { createLog } from "../process/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { checkSettings } from "../config/settings.ts";
@@ -26,7 +26,7 @@ export function createTestDeps(overrides: Partial<TestDeps> & Pick<Deps, "db">):
     newId: seededIds(clock),
     env: testEnv(),
     shopTables,
-    shopListeners,
+    listeners,
     ...overrides,
     clock,
   };

@@ -15,7 +15,7 @@ import { writeWholeFile } from "../backup/whole-file.ts";
 import { createView } from "../customer-list/customer-views.ts";
 import { shopTables } from "../features.ts";
 import { closeDaysOfShop } from "../ledger/daily/close-booking-days.job.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { archivedNames } from "./archive-format.ts";
 import { importArchive } from "./import-archive.ts";

@@ -6,7 +6,7 @@ import type { OnClash } from "../../database/tenants/shop-table.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError, invariant } from "../../process/errors.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { proveLedger } from "../ledger/proof/verify-ledger.ts";
 import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";

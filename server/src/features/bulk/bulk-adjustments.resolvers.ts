@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameActors } from "../audit/name-actors.ts";
+import { nameActors } from "../shop-auth/name-actors.ts";
 import { noteSchema } from "../adjustments/adjust-points.ts";
 import { readConditions } from "../customer-list/customer-conditions.ts";
 import type { CustomerSelection } from "../customer-list/select-customers.ts";

@@ -1,4 +1,4 @@
-import { nameActors } from "../audit/name-actors.ts";
+import { nameActors } from "../shop-auth/name-actors.ts";
 import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";

@@ -16,9 +16,7 @@ import {
   type CustomerName,
   loadLots,
 } from "./find-customer.ts";
-import { enrollCustomer } from "./enroll-customers.ts";
 import { setBirthday } from "./set-birthday.ts";
-import { setExcluded } from "./set-excluded.ts";
 import { setTier } from "./set-tier.ts";
 
 const birthdaySchema = z.string().refine(isBirthday, "Enter a month and a day, such as 03-14.").nullable();
@@ -31,18 +29,6 @@ export const customersResolvers = {
     },
   },
   Mutation: {
-    customerEnroll: (_, { customerId }, { deps, shop, actor, read }) =>
-      payload("customer", async () => {
-        const id = checkId(customerId, "customer_not_found", "customerId");
-        await enrollCustomer(deps, shop, { customerId: id, actor });
-        return read((tx) => findCustomer(tx, { id }));
-      }),
-    customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, actor, read }) =>
-      payload("customer", async () => {
-        const id = checkId(customerId, "customer_not_found", "customerId");
-        await setExcluded(deps, shop.shopId, { customerId: id, isExcluded, actor });
-        return read((tx) => findCustomer(tx, { id }));
-      }),
     customerSetBirthday: (_, { customerId, birthday: asked }, { deps, shop, actor, read }) =>
       payload("customer", async () => {
         const id = checkId(customerId, "customer_not_found", "customerId");

@@ -15,8 +15,6 @@ export const customersFeature: Feature = {
       "Mutation.customerNoteRemove": "write_customers",
       CustomerNote: "read_customers",
       "Query.customer": "read_customers",
-      "Mutation.customerEnroll": "write_customers",
-      "Mutation.customerSetExcluded": "write_customers",
       "Mutation.customerSetBirthday": "write_customers",
       "Mutation.customerSetTier": "write_customers",
       Customer: "read_customers",
@@ -28,6 +26,7 @@ export const customersFeature: Feature = {
   tables: {
     customers: { archive: "refuse" },
     customer_notes: { archive: "refuse" },
+    erased_addresses: { leftOut: "kept for a day, for files that are on their way to one server" },
   },
-  reads: ["balances", "entries", "merges"],
+  reads: ["balances", "entries", "merges", "privacy_requests"],
 };

@@ -8,7 +8,7 @@ import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../database/database.ts";
 import { openAccounts } from "../ledger/book/members.ts";
-import { findErased } from "../privacy/find-erased.ts";
+import { findErased } from "./erased/find-erased.ts";
 import {
   adoptMadeByImport,
   fromRow,

@@ -1,7 +1,7 @@
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadPresentCustomer } from "./load-customer.ts";

@@ -7,7 +7,7 @@ import type { Deps } from "../../process/deps.ts";
 import { closeDaysOfShop } from "../ledger/daily/close-booking-days.job.ts";
 import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import { countCohortsOfShop } from "../reports/breakage/count-cohorts.job.ts";
 import { measureOrdersOfShop } from "../reports/days/measure-orders.job.ts";
 import { measureRepeatRateOfShop } from "../reports/repeat/measure-repeat.job.ts";

@@ -5,7 +5,7 @@ import { createApp } from "../../http/app.ts";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { applyAll } from "../inbox/apply/apply-inbox.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import { createReward, setRewardStatus } from "../rewards/save-reward.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
 import { loadShop } from "../shops/load-shop.ts";

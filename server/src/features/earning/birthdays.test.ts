@@ -8,7 +8,7 @@ import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { mergeCustomers } from "../merges/merge-customers.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { payBirthdaysOfShop } from "./pay-birthdays.job.ts";
 

@@ -1,7 +1,7 @@
 // Who takes part after an import if the program requires an account: an imported customer stays a member.
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";

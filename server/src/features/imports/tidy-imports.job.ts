@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
-import { forgetAddresses } from "../privacy/find-erased.ts";
+import { forgetAddresses } from "../customers/erased/find-erased.ts";
 import { eachShop } from "../shops/each-shop.ts";
 import { forgetOldCells } from "./chunks.sql.ts";
 import { forgetOldSamples, listForgottenImports } from "./imports.sql.ts";

@@ -12,7 +12,7 @@ import { outdateProductFacts } from "./apply/product-facts.ts";
 
 export const inboxFeature: Feature = {
   name: "inbox",
-  onShop: { created: openInbox, productsShown: outdateProductFacts },
+  listens: { shop: { created: openInbox, productsShown: outdateProductFacts } },
   api: {
     sdl: [new URL("./inbox.graphql", import.meta.url)],
     resolvers: [inboxResolvers],

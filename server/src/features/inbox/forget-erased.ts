@@ -2,7 +2,7 @@
 // body is removed at once.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { findErased } from "../privacy/find-erased.ts";
+import { findErased } from "../customers/erased/find-erased.ts";
 import { dropBodies } from "./forget-person.sql.ts";
 
 export interface PutAside {

@@ -18,14 +18,6 @@ export const tryApply = statement<{ is_ours: boolean }>(
   "inbox_try_apply",
   `SELECT pg_try_advisory_xact_lock(${applyLock}) AS is_ours`,
 );
-export const waitToApply = statement<never>(
-  "inbox_wait_to_apply",
-  `SELECT pg_advisory_xact_lock(${applyLock})`,
-);
-export const shareApply = statement<never>(
-  "inbox_share_apply",
-  `SELECT pg_advisory_xact_lock_shared(${applyLock})`,
-);
 
 /** Inserts a webhook id once: all retries of one delivery have the same id. */
 export const insertWebhook = statement<never>(

@@ -2,7 +2,7 @@ import type { CustomerFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { decideBatch } from "./apply/decide-batch.ts";
-import { holdInbox } from "./hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 
 /** Stores a customer who was read from the platform, as a webhook would, and applies what else is known of them. */
 export async function takeCustomer(

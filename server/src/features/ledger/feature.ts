@@ -9,10 +9,12 @@ import { enqueueRefresh, refreshDates } from "./dates/refresh-dates.job.ts";
 
 export const ledgerFeature: Feature = {
   name: "ledger",
-  // Points expire at midnight there.
-  onShop: {
-    changed: (tx, { before, facts: { timeZone } }) =>
-      timeZone === undefined || timeZone === before.timeZone ? undefined : enqueueRefresh(tx),
+  listens: {
+    shop: {
+      // Points expire at midnight there.
+      changed: (tx, { before, facts: { timeZone } }) =>
+        timeZone === undefined || timeZone === before.timeZone ? undefined : enqueueRefresh(tx),
+    },
   },
   api: {
     sdl: [

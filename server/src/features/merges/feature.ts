@@ -1,9 +1,13 @@
 import type { Feature } from "../feature.ts";
 import { mergesResolvers } from "./merges.resolvers.ts";
-import { syncStoreMergeTask } from "./sync-store-merge.job.ts";
+import { syncStoreMergeJob, syncStoreMergeTask } from "./sync-store-merge.job.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 
 export const mergesFeature: Feature = {
   name: "merges",
+  listens: {
+    store: { merged: (tx, event) => enqueueJob(tx, syncStoreMergeJob(tx.shopId, event)) },
+  },
   api: {
     sdl: [new URL("./merges.graphql", import.meta.url)],
     resolvers: [mergesResolvers],

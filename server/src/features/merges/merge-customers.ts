@@ -9,7 +9,7 @@ import { markMerged } from "../customers/merged-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import type { Book } from "../ledger/book/book.ts";
 import { moveOrders } from "../orders/move-orders.ts";
 import { loadProgram } from "../program/load-program.ts";

@@ -2,7 +2,8 @@
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { openBook, type Book, type TierRules } from "../ledger/book/book.ts";
+import { openBook, type Book } from "../ledger/book/book.ts";
+import type { TierRules } from "../standing/tier-rules.ts";
 import { findPeople, type PersonRow } from "./merges.sql.ts";
 
 export interface PairIds {

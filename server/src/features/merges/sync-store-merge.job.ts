@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError, type ErrorCode } from "../../process/errors.ts";
 import type { NewJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { keepFacts } from "../inbox/early/early-facts.ts";
 import { mergeCustomers } from "./merge-customers.ts";
 import type { PairIds } from "./open-pair.ts";

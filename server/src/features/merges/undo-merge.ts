@@ -17,7 +17,7 @@ import { openCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { openBook, type Book } from "../ledger/book/book.ts";
 import type { Member } from "../ledger/book/members.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";

@@ -6,7 +6,7 @@ import { keepAddresses } from "./addresses.ts";
 
 export const notificationsFeature: Feature = {
   name: "notifications",
-  onShop: { created: keepAddresses, changed: (tx, { facts }) => keepAddresses(tx, facts) },
+  listens: { shop: { created: keepAddresses, changed: (tx, { facts }) => keepAddresses(tx, facts) } },
   api: {
     sdl: [new URL("./notifications.graphql", import.meta.url)],
     resolvers: [notificationsResolvers],

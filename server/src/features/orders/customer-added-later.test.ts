@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 
 let own: TestDatabase;

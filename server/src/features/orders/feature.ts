@@ -14,5 +14,5 @@ export const ordersFeature: Feature = {
   tables: {
     orders: { archive: "refuse" },
   },
-  reads: ["redemptions", "referrals"],
+  reads: ["customers", "redemptions", "referrals"],
 };

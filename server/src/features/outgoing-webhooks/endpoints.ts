@@ -20,7 +20,7 @@ import {
   type EndpointRow,
   type OffReason,
 } from "./endpoints.sql.ts";
-import { noteEndpoint } from "./outbox.ts";
+import { noteEndpoint } from "./webhook-outbox.ts";
 import { FORMER_HOURS, makeSecret, openSecrets, sealSecret } from "./secrets.ts";
 import { checkMayTell, type Teller } from "./topic-scopes.ts";
 import { deliverJob } from "./wake-delivery.ts";

@@ -2,9 +2,11 @@ import type { Feature } from "../feature.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";
 import { outgoingWebhooksResolvers } from "./outgoing-webhooks.resolvers.ts";
 import { tidyWebhooks, wakeWebhooks } from "./tidy-webhooks.job.ts";
+import { openWebhookOutbox } from "./webhook-outbox.ts";
 
 export const outgoingWebhooksFeature: Feature = {
   name: "outgoing-webhooks",
+  listens: { outbox: openWebhookOutbox },
   api: {
     sdl: [new URL("./outgoing-webhooks.graphql", import.meta.url)],
     resolvers: [outgoingWebhooksResolvers],

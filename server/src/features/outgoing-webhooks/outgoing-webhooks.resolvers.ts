@@ -5,7 +5,7 @@ import { checkMayTell } from "./topic-scopes.ts";
 import type { Resolvers, WebhookTopic } from "../../graphql/resolver-types.generated.ts";
 import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
 import { AppError } from "../../process/errors.ts";
-import { nameActors } from "../audit/name-actors.ts";
+import { nameActors } from "../shop-auth/name-actors.ts";
 import { listDeliveries, replay } from "./deliveries.ts";
 import {
   changeEndpoint,

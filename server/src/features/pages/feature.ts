@@ -1,7 +1,8 @@
 import type { Feature } from "../feature.ts";
+import { appAuthRoutes } from "./app-auth.routes.ts";
 import { pageRoutes } from "./pages.routes.ts";
 
 export const pagesFeature: Feature = {
   name: "pages",
-  routes: [pageRoutes],
+  routes: [appAuthRoutes, pageRoutes],
 };

@@ -10,7 +10,7 @@ import { BuildInForce } from "./build-in-force.ts";
 import { adminFolder as builtFolder } from "./ensure-pages-built.ts";
 import { findPage, NOT_FOUND_PATH } from "./find-page.ts";
 import { startUrl } from "../shop-auth/consent/start-url.ts";
-import { answerFirstCalls } from "../shop-auth/first-answers.ts";
+import { answerFirstCalls } from "./first-answers.ts";
 import { launchShop } from "./launch-shop.ts";
 import { contentSecurityPolicy } from "./page-policy.ts";
 import { sendPlainPage } from "../../http/plain-page.ts";

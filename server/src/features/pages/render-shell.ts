@@ -2,7 +2,7 @@
 // loads those in parallel with the entry instead of after it.
 import { seenFromBrowser } from "../../http/browser-origin.ts";
 import type { Env } from "../../config/env.ts";
-import type { FirstAnswer } from "../shop-auth/first-answers.ts";
+import type { FirstAnswer } from "./first-answers.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { PLATFORM_SCRIPT } from "./page-policy.ts";

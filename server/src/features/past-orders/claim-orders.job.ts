@@ -2,34 +2,30 @@
 // count afterwards, each by the program of its own day.
 import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
-import { FIRST_INSTANT } from "@laurel/domain/bounds.ts";
-import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import type { Deps } from "../../process/deps.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { claimOrder } from "../orders/apply-order-update.ts";
-import { hashGuest } from "../orders/loaded-orders.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import { findWithClaims, listClaimants, listClaims, type ClaimantRow } from "./claim-orders.sql.ts";
+import {
+  CLAIM_ORDERS,
+  claimPayload,
+  type ClaimPayload,
+  enqueueClaim,
+  guestHashOf,
+  listClaimants,
+} from "../orders/enqueue-claims.ts";
+import { listClaims } from "./claim-orders.sql.ts";
 import { openOrderContext, saveContext } from "./open-order-context.ts";
 
 const BATCH = 200;
 
-const payload = z.object({
-  shopId: z.uuid(),
-  customerId: z.uuid(),
-  /** The last order that was looked at. */
-  after: z.object({ processedAt: z.iso.datetime(), orderId: z.string() }),
-});
-type Payload = z.output<typeof payload>;
-
-export const claimOrders: Task<Payload> = {
-  name: "claim-orders",
-  payload,
+export const claimOrders: Task<ClaimPayload> = {
+  name: CLAIM_ORDERS,
+  payload: claimPayload,
   async run(deps, { shopId, customerId, after }) {
     const shop = await findShopById(deps, shopId);
     if (!shop) return;
@@ -40,47 +36,14 @@ export const claimOrders: Task<Payload> = {
   },
 };
 
-/** Call it for customers who have just joined, or proved their e-mail. */
-export async function enqueueClaims(
-  tx: Tx,
-  about: { readonly deps: Deps; readonly shop: Shop },
-  customerIds: readonly string[],
-): Promise<void> {
-  if (customerIds.length === 0) return;
-  const claimants = await tx.run(listClaimants, [tx.shopId, customerIds]);
-  const ids = claimants.map(({ id }) => id);
-  const hashes = claimants.map((claimant) => guestHashOf(claimant, about));
-  for (const { customer_id } of await tx.run(findWithClaims, [tx.shopId, ids, hashes]))
-    await enqueueClaim(tx, customer_id, { processedAt: FIRST_INSTANT, orderId: "" });
-}
-
-const enqueueClaim = (tx: Tx, customerId: string, after: Payload["after"]): Promise<void> =>
-  enqueueJob(tx, {
-    task: claimOrders.name,
-    payload: { shopId: tx.shopId, customerId, after } satisfies Payload,
-    key: `${claimOrders.name}:${customerId}:${after.orderId}`,
-  });
-
-/**
- * Null if the customer has not proved to be who the address belongs to: then only orders of their own count. Where
- * accounts have no password, the store calls every e-mail verified.
- */
-function guestHashOf(
-  { email, is_enrolled, is_email_verified }: ClaimantRow,
-  { deps, shop }: { readonly deps: Deps; readonly shop: Shop },
-): Buffer | null {
-  const isProved = is_enrolled || (is_email_verified && shop.hasClassicAccounts);
-  return email !== null && isProved ? hashGuest(deps.env.appSecret, email) : null;
-}
-
 /** Returns the last order if there may be more. */
 async function claimNext(
   tx: Tx,
   about: { readonly deps: Deps; readonly shop: Shop },
-  { customerId, after }: Pick<Payload, "customerId" | "after">,
-): Promise<Payload["after"] | null> {
+  { customerId, after }: Pick<ClaimPayload, "customerId" | "after">,
+): Promise<ClaimPayload["after"] | null> {
   await holdInbox(tx);
-  const [claimant] = await tx.run(listClaimants, [tx.shopId, [customerId]]);
+  const [claimant] = await listClaimants(tx, [customerId]);
   if (!claimant) return null;
   const { guestClaimDays } = (await loadProgram(tx)).document.orders;
   const { timeZone } = about.shop;

@@ -10,7 +10,7 @@ import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { keepDatesOfShop } from "../ledger/dates/keep-dates.job.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import { forgetShops } from "../shops/find-shop.ts";
 import { updateShopFacts, type Shop } from "../shops/load-shop.ts";
 import { claimOrders } from "./claim-orders.job.ts";

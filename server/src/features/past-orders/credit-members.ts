@@ -3,7 +3,7 @@
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { holdInbox } from "../inbox/hold-inbox.ts";
+import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import {
   countPastOrder,
   isLeftOutByTime,

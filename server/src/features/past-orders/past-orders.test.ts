@@ -1,6 +1,6 @@
 // Past orders, read from a store over HTTP and credited as a batch.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import {

@@ -2,10 +2,20 @@ import type { Feature } from "../feature.ts";
 import { privacyResolvers } from "./privacy.resolvers.ts";
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import { erasePersonTask } from "./erase-person.job.ts";
-import { eraseShopTask } from "./erase-shop.job.ts";
+import { eraseShopJob, eraseShopTask } from "./erase-shop.job.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { askedByPlatform, recordDataRequest, requestErasure } from "./privacy-requests.ts";
 
 export const privacyFeature: Feature = {
   name: "privacy",
+  listens: {
+    store: {
+      dataRequested: (tx, deps, event) => recordDataRequest(tx, deps, askedByPlatform(event)),
+      personRedacted: (tx, deps, event) =>
+        requestErasure(tx, deps, { ...askedByPlatform(event), email: event.email }),
+      shopRedacted: (tx) => enqueueJob(tx, eraseShopJob(tx.shopId)),
+    },
+  },
   api: {
     sdl: [new URL("./privacy.graphql", import.meta.url)],
     resolvers: [privacyResolvers],
@@ -20,7 +30,6 @@ export const privacyFeature: Feature = {
   tasks: [erasePersonTask, eraseShopTask],
   tables: {
     privacy_requests: { archive: "refuse" },
-    erased_addresses: { leftOut: "kept for a day, for files that are on their way to one server" },
   },
   reads: ["balances", "customers", "merges", "orders", "redemptions"],
 };

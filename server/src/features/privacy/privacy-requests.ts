@@ -36,6 +36,14 @@ interface Asked {
   readonly askedBy: string;
 }
 
+export const askedByPlatform = ({
+  customerId,
+  orderIds,
+}: {
+  readonly customerId: string;
+  readonly orderIds: readonly string[];
+}): Asked => ({ platformId: customerId, orderIds, askedBy: "platform" });
+
 type RequestDeps = Pick<Deps, "newId" | "clock" | "env">;
 
 /** Stores the request. A job carries it out after the commit. `email` is stored as a hash only. */

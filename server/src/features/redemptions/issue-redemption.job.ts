@@ -8,7 +8,7 @@ import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import { metrics } from "../../http/metrics.ts";
 import { PlatformError } from "../../platform/platform.ts";
-import { openOutbox } from "../outgoing-webhooks/outbox.ts";
+import { openOutbox } from "../events/outbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { type FulfilmentSpec, isReady, type StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../features.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { openRedeemingShop, aReward, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";

@@ -8,7 +8,7 @@ import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { AppError } from "../../process/errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { noteFriendLetter } from "../shopper-mail/friend/note-friend-letter.ts";
+import { tell } from "../listeners.ts";
 import { requireOn } from "./create-link.ts";
 import { emailHashes } from "./friend-hash.ts";
 import { makeFriendCodeJob } from "./make-friend-code.job.ts";
@@ -57,7 +57,10 @@ export async function claimReferral(
       if (!letter || earlier.letters_stopped || isTagged(email)) return;
       await tx.run(askForLetter, [shopId, earlier.id, email.trim()]);
       if (earlier.is_answered)
-        await noteFriendLetter(tx, deps, { advocateId: earlier.advocate_id, referralId: earlier.id });
+        await tell(deps, "friend", "codeAnswered", tx, deps, {
+          advocateId: earlier.advocate_id,
+          referralId: earlier.id,
+        });
       return;
     }
     const { customer_id: advocateId } = link;

@@ -16,7 +16,7 @@ import { makeRedemptionCode } from "../redemptions/redemption-code.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { PlatformError } from "../../platform/platform.ts";
-import { noteFriendLetter } from "../shopper-mail/friend/note-friend-letter.ts";
+import { tell } from "../listeners.ts";
 import { emailHashes } from "./friend-hash.ts";
 import {
   findAdvocates,
@@ -78,7 +78,8 @@ async function make(deps: Deps, { shopId, referralId }: Payload): Promise<void> 
     if (made.is !== "made") return fail(tx, row.id, made.error.message);
     await tx.run(markMade, [shopId, referralId, made.platformId, deps.clock.now()]);
     const [now] = await tx.run(lockReferrals, [shopId, [referralId]]);
-    if (now?.wants_letter) await noteFriendLetter(tx, deps, { advocateId: now.advocate_id, referralId });
+    if (now?.wants_letter)
+      await tell(deps, "friend", "codeAnswered", tx, deps, { advocateId: now.advocate_id, referralId });
   });
 }
 
@@ -115,7 +116,8 @@ async function check(deps: Deps, shop: Shop, { id, friend_email: email }: Referr
     const now = deps.clock.now();
     const isRefused = row.wants_letter && flags.length > 0;
     await tx.run(markChecked, [tx.shopId, id, now, flags, isRefused ? now : null]);
-    if (isRefused) await noteFriendLetter(tx, deps, { advocateId: row.advocate_id, referralId: id });
+    if (isRefused)
+      await tell(deps, "friend", "codeAnswered", tx, deps, { advocateId: row.advocate_id, referralId: id });
   });
 }
 

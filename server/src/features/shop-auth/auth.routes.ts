@@ -1,4 +1,4 @@
-// POST /auth and /app-auth: JSON only, with a credential in a header. No cookie is read, so another site cannot act in
+// POST /auth: JSON only, with a credential in a header. No cookie is read, so another site cannot act in
 // a merchant's name.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
@@ -8,7 +8,6 @@ import { countAsRefused } from "../../http/limit-refusals.ts";
 import { logRefusal } from "../../http/log-refusals.ts";
 import { takeJsonAlone } from "../../http/json-routes.ts";
 import { readBearer, readIdToken } from "./bearer.ts";
-import { readAppAuth } from "./read-app-auth.ts";
 import { refreshAuth } from "./refresh-auth.ts";
 import { isAppPath } from "./consent/start-url.ts";
 
@@ -20,8 +19,6 @@ const authBody = z.object({
   expires_at: z.string().max(64).nullish(),
   path: z.string().nullish(),
 });
-
-const appAuthBody = z.object({ shop: z.string() });
 
 export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeJsonAlone(app);
@@ -45,14 +42,6 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       logRefusal(request, answer.code);
     }
     return answer;
-  });
-
-  app.post("/app-auth", { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-    keepOut(reply);
-    const body = appAuthBody.safeParse(request.body);
-    if (!body.success) throw new AppError("invalid_shop");
-    const bearer = readBearer(request.headers);
-    return { body: await readAppAuth(deps, { shop: body.data.shop, bearer }) };
   });
 }
 

@@ -10,7 +10,7 @@ import { revokeAllCredentials } from "./end-credentials.ts";
 
 export const shopAuthFeature: Feature = {
   name: "shop-auth",
-  onShop: { accessEnded: revokeAllCredentials },
+  listens: { shop: { accessEnded: revokeAllCredentials } },
   api: {
     sdl: [
       new URL("./api-keys/api-keys.graphql", import.meta.url),

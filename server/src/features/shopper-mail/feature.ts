@@ -5,9 +5,18 @@ import { sendShopperMailsTask } from "./send-mails.job.ts";
 import { shopperMailResolvers } from "./shopper-mail.resolvers.ts";
 import { stopRoutes } from "./stopping/stop.routes.ts";
 import { tidyShopperMails } from "./tidy-mails.job.ts";
+import { openMailQueue } from "./mail-queue.ts";
+import { keepConsent, keepLocale } from "./stopping/wishes.ts";
+import { noteFriendLetter } from "./friend/note-friend-letter.ts";
 
 export const shopperMailFeature: Feature = {
   name: "shopper-mail",
+  listens: {
+    outbox: openMailQueue,
+    store: { consentSaid: keepConsent },
+    friend: { codeAnswered: noteFriendLetter },
+    visitor: { acted: keepLocale },
+  },
   api: {
     sdl: [new URL("./shopper-mail.graphql", import.meta.url)],
     resolvers: [shopperMailResolvers],

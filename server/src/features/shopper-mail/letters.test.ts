@@ -8,7 +8,7 @@ import { type MailingShop, openMailingShop } from "../../testing/processes/a-mai
 import { aCustomer } from "../../testing/samples/an-order.ts";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
 import { mergeCustomers } from "../merges/merge-customers.ts";
-import { setExcluded } from "../customers/set-excluded.ts";
+import { setExcluded } from "../membership/set-excluded.ts";
 import { issueRedemption } from "../redemptions/issue-redemption.job.ts";
 import { redeemReward } from "../redemptions/redeem-reward.ts";
 import type { Mailer } from "../notifications/mailer.ts";

@@ -7,7 +7,7 @@ import { AppError } from "../../process/errors.ts";
 import { isShopDomain } from "./shop-domain.ts";
 import { forgetShops } from "./find-shop.ts";
 import { toShop, type Shop } from "./load-shop.ts";
-import { tellListeners } from "./shop-listener.ts";
+import { type ListenerDeps, tell } from "../listeners.ts";
 import { insertShop, insertTenant } from "./shops.sql.ts";
 
 export interface CreateShopInput extends ShopFacts {
@@ -33,7 +33,7 @@ export async function createShop(deps: Deps, input: CreateShopInput): Promise<Sh
 
 /** Null if the domain is taken. */
 export async function insertNewShop(
-  { shopListeners }: Pick<Deps, "shopListeners">,
+  deps: ListenerDeps,
   tx: Tx,
   input: CreateShopInput & { now: Date; installedAt: Date | null },
 ): Promise<Shop | null> {
@@ -49,7 +49,7 @@ export async function insertNewShop(
   ]);
   if (!row) return null;
   tx.write(insertTenant, [tx.shopId]);
-  await tellListeners(shopListeners, "created", tx, input);
+  await tell(deps, "shop", "created", tx, input);
   return toShop(row);
 }
 

@@ -10,7 +10,7 @@ import { forgetShops } from "./find-shop.ts";
 import { toShop, updateShopFacts, type Shop } from "./load-shop.ts";
 import { covers } from "./connect/find-access.ts";
 import { findAccess } from "./connect/platform-credentials.sql.ts";
-import { tellListeners } from "./shop-listener.ts";
+import { tell } from "../listeners.ts";
 import { findByDomain, markInstalled } from "./shops.sql.ts";
 import { saveExchangedTokens } from "./connect/stored-tokens.ts";
 import { createTokenSeal } from "./connect/token-seal.ts";
@@ -74,7 +74,7 @@ async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallati
       return null;
     const [installed] = await tx.run(markInstalled, [tx.shopId, now]);
     if (await isNewly(tx, tokens, deps.platform.authorization.productsScope))
-      await tellListeners(deps.shopListeners, "productsShown", tx);
+      await tell(deps, "shop", "productsShown", tx);
     await saveExchangedTokens(tx, { tokens, seal: createTokenSeal(deps.env), now });
     await enqueueJob(tx, subscribeWebhooksJob(tx.shopId));
     return installed ? toShop(installed) : null;

@@ -1,8 +1,7 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
-import type { Deps } from "../../process/deps.ts";
-import { tellListeners } from "./shop-listener.ts";
+import { type ListenerDeps, tell } from "../listeners.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 
 export interface Shop extends Required<Omit<ShopFacts, "ownerEmail" | "postalAddress">> {
@@ -22,15 +21,11 @@ export async function loadShop(tx: Tx): Promise<Shop> {
 }
 
 /** Stores what the platform says about the shop: its name, currency, time zone and addresses. The rest stays. */
-export async function updateShopFacts(
-  { shopListeners }: Pick<Deps, "shopListeners">,
-  tx: Tx,
-  facts: Partial<ShopFacts>,
-): Promise<void> {
+export async function updateShopFacts(deps: ListenerDeps, tx: Tx, facts: Partial<ShopFacts>): Promise<void> {
   const before = await loadShop(tx);
   const { name = null, currencyCode = null, timeZone = null, hasClassicAccounts = null } = facts;
   await tx.run(saveFacts, [tx.shopId, name, currencyCode, timeZone, hasClassicAccounts]);
-  await tellListeners(shopListeners, "changed", tx, { before, facts });
+  await tell(deps, "shop", "changed", tx, { before, facts });
 }
 
 export function toShop(row: ShopRow): Shop {

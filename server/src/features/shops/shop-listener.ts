@@ -22,15 +22,3 @@ export interface ShopListener {
   /** The shop's access to its store has ended. */
   readonly accessEnded?: (tx: Tx, now: Date) => void | Promise<void>;
 }
-
-/** In the order of the features. */
-export async function tellListeners<Name extends keyof ShopListener>(
-  listeners: readonly ShopListener[],
-  name: Name,
-  ...told: Parameters<NonNullable<ShopListener[Name]>>
-): Promise<void> {
-  for (const listener of listeners) {
-    const heard = listener[name] as ((...told: unknown[]) => void | Promise<void>) | undefined;
-    await heard?.(...told);
-  }
-}

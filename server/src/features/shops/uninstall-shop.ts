@@ -1,9 +1,8 @@
 // The merchant uninstalled the app: our access to the shop ends, and so does the access of staff and programs. All
 // other data stays for a later reinstallation.
 import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
 import { deleteCredentials, lockExchangedAt } from "./connect/platform-credentials.sql.ts";
-import { tellListeners } from "./shop-listener.ts";
+import { type ListenerDeps, tell } from "../listeners.ts";
 import { lockUninstalledAt, markUninstalled } from "./shops.sql.ts";
 
 /**
@@ -11,7 +10,7 @@ import { lockUninstalledAt, markUninstalled } from "./shops.sql.ts";
  * Jobs of the shop find no credentials.
  */
 export async function uninstallShop(
-  { shopListeners }: Pick<Deps, "shopListeners">,
+  deps: ListenerDeps,
   tx: Tx,
   { now }: { readonly now: Date },
 ): Promise<void> {
@@ -19,7 +18,7 @@ export async function uninstallShop(
   if (credentials && credentials.exchanged_at > now) return;
   await tx.run(deleteCredentials, [tx.shopId]);
   await tx.run(markUninstalled, [tx.shopId, now]);
-  await tellListeners(shopListeners, "accessEnded", tx, now);
+  await tell(deps, "shop", "accessEnded", tx, now);
 }
 
 /** By our own record, locked until the transaction ends. */

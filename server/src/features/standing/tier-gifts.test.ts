@@ -20,7 +20,7 @@ import {
   withGifts,
 } from "../../testing/samples/a-tiered-shop.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 
 useTieredShop();
 

@@ -3,8 +3,14 @@
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../database/database.ts";
-import type { TierRules } from "../ledger/book/book.ts";
 import { findTierRules, type TierRulesRow } from "./tier-rules.sql.ts";
+
+/** Of the program in force. Its version also says how points expire. */
+export interface TierRules {
+  readonly version: number;
+  readonly createdAt: string;
+  readonly document: { readonly tiers: TierSettings };
+}
 
 /** The rules in force. */
 export async function loadTierRules(tx: Tx): Promise<TierRules> {

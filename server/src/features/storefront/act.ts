@@ -4,12 +4,12 @@ import { isBirthday } from "@laurel/domain/dates/birthday.ts";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { joinProgram } from "../customers/enroll-customers.ts";
+import { joinProgram } from "../membership/enroll-customer.ts";
 import { leaveProgram, rejoinProgram } from "../customers/leave-program.ts";
 import { setBirthday } from "../customers/set-birthday.ts";
 import { loadRedemption } from "../redemptions/redemption.ts";
 import { cancelAndWait, redeemAndWait } from "../redemptions/wait-for-redemption.ts";
-import { keepLocale } from "../shopper-mail/stopping/wishes.ts";
+import { tell } from "../listeners.ts";
 import { checkForm } from "./form-token.ts";
 import { subscribeVisitor } from "./newsletter/subscribe-visitor.ts";
 import type { Visitor } from "./proxy-door.ts";
@@ -155,7 +155,9 @@ async function keepLanguage(
   { state, customer }: Person,
 ): Promise<void> {
   if (!customer || state === "excluded") return;
-  await deps.db.transaction(shop.shopId, async (tx) => keepLocale(tx, { customerId: customer.id, locale }));
+  await deps.db.transaction(shop.shopId, (tx) =>
+    tell(deps, "visitor", "acted", tx, { customerId: customer.id, locale }),
+  );
 }
 
 async function findKnown(deps: Deps, visitor: Visitor): Promise<Person> {

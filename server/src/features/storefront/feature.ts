@@ -6,7 +6,7 @@ import { enqueuePublishing } from "../program/enqueue-publishing.ts";
 
 export const storefrontFeature: Feature = {
   name: "storefront",
-  onShop: { changed: (tx) => enqueuePublishing(tx) },
+  listens: { shop: { changed: (tx) => enqueuePublishing(tx) } },
   api: {
     sdl: [new URL("./admin/storefront.graphql", import.meta.url)],
     resolvers: [storefrontResolvers],

@@ -8,7 +8,7 @@ import { openStorefront, type ProxiedAnswer, type Storefront } from "../../testi
 import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { TEST_SHOP } from "../../testing/test-platform.ts";
-import { setExcluded } from "../customers/set-excluded.ts";
+import { setExcluded } from "../membership/set-excluded.ts";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
 
 let store: Storefront;

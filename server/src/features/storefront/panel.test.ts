@@ -8,7 +8,7 @@ import { TEST_SHOP } from "../../testing/test-platform.ts";
 import { proxiedPath } from "../../testing/walks/proxied-path.ts";
 import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 
 let store: RedeemingStorefront;
 

@@ -9,7 +9,7 @@ import { mailNowhere } from "../../testing/mail-nowhere.ts";
 import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
 import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { updateProgram } from "../program/update-program.ts";
+import { updateProgram } from "../program-editing/update-program.ts";
 
 let store: Storefront;
 let bare: ProgramDocument;

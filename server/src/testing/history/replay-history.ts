@@ -3,7 +3,7 @@ import type { Line } from "../../features/replay/read-lines.ts";
 import type { Deps } from "../../process/deps.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { createIntake } from "../../features/inbox/receive-webhook.ts";
-import { updateProgram } from "../../features/program/update-program.ts";
+import { updateProgram } from "../../features/program-editing/update-program.ts";
 import { createSender, type SenderOptions } from "../../features/replay/deliver.ts";
 import { waitForEmptyInbox } from "../../features/replay/inbox-pending.ts";
 import { replayEvents, type ReplayReport } from "../../features/replay/replay-events.ts";

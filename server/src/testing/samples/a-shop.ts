@@ -1,7 +1,7 @@
 import type { ProgramDocument, ProgramStatus } from "@laurel/domain/program/program.ts";
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import type { Deps } from "../../process/deps.ts";
-import { updateProgram } from "../../features/program/update-program.ts";
+import { updateProgram } from "../../features/program-editing/update-program.ts";
 import { createShop } from "../../features/shops/create-shop.ts";
 import { findShopById } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";

@@ -5,7 +5,7 @@ import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { keepDatesOfShop } from "../../features/ledger/dates/keep-dates.job.ts";
 import { refreshDates } from "../../features/ledger/dates/refresh-dates.job.ts";
 import { loadProgram } from "../../features/program/load-program.ts";
-import { updateProgram } from "../../features/program/update-program.ts";
+import { updateProgram } from "../../features/program-editing/update-program.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import { brokenClaims, deliver, memberOf } from "../processes/deliver.ts";
 import { openApi, type TestApi } from "../test-api.ts";

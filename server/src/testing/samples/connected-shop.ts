@@ -6,7 +6,7 @@ import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/pro
 import { createApp } from "../../http/app.ts";
 import { countInbox } from "../../features/inbox/count-inbox.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { updateProgram } from "../../features/program/update-program.ts";
+import { updateProgram } from "../../features/program-editing/update-program.ts";
 import { installShop } from "../../features/shops/install-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import { createPlatformCredentials } from "../../features/shops/connect/platform-credentials.ts";

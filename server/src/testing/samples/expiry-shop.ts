@@ -5,7 +5,7 @@ import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { expect } from "vitest";
 import { keepDatesOfShop } from "../../features/ledger/dates/keep-dates.job.ts";
 import { refreshDates } from "../../features/ledger/dates/refresh-dates.job.ts";
-import { updateProgram } from "../../features/program/update-program.ts";
+import { updateProgram } from "../../features/program-editing/update-program.ts";
 import { redeemReward } from "../../features/redemptions/redeem-reward.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import { withAdministrator } from "../processes/administrator.ts";

@@ -3,7 +3,7 @@ import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { expect } from "vitest";
 import { workOn } from "../../features/past-orders/past-credit.job.ts";
 import { loadProgram } from "../../features/program/load-program.ts";
-import { updateProgram } from "../../features/program/update-program.ts";
+import { updateProgram } from "../../features/program-editing/update-program.ts";
 import { deliver, memberOf } from "../processes/deliver.ts";
 import { openApi } from "../test-api.ts";
 import { TestClock } from "../test-clock.ts";

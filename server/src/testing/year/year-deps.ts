@@ -4,7 +4,7 @@ import type { MailSettings } from "../../config/mail-settings.ts";
 import type { Database } from "../../database/database.ts";
 import { createSmtpMailer } from "../../features/notifications/smtp-mailer.ts";
 import { createPlatformCredentials } from "../../features/shops/connect/platform-credentials.ts";
-import { shopListeners, shopTables } from "../../features/features.ts";
+import { listeners, shopTables } from "../../features/features.ts";
 import { createShopifyAuthorization } from "../../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../../platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "../../platform/shopify/shopify-platform.ts";
@@ -65,7 +65,7 @@ export function yearDeps({ db, clock, storeUrl, port, mail, log = createLog("sil
     newId,
     env,
     shopTables,
-    shopListeners,
+    listeners,
     jobWaitMs: JOB_WAIT_MS,
   };
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import { guestHashesOf } from "../../orders/forget-person.ts";
-import { findErased, findErasedAddresses } from "../../privacy/find-erased.ts";
+import { findErased, findErasedAddresses } from "../../customers/erased/find-erased.ts";
 import { shareErasureLock } from "../../../database/transactions/erasure-lock.ts";
 import type { ColumnMeaning } from "../read/columns.ts";
 import { findUpload } from "../imports.sql.ts";

@@ -6,12 +6,9 @@ import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
 import { awardConsent, awardNewAccount, awardSignup } from "../../earning/award-once.ts";
 import type { StoreWord } from "../../customers/loaded/customer-rows.ts";
-import { keepConsent } from "../../shopper-mail/stopping/wishes.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
-import { syncStoreMergeJob } from "../../merges/sync-store-merge.job.ts";
 import { applyOrderUpdate } from "../../orders/apply-order-update.ts";
-import { eraseShopJob } from "../../privacy/erase-shop.job.ts";
-import { recordDataRequest, requestErasure } from "../../privacy/privacy-requests.ts";
+import { tell } from "../../listeners.ts";
 import { endAccessJob } from "../../shops/end-access.job.ts";
 import { updateShopFacts } from "../../shops/load-shop.ts";
 import { readCustomerJob } from "../read-customer-job.ts";
@@ -48,7 +45,7 @@ export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise
     case "customers_merged":
       // The merge moves everything that the two customers have, so it is a job of its own, started once this batch
       // commits.
-      if (event.isDone) await enqueueJob(batch.tx, syncStoreMergeJob(batch.shop.shopId, event));
+      if (event.isDone) await tell(batch.deps, "store", "merged", batch.tx, event);
       return applied;
     case "order_changed":
       if (event.isFulfilmentUnclear && awardsOnFulfilment(batch, event.order.orderId))
@@ -68,13 +65,13 @@ export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise
       await enqueueJob(batch.tx, endAccessJob(batch.shop.shopId));
       return applied;
     case "customer_data_requested":
-      recordDataRequest(batch.tx, batch.deps, asked(event));
+      await tell(batch.deps, "store", "dataRequested", batch.tx, batch.deps, event);
       return applied;
     case "customer_redacted":
-      await requestErasure(batch.tx, batch.deps, { ...asked(event), email: event.email });
+      await tell(batch.deps, "store", "personRedacted", batch.tx, batch.deps, event);
       return applied;
     case "shop_redacted":
-      await enqueueJob(batch.tx, eraseShopJob(batch.shop.shopId));
+      await tell(batch.deps, "store", "shopRedacted", batch.tx);
       return applied;
   }
 }
@@ -102,12 +99,6 @@ async function applyEarly(batch: Batch, customerId: string): Promise<void> {
 }
 
 const saidAt = ({ now }: Batch, triggeredAt: string | null): string => triggeredAt ?? now.toISOString();
-
-const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonly string[] }) => ({
-  platformId: customerId,
-  orderIds,
-  askedBy: "platform",
-});
 
 /** A deleted order cannot be read any more, and earns nothing, whatever it was. */
 function mustBeRead(batch: Batch, orderId: string, source: IncomingEvent["source"]): Outcome {
@@ -163,7 +154,8 @@ async function applyConsent(
   const at = consentAt(event, triggeredAt, batch.now);
   // Of a merged customer, it stays what that one said: as if it had come before the merge.
   const [own] = isStranger ? [] : batch.customers.idsOf(customerId);
-  if (own !== undefined) keepConsent(batch.tx, { customerId: own, isSubscribed, saidAt: at });
+  if (own !== undefined)
+    await tell(batch.deps, "store", "consentSaid", batch.tx, { customerId: own, isSubscribed, saidAt: at });
   else batch.early.keep({ platformId: customerId, event: { ...event, at }, saidAt: at });
   if (!isSubscribed || listOccurrenceRules(batch.program, "consent").length === 0) return;
   if (known) awardConsent(batch, customerId, at);

@@ -3,7 +3,7 @@ import type { Deps } from "../../../process/deps.ts";
 import type { PlatformOrder } from "../../../platform/platform.ts";
 import type { IncomingEvent } from "./batch.ts";
 import { decideBatch } from "./decide-batch.ts";
-import { holdInbox } from "../hold-inbox.ts";
+import { holdInbox } from "../../../database/transactions/hold-inbox.ts";
 import { settleWaiting } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts, withProductFacts } from "./product-facts.ts";
 import type { Shop } from "../../shops/load-shop.ts";

@@ -1,7 +1,7 @@
 // A store, its webhooks and this server, over HTTP in both directions. Whatever the store delivers or fails to deliver,
 // the members end with the points that their orders are worth.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { redeemReward } from "../../redemptions/redeem-reward.ts";
 import { loadRedemption } from "../../redemptions/redemption.ts";

@@ -2,7 +2,7 @@
 // Laurel first hears of many customers long after they came to the store, and messages may overtake each other.
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../../database/database.ts";
-import { findErased } from "../../privacy/find-erased.ts";
+import { findErased } from "../../customers/erased/find-erased.ts";
 import {
   dropEarlyFacts,
   dropOldEarlyFacts,

@@ -4,23 +4,16 @@ import type { LotExpiry } from "@laurel/domain/ledger/lots.ts";
 import type { MemberLedger, Posting, PostingDraft, PostingFacts } from "@laurel/domain/ledger/posting.ts";
 import type { Contributions } from "@laurel/domain/standing/progress.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
-import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import type { Tx } from "../../../database/database.ts";
-import { openOutbox, type OutboxDeps, type Telling } from "../../outgoing-webhooks/outbox.ts";
+import { openOutbox, type OutboxDeps, type Telling } from "../../events/outbox.ts";
 import { loadContributions } from "../../standing/contributions.ts";
+import type { TierRules } from "../../standing/tier-rules.ts";
 import { readGifts, type ExpiredGifts } from "./book-gifts.ts";
 import { BookTiers, type Addition } from "./book-tiers.ts";
 import { loadBookDates } from "../dates/book-dates.ts";
 import { LockedBook, type About } from "./locked-book.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
-
-/** The rules that decide tiers: those of the program in force. Its version also says how points expire. */
-export interface TierRules {
-  readonly version: number;
-  readonly createdAt: string;
-  readonly document: { readonly tiers: TierSettings };
-}
 
 export interface Book {
   /** Members opened later are locked later. To avoid deadlocks, open at once all members that a use case may need. */

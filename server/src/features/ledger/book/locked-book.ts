@@ -21,7 +21,7 @@ import { memberEvents, memberTopics } from "@laurel/domain/webhooks/member-event
 import type { WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import type { Tx } from "../../../database/database.ts";
 import { AppError } from "../../../process/errors.ts";
-import type { Outbox, Telling } from "../../outgoing-webhooks/outbox.ts";
+import type { Outbox, Telling } from "../../events/outbox.ts";
 import { loadContributions } from "../../standing/contributions.ts";
 import { saveTierChanges, type TierChange } from "../../standing/tier-changes.ts";
 import { saveTierGifts } from "../../standing/tier-gifts.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ProgramStatus } from "@laurel/domain/program/program.ts";
 import { memberOf } from "../../../testing/processes/deliver.ts";
 import { openImportingShop, type ImportingShop } from "../../../testing/samples/importing-shop.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import { keepDatesOfShop } from "./keep-dates.job.ts";
 
 let opened: ImportingShop;

@@ -1,4 +1,4 @@
-import { nameActors } from "../../audit/name-actors.ts";
+import { nameActors } from "../../shop-auth/name-actors.ts";
 import { loadVersions, programInForce } from "../../program/load-program.ts";
 import { giftName, ruleName, summarize } from "@laurel/domain/explanation.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";

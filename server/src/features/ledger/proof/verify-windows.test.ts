@@ -4,7 +4,7 @@ import type { Shop } from "../../shops/load-shop.ts";
 import { setTier } from "../../customers/set-tier.ts";
 import { recordAction } from "../../earning/record-action.ts";
 import { loadProgram } from "../../program/load-program.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import { withAdministrator } from "../../../testing/processes/administrator.ts";
 import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";

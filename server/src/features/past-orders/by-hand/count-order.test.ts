@@ -7,7 +7,7 @@ import { aCustomer, aLine, anOrder, orderChanged } from "../../../testing/sample
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 
 let own: TestDatabase;

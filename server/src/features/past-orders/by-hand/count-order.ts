@@ -7,7 +7,7 @@ import type { Loader } from "../../../graphql/load.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError, invariant } from "../../../process/errors.ts";
 import { recordChange } from "../../audit/record-change.ts";
-import { holdInbox } from "../../inbox/hold-inbox.ts";
+import { holdInbox } from "../../../database/transactions/hold-inbox.ts";
 import type { Member } from "../../ledger/book/members.ts";
 import {
   countPastOrder,

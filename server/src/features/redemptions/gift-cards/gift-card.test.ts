@@ -10,7 +10,7 @@ import { TEST_SHOP } from "../../../testing/test-platform.ts";
 import { TestClock } from "../../../testing/test-clock.ts";
 import { searchDatabase } from "../../../testing/walks/search-database.ts";
 import { eraseCustomerByHand } from "../../privacy/erase-person.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import { expireOfShop } from "../expire-redemptions.job.ts";
 import { loadCode } from "./sealed-code.ts";

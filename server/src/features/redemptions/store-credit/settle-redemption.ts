@@ -3,7 +3,7 @@ import { recordChange } from "../../audit/record-change.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError, errors } from "../../../process/errors.ts";
-import { openOutbox } from "../../outgoing-webhooks/outbox.ts";
+import { openOutbox } from "../../events/outbox.ts";
 import { loadReward } from "../../rewards/stored-reward.ts";
 import { endRedemption } from "../end-redemption.ts";
 import { loadRedemption, type Redemption } from "../redemption.ts";

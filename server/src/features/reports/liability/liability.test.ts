@@ -15,7 +15,7 @@ import { closeDaysOfShop } from "../../ledger/daily/close-booking-days.job.ts";
 import { createApiKey } from "../../shop-auth/api-keys/api-keys.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { loadProgram } from "../../program/load-program.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;

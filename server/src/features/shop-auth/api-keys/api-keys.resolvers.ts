@@ -1,4 +1,4 @@
-import { nameActors } from "../../audit/name-actors.ts";
+import { nameActors } from "../name-actors.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import { checkId, checkInput } from "../../../graphql/wrong-input/check-input.ts";

@@ -1,4 +1,4 @@
-import { nameActors } from "../../audit/name-actors.ts";
+import { nameActors } from "../name-actors.ts";
 import { payload } from "../../../graphql/mutation.ts";
 import type { Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { endSessions, listSignedIn } from "./list-signed-in.ts";

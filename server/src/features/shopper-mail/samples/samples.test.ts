@@ -7,7 +7,7 @@ import { withAdministrator } from "../../../testing/processes/administrator.ts";
 import { aReward } from "../../../testing/samples/a-redemption.ts";
 import { withReferrals } from "../../../testing/samples/referring-shop.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import { updateTexts } from "../../shopper-texts/update-texts.ts";
 
 const kinds = [...mailKindIds, "friend_letter"].map((id) => id.toUpperCase());

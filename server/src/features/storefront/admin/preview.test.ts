@@ -6,7 +6,7 @@ import { aReward } from "../../../testing/samples/a-redemption.ts";
 import { openStorefront, type Storefront } from "../../../testing/samples/a-storefront.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import { loadProgram } from "../../program/load-program.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 
 let store: Storefront;
 let api: TestApi;

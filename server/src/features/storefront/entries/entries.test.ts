@@ -12,7 +12,7 @@ import {
 } from "../../../testing/samples/a-storefront.ts";
 import { adjustPoints } from "../../adjustments/adjust-points.ts";
 import { keepDatesOfShop } from "../../ledger/dates/keep-dates.job.ts";
-import { setExcluded } from "../../customers/set-excluded.ts";
+import { setExcluded } from "../../membership/set-excluded.ts";
 import { updateTexts } from "../../shopper-texts/update-texts.ts";
 
 let store: Storefront;

@@ -10,9 +10,9 @@ import { askAdministrator } from "../../../testing/processes/administrator.ts";
 import type { ProxiedAnswer } from "../../../testing/samples/a-storefront.ts";
 import { aCustomer, aLine, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
 import { withReferrals } from "../../../testing/samples/referring-shop.ts";
-import { setExcluded } from "../../customers/set-excluded.ts";
+import { setExcluded } from "../../membership/set-excluded.ts";
 import { loadProgram } from "../../program/load-program.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import { makeFriendCode } from "../../referrals/make-friend-code.job.ts";
 import { sendShopperMails } from "../../shopper-mail/send-mails.job.ts";
 

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "../../../testing/test-dat
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../../testing/test-platform.ts";
 import { loadProgram } from "../../program/load-program.ts";
-import { updateProgram } from "../../program/update-program.ts";
+import { updateProgram } from "../../program-editing/update-program.ts";
 import { createReward } from "../../rewards/save-reward.ts";
 import { installShop } from "../../shops/install-shop.ts";
 import { uninstallShop } from "../../shops/uninstall-shop.ts";
