@@ -8,7 +8,7 @@ export function serveCommand(): Command {
       const { loadEnv } = await import("../config/env.ts");
       const { createLog } = await import("../process/log.ts");
       const { startServer } = await import("../main.ts");
-      const { ensurePagesBuilt } = await import("../features/pages/ensure-pages-built.ts");
+      const { ensurePagesBuilt } = await import("../process/ensure-pages-built.ts");
       const { leaveOnSignal, runUntilSignal } = await import("../process/run-until-signal.ts");
       leaveOnSignal();
       const env = loadEnv();

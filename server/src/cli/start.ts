@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   );
 
   console.log("Starting …");
-  const { ensurePagesBuilt } = await import("../features/pages/ensure-pages-built.ts");
+  const { ensurePagesBuilt } = await import("../process/ensure-pages-built.ts");
   await ensurePagesBuilt(log, "older");
   const store = await openStore(env);
   const { startServer } = await import("../main.ts");

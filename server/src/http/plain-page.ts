@@ -1,7 +1,7 @@
 // A page without further files: for refusals at the top level, and while the admin's pages are not built.
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { escapeHtml } from "../features/pages/escape-html.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 export interface PlainPage {
   readonly status: number;

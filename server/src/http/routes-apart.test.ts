@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { csvReports } from "../features/reports/csv-reports.ts";
 import { documents } from "../features/features.ts";
-import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../process/ensure-pages-built.ts";
 import { makeFriendStopToken, makeStopToken } from "../features/shopper-mail/stopping/stop-token.ts";
 import { setRewardStatus } from "../features/rewards/save-reward.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";

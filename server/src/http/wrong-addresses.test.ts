@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "./app.ts";
-import { ensurePagesBuilt } from "../features/pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../process/ensure-pages-built.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
 import { aFullShop, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, type AuthWorld } from "../testing/auth-world.ts";

@@ -2,7 +2,7 @@
 // customer's name, address or order, because e-mails travel further than the admin.
 import type { ReferralFlag } from "@laurel/domain/referrals/referral.ts";
 import type { SetAsideReason } from "../inbox/count-inbox.ts";
-import { escapeHtml } from "../pages/escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import type { Mail } from "./mailer.ts";
 import { reasonWords, topicWords } from "./reason-messages.ts";
 

@@ -7,7 +7,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
 import { BuildInForce } from "./build-in-force.ts";
-import { adminFolder as builtFolder } from "./ensure-pages-built.ts";
+import { adminFolder as builtFolder } from "../../process/ensure-pages-built.ts";
 import { findPage, NOT_FOUND_PATH } from "./find-page.ts";
 import { startUrl } from "../shop-auth/consent/start-url.ts";
 import { answerFirstCalls } from "./first-answers.ts";

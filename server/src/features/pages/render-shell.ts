@@ -4,7 +4,7 @@ import { seenFromBrowser } from "../../http/browser-origin.ts";
 import type { Env } from "../../config/env.ts";
 import type { FirstAnswer } from "./first-answers.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 import { PLATFORM_SCRIPT } from "./page-policy.ts";
 
 export type Bridge = "classic" | "current";

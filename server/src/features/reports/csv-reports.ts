@@ -1,5 +1,5 @@
 // The reports that can be downloaded, one line each, by the name in the file's address.
-import type { CsvReport } from "../downloads/csv-report.ts";
+import type { CsvReport } from "./csv-report.ts";
 import { breakageCsv, journalCsv } from "./breakage/breakage-csv.ts";
 import { liabilityCsv } from "./liability/liability-csv.ts";
 import { pointsCsv } from "./points/points-csv.ts";

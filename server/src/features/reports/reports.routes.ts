@@ -7,7 +7,7 @@ import { createCsvSender } from "../downloads/send-csv.ts";
 import { authenticateFor } from "../shop-auth/callers/authenticate.ts";
 import { type FilePace, usualPace } from "../uploads/take-bytes.ts";
 import { askedFields, checkAsked } from "./asked.ts";
-import { writeCsv } from "../downloads/csv-report.ts";
+import { writeCsv } from "../downloads/csv.ts";
 import { csvReports } from "./csv-reports.ts";
 
 const query = z.strictObject(askedFields);

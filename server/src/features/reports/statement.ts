@@ -4,7 +4,7 @@ import type { Tx } from "../../database/database.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { journalTable } from "./breakage/breakage-csv.ts";
 import { loadJournal, type JournalShown } from "./breakage/load-journal.ts";
-import { writeCsv } from "../downloads/csv-report.ts";
+import { writeCsv } from "../downloads/csv.ts";
 import { liabilityCsv } from "./liability/liability-csv.ts";
 import { loadLiability, type ShownRow } from "./liability/load-liability.ts";
 

@@ -4,7 +4,7 @@ import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createLog } from "../../process/log.ts";
-import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 
 let store: Storefront;
 let api: TestApi;

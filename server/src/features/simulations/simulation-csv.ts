@@ -5,7 +5,7 @@ import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
 import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
-import type { Cell, CsvTable } from "../downloads/csv-report.ts";
+import type { Cell, CsvTable } from "../downloads/csv.ts";
 import { listTop, loadSimulation } from "./stored-simulation.ts";
 
 const heads = [

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { checkId } from "../../graphql/wrong-input/check-input.ts";
 import { createCsvSender } from "../downloads/send-csv.ts";
-import { writeCsv } from "../downloads/csv-report.ts";
+import { writeCsv } from "../downloads/csv.ts";
 import { authenticateFor } from "../shop-auth/callers/authenticate.ts";
 import { type FilePace, usualPace } from "../uploads/take-bytes.ts";
 import { simulationCsv } from "./simulation-csv.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { createLog } from "../../process/log.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openRedeemingStorefront, type RedeemingStorefront } from "../../testing/samples/a-storefront.ts";
-import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 
 let store: RedeemingStorefront;
 

@@ -6,7 +6,7 @@ import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openRedeemingStorefront, type RedeemingStorefront } from "../../testing/samples/a-storefront.ts";
 import { TEST_SHOP } from "../../testing/test-platform.ts";
 import { proxiedPath } from "../../testing/walks/proxied-path.ts";
-import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { updateProgram } from "../program-editing/update-program.ts";
 

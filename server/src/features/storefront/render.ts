@@ -9,7 +9,7 @@ import type { Alone, Path, Renderer, Said, Texts } from "@laurel/widget/renderer
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { rendererFile } from "../pages/ensure-pages-built.ts";
+import { rendererFile } from "../../process/ensure-pages-built.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { Shown } from "./load-view.ts";
 

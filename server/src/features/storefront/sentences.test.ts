@@ -7,7 +7,7 @@ import { createLog } from "../../process/log.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { mailNowhere } from "../../testing/mail-nowhere.ts";
 import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
-import { ensurePagesBuilt } from "../pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { updateProgram } from "../program-editing/update-program.ts";
 

@@ -1,5 +1,5 @@
 // A shop with members whose e-mails arrive at a real mail server.
-import { ensurePagesBuilt } from "../../features/pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { createSmtpMailer } from "../../features/notifications/smtp-mailer.ts";
 import { findShopById, forgetShops } from "../../features/shops/find-shop.ts";
 import { updateShopFacts } from "../../features/shops/load-shop.ts";

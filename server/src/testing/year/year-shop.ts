@@ -7,7 +7,7 @@ import type { QueryResultRow } from "pg";
 import { withLogin } from "../../database/embedded/embedded-postgres.ts";
 import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
 import { schedule, tasks } from "../../features/features.ts";
-import { ensurePagesBuilt } from "../../features/pages/ensure-pages-built.ts";
+import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { createEndpoint } from "../../features/outgoing-webhooks/endpoints.ts";
 import { wakeWebhooks } from "../../features/outgoing-webhooks/tidy-webhooks.job.ts";
 import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";

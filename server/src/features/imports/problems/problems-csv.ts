@@ -2,7 +2,7 @@
 // reasons, and nothing of what was in the cells.
 import type { Deps } from "../../../process/deps.ts";
 import { writePages } from "../../downloads/write-pages.ts";
-import { writeLine } from "../../downloads/csv-report.ts";
+import { writeLine } from "../../downloads/csv.ts";
 import { listLeftOutCells, listProblems, type ImportNode, type ProblemNode } from "../import-node.ts";
 
 const parts = [

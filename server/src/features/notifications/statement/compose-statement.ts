@@ -2,7 +2,7 @@
 // e-mails travel further than the admin.
 import { liabilityMovements } from "@laurel/domain/reports/liability.ts";
 import type { Statement } from "../../reports/statement.ts";
-import { escapeHtml } from "../../pages/escape-html.ts";
+import { escapeHtml } from "../../../http/escape-html.ts";
 import type { Mail } from "../mailer.ts";
 
 interface Surroundings {

@@ -1,5 +1,5 @@
 import { addLocalDays, addMonths } from "@laurel/domain/dates/calendar.ts";
-import type { CsvReport } from "../../downloads/csv-report.ts";
+import type { CsvReport } from "../csv-report.ts";
 import { loadBreakage } from "./load-breakage.ts";
 import { loadJournal, type JournalShown } from "./load-journal.ts";
 

@@ -1,5 +1,5 @@
 import { liabilityMovements } from "@laurel/domain/reports/liability.ts";
-import type { CsvReport } from "../../downloads/csv-report.ts";
+import type { CsvReport } from "../csv-report.ts";
 import { loadLiability } from "./load-liability.ts";
 
 const figures = ["start", ...liabilityMovements, "end"] as const;

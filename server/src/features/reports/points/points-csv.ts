@@ -1,4 +1,4 @@
-import type { CsvReport } from "../../downloads/csv-report.ts";
+import type { CsvReport } from "../csv-report.ts";
 import { loadPointsByDay } from "./load-points.ts";
 
 /** Points beside money, a row for each day or month. */

@@ -1,5 +1,5 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import type { CsvReport } from "../../downloads/csv-report.ts";
+import type { CsvReport } from "../csv-report.ts";
 import { loadReferralFigures } from "./load-referral-figures.ts";
 
 /** Points beside money, a row for each day or month. */

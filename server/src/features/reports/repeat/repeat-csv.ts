@@ -1,5 +1,5 @@
 import { repeatGroups } from "@laurel/domain/reports/repeat-rate.ts";
-import type { CsvReport } from "../../downloads/csv-report.ts";
+import type { CsvReport } from "../csv-report.ts";
 import { loadRepeatRates } from "./load-repeat.ts";
 
 /** A row for each end of a month, and for the last night. */

@@ -1,5 +1,5 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import type { CsvReport } from "../../downloads/csv-report.ts";
+import type { CsvReport } from "../csv-report.ts";
 import { loadRevenue } from "./load-revenue.ts";
 
 /** For each day or month all rewards together, and then each reward. */

@@ -1,4 +1,4 @@
-import type { CsvReport } from "../../downloads/csv-report.ts";
+import type { CsvReport } from "../csv-report.ts";
 import { loadTierMix } from "./load-tier-mix.ts";
 
 /** A row for each counted day or month, and a column for each tier. */

@@ -4,7 +4,7 @@ import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import { findOwnerEmail } from "../../notifications/addresses.ts";
 import { type Mail, MailError, type MailObstacle } from "../../notifications/mailer.ts";
-import { escapeHtml } from "../../pages/escape-html.ts";
+import { escapeHtml } from "../../../http/escape-html.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { createOwnMailer, type OwnServer } from "./own-mailer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeCsv } from "./csv-report.ts";
+import { writeCsv } from "./csv.ts";
 
 test("a report opens in a spreadsheet: numbers stay numbers, and no text runs as a formula", () => {
   const rows = [[-5, { decimal: "-0.05" }, "=1+1", null, 'Gold, "best"', "Ann;=1+1", "Ann"]];

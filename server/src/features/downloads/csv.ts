@@ -1,8 +1,4 @@
-// A report as a CSV for spreadsheets. A report is small: its file is written at once.
-import type { Tx } from "../../database/database.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import type { ReportAsked } from "../reports/asked.ts";
-
+// Small tables as CSV for spreadsheets, written at once.
 /** A number stays a number, also a negative one; text is made harmless. Null is empty. */
 export type Cell = string | number | null | { readonly decimal: string };
 
@@ -10,12 +6,6 @@ export interface CsvTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
-
-export type CsvReport = (
-  tx: Tx,
-  shop: Shop,
-  asked: ReportAsked & { readonly now: Date },
-) => Promise<CsvTable>;
 
 const END = "\r\n";
 const BYTE_ORDER_MARK = "\ufeff";

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 
-const projectFolder = fileURLToPath(new URL("../../../../", import.meta.url));
+const projectFolder = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Where the build is, or will be. */
 export const adminFolder = path.join(projectFolder, "admin", "dist");
