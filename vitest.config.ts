@@ -6,12 +6,12 @@ const long = "**/*.long.test.ts";
 const exclude = [...configDefaults.exclude, long];
 /** `npm test` looks at a part of their cases, the same in each run, and `test:long` at all. */
 const inPart = [
-  "server/src/features/inbox/apply/online-retail.test.ts",
-  "server/src/features/inbox/apply/partitions.test.ts",
-  "server/src/features/privacy/archive-races.test.ts",
-  "server/src/features/privacy/erasure-races.test.ts",
-  "server/src/features/replay/kills.test.ts",
-  "server/src/features/reports/online-retail.test.ts",
+  "server/src/intake/inbox/apply/online-retail.test.ts",
+  "server/src/intake/inbox/apply/partitions.test.ts",
+  "server/src/account/privacy/archive-races.test.ts",
+  "server/src/account/privacy/erasure-races.test.ts",
+  "server/src/operate/replay/kills.test.ts",
+  "server/src/insight/reports/online-retail.test.ts",
   "server/src/testing/lives/random-lives.test.ts",
 ];
 /** Takes an hour, and both cores: `npm run test:long` runs it after all others. */

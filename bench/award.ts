@@ -1,8 +1,8 @@
 // One award through the ledger's only write path: open the book, post, save.
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
-import { NOBODY, openBook } from "@laurel/server/features/ledger/book/book.ts";
-import type { TierRules } from "@laurel/server/features/standing/tier-rules.ts";
+import { NOBODY, openBook } from "@laurel/server/core/ledger/book/book.ts";
+import type { TierRules } from "@laurel/server/core/standing/tier-rules.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 
 const POINTS = 25;

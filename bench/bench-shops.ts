@@ -1,4 +1,4 @@
-import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
+import type { Shop } from "@laurel/server/tenant/shops/load-shop.ts";
 import { aShop, type ShopInput } from "@laurel/server/testing/samples/a-shop.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import type { BenchDatabase } from "./bench-database.ts";

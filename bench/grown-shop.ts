@@ -1,6 +1,6 @@
 // Creates the shop of grown-shop.sql.ts in a server's database, on parallel connections.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
+import type { Shop } from "@laurel/server/tenant/shops/load-shop.ts";
 import { anOrder, aLine } from "@laurel/server/testing/samples/an-order.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import type { LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";

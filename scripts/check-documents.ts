@@ -1,13 +1,14 @@
 // Checks that the code named in documents exists: every path in backticks, and every function in the tour.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { wings } from "../server/src/features/wings.ts";
 import { root } from "./steps.ts";
 
 /** A path in a document may leave out one of these beginnings. */
 const beginnings = [
   "",
   "server/src/",
-  "server/src/features/",
+  ...wings.map((wing) => `server/src/${wing}/`),
   "server/src/platform/shopify/",
   "domain/src/",
   "admin/src/",

@@ -3,8 +3,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
-import { importRules } from "./import-rules.ts";
+import { importRules, isTest } from "./import-rules.ts";
 import { root } from "./steps.ts";
+import { findFeatureCycles } from "./feature-cycles.ts";
 import { findFolderOffences } from "./folder-rules.ts";
 import { findTextOffences } from "./text-rules.ts";
 
@@ -45,6 +46,7 @@ for (const { rule, from, to } of summary.violations) {
 }
 for (const { rule, comment, at } of findTextOffences()) fail(`${at}\n    ${rule}: ${comment}`);
 
+for (const offence of findFeatureCycles(modules, isTest)) fail(offence);
 for (const offence of findFolderOffences()) fail(offence);
 
 if (!process.exitCode) console.log(`imports and texts hold in ${modules.length} modules`);

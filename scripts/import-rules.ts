@@ -1,9 +1,14 @@
 // The allowed directions of imports. Each rule says why it exists and what to do instead.
 import type { IForbiddenRuleType } from "dependency-cruiser";
+import { wings } from "../server/src/features/wings.ts";
 
+const wing = `(?:${wings.join("|")})`;
 const tests = "(\\.test\\.tsx?$|/src/testing/)";
 /** The few files that assemble the program: they may name concrete adapters. */
 const composition = "^server/src/((main\\.ts|start\\.js|cli\\.js)$|cli/|process/wire-deps\\.ts$)";
+
+/** Also of folders that only tests use. */
+export const isTest = (file: string): boolean => new RegExp(tests).test(file);
 
 export const importRules: readonly IForbiddenRuleType[] = [
   {
@@ -50,7 +55,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
       "dev-store is for the demo and for tests. A merchant's server must start without it, " +
       "so only cli/start.ts and the demo may load it, with import().",
     severity: "error",
-    from: { path: "^server/src/", pathNot: [tests, "^server/src/(cli/start\\.ts$|features/demo/)"] },
+    from: { path: "^server/src/", pathNot: [tests, "^server/src/(cli/start\\.ts$|operate/demo/)"] },
     to: { path: "^dev-store/" },
   },
   {
@@ -59,7 +64,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
       "Only a feature itself uses its SQL, so that its tables can change without breaking others. " +
       "Call a use case of that feature, or add one.",
     severity: "error",
-    from: { path: "^server/src/((?:features/)?[^/]+)/", pathNot: "^server/src/testing/" },
+    from: { path: `^server/src/((?:${wing}/)?[^/]+)/`, pathNot: "^server/src/testing/" },
     to: { path: "^server/src/.*\\.sql\\.ts$", pathNot: "^server/src/(database|$1)/" },
   },
   {
@@ -69,11 +74,20 @@ export const importRules: readonly IForbiddenRuleType[] = [
     from: { path: "^server/src/[^/]+\\.ts$" },
     to: { path: "\\.sql\\.ts$", pathNot: "^server/src/database/" },
   },
+  ...wings.slice(0, -1).map((name, index) => ({
+    name: `${name}-imports-no-wing-above`,
+    comment:
+      "Wings import downward (server/src/features/wings.ts). Let the feature above listen (features/listeners.ts), " +
+      "resolve its own fields, or move what both need down.",
+    severity: "error" as const,
+    from: { path: `^server/src/${name}/`, pathNot: tests },
+    to: { path: `^server/src/(?:${wings.slice(index + 1).join("|")})/` },
+  })),
   {
     name: "resolvers-are-for-graphql",
     comment: "Resolvers serve GraphQL only. Call the use case that the resolver calls.",
     severity: "error",
-    from: { path: "^server/src/", pathNot: "^server/src/features/[^/]+/feature\\.ts$" },
+    from: { path: "^server/src/", pathNot: `^server/src/${wing}/[^/]+/feature\\.ts$` },
     to: { path: "\\.resolvers\\.ts$" },
   },
   {
@@ -83,26 +97,16 @@ export const importRules: readonly IForbiddenRuleType[] = [
       "or pass it as an argument.",
     severity: "error",
     from: { path: "^server/src/(database|jobs|graphql)/", pathNot: [tests, "generated"] },
-    to: { path: "^server/src/features/", dependencyTypesNot: ["type-only"] },
+    to: { path: `^server/src/(?:${wing}|features)/`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "ledger-stands-alone",
     comment:
-      "All features may use the ledger, so it uses no other feature. Pass the facts as arguments, " +
-      "or move the decision to domain.",
+      "All features of core may use the ledger, so it uses none of them but standing: a posting decides the tier. " +
+      "Pass the facts as arguments, or move the decision to domain.",
     severity: "error",
-    // GraphQL types of an entry may link to anything.
-    from: {
-      path: "^server/src/features/ledger/",
-      pathNot: [tests, "\\.resolvers\\.ts$", "/feature\\.ts$"],
-    },
-    // A posting decides the tier and is told to webhooks, the audit log records who did it, and the ledger's jobs need
-    // the list of shops.
-    to: {
-      path: "^server/src/features/[^/]+/",
-      pathNot:
-        "^server/src/features/((ledger|standing|audit)/|outgoing-webhooks/outbox\\.ts$|shops/(find-shop|list-shops|each-shop)\\.ts$)",
-    },
+    from: { path: "^server/src/core/ledger/", pathNot: tests },
+    to: { path: "^server/src/core/", pathNot: "^server/src/core/(?:ledger|standing)/" },
   },
   {
     name: "adapters-are-named-once",

@@ -1,5 +1,5 @@
 // Points of all members that expire on one day, and what a setting of expiry costs each award.
-import { keepDatesOfShop } from "@laurel/server/features/ledger/dates/keep-dates.job.ts";
+import { keepDatesOfShop } from "@laurel/server/core/ledger/dates/keep-dates.job.ts";
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { awardTo, rulesOf } from "../award.ts";

@@ -1,7 +1,7 @@
 // How much disk the ledger takes for each movement: with its posting, its explanation, its lot, and all indexes.
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
-import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
-import type { IncomingEvent } from "@laurel/server/features/inbox/apply/batch.ts";
+import { decideBatch } from "@laurel/server/intake/inbox/apply/decide-batch.ts";
+import type { IncomingEvent } from "@laurel/server/intake/inbox/apply/batch.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { openBenchShops } from "../bench-shops.ts";
 import type { Section } from "../figure.ts";

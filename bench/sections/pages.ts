@@ -1,8 +1,8 @@
 // Every page of the admin, by the admin's own operations, over HTTP, in a shop with a million customers and more than
 // five million movements; and the merchant's downloads from it.
-import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
-import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
-import { measureBalancesOfShop } from "@laurel/server/features/rewards/measure-balances.job.ts";
+import { closeDaysOfShop } from "@laurel/server/core/ledger/daily/close-booking-days.job.ts";
+import { verifyLedger } from "@laurel/server/core/ledger/proof/verify-ledger.ts";
+import { measureBalancesOfShop } from "@laurel/server/core/rewards/measure-balances.job.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { asker, measureAnswer, openKey } from "../questions/ask-api.ts";

@@ -1,13 +1,13 @@
 // Each report as its page asks for it, in a shop with a million customers and more than five million movements; and the
 // jobs behind them: closing a day, counting what became of points, and what is counted each night.
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
-import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
-import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
-import { countCohortsOfShop } from "@laurel/server/features/reports/breakage/count-cohorts.job.ts";
-import { measureOrdersOfShop } from "@laurel/server/features/reports/days/measure-orders.job.ts";
-import { measureRepeatRateOfShop } from "@laurel/server/features/reports/repeat/measure-repeat.job.ts";
-import { measureBalancesOfShop } from "@laurel/server/features/rewards/measure-balances.job.ts";
-import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
+import { closeDaysOfShop } from "@laurel/server/core/ledger/daily/close-booking-days.job.ts";
+import { verifyLedger } from "@laurel/server/core/ledger/proof/verify-ledger.ts";
+import { countCohortsOfShop } from "@laurel/server/insight/reports/breakage/count-cohorts.job.ts";
+import { measureOrdersOfShop } from "@laurel/server/insight/reports/days/measure-orders.job.ts";
+import { measureRepeatRateOfShop } from "@laurel/server/insight/reports/repeat/measure-repeat.job.ts";
+import { measureBalancesOfShop } from "@laurel/server/core/rewards/measure-balances.job.ts";
+import type { Shop } from "@laurel/server/tenant/shops/load-shop.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";

@@ -1,10 +1,10 @@
 // A draft of the program over the past: all of a real shop, and a sample of a large one. The server's own job does it.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { loadProgram } from "@laurel/server/features/program/load-program.ts";
-import { findShopById } from "@laurel/server/features/shops/find-shop.ts";
-import { startSimulation } from "@laurel/server/features/simulations/start-simulation.ts";
-import { loadSimulation } from "@laurel/server/features/simulations/stored-simulation.ts";
+import { loadProgram } from "@laurel/server/tenant/program/load-program.ts";
+import { findShopById } from "@laurel/server/tenant/shops/find-shop.ts";
+import { startSimulation } from "@laurel/server/insight/simulations/start-simulation.ts";
+import { loadSimulation } from "@laurel/server/insight/simulations/stored-simulation.ts";
 import type { Platform } from "@laurel/server/platform/platform.ts";
 import { createWebhooks } from "@laurel/server/platform/shopify/webhooks.ts";
 import {

@@ -1,6 +1,6 @@
 // Awards in batches: many members in one transaction, as the inbox is applied.
-import type { IncomingEvent } from "@laurel/server/features/inbox/apply/batch.ts";
-import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
+import type { IncomingEvent } from "@laurel/server/intake/inbox/apply/batch.ts";
+import { decideBatch } from "@laurel/server/intake/inbox/apply/decide-batch.ts";
 import { openBenchDatabase, type BenchDatabase } from "../bench-database.ts";
 import { awardTo } from "../award.ts";
 import { type BenchShop, openBenchShops, pickOne } from "../bench-shops.ts";

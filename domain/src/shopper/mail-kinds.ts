@@ -1,5 +1,5 @@
 // The kinds of e-mails to shoppers: what each follows from, when it goes, and to whom. What a letter says is written when
-// it goes, in `server/src/features/shopper-mail/parts/`.
+// it goes, in `server/src/shopper/shopper-mail/parts/`.
 import type { Topic, WebhookEvent } from "../webhooks/topics.ts";
 import { type MailKindId, mailKindIds } from "./letter.ts";
 

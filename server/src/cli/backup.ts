@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
-import { backupDatabase } from "../features/backup/backup-database.ts";
-import { restoreDatabase } from "../features/backup/restore-database.ts";
+import { backupDatabase } from "../operate/backup/backup-database.ts";
+import { restoreDatabase } from "../operate/backup/restore-database.ts";
 import { withPostgres } from "./with-deps.ts";
 import { migrate } from "../database/migrate.ts";
 

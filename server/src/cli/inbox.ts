@@ -1,9 +1,9 @@
 import { Command } from "commander";
 import type { Deps } from "../process/deps.ts";
-import { listInbox } from "../features/inbox/list-inbox.ts";
-import { retryInbox } from "../features/inbox/retry-inbox.ts";
-import { findShopById } from "../features/shops/find-shop.ts";
-import { listShopIds } from "../features/shops/list-shops.ts";
+import { listInbox } from "../intake/inbox/list-inbox.ts";
+import { retryInbox } from "../intake/inbox/retry-inbox.ts";
+import { findShopById } from "../tenant/shops/find-shop.ts";
+import { listShopIds } from "../tenant/shops/list-shops.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 

@@ -1,8 +1,8 @@
 import { Command } from "commander";
 import type { Deps } from "../process/deps.ts";
-import { verifyLedger } from "../features/ledger/proof/verify-ledger.ts";
-import { findShopById } from "../features/shops/find-shop.ts";
-import { listShopIds } from "../features/shops/list-shops.ts";
+import { verifyLedger } from "../core/ledger/proof/verify-ledger.ts";
+import { findShopById } from "../tenant/shops/find-shop.ts";
+import { listShopIds } from "../tenant/shops/list-shops.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 

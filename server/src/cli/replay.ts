@@ -4,10 +4,10 @@ import { Command, InvalidArgumentError } from "commander";
 import { type Env, loadEnv } from "../config/env.ts";
 import { OperatorError } from "../process/operator-error.ts";
 import { signWebhook } from "../platform/shopify/auth/sign-webhook.ts";
-import { createSender } from "../features/replay/deliver.ts";
-import { waitForEmptyInbox } from "../features/replay/inbox-pending.ts";
-import { readLines } from "../features/replay/read-lines.ts";
-import { replayEvents, type ReplayReport } from "../features/replay/replay-events.ts";
+import { createSender } from "../operate/replay/deliver.ts";
+import { waitForEmptyInbox } from "../operate/replay/inbox-pending.ts";
+import { readLines } from "../process/read-lines.ts";
+import { replayEvents, type ReplayReport } from "../operate/replay/replay-events.ts";
 
 interface ReplayCommandOptions {
   readonly shop: string;

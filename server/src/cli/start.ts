@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   await ensurePagesBuilt(log, "older");
   const store = await openStore(env);
   const { startServer } = await import("../main.ts");
-  const demo = await import("../features/demo/demo.ts");
+  const demo = await import("../operate/demo/demo.ts");
   const past = await demo.openPast(store, path.join(env.dataFolder, "demo-past"));
   const server = await startServer(withOutbox(env, store), log, (deps) => past.depsOf(deps));
   const stop = async (): Promise<void> => {

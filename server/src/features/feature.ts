@@ -4,14 +4,10 @@ import type { ShopTable } from "../database/tenants/shop-table.ts";
 import type { ApiPart } from "../graphql/api-part.ts";
 import type { Task } from "../jobs/task.ts";
 import type { Deps } from "../process/deps.ts";
-import type { DocumentSource } from "./documents/document-source.ts";
-import type { DocumentPace } from "./documents/documents.routes.ts";
-import type { OpenOutbox } from "./events/outbox.ts";
-import type { StoreListener } from "./inbox/store-listener.ts";
-import type { FriendListener } from "./referrals/friend-listener.ts";
-import type { ShopListener } from "./shops/shop-listener.ts";
-import type { VisitorListener } from "./storefront/visitor-listener.ts";
-import type { FilePace } from "./uploads/take-bytes.ts";
+import type { Listening } from "../process/listeners.ts";
+import type { DocumentSource } from "../tenant/documents/document-source.ts";
+import type { DocumentPace } from "../tenant/documents/documents.routes.ts";
+import type { FilePace } from "../tenant/uploads/take-bytes.ts";
 
 export interface Feature {
   readonly name: string;
@@ -25,13 +21,7 @@ export interface Feature {
   /** Tables by name. Only the feature's own SQL writes them. */
   readonly tables?: Readonly<Record<string, ShopTable>>;
   /** What it does when something happens in another feature. */
-  readonly listens?: {
-    readonly shop?: ShopListener;
-    readonly store?: StoreListener;
-    readonly friend?: FriendListener;
-    readonly visitor?: VisitorListener;
-    readonly outbox?: OpenOutbox;
-  };
+  readonly listens?: readonly Listening[];
   /** What pages may listen to. */
   readonly documents?: readonly DocumentSource[];
   /** Tables of other features that this feature's SQL reads. */

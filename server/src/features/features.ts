@@ -3,44 +3,44 @@ import type { ShopTables } from "../database/tenants/shop-table.ts";
 import { ownPart, type ApiPart } from "../graphql/api-part.ts";
 import type { Task } from "../jobs/task.ts";
 import { joinOnce } from "../process/join-once.ts";
-import type { DocumentSource } from "./documents/document-source.ts";
+import type { DocumentSource } from "../tenant/documents/document-source.ts";
 import type { Feature } from "./feature.ts";
-import type { Listeners } from "./listeners.ts";
-import { shopsFeature } from "./shops/feature.ts";
-import { shopAuthFeature } from "./shop-auth/feature.ts";
-import { archiveFeature } from "./archive/feature.ts";
-import { auditLogFeature } from "./audit-log/feature.ts";
-import { membershipFeature } from "./membership/feature.ts";
-import { programEditingFeature } from "./program-editing/feature.ts";
-import { auditFeature } from "./audit/feature.ts";
-import { programFeature } from "./program/feature.ts";
-import { documentsFeature } from "./documents/feature.ts";
-import { customersFeature } from "./customers/feature.ts";
-import { privacyFeature } from "./privacy/feature.ts";
-import { customerListFeature } from "./customer-list/feature.ts";
-import { adjustmentsFeature } from "./adjustments/feature.ts";
-import { bulkFeature } from "./bulk/feature.ts";
-import { standingFeature } from "./standing/feature.ts";
-import { mergesFeature } from "./merges/feature.ts";
-import { ledgerFeature } from "./ledger/feature.ts";
-import { ordersFeature } from "./orders/feature.ts";
-import { inboxFeature } from "./inbox/feature.ts";
-import { pastOrdersFeature } from "./past-orders/feature.ts";
-import { earningFeature } from "./earning/feature.ts";
-import { rewardsFeature } from "./rewards/feature.ts";
-import { redemptionsFeature } from "./redemptions/feature.ts";
-import { referralsFeature } from "./referrals/feature.ts";
-import { importsFeature } from "./imports/feature.ts";
-import { notificationsFeature } from "./notifications/feature.ts";
-import { shopperMailFeature } from "./shopper-mail/feature.ts";
-import { outgoingWebhooksFeature } from "./outgoing-webhooks/feature.ts";
-import { downloadsFeature } from "./downloads/feature.ts";
-import { simulationsFeature } from "./simulations/feature.ts";
-import { idempotencyFeature } from "./idempotency/feature.ts";
-import { pagesFeature } from "./pages/feature.ts";
-import { shopperTextsFeature } from "./shopper-texts/feature.ts";
-import { reportsFeature } from "./reports/feature.ts";
-import { storefrontFeature } from "./storefront/feature.ts";
+import type { Listening } from "../process/listeners.ts";
+import { shopsFeature } from "../tenant/shops/feature.ts";
+import { shopAuthFeature } from "../tenant/shop-auth/feature.ts";
+import { archiveFeature } from "../account/archive/feature.ts";
+import { auditLogFeature } from "../account/audit-log/feature.ts";
+import { membershipFeature } from "../core/membership/feature.ts";
+import { programEditingFeature } from "../account/program-editing/feature.ts";
+import { auditFeature } from "../tenant/audit/feature.ts";
+import { programFeature } from "../tenant/program/feature.ts";
+import { documentsFeature } from "../tenant/documents/feature.ts";
+import { customersFeature } from "../core/customers/feature.ts";
+import { privacyFeature } from "../account/privacy/feature.ts";
+import { customerListFeature } from "../core/customer-list/feature.ts";
+import { adjustmentsFeature } from "../core/adjustments/feature.ts";
+import { bulkFeature } from "../core/bulk/feature.ts";
+import { standingFeature } from "../core/standing/feature.ts";
+import { mergesFeature } from "../intake/merges/feature.ts";
+import { ledgerFeature } from "../core/ledger/feature.ts";
+import { ordersFeature } from "../core/orders/feature.ts";
+import { inboxFeature } from "../intake/inbox/feature.ts";
+import { pastOrdersFeature } from "../intake/past-orders/feature.ts";
+import { earningFeature } from "../core/earning/feature.ts";
+import { rewardsFeature } from "../core/rewards/feature.ts";
+import { redemptionsFeature } from "../core/redemptions/feature.ts";
+import { referralsFeature } from "../core/referrals/feature.ts";
+import { importsFeature } from "../intake/imports/feature.ts";
+import { notificationsFeature } from "../insight/notifications/feature.ts";
+import { shopperMailFeature } from "../shopper/shopper-mail/feature.ts";
+import { outgoingWebhooksFeature } from "../tenant/outgoing-webhooks/feature.ts";
+import { downloadsFeature } from "../core/downloads/feature.ts";
+import { simulationsFeature } from "../insight/simulations/feature.ts";
+import { idempotencyFeature } from "../tenant/idempotency/feature.ts";
+import { pagesFeature } from "../account/pages/feature.ts";
+import { shopperTextsFeature } from "../shopper/shopper-texts/feature.ts";
+import { reportsFeature } from "../insight/reports/feature.ts";
+import { storefrontFeature } from "../shopper/storefront/feature.ts";
 
 export const features: readonly Feature[] = [
   shopsFeature,
@@ -91,12 +91,6 @@ export const apiParts: readonly ApiPart[] = [
 
 export const documents: readonly DocumentSource[] = features.flatMap((feature) => feature.documents ?? []);
 
-export const listeners: Listeners = {
-  shop: features.flatMap((feature) => feature.listens?.shop ?? []),
-  store: features.flatMap((feature) => feature.listens?.store ?? []),
-  friend: features.flatMap((feature) => feature.listens?.friend ?? []),
-  visitor: features.flatMap((feature) => feature.listens?.visitor ?? []),
-  outboxes: features.flatMap((feature) => feature.listens?.outbox ?? []),
-};
+export const listeners: readonly Listening[] = features.flatMap((feature) => feature.listens ?? []);
 
 export const shopTables: ShopTables = joinOnce(features.map((feature) => feature.tables ?? {}));

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readIn, withoutTexts, writtenIn } from "../database/statement-rules.ts";
 import { findAllStatements } from "../testing/walks/all-statements.ts";
 import { features } from "./features.ts";
+import { wings } from "./wings.ts";
 
 /** Tables without a shop are in no archive, so no `tables` lists them. */
 const global = { shops: "shops", spent_states: "shop-auth" };
@@ -15,6 +16,8 @@ const ownerOf = new Map<string, string>([
   ),
 ]);
 
+const inFeature = new RegExp(`^(?:${wings.join("|")})/([^/]+)/`);
+
 /** Each shop has one row in `tenants`, from which statements of all features start. */
 const isOwn = (table: string, feature: string): boolean =>
   table === "tenants" || ownerOf.get(table) === feature;
@@ -25,7 +28,7 @@ const foreignReads = (feature: string, text: string): readonly string[] =>
   readIn(withoutTexts(text)).filter((table) => ownerOf.has(table) && !isOwn(table, feature));
 
 const statements = (await findAllStatements()).flatMap(({ file, name, text }) => {
-  const feature = /^features\/([^/]+)\//.exec(file)?.[1];
+  const feature = inFeature.exec(file)?.[1];
   return feature === undefined ? [] : [{ feature, name, text }];
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSchema, getNamedType, isEnumType, isObjectType, type GraphQLNamedType } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adjustPoints } from "../features/adjustments/adjust-points.ts";
+import { adjustPoints } from "../core/adjustments/adjust-points.ts";
 import { openRedeemingShop, aReward, type Redeeming } from "../testing/samples/a-redemption.ts";
 import { anOrder, orderChanged } from "../testing/samples/an-order.ts";
 import { deliver } from "../testing/processes/deliver.ts";

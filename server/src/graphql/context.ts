@@ -2,7 +2,7 @@
 // reads, it reads after the change.
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../process/deps.ts";
-import type { Shop } from "../features/shops/load-shop.ts";
+import type { Shop } from "../tenant/shops/load-shop.ts";
 import type { Load } from "./load.ts";
 
 export interface GraphqlContext {

@@ -6,7 +6,7 @@ import { aCustomer } from "../testing/samples/an-order.ts";
 import { deliver } from "../testing/processes/deliver.ts";
 import { openApi } from "../testing/test-api.ts";
 import type { TestDeps } from "../testing/test-deps.ts";
-import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
+import { createApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import { openTestShop } from "../testing/test-shop.ts";
 
 let key: string;

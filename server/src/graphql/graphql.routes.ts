@@ -9,7 +9,7 @@ import { errorCodeOf } from "../http/http-errors.ts";
 import { type PlainPage, sendPlainPage } from "../http/plain-page.ts";
 import { missingScopes } from "./limits/api-scopes.ts";
 import { type ApiPart, mergeNeeds, mergeResolvers, readSdl } from "./api-part.ts";
-import type { Caller } from "../features/shop-auth/callers/authenticate.ts";
+import type { Caller } from "../tenant/shop-auth/callers/authenticate.ts";
 import type { GraphqlContext } from "./context.ts";
 import { showError, type ShownError } from "./format-errors.ts";
 import { createLoad } from "./load.ts";

@@ -1,5 +1,5 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import type { Shop } from "../features/shops/load-shop.ts";
+import type { Shop } from "../tenant/shops/load-shop.ts";
 
 /** An amount in the shop's own currency. */
 export const toMoney = (minor: number, { currencyCode }: Shop) => ({

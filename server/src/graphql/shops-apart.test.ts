@@ -2,7 +2,7 @@
 // ids, it sees and changes nothing there. The requests are derived from the schema.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING } from "./limits/api-scopes.ts";
-import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
+import { createApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { mutationCalls, queryCalls } from "../testing/walks/calls-with-ids.ts";

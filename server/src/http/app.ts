@@ -10,7 +10,7 @@ import {
 import { setBodyDeadline } from "./body-deadline.ts";
 import type { RouteOptions } from "../features/feature.ts";
 import { apiParts, documents, features } from "../features/features.ts";
-import { authenticate } from "../features/shop-auth/callers/authenticate.ts";
+import { authenticate } from "../tenant/shop-auth/callers/authenticate.ts";
 import type { Deps } from "../process/deps.ts";
 import { graphqlRoutes } from "../graphql/graphql.routes.ts";
 import type { TextBudget } from "../graphql/limits/text-budget.ts";

@@ -1,8 +1,8 @@
 // What the log tells an operator about sign-ins and refusals.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { REFUSAL_LINES_A_MINUTE } from "./log-refusals.ts";
-import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
-import { findShopIdByDomain } from "../features/shops/find-shop.ts";
+import { createApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
+import { findShopIdByDomain } from "../tenant/shops/find-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { TEST_SHOP as shop } from "../testing/test-platform.ts";
 

@@ -5,7 +5,7 @@ import { findRoleFault, type RoleFault } from "../database/tenants/find-role-fau
 import type { Deps } from "../process/deps.ts";
 import type { Env } from "../config/env.ts";
 import { AppError } from "../process/errors.ts";
-import { countInbox } from "../features/inbox/count-inbox.ts";
+import { countInbox } from "../intake/inbox/count-inbox.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 import { whyReachable } from "../config/settings.ts";
 

@@ -2,7 +2,7 @@
 // an internal error.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errors } from "../process/errors.ts";
-import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
+import { createApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import { aFullShop, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, type AuthWorld } from "../testing/auth-world.ts";
 import { fingerprint } from "../testing/walks/shop-rows.ts";

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Deps } from "../process/deps.ts";
 import { metrics } from "../http/metrics.ts";
-import { createSmtpMailer } from "../features/notifications/smtp-mailer.ts";
-import { installShop } from "../features/shops/install-shop.ts";
+import { createSmtpMailer } from "../insight/notifications/smtp-mailer.ts";
+import { installShop } from "../tenant/shops/install-shop.ts";
 import { startMailServer, type MailServer } from "../testing/processes/mail-server.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";

@@ -2,8 +2,8 @@
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { ShopTables } from "../database/tenants/shop-table.ts";
-import type { Listeners } from "../features/listeners.ts";
-import type { Mailer } from "../features/notifications/mailer.ts";
+import type { Listening } from "./listeners.ts";
+import type { Mailer } from "../insight/notifications/mailer.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Env } from "../config/env.ts";
 
@@ -19,7 +19,7 @@ export interface Deps {
   readonly env: Env;
   /** The tables of all features. */
   readonly shopTables: ShopTables;
-  readonly listeners: Listeners;
+  readonly listeners: readonly Listening[];
   /** How long a request waits for the result of a job; after that it answers with the present state. Default 3 s. */
   readonly jobWaitMs?: number;
   /** Whom to ask for what other domains say of themselves. Default: the machine's own. */

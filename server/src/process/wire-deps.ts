@@ -7,11 +7,11 @@ import type { Env } from "../config/env.ts";
 import { metrics } from "../http/metrics.ts";
 import { createNewId } from "./new-id.ts";
 import { listeners, shopTables } from "../features/features.ts";
-import { createSmtpMailer } from "../features/notifications/smtp-mailer.ts";
+import { createSmtpMailer } from "../insight/notifications/smtp-mailer.ts";
 import { createShopifyAuthorization } from "../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "../platform/shopify/shopify-platform.ts";
-import { createPlatformCredentials } from "../features/shops/connect/platform-credentials.ts";
+import { createPlatformCredentials } from "../tenant/shops/connect/platform-credentials.ts";
 
 export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database }): Deps {
   const clock = { now: () => new Date() };

@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from "fastify";
 import { type AppOptions, createApp } from "../http/app.ts";
 import { createLog } from "../process/log.ts";
-import { createPlatformCredentials } from "../features/shops/connect/platform-credentials.ts";
+import { createPlatformCredentials } from "../tenant/shops/connect/platform-credentials.ts";
 import { mailNowhere } from "./mail-nowhere.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";

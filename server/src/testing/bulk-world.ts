@@ -1,7 +1,7 @@
 // A shop with members whose points are adjusted at once, through the API and the job.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { applyNextPart } from "../features/bulk/apply-bulk-adjustment.ts";
-import type { Shop } from "../features/shops/load-shop.ts";
+import { applyNextPart } from "../core/bulk/apply-bulk-adjustment.ts";
+import type { Shop } from "../tenant/shops/load-shop.ts";
 import { deliver, memberOf } from "./processes/deliver.ts";
 import { openApi, type TestApi } from "./test-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";

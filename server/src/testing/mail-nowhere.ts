@@ -1,5 +1,5 @@
 // A mail server that never answers, for tests of what needs one and sends nothing.
-import { createSmtpMailer } from "../features/notifications/smtp-mailer.ts";
+import { createSmtpMailer } from "../insight/notifications/smtp-mailer.ts";
 
 export const mailNowhere = createSmtpMailer(
   {

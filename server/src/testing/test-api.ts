@@ -1,7 +1,7 @@
 // The merchant's API over its own shop, as a client with a key sees it.
 import type { FastifyInstance } from "fastify";
 import { createApp } from "../http/app.ts";
-import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
+import { createApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import type { Deps } from "../process/deps.ts";
 
 export interface Answer {

@@ -1,7 +1,7 @@
 // The dev store in this process, and the platform adapter that calls it over HTTP, as it would call the real one.
 import { startDevStore, type DevStore, type DevStoreOptions } from "@laurel/dev-store/dev-store.ts";
 import { createLog } from "../process/log.ts";
-import { covers } from "../features/shops/connect/find-access.ts";
+import { covers } from "../tenant/shops/connect/find-access.ts";
 import type { AccessTokens, Platform } from "../platform/platform.ts";
 import type { RetryPolicy } from "../platform/shopify/client/retry.ts";
 import { createShopifyAuthorization } from "../platform/shopify/auth/shopify-authorization.ts";

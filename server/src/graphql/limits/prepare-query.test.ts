@@ -2,7 +2,7 @@
 import { buildSchema } from "graphql";
 import { describe, expect, test } from "vitest";
 import { apiParts } from "../../features/features.ts";
-import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
+import { createApiKey } from "../../tenant/shop-auth/api-keys/api-keys.ts";
 import { openTestShop } from "../../testing/test-shop.ts";
 import { mergeNeeds, readSdl } from "../api-part.ts";
 import { createQueryStore } from "./prepare-query.ts";

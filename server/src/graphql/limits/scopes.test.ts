@@ -13,7 +13,7 @@ import {
   type GraphQLInputType,
 } from "graphql";
 import { describe, expect, test } from "vitest";
-import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
+import { createApiKey } from "../../tenant/shop-auth/api-keys/api-keys.ts";
 import { apiScopes, EVERYTHING, missingScopes } from "./api-scopes.ts";
 import { planScopes } from "./plan-scopes.ts";
 import { apiParts } from "../../features/features.ts";

@@ -3,11 +3,11 @@
 import { tasks } from "../../features/features.ts";
 import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
-import { countInbox } from "../../features/inbox/count-inbox.ts";
+import { countInbox } from "../../intake/inbox/count-inbox.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
-import { findShopByDomain } from "../../features/shops/find-shop.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { createApiKey } from "../../tenant/shop-auth/api-keys/api-keys.ts";
+import { findShopByDomain } from "../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { anAdminBuild } from "../samples/an-admin-build.ts";
 import { OTHER_SHOP, openAuthWorld, type AuthWorld } from "../auth-world.ts";
 import { freePort } from "../processes/free-port.ts";

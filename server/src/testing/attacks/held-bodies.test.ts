@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { laurelSecret, startLaurel, type LaurelProcess } from "../processes/laurel-process.ts";
 import { anOrderPayload } from "../samples/order-payload.ts";
-import { createShop } from "../../features/shops/create-shop.ts";
+import { createShop } from "../../tenant/shops/create-shop.ts";
 
 const MEGABYTE = 1024 * 1024;
 const BODIES = 24;

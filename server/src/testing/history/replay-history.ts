@@ -1,14 +1,14 @@
 // Delivers a history to a Laurel server as the platform would, and reads its members' final points.
-import type { Line } from "../../features/replay/read-lines.ts";
+import type { Line } from "../../process/read-lines.ts";
 import type { Deps } from "../../process/deps.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { createIntake } from "../../features/inbox/receive-webhook.ts";
-import { updateProgram } from "../../features/program-editing/update-program.ts";
-import { createSender, type SenderOptions } from "../../features/replay/deliver.ts";
-import { waitForEmptyInbox } from "../../features/replay/inbox-pending.ts";
-import { replayEvents, type ReplayReport } from "../../features/replay/replay-events.ts";
-import { createShop } from "../../features/shops/create-shop.ts";
-import { findShopByDomain } from "../../features/shops/find-shop.ts";
+import { createIntake } from "../../intake/inbox/receive-webhook.ts";
+import { updateProgram } from "../../account/program-editing/update-program.ts";
+import { createSender, type SenderOptions } from "../../operate/replay/deliver.ts";
+import { waitForEmptyInbox } from "../../operate/replay/inbox-pending.ts";
+import { replayEvents, type ReplayReport } from "../../operate/replay/replay-events.ts";
+import { createShop } from "../../tenant/shops/create-shop.ts";
+import { findShopByDomain } from "../../tenant/shops/find-shop.ts";
 import type { HistoryEvent } from "./history.ts";
 import { laurelSecret, type LaurelProcess } from "../processes/laurel-process.ts";
 

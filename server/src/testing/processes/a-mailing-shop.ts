@@ -1,11 +1,11 @@
 // A shop with members whose e-mails arrive at a real mail server.
 import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
-import { createSmtpMailer } from "../../features/notifications/smtp-mailer.ts";
-import { findShopById, forgetShops } from "../../features/shops/find-shop.ts";
-import { updateShopFacts } from "../../features/shops/load-shop.ts";
+import { createSmtpMailer } from "../../insight/notifications/smtp-mailer.ts";
+import { findShopById, forgetShops } from "../../tenant/shops/find-shop.ts";
+import { updateShopFacts } from "../../tenant/shops/load-shop.ts";
 import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
-import { switchMails } from "../../features/shopper-mail/change-mails.ts";
-import { sendShopperMails } from "../../features/shopper-mail/send-mails.job.ts";
+import { switchMails } from "../../shopper/shopper-mail/change-mails.ts";
+import { sendShopperMails } from "../../shopper/shopper-mail/send-mails.job.ts";
 import { createLog } from "../../process/log.ts";
 import { startMailServer, type MailServer, type TakenMail } from "./mail-server.ts";
 import { deliver } from "./deliver.ts";

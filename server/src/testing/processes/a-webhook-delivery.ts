@@ -1,5 +1,5 @@
 // Something that waits to be sent to the shop's webhooks, written as the ledger writes it.
-import { openOutbox } from "../../features/events/outbox.ts";
+import { openOutbox } from "../../tenant/events/outbox.ts";
 import type { Deps } from "../../process/deps.ts";
 
 /** Its id. */

@@ -3,7 +3,7 @@
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import { expect } from "vitest";
-import { stopKinds } from "../../features/shopper-mail/stopping/wishes.ts";
+import { stopKinds } from "../../shopper/shopper-mail/stopping/wishes.ts";
 import { seededRandom } from "../random.ts";
 import { type MailingShop, openMailingShop } from "./a-mailing-shop.ts";
 

@@ -2,12 +2,12 @@ import { lotExpiryOf } from "@laurel/domain/dates/expiry.ts";
 import type { StateSource } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import type { Deps } from "../../process/deps.ts";
-import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
-import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
-import { loadDatedRules } from "../../features/standing/date-rules.ts";
-import { loadMembers, type Member } from "../../features/ledger/book/members.ts";
-import { verifyLedger } from "../../features/ledger/proof/verify-ledger.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Outcome } from "../../intake/inbox/apply/apply-event.ts";
+import { decideBatch } from "../../intake/inbox/apply/decide-batch.ts";
+import { loadDatedRules } from "../../core/standing/date-rules.ts";
+import { loadMembers, type Member } from "../../core/ledger/book/members.ts";
+import { verifyLedger } from "../../core/ledger/proof/verify-ledger.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 
 /** Applies events as one batch of the inbox would. */
 export function deliver(

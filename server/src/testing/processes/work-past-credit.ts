@@ -1,6 +1,6 @@
 // Does the work of the newest credit for past orders, as its jobs would.
-import { workOn } from "../../features/past-orders/past-credit.job.ts";
-import { findShopById } from "../../features/shops/find-shop.ts";
+import { workOn } from "../../intake/past-orders/past-credit.job.ts";
+import { findShopById } from "../../tenant/shops/find-shop.ts";
 import type { Deps } from "../../process/deps.ts";
 
 interface Credit {

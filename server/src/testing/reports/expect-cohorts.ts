@@ -1,6 +1,6 @@
 // Compares the breakage report with the entries, played one after another.
 import { expect } from "vitest";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { TestApi } from "../test-api.ts";
 import { recountCohorts, type Recounted } from "../walks/recount-cohorts.ts";
 

@@ -1,7 +1,7 @@
 // Compares the report of a shop with the recount, and proves that its rows close.
 import { liabilityMovements as MOVEMENTS, movementCodes } from "@laurel/domain/reports/liability.ts";
 import { expect } from "vitest";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { TestApi } from "../test-api.ts";
 import { minor } from "./expect-journal.ts";
 import { recountLiability } from "./recount-liability.ts";

@@ -1,7 +1,7 @@
 // Compares every report of a shop, as the API answers it, with a second count from the entries, orders and referrals.
 import { expect } from "vitest";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 import type { TestApi } from "../test-api.ts";
 import { expectCohorts } from "./expect-cohorts.ts";

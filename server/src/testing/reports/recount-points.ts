@@ -1,7 +1,7 @@
 // What happened to points on each day, worked out a second time, entry by entry.
 import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { wayOf } from "../../database/account-letters.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 
 export interface StoredEntry {

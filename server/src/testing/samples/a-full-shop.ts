@@ -2,14 +2,14 @@
 // jobs. Two of them have the same customers and orders by the platform's ids, as two stores may.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { expect, vi } from "vitest";
-import { countInbox } from "../../features/inbox/count-inbox.ts";
-import { reconcileTask } from "../../features/inbox/reconcile.job.ts";
+import { countInbox } from "../../intake/inbox/count-inbox.ts";
+import { reconcileTask } from "../../intake/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../../features/features.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { openSession } from "../../features/shop-auth/sessions.ts";
-import { findShopByDomain } from "../../features/shops/find-shop.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { openSession } from "../../tenant/shop-auth/sessions.ts";
+import { findShopByDomain } from "../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 import { fillSettings } from "../walks/fill-settings.ts";
 import { aDayLater } from "../walks/a-day-later.ts";

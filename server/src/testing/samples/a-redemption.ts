@@ -4,10 +4,10 @@ import { aCustomer } from "./an-order.ts";
 import { aShop, type ShopInput } from "./a-shop.ts";
 import { deliver } from "../processes/deliver.ts";
 import type { Deps } from "../../process/deps.ts";
-import { adjustPoints } from "../../features/adjustments/adjust-points.ts";
-import { createReward } from "../../features/rewards/save-reward.ts";
-import { forgetShops } from "../../features/shops/find-shop.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { adjustPoints } from "../../core/adjustments/adjust-points.ts";
+import { createReward } from "../../core/rewards/save-reward.ts";
+import { forgetShops } from "../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { TEST_SHOP, type TestPlatform } from "../test-platform.ts";
 
 export interface Redeeming {

@@ -1,4 +1,4 @@
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { withAdministrator } from "../processes/administrator.ts";
 
 /** A message of the store that could not be applied, without a body. Returns its id. */

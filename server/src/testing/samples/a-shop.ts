@@ -1,10 +1,10 @@
 import type { ProgramDocument, ProgramStatus } from "@laurel/domain/program/program.ts";
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import type { Deps } from "../../process/deps.ts";
-import { updateProgram } from "../../features/program-editing/update-program.ts";
-import { createShop } from "../../features/shops/create-shop.ts";
-import { findShopById } from "../../features/shops/find-shop.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { updateProgram } from "../../account/program-editing/update-program.ts";
+import { createShop } from "../../tenant/shops/create-shop.ts";
+import { findShopById } from "../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 
 export interface ShopInput {
   readonly domain?: string;

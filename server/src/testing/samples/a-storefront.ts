@@ -4,7 +4,7 @@ import { shopperViewSchema, type ShopperView } from "@laurel/domain/shopper/view
 import type { FastifyInstance } from "fastify";
 import { tasks } from "../../features/features.ts";
 import { createApp } from "../../http/app.ts";
-import type { Mailer } from "../../features/notifications/mailer.ts";
+import type { Mailer } from "../../insight/notifications/mailer.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { freePort } from "../processes/free-port.ts";
 import { TestClock } from "../test-clock.ts";

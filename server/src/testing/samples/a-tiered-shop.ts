@@ -2,11 +2,11 @@
 // of grace, in Berlin. After each test its ledger must be proved.
 import { afterEach, beforeEach, expect } from "vitest";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { keepDatesOfShop } from "../../features/ledger/dates/keep-dates.job.ts";
-import { refreshDates } from "../../features/ledger/dates/refresh-dates.job.ts";
-import { loadProgram } from "../../features/program/load-program.ts";
-import { updateProgram } from "../../features/program-editing/update-program.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { keepDatesOfShop } from "../../core/ledger/dates/keep-dates.job.ts";
+import { refreshDates } from "../../core/ledger/dates/refresh-dates.job.ts";
+import { loadProgram } from "../../tenant/program/load-program.ts";
+import { updateProgram } from "../../account/program-editing/update-program.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { brokenClaims, deliver, memberOf } from "../processes/deliver.ts";
 import { openApi, type TestApi } from "../test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";

@@ -2,10 +2,10 @@
 // process.
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
-import { applyNextChunk } from "../../features/imports/apply-import.ts";
-import { checkNextChunk } from "../../features/imports/check/check-import.ts";
-import { undoNextChunk } from "../../features/imports/undo-import.ts";
-import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
+import { applyNextChunk } from "../../intake/imports/apply-import.ts";
+import { checkNextChunk } from "../../intake/imports/check/check-import.ts";
+import { undoNextChunk } from "../../intake/imports/undo-import.ts";
+import { createApiKey } from "../../tenant/shop-auth/api-keys/api-keys.ts";
 import type { TestApi } from "../test-api.ts";
 
 export interface Uploaded {

@@ -3,11 +3,11 @@
 import type { ProgramDocument, ProgramStatus } from "@laurel/domain/program/program.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { expect } from "vitest";
-import { keepDatesOfShop } from "../../features/ledger/dates/keep-dates.job.ts";
-import { refreshDates } from "../../features/ledger/dates/refresh-dates.job.ts";
-import { updateProgram } from "../../features/program-editing/update-program.ts";
-import { redeemReward } from "../../features/redemptions/redeem-reward.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { keepDatesOfShop } from "../../core/ledger/dates/keep-dates.job.ts";
+import { refreshDates } from "../../core/ledger/dates/refresh-dates.job.ts";
+import { updateProgram } from "../../account/program-editing/update-program.ts";
+import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { withAdministrator } from "../processes/administrator.ts";
 import { brokenClaims, deliver, memberOf } from "../processes/deliver.ts";
 import { openApi, type TestApi } from "../test-api.ts";

@@ -1,7 +1,7 @@
 // A referral that waits for a decision, because the store knows the friend.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import { makeFriendCode } from "../../features/referrals/make-friend-code.job.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { makeFriendCode } from "../../core/referrals/friends/make-friend-code.job.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { TestApi } from "../test-api.ts";
 import type { TestDeps } from "../test-deps.ts";
 import { TEST_SHOP, type TestPlatform } from "../test-platform.ts";

@@ -1,7 +1,7 @@
 // A shop in a database of its own, with a client that imports files.
 import { expect } from "vitest";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { brokenClaims } from "../processes/deliver.ts";
 import { openApi, type TestApi } from "../test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../process/deps.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { aCustomer } from "./an-order.ts";
 import { deliver } from "../processes/deliver.ts";
 

@@ -1,9 +1,9 @@
 // A shop whose program began yesterday, and a store with earlier orders, which are credited over the API.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { expect } from "vitest";
-import { workOn } from "../../features/past-orders/past-credit.job.ts";
-import { loadProgram } from "../../features/program/load-program.ts";
-import { updateProgram } from "../../features/program-editing/update-program.ts";
+import { workOn } from "../../intake/past-orders/past-credit.job.ts";
+import { loadProgram } from "../../tenant/program/load-program.ts";
+import { updateProgram } from "../../account/program-editing/update-program.ts";
 import { deliver, memberOf } from "../processes/deliver.ts";
 import { openApi } from "../test-api.ts";
 import { TestClock } from "../test-clock.ts";

@@ -4,7 +4,7 @@ import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { OrderContact, StoreEvent } from "@laurel/domain/store-event.ts";
 import { tasks } from "../../features/features.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { brokenClaims, deliver, memberOf } from "../processes/deliver.ts";
 import { hurryJobs } from "../processes/hurry-jobs.ts";

@@ -2,18 +2,18 @@
 // a webhook compares its time with the clock.
 import { vi } from "vitest";
 import { topics, type Topic } from "@laurel/domain/webhooks/topics.ts";
-import { adjustPoints } from "../../features/adjustments/adjust-points.ts";
-import { addressRules } from "../../features/outgoing-webhooks/addresses.ts";
-import { deliverNext } from "../../features/outgoing-webhooks/delivery.ts";
-import { listDeliveries } from "../../features/outgoing-webhooks/deliveries.ts";
-import type { DeliveryNode, EndpointNode } from "../../features/outgoing-webhooks/endpoint-node.ts";
+import { adjustPoints } from "../../core/adjustments/adjust-points.ts";
+import { addressRules } from "../../tenant/outgoing-webhooks/addresses.ts";
+import { deliverNext } from "../../tenant/outgoing-webhooks/delivery.ts";
+import { listDeliveries } from "../../tenant/outgoing-webhooks/deliveries.ts";
+import type { DeliveryNode, EndpointNode } from "../../tenant/outgoing-webhooks/endpoint-node.ts";
 import {
   createEndpoint,
   listEndpoints,
   type EndpointWithSecret,
-} from "../../features/outgoing-webhooks/endpoints.ts";
-import { openPoster, type Poster } from "../../features/outgoing-webhooks/post-webhook.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+} from "../../tenant/outgoing-webhooks/endpoints.ts";
+import { openPoster, type Poster } from "../../tenant/outgoing-webhooks/post-webhook.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { Deps } from "../../process/deps.ts";
 import { deliver, memberOf } from "../processes/deliver.ts";
 import { startReceiver, type WebhookReceiver } from "../processes/webhook-receiver.ts";

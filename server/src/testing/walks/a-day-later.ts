@@ -1,11 +1,11 @@
-import { payBirthdaysOfShop } from "../../features/earning/pay-birthdays.job.ts";
-import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
-import { measureExpiryOfShop } from "../../features/ledger/preview/measure-expiry.job.ts";
-import { measureOrdersOfShop } from "../../features/reports/days/measure-orders.job.ts";
-import { measureRepeatRateOfShop } from "../../features/reports/repeat/measure-repeat.job.ts";
-import { countCohortsOfShop } from "../../features/reports/breakage/count-cohorts.job.ts";
-import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { payBirthdaysOfShop } from "../../core/earning/pay-birthdays.job.ts";
+import { closeDaysOfShop } from "../../core/ledger/daily/close-booking-days.job.ts";
+import { measureExpiryOfShop } from "../../core/ledger/preview/measure-expiry.job.ts";
+import { measureOrdersOfShop } from "../../insight/reports/days/measure-orders.job.ts";
+import { measureRepeatRateOfShop } from "../../insight/reports/repeat/measure-repeat.job.ts";
+import { countCohortsOfShop } from "../../insight/reports/breakage/count-cohorts.job.ts";
+import { measureBalancesOfShop } from "../../core/rewards/measure-balances.job.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 
 /** Totals of a day and of a month that are over; afterwards the clock is as before. */

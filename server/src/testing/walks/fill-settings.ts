@@ -1,8 +1,8 @@
 import { saveRows } from "../../database/statements/save-rows.sql.ts";
-import { insertNotes } from "../../features/shopper-mail/shopper-mail.sql.ts";
-import { stopKinds } from "../../features/shopper-mail/stopping/wishes.ts";
-import { FIRST_BASE, noteCall } from "../../features/storefront/place/place.ts";
-import type { Shop } from "../../features/shops/load-shop.ts";
+import { insertNotes } from "../../shopper/shopper-mail/shopper-mail.sql.ts";
+import { stopKinds } from "../../shopper/shopper-mail/stopping/wishes.ts";
+import { FIRST_BASE, noteCall } from "../../shopper/storefront/place/place.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { AuthWorld } from "../auth-world.ts";
 
 interface Place {

@@ -2,8 +2,8 @@
 // use the same, each its own.
 import type { MailSettings } from "../../config/mail-settings.ts";
 import type { Database } from "../../database/database.ts";
-import { createSmtpMailer } from "../../features/notifications/smtp-mailer.ts";
-import { createPlatformCredentials } from "../../features/shops/connect/platform-credentials.ts";
+import { createSmtpMailer } from "../../insight/notifications/smtp-mailer.ts";
+import { createPlatformCredentials } from "../../tenant/shops/connect/platform-credentials.ts";
 import { listeners, shopTables } from "../../features/features.ts";
 import { createShopifyAuthorization } from "../../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../../platform/shopify/shopify-connection.ts";

@@ -4,7 +4,7 @@
 // whole text, and the values of customer, shop and time have forms that leave nothing to cut. (A path can be cut shorter
 // by somebody who has a signature, which spoils the links of that answer alone.)
 import type { PlatformAuthorization } from "../../platform.ts";
-import { isShopDomain } from "../../../features/shops/shop-domain.ts";
+import { isShopDomain } from "../../../tenant/shops/shop-domain.ts";
 import type { ShopifySettings } from "../shopify-connection.ts";
 import { isNearNow, isSignedWith } from "./signed-texts.ts";
 

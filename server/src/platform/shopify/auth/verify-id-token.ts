@@ -2,7 +2,7 @@
 // audience, ten seconds of tolerance, and the same shop in issuer and destination. Each fault has its own code, and
 // nothing of the token is repeated.
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from "jose";
-import { isShopDomain } from "../../../features/shops/shop-domain.ts";
+import { isShopDomain } from "../../../tenant/shops/shop-domain.ts";
 import type { IdTokenFault, PlatformAuthorization } from "../../platform.ts";
 import type { ShopifySettings } from "../shopify-connection.ts";
 

@@ -1,8 +1,0 @@
-import type { Feature } from "../feature.ts";
-
-export const auditFeature: Feature = {
-  name: "audit",
-  tables: {
-    audit_log: { archive: "refuse" },
-  },
-};

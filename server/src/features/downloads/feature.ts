@@ -1,7 +1,0 @@
-import type { Feature } from "../feature.ts";
-import { downloadRoutes } from "./downloads.routes.ts";
-
-export const downloadsFeature: Feature = {
-  name: "downloads",
-  routes: [downloadRoutes],
-};

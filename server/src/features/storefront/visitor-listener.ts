@@ -1,9 +1,0 @@
-import type { Tx } from "../../database/database.ts";
-
-export interface VisitorListener {
-  /** A customer did something on a page of the store. `locale`: the page's. */
-  readonly acted?: (
-    tx: Tx,
-    visit: { readonly customerId: string; readonly locale: string },
-  ) => void | Promise<void>;
-}

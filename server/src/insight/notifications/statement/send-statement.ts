@@ -1,0 +1,70 @@
+// The monthly statement: last month's figures and lines for the books, to the shop's owner, once a month at most. The month
+// is claimed before the e-mail is sent, as the day of the daily e-mail is (decision 19).
+import { addToMonth } from "@laurel/domain/reports/cohorts.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { loadStatement } from "../../reports/statement.ts";
+import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import { dueDay } from "../due-day.ts";
+import type { Mailer } from "../mailer.ts";
+import {
+  claimStatement,
+  findNotifications,
+  releaseStatement,
+  settleStatement,
+} from "../notifications.sql.ts";
+import { readOwnerEmail } from "../read-owner-email.ts";
+import { sendOnce, type SendOutcome } from "../send-once.ts";
+import { composeStatement } from "./compose-statement.ts";
+
+/** After the first days of a month, last month's statement is not made up for. */
+const LAST_DAY = "10";
+
+/** Undefined: not due, or not to be sent at all. Throws MailError (`isForNow`) if a later try makes sense. */
+export async function sendStatement(
+  deps: Deps,
+  mailer: Mailer,
+  shopId: string,
+): Promise<SendOutcome | undefined> {
+  const shop = await findShopById(deps, shopId);
+  const day = shop?.isInstalled ? dueDay(deps, shop) : null;
+  if (!shop || day === null || day.slice(8) > LAST_DAY) return undefined;
+  const month = addToMonth(day.slice(0, 7), -1);
+  if (!(await isWanted(deps, shopId, month))) return undefined;
+  const figures = await deps.db.transaction(shopId, (tx) =>
+    loadStatement(tx, shop, { month, now: deps.clock.now() }),
+  );
+  if (figures === null) return undefined;
+  const address = await readOwnerEmail(deps, shop);
+  // Before the month is claimed: it stays unclaimed while the mail server is unreachable.
+  if (address !== null) await mailer.checkReady();
+  const monthAsked = [shopId, `${month}-01`] as const;
+  const [claimed] = await deps.db.transaction(shopId, (tx) => tx.run(claimStatement, monthAsked));
+  if (!claimed) return undefined;
+  const settle = (state: string) =>
+    deps.db.transaction(shopId, (tx) => tx.run(settleStatement, [...monthAsked, state]));
+  if (address === null) {
+    await settle("NO_ADDRESS");
+    return "no_address";
+  }
+  const page = (path: string) => deps.platform.authorization.adminUrl(shop.domain, path);
+  const mail = composeStatement(figures, {
+    shopName: shop.name,
+    currencyCode: shop.currencyCode,
+    reportsUrl: page("/app/reports"),
+    settingsUrl: page("/app/settings/notifications"),
+  });
+  return sendOnce(deps, mailer, {
+    shopId,
+    what: "monthly statement",
+    mail: { to: address, ...mail },
+    settle,
+    release: () => deps.db.transaction(shopId, (tx) => tx.run(releaseStatement, monthAsked)),
+  });
+}
+
+async function isWanted(deps: Deps, shopId: string, month: string): Promise<boolean> {
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
+  return (
+    !row || (row.is_statement_on && (row.statement_month === null || row.statement_month.slice(0, 7) < month))
+  );
+}

@@ -1,0 +1,66 @@
+// The inbox consumer of one shop. It works until the inbox is empty, lingers for what comes next, then sleeps until the
+// intake wakes it. Every few seconds it hands over to a new job, so that a busy shop leaves room for others and a
+// shutdown need not wait for it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { Deps } from "../../../process/deps.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { waitForWakeSignal } from "./wake-signal.ts";
+import { applyAll, type ApplyResult } from "./apply-inbox.ts";
+import { closeIntake, findPending, unmarkPending } from "../inbox.sql.ts";
+import { addInboxConsumer } from "../wake-inbox-consumer.ts";
+import { ProductsMissing, readMissingProducts } from "./product-facts.ts";
+
+const TURN_MILLISECONDS = 5_000;
+/** The pause between batches of a steady stream: a few dozen events together cost half as much as one by one. */
+const PACE_MILLISECONDS = 25;
+/** How long it polls before it sleeps, and how often. A wake signal from this process wakes it at once. */
+const LINGER_MILLISECONDS = 300;
+const LOOK_MILLISECONDS = 50;
+
+export const applyInboxTask: Task<{ shopId: string }> = {
+  name: "apply-inbox",
+  runs: "now",
+  payload: z.object({ shopId: z.uuid() }),
+  async run(deps, { shopId }) {
+    const endsAt = Date.now() + TURN_MILLISECONDS;
+    const isOver = () => Date.now() > endsAt;
+    let idleSince = Date.now();
+    while (!isOver()) {
+      // Known for some seconds, and read again after a change.
+      const shop = await findShopById(deps, shopId);
+      if (!shop) return;
+      const { taken, end } = await applyOnce(deps, shop, isOver);
+      if (taken > 0 || end === "busy") {
+        idleSince = Date.now();
+        await sleep(PACE_MILLISECONDS);
+      } else if (Date.now() - idleSince > LINGER_MILLISECONDS && (await endTurn(deps, shopId))) {
+        return;
+      } else {
+        await waitForWakeSignal(shopId, LOOK_MILLISECONDS);
+      }
+    }
+    await deps.db.global((tx) => addInboxConsumer(tx, shopId));
+  },
+};
+
+async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise<ApplyResult> {
+  try {
+    return await applyAll(deps, shop, isOver);
+  } catch (error) {
+    if (!(error instanceof ProductsMissing)) throw error;
+    await readMissingProducts(deps, shop, error.productIds);
+    return { taken: 0, end: "busy" };
+  }
+}
+
+/** False when something arrived meanwhile. */
+const endTurn = (deps: Deps, shopId: string): Promise<boolean> =>
+  deps.db.transaction(shopId, async (tx) => {
+    const [, [waits]] = await Promise.all([tx.run(closeIntake, [shopId]), tx.run(findPending, [shopId])]);
+    if (waits?.found) return false;
+    tx.write(unmarkPending, [shopId]);
+    return true;
+  });

@@ -1,0 +1,250 @@
+// The platform leaves fields out of webhooks: always, or if the app may not see them. A field that is left out changes
+// nothing; one that is there and empty is empty.
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../../http/app.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
+import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
+import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { applyAll } from "./apply-inbox.ts";
+
+const secret = "what the platform signs with";
+let own: TestDatabase;
+let deps: TestDeps;
+let app: FastifyInstance;
+let shop: Shop;
+let count = 0;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  app = await createApp(deps);
+});
+afterAll(async () => {
+  await app.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  shop = await aShop(deps, { domain: `left-out-${++count}.myshopify.com` });
+});
+
+/** Through the real door; each a minute after the one before. */
+async function arrives(topic: string, body: object): Promise<void> {
+  const payload = Buffer.from(JSON.stringify(body));
+  const triggeredAt = new Date(Date.parse("2026-02-01T12:00:05Z") + ++count * 60_000).toISOString();
+  const webhook = { topic, webhookId: `w-${count}`, shopDomain: shop.domain, eventId: null, triggeredAt };
+  const answer = await app.inject({
+    method: "POST",
+    url: "/webhooks",
+    headers: signWebhook(secret, webhook, payload),
+    payload,
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await applyAll(deps, shop, () => false)).toMatchObject({ taken: 1 });
+}
+
+const without = (body: Readonly<Record<string, unknown>>, ...names: string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
+
+/** A later state of the same order or customer. */
+const later = { updated_at: "2026-02-02T12:00:00Z" };
+
+const aCustomerPayload = (changes: object = {}) => ({
+  ...(anOrderPayload()["customer"] as Record<string, unknown>),
+  ...changes,
+});
+
+const customer = () =>
+  own.db.transaction(shop.shopId, (tx) =>
+    tx.kysely
+      .selectFrom("customers")
+      .select(["email", "is_email_verified", "first_name", "last_name", "display_name", "has_account"])
+      .where("platform_id", "=", "7001")
+      .executeTakeFirstOrThrow(),
+  );
+
+const order = async () => {
+  const { state } = await own.db.transaction(shop.shopId, (tx) =>
+    tx.kysely.selectFrom("orders").select("state").where("order_id", "=", "9001").executeTakeFirstOrThrow(),
+  );
+  return state as unknown;
+};
+
+describe("what is known of a customer", () => {
+  const ada = {
+    email: "customer-7001@example.com",
+    is_email_verified: true,
+    first_name: "Ada",
+    last_name: "7001",
+    display_name: "Ada 7001",
+    has_account: true,
+  };
+
+  test.each([
+    ["email", { email: null, is_email_verified: true }],
+    ["verified_email", { is_email_verified: false }],
+    ["first_name", { first_name: null, display_name: "7001" }],
+    ["last_name", { last_name: null, display_name: "Ada" }],
+    ["state", { has_account: false }],
+  ])("stays when a webhook leaves out %s, and is empty when it is null", async (name, empty) => {
+    await arrives("customers/create", aCustomerPayload());
+
+    await arrives("customers/update", without(aCustomerPayload(later), name));
+    expect(await customer()).toEqual(ada);
+
+    const evenLater = { updated_at: "2026-02-03T12:00:00Z", [name]: null };
+    await arrives("customers/update", aCustomerPayload(evenLater));
+    expect(await customer()).toEqual({ ...ada, ...empty });
+  });
+
+  test("stays when an order shows no more of the customer than an id, and the order earns as a member's", async () => {
+    await arrives("customers/create", aCustomerPayload());
+    await arrives("orders/paid", anOrderPayload({ customer: { id: 7001, ...later } }));
+
+    expect(await customer()).toEqual(ada);
+    expect(await memberOf(deps, shop)).toMatchObject({ status: "MEMBER", available: 20 });
+  });
+
+  test("is joined of two webhooks in one batch that each leave out another half", async () => {
+    const names = without(aCustomerPayload(), "email", "verified_email", "state");
+    const address = without(aCustomerPayload(later), "first_name", "last_name");
+    for (const [index, body] of [names, address].entries()) {
+      const payload = Buffer.from(JSON.stringify(body));
+      const webhook = {
+        topic: "customers/update",
+        webhookId: `half-${index}`,
+        shopDomain: shop.domain,
+        eventId: null,
+        triggeredAt: null,
+      };
+      await app.inject({
+        method: "POST",
+        url: "/webhooks",
+        headers: signWebhook(secret, webhook, payload),
+        payload,
+      });
+    }
+    expect(await applyAll(deps, shop, () => false)).toMatchObject({ taken: 2 });
+    expect(await customer()).toEqual(ada);
+  });
+
+  test("counts no new address as proved when the webhook does not say so", async () => {
+    await arrives("customers/create", aCustomerPayload());
+    await arrives(
+      "customers/update",
+      without(aCustomerPayload({ ...later, email: "another@example.com" }), "verified_email"),
+    );
+
+    expect(await customer()).toMatchObject({ email: "another@example.com", is_email_verified: false });
+  });
+});
+
+describe("what is known of an order", () => {
+  const whole = () =>
+    anOrderPayload({
+      fulfillment_status: "fulfilled",
+      fulfillments: [{ status: "success", created_at: "2026-02-01T15:00:00Z" }],
+      payment_gateway_names: ["shopify_payments"],
+      discount_codes: [{ code: "FIVE" }],
+      shipping_lines: [{ price: "4.90", tax_lines: [], discount_allocations: [] }],
+      refunds: [
+        {
+          id: 91,
+          created_at: "2026-02-01T16:00:00Z",
+          refund_line_items: [{ id: 911, line_item_id: 1, quantity: 1 }],
+          transactions: [],
+        },
+      ],
+      total_tip_received: "1.00",
+      line_items: [
+        aLinePayload({
+          title: "A pot",
+          variant_title: "Large",
+          quantity: 2,
+          current_quantity: 2,
+          discount_allocations: [{ amount: "5.00" }],
+          tax_lines: [{ price: "1.00" }],
+        }),
+      ],
+    });
+
+  test.each([
+    "name",
+    "test",
+    "cancelled_at",
+    "financial_status",
+    "fulfillment_status",
+    "fulfillments",
+    "taxes_included",
+    "source_name",
+    "payment_gateway_names",
+    "discount_codes",
+    "shipping_lines",
+    "refunds",
+    "total_tip_received",
+    "customer",
+  ])("stays when a later webhook leaves out %s", async (name) => {
+    const first = { ...whole(), test: false };
+    await arrives("orders/paid", first);
+    const [before, member] = [await order(), await memberOf(deps, shop)];
+
+    await arrives("orders/updated", without({ ...first, ...later }, name));
+
+    expect(await order()).toEqual({ ...(before as object), updatedAt: "2026-02-02T12:00:00.000Z" });
+    expect(await memberOf(deps, shop)).toEqual(member);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test.each(["product_id", "title", "variant_title", "gift_card", "discount_allocations", "tax_lines"])(
+    "stays when a later webhook leaves out %s of a line",
+    async (name) => {
+      await arrives("orders/paid", whole());
+      const before = (await order()) as { lines: unknown };
+
+      const [line] = whole()["line_items"] as Record<string, unknown>[];
+      await arrives("orders/updated", { ...whole(), ...later, line_items: [without(line!, name)] });
+
+      expect(await order()).toMatchObject({ lines: before.lines });
+    },
+  );
+
+  test("is empty when the webhook says so", async () => {
+    await arrives("orders/paid", whole());
+    const empty = { fulfillment_status: null, fulfillments: [], discount_codes: [], refunds: [] };
+    await arrives("orders/updated", { ...whole(), ...later, ...empty });
+
+    expect(await order()).toMatchObject({ isFulfilled: false, discountCodes: [], refunds: [] });
+  });
+
+  test("is not changed by a refund that does not say what was refunded: it waits for the store", async () => {
+    await arrives("orders/paid", whole());
+    const member = await memberOf(deps, shop);
+    await arrives("refunds/create", { id: 92, order_id: 9001, transactions: [] });
+
+    expect(await memberOf(deps, shop)).toEqual(member);
+  });
+});
+
+test("what is known of the shop stays when a webhook leaves it out", async () => {
+  await arrives("shop/update", {
+    myshopify_domain: shop.domain,
+    name: "Fern & Co",
+    currency: shop.currencyCode,
+    iana_timezone: "Europe/Lisbon",
+    email: "owner@example.com",
+  });
+  await arrives("shop/update", { myshopify_domain: shop.domain, iana_timezone: null, name: "Fern" });
+
+  expect(await findShopById({ db: own.db }, shop.shopId)).toMatchObject({
+    name: "Fern",
+    currencyCode: shop.currencyCode,
+    timeZone: "Europe/Lisbon",
+  });
+});

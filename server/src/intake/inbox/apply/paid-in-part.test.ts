@@ -1,0 +1,234 @@
+// Orders that change after they were paid, and refunds of what is no goods, as webhooks tell them over HTTP. 10 points for
+// each $1 of goods; every figure was worked out by hand.
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../../http/app.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
+import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
+import { askAdministrator } from "../../../testing/processes/administrator.ts";
+import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
+import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { applyAll } from "./apply-inbox.ts";
+
+const secret = "what the platform signs with";
+let own: TestDatabase;
+let deps: TestDeps;
+let app: FastifyInstance;
+let url: string;
+let shop: Shop;
+let shops = 0;
+let sent = 0;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  app = await createApp(deps);
+  url = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await app.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  shops += 1;
+  shop = await aShop(deps, {
+    domain: `paid-${shops}.myshopify.com`,
+    currencyCode: "USD",
+    program: (document) => ({
+      ...document,
+      earning: document.earning.map((rule) =>
+        rule.kind === "order_spend" ? { ...rule, config: { pointsPerUnitHundredths: 1000 } } : rule,
+      ),
+    }),
+  });
+});
+
+const goods = aLinePayload({ id: 11, price: "100.00" });
+const added = aLinePayload({ id: 12, price: "34.90" });
+
+/** Each a minute after the one before, unless it says otherwise. */
+function order(minute: number, changes: object): object {
+  const at = `2026-02-01T12:${String(minute).padStart(2, "0")}:00Z`;
+  return anOrderPayload({
+    currency: "USD",
+    line_items: [goods],
+    total_price: "100.00",
+    updated_at: at,
+    ...changes,
+  });
+}
+
+const paid = order(0, {});
+const owing = (minute: number, outstanding: string, changes: object): object =>
+  order(minute, { financial_status: "partially_paid", total_outstanding: outstanding, ...changes });
+
+async function post(topic: string, body: object): Promise<void> {
+  sent += 1;
+  const rawBody = Buffer.from(JSON.stringify(body));
+  const webhook = {
+    topic,
+    webhookId: `paid-${sent}`,
+    shopDomain: shop.domain,
+    eventId: null,
+    triggeredAt: (body as { updated_at?: string }).updated_at ?? "2026-02-01T13:00:00Z",
+  };
+  const headers = signWebhook(secret, webhook, rawBody);
+  const answer = await fetch(`${url}/webhooks`, { method: "POST", headers, body: rawBody });
+  expect(answer.status).toBe(200);
+  await applyAll(deps, shop, () => false);
+}
+
+const points = async (): Promise<number> => (await memberOf(deps, shop)).available;
+
+/** The points after each. */
+async function after(...bodies: readonly object[]): Promise<number[]> {
+  const seen: number[] = [];
+  for (const body of bodies) {
+    await post("orders/updated", body);
+    seen.push(await points());
+  }
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  return seen;
+}
+
+describe("an order that was paid keeps its points", () => {
+  const both = { line_items: [goods, added], total_price: "134.90" };
+
+  test("when staff add an item, whose own points come when it is paid", async () => {
+    expect(await after(paid, owing(1, "34.90", both), order(2, both))).toEqual([1000, 1000, 1349]);
+    const entries = await askAdministrator(
+      own.url,
+      "SELECT points::int FROM laurel.entries WHERE shop_id = $1 ORDER BY id",
+      [shop.shopId],
+    );
+    // Nothing was taken and given again.
+    expect(entries).toEqual([{ points: 1000 }, { points: 349 }]);
+  });
+
+  test("whatever arrives first", async () => {
+    const edited = owing(1, "34.90", both);
+    expect(await after(edited, paid, order(2, both), edited)).toEqual([1000, 1000, 1349, 1349]);
+  });
+
+  test("when the item is paid in two parts", async () => {
+    expect(await after(paid, owing(1, "34.90", both), owing(2, "14.90", both), order(3, both))).toEqual([
+      1000, 1000, 1200, 1349,
+    ]);
+  });
+
+  test("when it has shipping and tax, and an item is added", async () => {
+    const taxed = (line: object, price: string) => ({ ...line, tax_lines: [{ price }] });
+    const shipping_lines = [{ price: "10.00", tax_lines: [{ price: "1.00" }] }];
+    const before = order(0, { line_items: [taxed(goods, "10.00")], shipping_lines, total_price: "121.00" });
+    const changes = {
+      line_items: [taxed(goods, "10.00"), taxed(added, "3.49")],
+      shipping_lines,
+      total_price: "159.39",
+    };
+    expect(await after(before, owing(1, "38.39", changes), order(2, changes))).toEqual([1000, 1000, 1349]);
+  });
+
+  test("when it is exchanged for something dearer, and loses them for something cheaper", async () => {
+    const back = { ...goods, current_quantity: 0 };
+    const dearer = { line_items: [back, { ...added, price: "134.90" }], total_price: "234.90" };
+    expect(await after(paid, owing(1, "34.90", dearer), order(2, dearer))).toEqual([1000, 1000, 1349]);
+    const cheaper = { line_items: [back, added], total_price: "134.90", total_outstanding: "-65.10" };
+    expect(await after(order(3, cheaper))).toEqual([349]);
+  });
+
+  test("when a shipping fee or a gift card is added, which earn nothing", async () => {
+    const shipping_lines = [{ price: "9.00" }];
+    const card = aLinePayload({ id: 13, price: "50.00", gift_card: true });
+    expect(
+      await after(
+        paid,
+        owing(1, "9.00", { shipping_lines }),
+        order(2, { shipping_lines }),
+        owing(3, "50.00", { shipping_lines, line_items: [goods, card] }),
+        order(4, { shipping_lines, line_items: [goods, card] }),
+      ),
+    ).toEqual([1000, 1000, 1000, 1000, 1000]);
+  });
+
+  test("when the item is removed again, or the whole order is cancelled", async () => {
+    const without = { line_items: [goods, { ...added, current_quantity: 0 }], total_price: "134.90" };
+    const cancelled = { ...without, cancelled_at: "2026-02-01T12:03:00Z" };
+    expect(await after(paid, owing(1, "34.90", both), order(2, without), order(3, cancelled))).toEqual([
+      1000, 1000, 1000, 0,
+    ]);
+  });
+});
+
+test("an order that was only paid in part earns for that part, and nothing before", async () => {
+  const pending = order(0, { financial_status: "pending", total_outstanding: "100.00" });
+  await post("orders/create", pending);
+  expect(await after(owing(1, "70.00", {}), order(2, {}))).toEqual([300, 1000]);
+});
+
+test("an order of which the store does not say what is owed waits for a reading of it", async () => {
+  await after(paid);
+  await post("orders/updated", order(1, { financial_status: "partially_paid", line_items: [goods, added] }));
+  expect(await points()).toBe(1000);
+});
+
+describe("a refund takes no points", () => {
+  const money = (amount: string) => ({ shop_money: { amount, currency_code: "USD" } });
+  const refund = {
+    id: 71,
+    order_id: 9001,
+    created_at: "2026-02-01T13:00:00Z",
+    processed_at: "2026-02-01T13:00:00Z",
+    refund_line_items: [],
+    refund_shipping_lines: [],
+    order_adjustments: [],
+    duties: [],
+    total_duties_set: money("0.00"),
+    transactions: [],
+  };
+  const paidBack = (amount: string) => [
+    { id: 81, kind: "refund", status: "success", amount, currency: "USD", gateway: "shopify_payments" },
+  ];
+
+  test.each<[string, object]>([
+    [
+      "of duties alone",
+      {
+        duties: [{ duty_id: 1, amount_set: money("12.00") }],
+        total_duties_set: money("12.00"),
+        transactions: paidBack("12.00"),
+      },
+    ],
+    [
+      "of shipping alone",
+      { refund_shipping_lines: [{ subtotal_amount_set: money("10.00") }], transactions: paidBack("10.00") },
+    ],
+    [
+      "of a tip",
+      { refund_line_items: [{ id: 91, line_item_id: 19, quantity: 1 }], transactions: paidBack("5.00") },
+    ],
+  ])("%s, alone or inside the order", async (_, changes) => {
+    expect(await after(paid)).toEqual([1000]);
+    await post("refunds/create", { ...refund, ...changes });
+    expect(await points()).toBe(1000);
+    const inside = { refunds: [{ ...refund, ...changes }], financial_status: "partially_refunded" };
+    expect(await after(order(61, inside))).toEqual([1000]);
+  });
+
+  test("twice, while the money of the returned goods is on its way", async () => {
+    const two = { line_items: [{ ...goods, quantity: 2, current_quantity: 2 }], total_price: "200.00" };
+    expect(await after(order(0, two))).toEqual([2000]);
+    await post("refunds/create", {
+      ...refund,
+      refund_line_items: [{ id: 91, line_item_id: 11, quantity: 1 }],
+      order_adjustments: [
+        { kind: "refund_discrepancy", reason: "Pending refund discrepancy", amount: "-100.00" },
+      ],
+    });
+    expect(await points()).toBe(1000);
+  });
+});

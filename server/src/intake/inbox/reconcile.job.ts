@@ -1,0 +1,74 @@
+// Reads the orders that changed since the last one seen, so that a lost webhook loses nothing.
+import { z } from "zod";
+import type { Deps } from "../../process/deps.ts";
+import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
+import type { Task } from "../../jobs/task.ts";
+import { PlatformError } from "../../platform/platform.ts";
+import { findShopById } from "../../tenant/shops/find-shop.ts";
+import { listInstalledShops } from "../../tenant/shops/list-shops.ts";
+import type { Shop } from "../../tenant/shops/load-shop.ts";
+import { applyReadOrders } from "./apply/apply-read-orders.ts";
+import { findReconciliation, saveReconciliation } from "./reconcile.sql.ts";
+
+/** The platform's clock and index may lag behind its webhooks, so each read overlaps the last by this much. */
+const OVERLAP_MILLISECONDS = 5 * 60_000;
+
+/** Then it hands over to a new job: a shutdown waits for jobs, and so do the shop's other jobs. */
+const TURN_MILLISECONDS = 5_000;
+
+const reconcileJob = (shopId: string): NewJob => ({
+  task: "reconcile",
+  payload: { shopId },
+  key: `reconcile:${shopId}`,
+});
+
+export const reconcileAllTask: Task<unknown> = {
+  name: "reconcile-all",
+  payload: z.unknown(),
+  async run(deps) {
+    for (const { shopId } of await listInstalledShops(deps))
+      await deps.db.global((tx) => enqueueJob(tx, reconcileJob(shopId)));
+  },
+};
+
+export const reconcileTask: Task<{ shopId: string }> = {
+  name: "reconcile",
+  payload: z.object({ shopId: z.uuid() }),
+  async run(deps, { shopId }) {
+    const shop = await findShopById(deps, shopId);
+    if (!shop || !shop.isInstalled) return;
+    const endsAt = Date.now() + TURN_MILLISECONDS;
+    try {
+      while (await reconcilePage(deps, shop)) {
+        if (Date.now() < endsAt) continue;
+        await deps.db.global((tx) => enqueueJob(tx, reconcileJob(shopId)));
+        return;
+      }
+    } catch (error) {
+      // A shop without credentials cannot be read. The admin says so when it is opened.
+      if (error instanceof PlatformError && !error.isRetryable) return;
+      throw error;
+    }
+  },
+};
+
+/** Settles the next orders that changed on the platform since the last run. False: that was the last page. */
+async function reconcilePage(deps: Deps, shop: Shop): Promise<boolean> {
+  const { shopId, domain } = shop;
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findReconciliation, [shopId]));
+  const since = row?.seen_until ?? shop.installedAt ?? deps.clock.now();
+  const from = new Date(since.getTime() - OVERLAP_MILLISECONDS).toISOString();
+  const readAt = deps.clock.now();
+  const page = await deps.platform.readOrdersChangedSince(domain, from, row?.cursor ?? null);
+  if (page.orders.length > 0) await applyReadOrders(deps, shop, page.orders, readAt);
+  // An order that breaks a rule cannot be applied, however often it is read. Its webhook was set aside with the reason.
+  if (page.refused.length > 0) deps.log.warn({ shopId, refused: page.refused }, "orders were left out");
+  const isLast = page.nextCursor === null;
+  // Between pages the start time stays and the cursor moves. The last page has the newest orders.
+  const newest = Math.max(since.getTime(), ...page.orders.map(({ order }) => Date.parse(order.updatedAt)));
+  const seenUntil = isLast ? new Date(newest) : since;
+  await deps.db.transaction(shopId, (tx) =>
+    tx.run(saveReconciliation, [shopId, seenUntil, page.nextCursor, deps.clock.now()]),
+  );
+  return !isLast;
+}

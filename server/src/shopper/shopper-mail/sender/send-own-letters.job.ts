@@ -1,0 +1,92 @@
+// Sends the letters of one shop through its own mail server. Every few seconds it hands over to a new job, so that it leaves
+// its slot to others. A server that is away or refuses the login rests for a while, and costs the others nothing.
+import { z } from "zod";
+import { metrics } from "../../../http/metrics.ts";
+import { enqueueJob, type NewJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { MailError, type Mailer } from "../../../insight/notifications/mailer.ts";
+import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { type DueLetter, listDueLetters } from "../due-letters.ts";
+import { openMailPace } from "../mail-pace.ts";
+import { noteRefusal, noteUnreachable } from "../refused-sender.ts";
+import { takeTurn } from "../take-turn.ts";
+import { loadSender } from "./find-sender.ts";
+
+const TURN_MS = 5_000;
+const AWAY_MS = 5 * 60_000;
+/** Mail servers lock out who often comes with a wrong password. */
+const LOGIN_REFUSED_MS = 3_600_000;
+
+const TASK = "send-own-letters";
+
+interface OwnLetters {
+  readonly shopId: string;
+}
+
+/** One at a time for a shop. */
+export const ownLettersJob = (shopId: string): NewJob => ({
+  task: TASK,
+  payload: { shopId },
+  key: `${TASK}:${shopId}`,
+  runs: "calls",
+  queue: `${TASK}:${shopId}`,
+});
+
+export const sendOwnLetters: Task<OwnLetters> = {
+  name: TASK,
+  runs: "calls",
+  payload: z.object({ shopId: z.uuid() }),
+  async run(deps, { shopId }) {
+    const shop = await findShopById(deps, shopId);
+    if (!shop?.isInstalled) return;
+    const [sender, letters] = await deps.db.transaction(shopId, (tx) =>
+      Promise.all([loadSender(deps, tx), listDueLetters(tx, shop, deps.clock.now())]),
+    );
+    if (!sender?.isOwn || letters.length === 0) return;
+    try {
+      // Before anything is claimed: a server that is away costs nothing.
+      await sender.mailer.checkReady();
+      await sendAll(deps, { shop, mailer: sender.mailer, letters });
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      metrics.shopperMails.inc({ outcome: error.trouble });
+      deps.log.warn({ shopId, reason: error.message }, "the shop's own mail server takes no e-mails");
+      await noteTrouble(deps, shopId, error);
+    }
+  },
+};
+
+async function sendAll(
+  deps: Deps,
+  {
+    letters,
+    ...sending
+  }: { readonly shop: Shop; readonly mailer: Mailer; readonly letters: readonly DueLetter[] },
+): Promise<void> {
+  const { shopId } = sending.shop;
+  const pace = openMailPace(deps, shopId);
+  const endsAt = Date.now() + TURN_MS;
+  for (const letter of letters) {
+    if (!pace.mayGo()) return;
+    const outcome = await takeTurn(deps, { ...sending, letter });
+    if (outcome === "sender_refused") return;
+    // It may break again, and each letter that a broken connection takes along may be lost.
+    if (outcome === "unknown") throw new MailError("unknown", "The mail server: the connection broke.");
+    if (Date.now() > endsAt) {
+      await deps.db.global((tx) => enqueueJob(tx, ownLettersJob(shopId)));
+      return;
+    }
+  }
+}
+
+async function noteTrouble(deps: Deps, shopId: string, { trouble, answer }: MailError): Promise<void> {
+  const now = deps.clock.now();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  await deps.db.transaction(shopId, async (tx) =>
+    trouble === "login_refused"
+      ? noteRefusal(tx, { now, answer, restingUntil: after(LOGIN_REFUSED_MS) })
+      : noteUnreachable(tx, { now, restingUntil: after(AWAY_MS) }),
+  );
+}
