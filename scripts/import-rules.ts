@@ -77,7 +77,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
   ...wings.slice(0, -1).map((name, index) => ({
     name: `${name}-imports-no-wing-above`,
     comment:
-      "Wings import downward (server/src/features/wings.ts). Let the feature above listen (features/listeners.ts), " +
+      "Wings import downward (server/src/features/wings.ts). Let the feature above listen (process/listeners.ts), " +
       "resolve its own fields, or move what both need down.",
     severity: "error" as const,
     from: { path: `^server/src/${name}/`, pathNot: tests },
