@@ -10,7 +10,7 @@ const inPart = [
   "server/src/intake/inbox/apply/partitions.test.ts",
   "server/src/account/privacy/archive-races.test.ts",
   "server/src/account/privacy/erasure-races.test.ts",
-  "server/src/operate/replay/kills.test.ts",
+  "server/src/testing/replay/kills.test.ts",
   "server/src/insight/reports/online-retail.test.ts",
   "server/src/testing/lives/random-lives.test.ts",
 ];

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { waitForEmptyInbox } from "@laurel/server/operate/replay/inbox-pending.ts";
+import { waitForEmptyInbox } from "@laurel/server/testing/replay/inbox-pending.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import {

@@ -240,7 +240,6 @@ describe("an error that an operator can fix is one line, without a stack:", () =
   test.each([
     ["shop", "import", missing, "--shop", shop],
     ["restore", missing],
-    ["replay", missing, "--shop", shop],
   ])("a missing file, for %s %s", async (...words) => {
     const { code, output } = await run(...words);
 
@@ -266,7 +265,7 @@ test("every command has a help text", async () => {
   expect(code).toBe(0);
   const names = [...output.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map((match) => match[1] ?? "");
 
-  expect(names).toEqual(expect.arrayContaining(["serve", "backup", "restore", "replay", "help"]));
+  expect(names).toEqual(expect.arrayContaining(["serve", "backup", "restore", "help"]));
   for (const name of names)
     expect(await run(name, "--help")).toEqual({
       code: 0,

@@ -5,7 +5,6 @@ import { backupCommand, restoreCommand } from "./backup.ts";
 import { inboxCommand } from "./inbox.ts";
 import { ledgerCommand } from "./ledger.ts";
 import { migrateCommand } from "./migrate.ts";
-import { replayCommand } from "./replay.ts";
 import { report } from "./report.ts";
 import { serveCommand } from "./serve.ts";
 import { shopCommand } from "./shop.ts";
@@ -50,7 +49,6 @@ function createProgram(): Command {
   program.addCommand(inboxCommand());
   program.addCommand(backupCommand());
   program.addCommand(restoreCommand());
-  program.addCommand(replayCommand());
 
   refuseByThrowing(program);
   return program;

@@ -15,6 +15,6 @@ export const wings = [
   "shopper",
   /** What a merchant does with the shop as a whole: its program, pages, privacy, archive. */
   "account",
-  /** What operators do, and the demo. */
+  /** Backups, and the demo. */
   "operate",
 ] as const;

@@ -1,12 +1,12 @@
 // The first months of a real shop's history, while the server and its database are killed under it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { historyEvents } from "../../testing/history/history.ts";
-import { historyPrograms } from "../../testing/history/programs.ts";
-import { flatBalances } from "../../testing/history/flat-balances.ts";
-import { startLaurel, type LaurelProcess } from "../../testing/processes/laurel-process.ts";
-import { linesOf, openHistoryShop, ownedByMembers } from "../../testing/history/replay-history.ts";
-import { isWhole } from "../../testing/is-whole.ts";
-import { surviveKills } from "../../testing/processes/survive-kills.ts";
+import { historyEvents } from "../history/history.ts";
+import { historyPrograms } from "../history/programs.ts";
+import { flatBalances } from "../history/flat-balances.ts";
+import { startLaurel, type LaurelProcess } from "../processes/laurel-process.ts";
+import { linesOf, openHistoryShop, ownedByMembers } from "../history/replay-history.ts";
+import { isWhole } from "../is-whole.ts";
+import { surviveKills } from "../processes/survive-kills.ts";
 
 const orders = 1_500;
 /** The longest that the program may take to become ready once, because a killed one restarts within the test. */

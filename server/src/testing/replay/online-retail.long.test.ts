@@ -1,16 +1,16 @@
 // The whole history of a real shop, over HTTP into a running server, under two programs and in two orders.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startLaurel, type LaurelProcess } from "../../testing/processes/laurel-process.ts";
+import { startLaurel, type LaurelProcess } from "../processes/laurel-process.ts";
 import {
   openHistoryShop,
   ownedByMembers,
   replayInto,
   linesOf,
   type Owned,
-} from "../../testing/history/replay-history.ts";
-import { expectedMembers } from "../../testing/history/expected.ts";
-import { disordered, historyEvents } from "../../testing/history/history.ts";
-import { historyPrograms } from "../../testing/history/programs.ts";
+} from "../history/replay-history.ts";
+import { expectedMembers } from "../history/expected.ts";
+import { disordered, historyEvents } from "../history/history.ts";
+import { historyPrograms } from "../history/programs.ts";
 
 const shuffleSeed = 7;
 

@@ -1,12 +1,12 @@
 // Fifty kills while a real shop's whole history is delivered: of the server, of PostgreSQL, and of single sessions.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startLaurel, type LaurelProcess } from "../../testing/processes/laurel-process.ts";
-import { expectedMembers } from "../../testing/history/expected.ts";
-import { historyEvents } from "../../testing/history/history.ts";
-import { historyPrograms } from "../../testing/history/programs.ts";
-import { linesOf, openHistoryShop, ownedByMembers } from "../../testing/history/replay-history.ts";
-import { surviveKills } from "../../testing/processes/survive-kills.ts";
-import type { Victim } from "../../testing/processes/kill-at-random.ts";
+import { startLaurel, type LaurelProcess } from "../processes/laurel-process.ts";
+import { expectedMembers } from "../history/expected.ts";
+import { historyEvents } from "../history/history.ts";
+import { historyPrograms } from "../history/programs.ts";
+import { linesOf, openHistoryShop, ownedByMembers } from "../history/replay-history.ts";
+import { surviveKills } from "../processes/survive-kills.ts";
+import type { Victim } from "../processes/kill-at-random.ts";
 
 const seed = Date.now() % 1_000_000;
 
