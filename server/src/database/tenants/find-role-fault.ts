@@ -8,7 +8,7 @@ export const roleFaults = {
   login_can_become_more:
     "The login of DATABASE_URL could become the owner of the tables, a superuser or another role with rights of its own. " +
     "Give it another login, which may become laurel_app and laurel_erase alone, and put this one into " +
-    "DATABASE_OWNER_URL (README.md, “Run it for a store”).",
+    "DATABASE_OWNER_URL (docs/operate.md).",
 } as const;
 
 export type RoleFault = keyof typeof roleFaults;
