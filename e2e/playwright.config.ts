@@ -13,6 +13,7 @@ export default defineConfig({
   ],
   reporter: [["list"], ["./support/every-layer-seen.ts"]],
   outputDir: "output",
+  globalSetup: "./support/demo-snapshot.ts",
   forbidOnly: true,
   // Each worker has its own Laurel. Browser and server wait for each other, so two workers keep two cores busy.
   workers: 2,

@@ -1,5 +1,6 @@
 // Tests of the whole program: one Laurel per worker for all files of a run, and no errors in the browser.
 import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { readSnapshot } from "./demo-snapshot.ts";
 import { type Laurel, startLaurel } from "./laurel.ts";
 
 export interface Complaints {
@@ -19,7 +20,7 @@ export const test = base.extend<TestFixtures, { readonly laurel: Laurel }>({
     // Playwright reads which fixtures are wanted from the pattern: none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const laurel = await startLaurel();
+      const laurel = await startLaurel(readSnapshot());
       await use(laurel);
       await laurel.stop();
     },

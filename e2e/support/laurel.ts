@@ -1,7 +1,7 @@
 // The whole program as a newcomer starts it, in a folder of its own and on free ports.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,20 +19,34 @@ export interface Laurel {
   /** Pays a shop's birthdays as if it were that time: tests cannot wait for one. */
   payBirthdaysAt(shop: string, instant: string): Promise<void>;
   stop(): Promise<void>;
+  /** Stops it, and leaves its data for others to begin from. */
+  leaveSnapshot(): Promise<Snapshot>;
+}
+
+export interface Snapshot {
+  readonly folder: string;
+  /** Where it ran: the store has its address in its subscriptions. */
+  readonly appUrl: string;
 }
 
 /** Resolves once the demo shop's past is complete. */
-export async function startLaurel(): Promise<Laurel> {
+export async function startLaurel(snapshot?: Snapshot): Promise<Laurel> {
   const folder = mkdtempSync(path.join(tmpdir(), "laurel-e2e-"));
   // As root, PostgreSQL runs as another user. Without access to the folder, its data would go elsewhere and not be
   // removed.
   chmodSync(folder, 0o755);
   const [port, storePort] = [await freePort(), await freePort()];
+  const appUrl = `http://localhost:${port}`;
+  if (snapshot) {
+    cpSync(snapshot.folder, folder, { recursive: true, preserveTimestamps: true });
+    const store = path.join(folder, "dev-store.json");
+    writeFileSync(store, readFileSync(store, "utf8").replaceAll(snapshot.appUrl, appUrl));
+  }
   const environment = {
     ...process.env,
     PORT: String(port),
     DEV_STORE_PORT: String(storePort),
-    APP_URL: `http://localhost:${port}`,
+    APP_URL: appUrl,
     LAUREL_DATA: folder,
     // E-mails go to the dev store's outbox, whatever this machine has.
     SMTP_URL: "",
@@ -44,17 +58,24 @@ export async function startLaurel(): Promise<Laurel> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await waitForLine(program, "past is in");
+  const end = async (): Promise<void> => {
+    program.kill("SIGTERM");
+    if (program.exitCode === null) await once(program, "exit");
+  };
   return {
-    appUrl: `http://localhost:${port}`,
+    appUrl,
     storeUrl: `http://localhost:${storePort}`,
     command: (...words) => run(["server/src/cli.js", ...words], environment),
     async payBirthdaysAt(shop, instant) {
       await run(["server/src/testing/processes/pay-birthdays-at.ts", shop, instant], environment);
     },
     async stop() {
-      program.kill("SIGTERM");
-      if (program.exitCode === null) await once(program, "exit");
+      await end();
       rmSync(folder, { recursive: true, force: true });
+    },
+    async leaveSnapshot() {
+      await end();
+      return { folder, appUrl };
     },
   };
 }

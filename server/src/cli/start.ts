@@ -64,12 +64,10 @@ async function start(): Promise<void> {
   };
   const isPastToCome = await demo.prepareDemoShop(server.deps, store, past);
   sayWhereToLook(env, demo.demoShop);
-  if (isPastToCome) {
-    void demo.placeDemoPast(server.deps, store, past).then(
-      () => console.log("The demo shop's past is in."),
-      (error: unknown) => log.warn({ err: error }, "the demo shop's past came in only in part"),
-    );
-  }
+  void (isPastToCome ? demo.placeDemoPast(server.deps, store, past) : Promise.resolve()).then(
+    () => console.log("The demo shop's past is in."),
+    (error: unknown) => log.warn({ err: error }, "the demo shop's past came in only in part"),
+  );
   await runUntilSignal({ stop }, log);
 }
 
