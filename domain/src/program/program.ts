@@ -10,7 +10,7 @@ import { canBeAdded, type Rate } from "../earning/rate.ts";
 import { localDateTimeSchema } from "../dates/local-date-time-schema.ts";
 import { isEmptyWindow } from "../dates/local-time.ts";
 import { friendProblems } from "../referrals/friend-code.ts";
-import { isLogo, LOGO_HINT } from "../mail/logo.ts";
+import { isLogo, LOGO_HINT } from "../shopper/logo.ts";
 import { findRewardKind, isRewardKind } from "../rewards/kinds.ts";
 import { validationMessages } from "../validation-messages.ts";
 import { isColour, programLimits } from "./program-limits.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Deps } from "../process/deps.ts";
-import { checkId } from "../graphql/wrong-input/check-input.ts";
+import { checkId } from "../graphql/check-input.ts";
 import { createApiKey, listKeys, revokeApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import { EVERYTHING } from "../graphql/limits/api-scopes.ts";
 import { printTable, shownTime } from "./print-table.ts";

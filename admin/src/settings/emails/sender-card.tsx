@@ -1,4 +1,4 @@
-import { readAuthenticationResults, type Verdict } from "@laurel/domain/mail/authentication-results.ts";
+import { readAuthenticationResults, type Verdict } from "@laurel/domain/dmarc/authentication-results.ts";
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";

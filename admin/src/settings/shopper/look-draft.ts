@@ -1,5 +1,5 @@
 // The look of the shopper's side as it was typed, and back into the program document.
-import { isLogo, LOGO_HINT } from "@laurel/domain/mail/logo.ts";
+import { isLogo, LOGO_HINT } from "@laurel/domain/shopper/logo.ts";
 import { isColour, programLimits } from "@laurel/domain/program/program-limits.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import { problemOfName } from "../program/problem-of-name.ts";

@@ -1,5 +1,5 @@
 import { contrastOf } from "@laurel/domain/contrast-color.ts";
-import { LOGO_HINT } from "@laurel/domain/mail/logo.ts";
+import { LOGO_HINT } from "@laurel/domain/shopper/logo.ts";
 import { programLimits } from "@laurel/domain/program/program-limits.ts";
 import { readableInk } from "@laurel/domain/readable-ink.ts";
 import { NO_TEXTS, type ShopperTexts, textsFor } from "@laurel/domain/shopper/texts/languages.ts";

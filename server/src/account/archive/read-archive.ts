@@ -69,7 +69,7 @@ async function readAll(file: FileHandle, reader: Reader): Promise<ArchiveSummary
     if (hasEnded) throw new AppError("archive_altered");
     const text = bytes.toString("utf8");
     if (header === null) {
-      header = readHeaderer(text);
+      header = readHeader(text);
       reader.header?.(header);
     } else if (!text.startsWith(MARK)) {
       if (table === null || ESCAPED_NUL.test(text)) throw new AppError("archive_altered");
@@ -123,7 +123,7 @@ async function* linesOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-function readHeaderer(text: string): ArchiveHeader {
+function readHeader(text: string): ArchiveHeader {
   const found = parse(text);
   if (typeof found !== "object" || found === null || Reflect.get(found, "#") !== "laurel-shop")
     throw new AppError("archive_not_ours");

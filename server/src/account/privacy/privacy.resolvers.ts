@@ -1,5 +1,5 @@
 import { findCustomer, loadCustomerNodes } from "../../core/customers/find-customer.ts";
-import { checkId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId } from "../../graphql/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";

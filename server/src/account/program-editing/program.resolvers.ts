@@ -3,7 +3,7 @@ import { AppError } from "../../process/errors.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
-import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../graphql/check-input.ts";
 import { idempotencyKeySchema } from "../../tenant/idempotency/claim-key.ts";
 import { countCustomers } from "../../core/customer-list/count-customers.ts";
 import { loadEffectOnTiers } from "../../core/standing/effect-on-tiers.ts";

@@ -1,4 +1,4 @@
-import { checkId, checkInput, reasonSchema } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput, reasonSchema } from "../../graphql/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { adjustmentKeySchema, adjustPoints, noteSchema } from "./adjust-points.ts";

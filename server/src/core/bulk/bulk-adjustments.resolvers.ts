@@ -4,13 +4,7 @@ import { noteSchema } from "../adjustments/adjust-points.ts";
 import { readConditions } from "../customer-list/customer-conditions.ts";
 import type { CustomerSelection } from "../customer-list/select-customers.ts";
 import { AppError } from "../../process/errors.ts";
-import {
-  checkId,
-  checkInput,
-  checkOptionalReason,
-  isId,
-  reasonSchema,
-} from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput, checkOptionalReason, isId, reasonSchema } from "../../graphql/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type {

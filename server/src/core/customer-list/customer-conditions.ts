@@ -1,6 +1,6 @@
 // The customers list's filter as a client sends it, checked and translated into the list's own conditions.
 import { z } from "zod";
-import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../graphql/check-input.ts";
 import type { CustomerFilter } from "../../graphql/resolver-types.generated.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 

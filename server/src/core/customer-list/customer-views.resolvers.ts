@@ -1,4 +1,4 @@
-import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../graphql/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import {

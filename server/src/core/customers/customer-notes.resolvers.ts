@@ -1,5 +1,5 @@
 import { nameActors } from "../../tenant/shop-auth/name-actors.ts";
-import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput } from "../../graphql/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { addNote, listNotes, noteTextSchema, removeNote } from "./customer-notes.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { programInForce } from "../../tenant/program/load-program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import { AppError } from "../../process/errors.ts";
-import { checkId, checkInput, isId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput, isId } from "../../graphql/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import { toMoney } from "../../graphql/money.ts";
 import { payload } from "../../graphql/mutation.ts";

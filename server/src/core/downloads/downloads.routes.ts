@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { authenticateFor } from "../../tenant/shop-auth/callers/authenticate.ts";
-import { isId } from "../../graphql/wrong-input/check-input.ts";
+import { isId } from "../../graphql/check-input.ts";
 import { isKeepable } from "../../graphql/limits/parse-body.ts";
 import { type FilePace, usualPace } from "../../tenant/uploads/take-bytes.ts";
 import { customersCsv } from "./customers-csv.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput } from "../../graphql/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../../tenant/idempotency/claim-key.ts";

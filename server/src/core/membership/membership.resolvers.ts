@@ -1,4 +1,4 @@
-import { checkId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId } from "../../graphql/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { findCustomer } from "../customers/find-customer.ts";

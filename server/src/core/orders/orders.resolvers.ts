@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../graphql/check-input.ts";
 import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { findOrdersByName, listOrders } from "./list-orders.ts";
 import { loadOrderNames } from "./order-names.ts";

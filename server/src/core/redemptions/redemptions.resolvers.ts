@@ -4,7 +4,7 @@ import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { AppError } from "../../process/errors.ts";
-import { checkId, checkInput, checkOptionalReason, isId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput, checkOptionalReason, isId } from "../../graphql/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import { toMoney } from "../../graphql/money.ts";
 import { payload } from "../../graphql/mutation.ts";

@@ -74,7 +74,7 @@ export const countTakenInTotal = statement<{ taken: number }>(
   `SELECT count(*) AS taken FROM redemptions WHERE shop_id = $1 AND reward_id = $2 AND ${counting}`,
 );
 
-/** Of several rewards: by one customer those in $2, by everyone those in $4. Rewards that were never taken are left out. */
+/** When the store was last asked for its code. */
 export const markTried = statement<never>(
   "redemptions_mark_tried",
   "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { askedPage, type Connection, toConnection } from "../../graphql/connection.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { ReferralFlag as FlagName, Resolvers } from "../../graphql/resolver-types.generated.ts";
-import { checkId, checkInput, isId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput, isId } from "../../graphql/check-input.ts";
 import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { claimReferral } from "./claim-referral.ts";
 import { createLink, loadLinks } from "./create-link.ts";

@@ -5,7 +5,7 @@ import { loadAffordableShares } from "./affordable-share.ts";
 import { askStore } from "../../tenant/shops/connect/ask-store.ts";
 import { loadMissingScopes } from "../../tenant/shops/connect/missing-scopes.ts";
 import { AppError } from "../../process/errors.ts";
-import { checkId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId } from "../../graphql/check-input.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";

@@ -2,7 +2,7 @@
 import { rewardSchema, type Reward } from "@laurel/domain/rewards/reward.ts";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
-import { isId } from "../../graphql/wrong-input/check-input.ts";
+import { isId } from "../../graphql/check-input.ts";
 import { checkOnce } from "../../process/check-once.ts";
 import { AppError } from "../../process/errors.ts";
 import type { LiveDocument } from "../../tenant/documents/document-source.ts";

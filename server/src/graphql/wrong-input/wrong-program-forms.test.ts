@@ -1,7 +1,7 @@
 // Requests of the forms of rewards and of the program, with one error each, sent without the form: the same rules
 // apply, each refusal names its field in words, and nothing changes.
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
-import { LOGO_HINT } from "@laurel/domain/mail/logo.ts";
+import { LOGO_HINT } from "@laurel/domain/shopper/logo.ts";
 import { ONE_LINE } from "@laurel/domain/text.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {

@@ -1,6 +1,6 @@
 // What every report is asked for: days in the shop's time zone, as rows of days or of months.
 import { z } from "zod";
-import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../graphql/check-input.ts";
 
 export interface ReportAsked {
   /** Such as 2026-11-20; both are included. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
-import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../graphql/check-input.ts";
 import { createCsvSender } from "../../core/downloads/send-csv.ts";
 import { authenticateFor } from "../../tenant/shop-auth/callers/authenticate.ts";
 import { type FilePace, usualPace } from "../../tenant/uploads/take-bytes.ts";

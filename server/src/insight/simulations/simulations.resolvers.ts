@@ -4,7 +4,7 @@ import type { GraphqlContext } from "../../graphql/context.ts";
 import { toMoney } from "../../graphql/money.ts";
 import { payload, Refused } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
-import { checkId, isId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, isId } from "../../graphql/check-input.ts";
 import { invariant } from "../../process/errors.ts";
 import { loadCustomerNodes } from "../../core/customers/find-customer.ts";
 import { loadVersions } from "../../tenant/program/load-program.ts";

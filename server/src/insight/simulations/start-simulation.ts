@@ -4,7 +4,7 @@ import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { parseProgram, type ProgramProblem } from "@laurel/domain/program/program.ts";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
-import { checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../graphql/check-input.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";

@@ -14,7 +14,7 @@ import {
   type Connection,
   type PageAsked,
 } from "../../graphql/connection.ts";
-import { isId } from "../../graphql/wrong-input/check-input.ts";
+import { isId } from "../../graphql/check-input.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { LiveDocument } from "../../tenant/documents/document-source.ts";
 import { findFirstOrder } from "./past.sql.ts";

@@ -1,4 +1,4 @@
-import { checkId, isId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, isId } from "../../graphql/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { payload } from "../../graphql/mutation.ts";

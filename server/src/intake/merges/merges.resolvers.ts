@@ -1,6 +1,6 @@
 import { loadCustomerNodes } from "../../core/customers/find-customer.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
-import { checkId } from "../../graphql/wrong-input/check-input.ts";
+import { checkId } from "../../graphql/check-input.ts";
 import type { Load } from "../../graphql/load.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { MergeInput, Resolvers } from "../../graphql/resolver-types.generated.ts";

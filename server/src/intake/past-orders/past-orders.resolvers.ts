@@ -1,6 +1,6 @@
 import { loadCustomerNodes } from "../../core/customers/find-customer.ts";
 import { z } from "zod";
-import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput } from "../../graphql/check-input.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";

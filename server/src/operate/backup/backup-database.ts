@@ -28,7 +28,7 @@ export async function backupDatabase(url: string, file: string, now: Date): Prom
   try {
     await client.query(beginSnapshot);
     await client.query(becomeOwner);
-    await writer.line(await readHeaderer(client, now));
+    await writer.line(await headerOf(client, now));
     const shopIds = (await client.query<{ id: string }>(listShopIds)).rows.map((row) => row.id);
     const tables = (await client.query<Table>(listTables)).rows;
     let rows = 0;
@@ -44,7 +44,7 @@ export async function backupDatabase(url: string, file: string, now: Date): Prom
   }
 }
 
-async function readHeaderer(client: Client, now: Date): Promise<BackupHeader> {
+async function headerOf(client: Client, now: Date): Promise<BackupHeader> {
   const { rows } = await client.query<{ name: string }>(listMigrations);
   const migrations = rows.map((row) => row.name);
   return { format: "laurel-backup", version: 1, migrations, createdAt: now.toISOString() };

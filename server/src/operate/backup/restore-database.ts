@@ -29,7 +29,7 @@ export async function restoreDatabase(options: {
   readonly log: Logger;
 }): Promise<BackupSummary> {
   const reader = new BackupReader(options.file);
-  const header = await readHeaderer(reader);
+  const header = await readHeader(reader);
   const client = new Client({ connectionString: options.url, application_name: "laurel-restore" });
   await client.connect();
   try {
@@ -46,7 +46,7 @@ export async function restoreDatabase(options: {
   }
 }
 
-async function readHeaderer(reader: BackupReader): Promise<BackupHeader> {
+async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   const header = await reader.line().catch((cause: unknown) => {
     // An error of the operating system says more than ours.
     if (cause instanceof Error && "syscall" in cause) throw cause;

@@ -1,6 +1,6 @@
 import type { LetterPart, MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
-import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput } from "../../graphql/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type {
   DmarcPolicy,

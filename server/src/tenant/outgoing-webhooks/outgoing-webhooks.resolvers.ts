@@ -3,7 +3,7 @@ import { askedPage } from "../../graphql/connection.ts";
 import { payload } from "../../graphql/mutation.ts";
 import { checkMayTell } from "./topic-scopes.ts";
 import type { Resolvers, WebhookTopic } from "../../graphql/resolver-types.generated.ts";
-import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput } from "../../graphql/check-input.ts";
 import { AppError } from "../../process/errors.ts";
 import { nameActors } from "../shop-auth/name-actors.ts";
 import { listDeliveries, replay } from "./deliveries.ts";

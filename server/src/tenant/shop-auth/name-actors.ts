@@ -1,6 +1,6 @@
 // Display names of actors. Actors are stored by id; names are looked up when they are read.
 import type { Tx } from "../../database/database.ts";
-import { isId } from "../../graphql/wrong-input/check-input.ts";
+import { isId } from "../../graphql/check-input.ts";
 import { findStaffNames } from "./team/staff.ts";
 import { findNamesOfKeys } from "./api-keys/api-keys.ts";
 

@@ -1,6 +1,6 @@
 import { askedPage } from "../../../graphql/connection.ts";
 import type { QueryMovementsArgs } from "../../../graphql/resolver-types.generated.ts";
-import { isId } from "../../../graphql/wrong-input/check-input.ts";
+import { isId } from "../../../graphql/check-input.ts";
 import { FIRST_ID } from "../../../process/new-id.ts";
 import type { MovementsAsked } from "./list-movements.ts";
 

@@ -3,7 +3,7 @@ import { loadVersions, programInForce } from "../../../tenant/program/load-progr
 import { giftName, ruleName, summarize } from "@laurel/domain/explanation.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../../../process/errors.ts";
-import { checkId, checkOptionalReason } from "../../../graphql/wrong-input/check-input.ts";
+import { checkId, checkOptionalReason } from "../../../graphql/check-input.ts";
 import { payload } from "../../../graphql/mutation.ts";
 import type { OrderChange, Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { wordingOf } from "../../../tenant/program/wording.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
-import { checkInput } from "../../../graphql/wrong-input/check-input.ts";
+import { checkInput } from "../../../graphql/check-input.ts";
 import { recordChange } from "../../../tenant/audit/record-change.ts";
 import { lockOwnBreakage, setOwnBreakage } from "./cohorts.sql.ts";
 

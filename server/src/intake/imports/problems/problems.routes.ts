@@ -1,7 +1,7 @@
 // GET /api/imports/<id>/problems.csv
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { checkId } from "../../../graphql/wrong-input/check-input.ts";
+import { checkId } from "../../../graphql/check-input.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import { createCsvSender } from "../../../core/downloads/send-csv.ts";

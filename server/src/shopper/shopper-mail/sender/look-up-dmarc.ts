@@ -1,6 +1,6 @@
 // Whether the sender's domain has a DMARC record. Large mailboxes expect one of who sends many e-mails.
 import { Resolver } from "node:dns/promises";
-import { type DmarcPolicy, dmarcNames, readDmarc } from "@laurel/domain/mail/dmarc.ts";
+import { type DmarcPolicy, dmarcNames, readDmarc } from "@laurel/domain/dmarc/dmarc.ts";
 import { cachePerDatabase } from "../../../database/cache-per-database.ts";
 import type { Deps } from "../../../process/deps.ts";
 

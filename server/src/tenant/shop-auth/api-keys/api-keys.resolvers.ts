@@ -1,7 +1,7 @@
 import { nameActors } from "../name-actors.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
-import { checkId, checkInput } from "../../../graphql/wrong-input/check-input.ts";
+import { checkId, checkInput } from "../../../graphql/check-input.ts";
 import { payload } from "../../../graphql/mutation.ts";
 import type { Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { createApiKey, listKeys, revokeApiKey } from "./api-keys.ts";

@@ -2,7 +2,7 @@
 import { validationMessages } from "@laurel/domain/validation-messages.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
-import { AppError, type ErrorCode } from "../../process/errors.ts";
+import { AppError, type ErrorCode } from "../process/errors.ts";
 
 /** Refuses `invalid_input`, naming the field. */
 export function checkInput<Value>(
