@@ -2,12 +2,11 @@
 // of this test.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi } from "../support/merchant-api.ts";
 import { newMember } from "../support/new-member.ts";
-import { storeAdmin } from "../support/store-admin.ts";
+import { openShop, storeAdmin } from "../support/store-admin.ts";
 
 test("a webhook is added, gets what happens, is sent again, and is deleted", async ({ laurel, page }) => {
   const taken: string[] = [];
@@ -25,7 +24,11 @@ test("a webhook is added, gets what happens, is sent again, and is deleted", asy
     }
   };
 
-  const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
+  // In a shop of its own: every change of points is told.
+  const shop = await openShop(laurel, { name: "Hookery", isInstalled: true });
+  const api = await merchantApi(laurel, shop);
+  const member = await newMember(laurel, api, { firstName: "Wanda", lastName: "Hook", shop });
+  const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, shop);
   await page.setViewportSize({ width: 1280, height: 900 });
   await admin.signIn("current");
   await admin.open("/app/settings/webhooks");
@@ -42,7 +45,6 @@ test("a webhook is added, gets what happens, is sent again, and is deleted", asy
   await narrowAndWide();
   await frame.getByRole("button", { name: "Done" }).click();
 
-  const member = await newMember(laurel, await merchantApi(laurel), { firstName: "Wanda", lastName: "Hook" });
   await admin.open(`/app/customers/${member.id}`);
   await frame.getByRole("button", { name: "Adjust points" }).click();
   await frame.getByRole("textbox", { name: "Points" }).fill("5");
