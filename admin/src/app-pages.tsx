@@ -1,13 +1,13 @@
-// The app's pages as routes, made from the page table: how each page loads, and what hears that loading takes long.
+// The app's pages, from the page table: how each page loads, and what hears that loading takes long.
 import { type ComponentType, useSyncExternalStore } from "react";
-import { Outlet, type RouteObject } from "react-router";
+import type { History } from "./page-loader/browser-history.ts";
 import { findPagePath } from "./page-loader/find-page.ts";
 import { createNavigation, type LoadedPage, type NavigationParts } from "./page-loader/navigation.ts";
 import { createPageLoader, type PageLoader, type PageLoaderParts } from "./page-loader/page-loader.ts";
 import { PositionKeeper } from "./page-loader/page-positions.tsx";
-import { createPageRouter, type History, type PageRouter } from "./page-loader/page-router.ts";
+import { createPageRouter, type PageRouter } from "./page-loader/page-router.ts";
 import { PageRouterView } from "./page-loader/page-router-view.tsx";
-import { createPageRoutes } from "./page-loader/page-routes.tsx";
+import { ShownPage } from "./page-loader/shown-page.tsx";
 import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
 import { pages } from "./pages.ts";
 import { AppLayout } from "./shell/app-layout.tsx";
@@ -19,16 +19,14 @@ export interface AppPagesParts
     Omit<PageLoaderParts<ComponentType>, "findPagePath">,
     Omit<NavigationParts<ComponentType>, "loader" | "onDelayed" | "onSettled"> {
   readonly history: History;
-  readonly reload: () => void;
 }
 
 export interface AppPages extends Pick<AppServices, "onSlowPage" | "prefetchPage"> {
-  readonly routes: RouteObject[];
   readonly router: PageRouter<LoadedPage<ComponentType>>;
   readonly loader: PageLoader<ComponentType>;
 }
 
-export function createAppPages({ history, reload, ...parts }: AppPagesParts): AppPages {
+export function createAppPages({ history, ...parts }: AppPagesParts): AppPages {
   const slowPages = new Set<(isSlow: boolean) => void>();
   const tellSlow = (isSlow: boolean) => {
     for (const listener of slowPages) listener(isSlow);
@@ -41,12 +39,6 @@ export function createAppPages({ history, reload, ...parts }: AppPagesParts): Ap
     onSettled: () => tellSlow(false),
   });
   return {
-    routes: [
-      {
-        Component: Root,
-        children: createPageRoutes({ pages, AppLayout, reload }),
-      },
-    ],
     router: createPageRouter({ history, start: navigation.start, load: navigation.navigate }),
     loader,
     prefetchPage: (pathname) => void loader.prefetch(pathname),
@@ -57,9 +49,19 @@ export function createAppPages({ history, reload, ...parts }: AppPagesParts): Ap
   };
 }
 
+interface AppPagesViewProps extends Pick<AppPages, "router"> {
+  readonly reload: () => void;
+}
+
 /** The app in its router. */
-export function AppPagesView({ router, routes }: Pick<AppPages, "router" | "routes">) {
-  return <PageRouterView router={router} routes={routes} starting={<Starting />} />;
+export function AppPagesView({ router, reload }: AppPagesViewProps) {
+  return (
+    <PageRouterView router={router} starting={<Starting />}>
+      <ShownPage pages={pages} AppLayout={AppLayout} onRetry={reload} />
+      <PositionKeeper />
+      <RouteAnnouncer />
+    </PageRouterView>
+  );
 }
 
 /** Shown until the first page has loaded. Meanwhile its shop may turn out to be missing. */
@@ -67,14 +69,4 @@ function Starting() {
   const { session } = useAppServices();
   const { kind } = useSyncExternalStore(session.subscribe, session.getState);
   return kind === "redirecting" ? <ShellRedirecting /> : <ShellLoading />;
-}
-
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <PositionKeeper />
-      <RouteAnnouncer />
-    </>
-  );
 }

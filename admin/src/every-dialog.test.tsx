@@ -2,7 +2,6 @@
 // one, and closing returns the focus to the element that opened the dialog. A dialog that is missing here is a type error.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { noRefusals } from "./api/user-errors.ts";
 import { AdjustPoints } from "./customers/detail/adjust-points.tsx";
@@ -57,6 +56,7 @@ import { aGiftCard, aRedemption, aReward } from "./testing/a-redemption.ts";
 import { programDialogs, type Walked } from "./testing/program-dialogs.tsx";
 import { connection, renderPage } from "./testing/render-page.tsx";
 import { type Layer, layers } from "./ui/layers/layers.ts";
+import { Link } from "./ui/router/router.tsx";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
-// The table of pages. The build writes page data from it, the server answers 404 for every path outside it, and the
-// router gets its routes from it. `path` is the path of a page's data; `matchPath` is the address pattern of a page
-// with parameters.
+// The table of pages. The build writes page data from it, the server answers 404 for every path outside it, and
+// find-page.ts finds the page of an address in it. `path` is the path of a page's data; `matchPath` is the address pattern
+// of a page with parameters.
 import type { ComponentType } from "react";
 
 export interface PageModule {

@@ -1,13 +1,13 @@
 // Draws the app: router, pages, page loader and service worker, wired to the real browser.
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router";
 import { AppPagesView, createAppPages } from "./app-pages.tsx";
 import { browserClock } from "./clock.ts";
 import type { AppConfig } from "./config.ts";
 import { browserConsole } from "./console.ts";
 import type { PlatformWindow } from "./embed/load-shopify-global.ts";
 import { openHostBridge } from "./embed/open-host-bridge.ts";
+import { createBrowserHistory } from "./page-loader/browser-history.ts";
 import { createFailedResources } from "./page-loader/failed-resources.ts";
 import { addressForFullLoad } from "./page-loader/full-load.ts";
 import { findPage } from "./page-loader/find-page.ts";
@@ -58,8 +58,8 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
 
   const failedResources = createFailedResources(browser.storage);
   let hasWorkerUpdate = false;
-  const { routes, router, loader, ...ofPages } = createAppPages({
-    history: createBrowserHistory(),
+  const { router, loader, ...ofPages } = createAppPages({
+    history: createBrowserHistory(window),
     network: createNetwork(fetch),
     loadComponent: async (name) => (await pages.find((page) => page.name === name)?.load())?.Page,
     connection: () =>
@@ -74,7 +74,6 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
       window.history.replaceState({}, "", window.location.href);
       loadInFull(address);
     },
-    reload,
     onFailedResources: () => failedResources.mark(),
     log: (message) => browserConsole.log(message),
   });
@@ -96,7 +95,7 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
         <FormatsProvider>
           <AppServicesContext value={services}>
             <PagePositionsContext value={positions}>
-              <AppPagesView router={router} routes={routes} />
+              <AppPagesView router={router} reload={reload} />
             </PagePositionsContext>
           </AppServicesContext>
         </FormatsProvider>

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -8,6 +7,7 @@ import { Card, CardBody } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { Stack } from "../ui/page/page.tsx";
+import { useLocation, useNavigate, useSearchParams } from "../ui/router/router.tsx";
 import { activityQuery } from "./activity.generated.ts";
 import { ActivityTable } from "./activity-table.tsx";
 import { ActivityToolbar } from "./activity-toolbar.tsx";

@@ -1,13 +1,13 @@
 import { isPending } from "../ledger/is-pending.ts";
 import { PendingBadge } from "../ledger/pending-badge.tsx";
 import { useNow } from "../ui/format/use-now.ts";
-import { Link } from "react-router";
 import { bulkAddress, bulkWords } from "../ledger/bulk-words.ts";
 import { useFormats } from "../ui/format/formats.tsx";
 import { movementWords } from "../ledger/movement-labels.ts";
 import { HappenedOn } from "../ledger/recorded-on.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
+import { Link } from "../ui/router/router.tsx";
 import type { ActivityLine, ActivityRow } from "./activity.generated.ts";
 import css from "./activity.module.css";
 

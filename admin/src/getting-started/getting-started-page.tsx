@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
@@ -11,6 +10,7 @@ import { CheckIcon } from "../ui/icons.tsx";
 import { Columns, Stack } from "../ui/page/page.tsx";
 import { Progress } from "../ui/page/progress.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
+import { Link } from "../ui/router/router.tsx";
 import { gettingStartedQuery, type GettingStartedData } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 import { Launch } from "./launch.tsx";

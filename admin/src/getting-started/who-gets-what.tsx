@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { countPoints, type ProgramDocument } from "../program/program.ts";
@@ -6,6 +5,7 @@ import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
+import { Link } from "../ui/router/router.tsx";
 import { type PastBatch, pastOrderMembersQuery } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 import { countMembers, countOrders } from "./past-orders-messages.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { bulkAddress, type BulkLine, bulkWords } from "../ledger/bulk-words.ts";
 import { Points, Time } from "../ui/data/figures.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { ListRow } from "../ui/page/list-row.tsx";
 import { Text } from "../ui/page/text.tsx";
+import { Link } from "../ui/router/router.tsx";
 
 interface BulkRowProps {
   readonly bulk: BulkLine;

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
 import { toProgram, worthMinor } from "../program/program.ts";
 import { Card } from "../ui/page/card.tsx";
 import { Figure, Figures } from "../ui/data/facts.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { minorOfAmount } from "../ui/format/minor-of-amount.ts";
+import { Link } from "../ui/router/router.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { type Change, flow, growth, standing, totalsOf } from "./totals.ts";

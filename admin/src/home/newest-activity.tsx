@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { isPending } from "../ledger/is-pending.ts";
 import { useNow } from "../ui/format/use-now.ts";
-import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-labels.ts";
 import { HappenedOn, isRecordedLate } from "../ledger/recorded-on.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
+import { Link } from "../ui/router/router.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { ListRow, RowList } from "../ui/page/list-row.tsx";

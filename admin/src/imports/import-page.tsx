@@ -1,7 +1,6 @@
 // Moving in from another program, step by step. The address names the import, so that a reload or another user opens it
 // at its present step.
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { toProgram } from "../program/program.ts";
@@ -11,6 +10,7 @@ import { Card } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
+import { useSearchParams } from "../ui/router/router.tsx";
 import { ApplyStep } from "./apply-step.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { type ImportFacts, importStepQuery } from "./import.generated.ts";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
+import { Link } from "../ui/router/router.tsx";
 import { type RecentImport, recentImportsQuery } from "./import.generated.ts";
 import { StateBadge } from "./import-state.tsx";
 import { counted } from "../ui/format/counted.ts";

@@ -1,8 +1,9 @@
 // Connects the stored positions to the router: a page that is left is stored, a new page begins at its top, and a page
 // that is returned to gets its earlier position.
 import { createContext, useCallback, useContext, useLayoutEffect } from "react";
-import { type Location, useLocation } from "react-router";
 import type { TabStorage } from "../shop-auth/browser.ts";
+import type { Location } from "../ui/router/address.ts";
+import { useLocation } from "../ui/router/router.tsx";
 import type { PageRouter } from "./page-router.ts";
 import { createPositions, type Positions, type Step } from "./positions.ts";
 import { readPosition, returnToPosition } from "./return-to-position.ts";

@@ -1,4 +1,4 @@
-// Draws the page of the router's address, and what takes its place when it cannot be drawn.
+// Tells the pages where the router is, and draws what takes the place of a page that cannot be drawn.
 import {
   Component,
   createContext,
@@ -9,8 +9,8 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { type NavigationType, type RouteObject, Router, useRoutes } from "react-router";
 import { BackContext } from "../ui/layers/back.ts";
+import { Router } from "../ui/router/router.tsx";
 import type { Leaving, PageRouter, RouterState } from "./page-router.ts";
 
 const PageRouterContext = createContext<PageRouter | null>(null);
@@ -18,12 +18,12 @@ const StateContext = createContext<RouterState<unknown> | null>(null);
 
 interface PageRouterViewProps {
   readonly router: PageRouter;
-  readonly routes: RouteObject[];
   /** Until the first page has loaded. */
   readonly starting?: ReactNode;
+  readonly children: ReactNode;
 }
 
-export function PageRouterView({ router, routes, starting = null }: PageRouterViewProps) {
+export function PageRouterView({ router, starting = null, children }: PageRouterViewProps) {
   const [state, setState] = useState(router.getState);
   useLayoutEffect(() => {
     // What came before this was subscribed.
@@ -34,21 +34,13 @@ export function PageRouterView({ router, routes, starting = null }: PageRouterVi
   return (
     <PageRouterContext value={router}>
       <StateContext value={state}>
-        <Router
-          location={state.location}
-          navigationType={state.how as NavigationType}
-          navigator={router.navigator}
-        >
-          <BackContext value={router.onBack}>
-            {isStarting ? starting : <Routes routes={routes} />}
-          </BackContext>
+        <Router location={state.location} onNavigate={router.navigate}>
+          <BackContext value={router.onBack}>{isStarting ? starting : children}</BackContext>
         </Router>
       </StateContext>
     </PageRouterContext>
   );
 }
-
-const Routes = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes);
 
 /** What was loaded for the shown address. */
 export function useLoadedPage(): unknown {

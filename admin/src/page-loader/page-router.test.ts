@@ -1,11 +1,11 @@
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { expect, test } from "vitest";
+import { createMemoryHistory } from "../testing/memory-history.ts";
 import { createPageRouter, type Leaving } from "./page-router.ts";
 
 /** Pages load when the test says so, by path; the first one at once. */
 async function open(entries = ["/app"]) {
   const loading = new Map<string, (page: string | undefined) => void>();
-  const history = createMemoryHistory({ initialEntries: entries });
+  const history = createMemoryHistory(entries);
   const router = createPageRouter<string>({
     history,
     start: ({ pathname }) => Promise.resolve(pathname),
@@ -65,7 +65,7 @@ test("while the browser leaves for a full load, the current page stays", async (
 });
 
 test("a page that cannot be loaded leaves its error, until the next navigation", async () => {
-  const history = createMemoryHistory({ initialEntries: ["/app"] });
+  const history = createMemoryHistory(["/app"]);
   const router = createPageRouter<string>({
     history,
     start: () => Promise.reject(new Error("no resources")),

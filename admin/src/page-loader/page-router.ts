@@ -1,9 +1,8 @@
 // Where the merchant is. The address changes when the next page has loaded: until then the current page stays, and a
-// newer navigation takes the place of one that still loads. react-router draws the page of an address; its own data
-// router loads pages too, but weighs as much as all of our pages' common parts, and the page loader does that already.
-import type { Location, Navigator, To, UNSAFE_createBrowserHistory } from "react-router";
-
-export type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
+// newer navigation takes the place of one that still loads.
+import { type Location, resolve, type To } from "../ui/router/address.ts";
+import type { NavigateOptions } from "../ui/router/router.tsx";
+import type { History } from "./browser-history.ts";
 
 export interface RouterState<Page> {
   readonly location: Location;
@@ -12,12 +11,6 @@ export interface RouterState<Page> {
   readonly page?: Page | undefined;
   readonly error?: unknown;
   readonly keepsScroll: boolean;
-}
-
-export interface NavigateOptions {
-  readonly replace?: boolean | undefined;
-  readonly state?: unknown;
-  readonly preventScrollReset?: boolean | undefined;
 }
 
 /** The page is about to be left. Nothing happens unless `leave` is called. */
@@ -41,8 +34,6 @@ export interface PageRouter<Page = unknown> {
   readonly guard: (ask: (leaving: Leaving) => void) => () => void;
   /** From now on Back closes what lies above the page instead of leaving it: what was opened last is closed first. */
   readonly onBack: (close: () => void) => () => void;
-  /** What react-router's links and `useNavigate` call. */
-  readonly navigator: Navigator;
 }
 
 export interface PageRouterParts<Page> {
@@ -83,8 +74,8 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
       // The browser is leaving: the current page stays until then.
       if (result.page === undefined && result.error === undefined) return;
     }
-    if (how === "PUSH") history.push(location, location.state);
-    if (how === "REPLACE") history.replace(location, location.state);
+    if (how === "PUSH") history.push(location);
+    if (how === "REPLACE") history.replace(location);
     show({ location, how, keepsScroll, ...result });
   };
 
@@ -92,9 +83,8 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
     ask !== undefined && location.pathname !== state.location.pathname;
 
   const navigate = async (to: To, options: NavigateOptions = {}): Promise<void> => {
-    const { pathname, search, hash } = history.createURL(to);
     const key = crypto.randomUUID().slice(0, 8);
-    const location = { pathname, search, hash, state: options.state ?? null, key };
+    const location = { ...resolve(to, "/"), state: options.state ?? null, key };
     const move = () =>
       go({
         location,
@@ -159,13 +149,6 @@ export function createPageRouter<Page>({ history, start, load }: PageRouterParts
       return () => {
         aboveThePage = aboveThePage.filter((one) => one !== closing);
       };
-    },
-    navigator: {
-      createHref: (to) => history.createHref(to),
-      go: (delta) => history.go(delta),
-      push: (to, locationState, options) => void navigate(to, { ...options, state: locationState }),
-      replace: (to, locationState, options) =>
-        void navigate(to, { ...options, state: locationState, replace: true }),
     },
   };
 }

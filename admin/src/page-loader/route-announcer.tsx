@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../ui/router/router.tsx";
 
 /** Announces the new page to screen readers, as a full load would. */
 export function RouteAnnouncer() {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
@@ -10,6 +9,7 @@ import { SelectField } from "../ui/forms/fields.tsx";
 import { Card, CardBody } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
+import { useSearchParams } from "../ui/router/router.tsx";
 import { referralStates, stateOfParam } from "./referral-status.ts";
 import { ReferralsTable } from "./referrals-table.tsx";
 import { type ReferralRow, referralsQuery } from "./referrals.generated.ts";

@@ -35,7 +35,7 @@ const open = (path = "/app/reports?from=2026-11-19&to=2026-11-20", answers: Shop
   renderPage({
     Page,
     path,
-    route: "/app/reports/:tab?",
+    route: ["/app/reports", "/app/reports/:tab"],
     answers: { liability, expiryPreview, ...answers },
   });
 
@@ -67,7 +67,7 @@ describe("the liability report", () => {
     renderPage({
       Page,
       path: "/app/reports?from=2026-11-19&to=2026-11-20",
-      route: "/app/reports/:tab?",
+      route: ["/app/reports", "/app/reports/:tab"],
       answers: { liability: { ...liability, rows, total }, expiryPreview },
       pointsName: { one: "leaf", other: "leaves" },
     });

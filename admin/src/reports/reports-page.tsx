@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { useParams, useSearchParams } from "react-router";
 import { DownloadButton } from "../api/download-button.tsx";
 import { AppPage } from "../shell/app-page.tsx";
 import { ButtonLink } from "../ui/forms/button.tsx";
@@ -9,6 +8,7 @@ import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { Tabs } from "../ui/page/tabs.tsx";
+import { useParams, useSearchParams } from "../ui/router/router.tsx";
 import { RangeChoice } from "./range-choice.tsx";
 import { readRange, writeRange } from "./report-range.ts";
 import { reportTabs } from "./report-tabs.ts";

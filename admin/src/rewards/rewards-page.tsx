@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { AskForAccess, type Want, wants } from "../api/ask-for-access.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -12,6 +11,7 @@ import { Card } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { Segments } from "../ui/forms/segments.tsx";
+import { useSearchParams } from "../ui/router/router.tsx";
 import { useOrdering } from "./order-controls.tsx";
 import { ReadyTemplates } from "./form/ready-templates.tsx";
 import { type RewardsData, rewardsQuery } from "./rewards.generated.ts";

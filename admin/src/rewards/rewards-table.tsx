@@ -1,7 +1,6 @@
 import { isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useMutation } from "urql";
 import { type Refusals, toRefusals } from "../api/user-errors.ts";
 import { countPoints, toProgram, worthMinor } from "../program/program.ts";
@@ -10,6 +9,7 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-tab
 import { SwitchField } from "../ui/forms/fields.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { useNow } from "../ui/format/use-now.ts";
+import { Link } from "../ui/router/router.tsx";
 import { describeConditions, describeOnOrder, isChosenByMember, isOver } from "./form/describe-reward.ts";
 import { KindIcon } from "../kinds/kind-icon.tsx";
 import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";

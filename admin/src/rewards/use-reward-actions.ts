@@ -1,7 +1,7 @@
-import { useNavigate } from "react-router";
 import { useMutation } from "urql";
 import { isRefused, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
+import { useNavigate } from "../ui/router/router.tsx";
 import { duplicateRewardMutation, type RewardRow, setRewardStatusMutation } from "./rewards.generated.ts";
 
 export type RewardSubject = Pick<RewardRow, "id" | "name" | "status">;

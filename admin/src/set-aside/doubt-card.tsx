@@ -1,6 +1,5 @@
 // What the store was asked to give, without an answer, and what only a person can find out.
 import { useState } from "react";
-import { Link } from "react-router";
 import { useMutation } from "urql";
 import { isRefused, toPlainRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
@@ -10,6 +9,7 @@ import { Card } from "../ui/page/card.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { ListRow, RowList } from "../ui/page/list-row.tsx";
 import { FieldError } from "../ui/forms/fields.tsx";
+import { Link } from "../ui/router/router.tsx";
 import css from "./set-aside.module.css";
 import { settleRedemptionMutation } from "./doubtful-redemptions.generated.ts";
 import type { DoubtfulRow, SetAsideData } from "./set-aside.generated.ts";

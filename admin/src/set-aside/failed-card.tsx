@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { countPoints, toProgram } from "../program/program.ts";
 import { FailureStory } from "../rewards/redemptions/failure-story.tsx";
 import { Banner } from "../ui/page/banner.tsx";
@@ -7,6 +6,7 @@ import { Card, CardBody } from "../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
 import { Time } from "../ui/data/figures.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
+import { Link } from "../ui/router/router.tsx";
 import css from "./set-aside.module.css";
 import type { FailedRow, SetAsideData } from "./set-aside.generated.ts";
 import { FieldError } from "../ui/forms/fields.tsx";

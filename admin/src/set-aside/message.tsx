@@ -1,6 +1,6 @@
 // What a message from the store is about, and why it could not be applied.
-import { Link } from "react-router";
 import { OrderLink } from "../customers/history/order-link.tsx";
+import { Link } from "../ui/router/router.tsx";
 import { reasonWords } from "./reason-words.ts";
 import css from "./set-aside.module.css";
 import type { SetAsideRow } from "./set-aside.generated.ts";

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from "react";
-import { useParams } from "react-router";
 import { useClient, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
@@ -9,6 +8,7 @@ import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { Tabs } from "../ui/page/tabs.tsx";
+import { useParams } from "../ui/router/router.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
 import { settingsTabs } from "./settings-tabs.ts";

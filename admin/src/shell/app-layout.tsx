@@ -1,6 +1,5 @@
 // The shop-aware shell around every page with layout "app".
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
 import { Provider } from "urql";
 import { createApiClient } from "../api/client.ts";
 import { HostContext } from "../embed/host-context.tsx";
@@ -8,6 +7,7 @@ import type { HostBridge, NavigationItem } from "../embed/host-bridge.ts";
 import { AppFrame } from "../ui/frame/app-frame.tsx";
 import { FormatsProvider } from "../ui/format/formats.tsx";
 import { ShellError, ShellLoading, ShellRedirecting } from "../ui/page/shell-states.tsx";
+import { useLocation, useNavigate } from "../ui/router/router.tsx";
 import { useAppServices } from "./app-services.ts";
 import { type Session, SessionContext } from "./session-context.ts";
 import { findActive, useHostBridge, useHostInStep } from "./use-host-bridge.ts";
@@ -15,7 +15,7 @@ import { findActive, useHostBridge, useHostInStep } from "./use-host-bridge.ts";
 /** Comes after the page. */
 const FindButton = lazy(async () => ({ default: (await import("../find/find-button.tsx")).FindButton }));
 
-export function AppLayout() {
+export function AppLayout({ children }: { readonly children: ReactNode }) {
   const { auth, session } = useAppServices();
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function AppLayout() {
   if (state.kind === "error") return <ShellError onRetry={session.retry} />;
   return (
     <SessionFrame session={state.session} host={host}>
-      <Outlet />
+      {children}
     </SessionFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { useTitleBar } from "../embed/host-context.tsx";
 import { useWayBack } from "../page-loader/page-positions.tsx";
 import { PageFrame } from "../ui/page/page.tsx";
+import { useNavigate } from "../ui/router/router.tsx";
 
 interface AppPageProps {
   readonly title: string;

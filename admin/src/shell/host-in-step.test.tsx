@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useMutation } from "urql";
 import { afterEach, describe, expect, test } from "vitest";
 import { useSaveBar, useTitleBar } from "../embed/host-context.tsx";
@@ -9,6 +8,7 @@ import { shop, storedCookies } from "../testing/auth-world.ts";
 import { json } from "../testing/fakes/fake-server.ts";
 import { useFormats } from "../ui/format/formats.tsx";
 import { createRecordingHost } from "../testing/recording-host.ts";
+import { Link } from "../ui/router/router.tsx";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useStepOfHost } from "../page-loader/page-positions.tsx";
 import { type HostBridge, HostError, type NavigationItem } from "../embed/host-bridge.ts";
+import { useLocation, useNavigate } from "../ui/router/router.tsx";
 import { useAppServices } from "./app-services.ts";
 
 /** The bridge to the store's admin: undefined while it opens, null when there is none. */

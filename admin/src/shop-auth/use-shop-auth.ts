@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { useAppServices } from "../shell/app-services.ts";
+import { useNavigate, useSearchParams } from "../ui/router/router.tsx";
 import { isShopDomain, parseShop } from "./shop-domain.ts";
 import { peekReturn, takeReturn } from "./return-path.ts";
 import type { AuthOutcome } from "./shop-auth.ts";

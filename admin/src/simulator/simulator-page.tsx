@@ -1,7 +1,6 @@
 // A draft of the program beside the one in force, over the shop's own past orders. The address names the run, so that a
 // reload or another user opens its draft and its result. A draft that was never run is only on this page.
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useClient, useQuery } from "urql";
 import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -16,6 +15,7 @@ import { Card } from "../ui/page/card.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
+import { useSearchParams } from "../ui/router/router.tsx";
 import { DraftCard } from "./draft/draft-card.tsx";
 import { isSameProgram } from "./draft/draft-rows.ts";
 import { InShortCard } from "./result/in-short-card.tsx";

@@ -1,6 +1,5 @@
 // Specification, section 4: shell startup.
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { Link } from "react-router";
 import { gql, useQuery } from "urql";
 import { afterEach, describe, expect, test } from "vitest";
 import { DownloadButton } from "../api/download-button.tsx";
@@ -12,6 +11,7 @@ import { openApp } from "../testing/app-world.tsx";
 import { lasting, launchSearch, shop, startUrl, storedCookies } from "../testing/auth-world.ts";
 import { settle } from "../testing/fakes/fake-clock.ts";
 import { json } from "../testing/fakes/fake-server.ts";
+import { Link } from "../ui/router/router.tsx";
 
 afterEach(cleanup);
 

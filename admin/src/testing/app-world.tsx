@@ -1,7 +1,6 @@
-// The whole app in a test's window: its own pages, routes and shell, with a fake browser, server, clock and admin.
+// The whole app in a test's window: its own pages and shell, with a fake browser, server, clock and admin.
 import { act, configure, render, type RenderResult, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { pageDataOf } from "../../build/page-data-of.ts";
 import { AppPagesView, createAppPages } from "../app-pages.tsx";
 import { expect } from "vitest";
@@ -16,6 +15,7 @@ import { FormatsProvider } from "../ui/format/formats.tsx";
 import { type AuthWorld, type AuthWorldOptions, createAuthWorld, shop } from "./auth-world.ts";
 import { settle } from "./fakes/fake-clock.ts";
 import { createFakeNetwork } from "./fakes/fake-network.ts";
+import { createMemoryHistory } from "./memory-history.ts";
 import { createRecordingHost } from "./recording-host.ts";
 import { type Handler, json } from "./fakes/fake-server.ts";
 
@@ -67,8 +67,8 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   server.answer(`${endpoints.functions}/app-auth`, () => json({ body: backendSession }));
   server.answer(`${endpoints.documents}/backend/listen`, () => new Response(new ReadableStream()));
   for (const [url, handler] of Object.entries(options.answers ?? {})) server.answer(url, handler);
-  const { routes, router, ...ofPages } = createAppPages({
-    history: createMemoryHistory({ initialEntries: [path] }),
+  const { router, ...ofPages } = createAppPages({
+    history: createMemoryHistory([path]),
     network: createFakeNetwork({ ...builtPages, ...options.pageAnswers }),
     loadComponent: async (name) => {
       const page = pages.find((candidate) => candidate.name === name);
@@ -82,7 +82,6 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
     hasWorkerUpdate: () => false,
     clearPathResources: () => undefined,
     leaveFor: (address) => world.browser.goTo(address),
-    reload: () => undefined,
     onFailedResources: () => undefined,
     log: world.console.log,
   });
@@ -108,7 +107,7 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   const rendered = render(
     <FormatsProvider>
       <AppServicesContext value={services}>
-        <AppPagesView router={router} routes={routes} />
+        <AppPagesView router={router} reload={() => undefined} />
       </AppServicesContext>
     </FormatsProvider>,
   );

@@ -3,17 +3,19 @@
 import { act, configure, render, type RenderResult } from "@testing-library/react";
 import { graphql } from "graphql";
 import type { ComponentType } from "react";
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router";
 import { cacheExchange, Client, fetchExchange, Provider } from "urql";
 import { readSchema } from "../../build/operation-files.ts";
 import { createDataFetch } from "../api/data-fetch.ts";
 import type { DocumentSnapshot } from "../backend/document-backend.ts";
 import { HostContext } from "../embed/host-context.tsx";
+import { readParams } from "../page-loader/find-page.ts";
 import { createPageRouter } from "../page-loader/page-router.ts";
 import { PageRouterView } from "../page-loader/page-router-view.tsx";
 import { SessionContext } from "../shell/session-context.ts";
 import type { PointsName } from "../ui/format/format.ts";
 import { FormatsProvider } from "../ui/format/formats.tsx";
+import { ParamsContext, useLocation } from "../ui/router/router.tsx";
+import { createMemoryHistory } from "./memory-history.ts";
 import { createRecordingConsole } from "./recording-console.ts";
 import { createRecordingHost, type RecordingHost } from "./recording-host.ts";
 
@@ -28,8 +30,8 @@ export interface RenderPageOptions {
   readonly Page: ComponentType;
   readonly answers: ShopAnswers;
   readonly path?: string;
-  /** The route's pattern, if it has parameters. */
-  readonly route?: string;
+  /** The page's pattern, or patterns; elsewhere is another page. */
+  readonly route?: string | readonly string[];
   /** What the shop calls its points. */
   readonly pointsName?: PointsName | undefined;
   /** The operation that the server refuses, for as long as the function says so. */
@@ -89,8 +91,7 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
   const tell = (path: string, version: number, data: object = {}): void =>
     act(() => listeners.get(path)?.({ path, version, data }));
   const host = createRecordingHost();
-  const elsewhere = { path: "*", element: <p>Another page</p> };
-  const history = createMemoryHistory({ initialEntries: [path] });
+  const history = createMemoryHistory([path]);
   const load = () => Promise.resolve(nextPage).then(() => ({}));
   const router = createPageRouter({ history, start: { page: {} }, load });
   const shop = {
@@ -132,7 +133,9 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
       <SessionContext value={session}>
         <HostContext value={host}>
           <Provider value={client}>
-            <PageRouterView router={router} routes={[{ path: route, Component: Page }, elsewhere]} />
+            <PageRouterView router={router}>
+              <OnlyPage Page={Page} route={route} />
+            </PageRouterView>
           </Provider>
         </HostContext>
       </SessionContext>
@@ -142,6 +145,20 @@ export function renderPage(options: RenderPageOptions): RenderedPage {
   const sent = (operation: string) => asked.find((one) => one.operation === operation)?.variables;
   const answered = (operation: string) => data.get(operation);
   return { ...rendered, host, asked, sent, answered, address, tell };
+}
+
+function OnlyPage({ Page, route }: Required<Pick<RenderPageOptions, "Page" | "route">>) {
+  const { pathname } = useLocation();
+  const params = [route]
+    .flat()
+    .map((pattern) => readParams(pattern, pathname))
+    .find((given) => given !== undefined);
+  if (!params) return <p>Another page</p>;
+  return (
+    <ParamsContext value={params}>
+      <Page />
+    </ParamsContext>
+  );
 }
 
 /** A page with all rows. */

@@ -1,5 +1,4 @@
 // The list of bulk adjustments, and each of them. The address names the one that is shown.
-import { useSearchParams } from "react-router";
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
@@ -9,6 +8,7 @@ import { ForwardPager } from "../../ui/data/pager.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Stack } from "../../ui/page/page.tsx";
+import { useSearchParams } from "../../ui/router/router.tsx";
 import { bulkAdjustmentsQuery } from "./bulk-adjustments.generated.ts";
 import { isRunning, useLookAgain } from "./bulk-state.tsx";
 import { BulkTable } from "./bulk-table.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { bulkAddress } from "../../ledger/bulk-words.ts";
+import { Link } from "../../ui/router/router.tsx";
 import { usePreference } from "../../ui/use-preference.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";

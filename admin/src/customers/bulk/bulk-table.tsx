@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { actorWords } from "../../ledger/actor-labels.ts";
 import { bulkAddress, eachWords } from "../../ledger/bulk-words.ts";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
 import { Points, Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import type { BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
 import { StateBadge } from "./bulk-state.tsx";
 

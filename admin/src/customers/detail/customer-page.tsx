@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { useLedgerUpdates } from "../../ledger/use-ledger-updates.ts";
@@ -12,6 +11,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useFormats, type Formats } from "../../ui/format/formats.tsx";
 import { Columns, Stack } from "../../ui/page/page.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { useParams } from "../../ui/router/router.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { AdjustPoints } from "./adjust-points.tsx";
 import { BalanceCard } from "./balance-card.tsx";

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { DownloadButton } from "../../api/download-button.tsx";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
@@ -10,6 +9,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Pager } from "../../ui/data/pager.tsx";
+import { useSearchParams } from "../../ui/router/router.tsx";
 import { customerCountQuery, customersQuery } from "./customers.generated.ts";
 import { readColumns, writeColumns } from "./columns.ts";
 import { usePreference } from "../../ui/use-preference.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Check } from "../../ui/forms/check.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
 import { Money, Points, Time } from "../../ui/data/figures.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { columnChoices, type ColumnKey } from "./columns.ts";
 import type { CustomerRow } from "./customers.generated.ts";
 import css from "./customers.module.css";

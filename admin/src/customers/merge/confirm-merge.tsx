@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
@@ -13,6 +12,7 @@ import { SelectField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { useNavigate } from "../../ui/router/router.tsx";
 import { BalanceAfter } from "../detail/balance-after.tsx";
 import type { Person } from "../detail/person.ts";
 import type { Candidate } from "./find-other.tsx";

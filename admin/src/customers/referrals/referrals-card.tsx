@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { noRefusals, toPlainRefusals } from "../../api/user-errors.ts";
@@ -10,6 +9,7 @@ import { CopyField } from "../../ui/forms/copy-field.tsx";
 import { type Formats, useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Text } from "../../ui/page/text.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { createReferralLinkMutation } from "../detail/customer.generated.ts";
 import type { Person } from "../detail/person.ts";
 

@@ -50,7 +50,7 @@ const open = (changes: object = {}) =>
   renderPage({
     Page,
     path: "/app/reports/breakage",
-    route: "/app/reports/:tab?",
+    route: "/app/reports/:tab",
     answers: {
       breakage: { ...breakage, ...changes },
       breakageUpdate: ({ ownBasisPoints }: { ownBasisPoints: number }) => ({

@@ -21,7 +21,7 @@ const open = (journal: readonly object[]) =>
   renderPage({
     Page,
     path: "/app/reports/journal?from=2026-09-01&to=2026-10-31",
-    route: "/app/reports/:tab?",
+    route: "/app/reports/:tab",
     answers: { journal: () => journal },
   });
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { Figure, Figures } from "../../ui/data/facts.tsx";
 import { counted } from "../../ui/format/counted.ts";
@@ -7,6 +6,7 @@ import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Stack } from "../../ui/page/page.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { ActivityLink } from "../parts/activity-link.tsx";
 import { AsOf, NotCounted } from "../parts/as-of.tsx";
 import { Count } from "../parts/count.tsx";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { Chart } from "../../ui/chart/chart.tsx";
 import { Figure, Figures } from "../../ui/data/facts.tsx";
 import { counted } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Stack } from "../../ui/page/page.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { AsOf, NotCounted } from "../parts/as-of.tsx";
 import { Count } from "../parts/count.tsx";
 import { Definition } from "../parts/definition.tsx";

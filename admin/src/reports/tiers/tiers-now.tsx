@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { Count } from "../parts/count.tsx";
 import { ReportTable } from "../parts/report-table.tsx";
 import { showRate } from "../parts/row-points.ts";

@@ -25,7 +25,7 @@ const open = (changes: object = {}) =>
   renderPage({
     Page,
     path: "/app/reports/tiers?from=2026-11-01&to=2026-11-20",
-    route: "/app/reports/:tab?",
+    route: "/app/reports/:tab",
     answers: { tierMix: { ...tierMix, ...changes } },
   });
 

@@ -1,6 +1,5 @@
 import { isRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { useRef, useState } from "react";
-import { useParams } from "react-router";
 import { useClient, useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
@@ -19,6 +18,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { Menu } from "../../ui/layers/menu.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { useParams } from "../../ui/router/router.tsx";
 import { rewardQuery, type RewardFields, updateRewardMutation } from "./reward.generated.ts";
 import { RedemptionsCard } from "../redemptions/redemptions-card.tsx";
 import { toBasis } from "./reward-basis.ts";

@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from "react-router";
 import { useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { toRefusals } from "../../api/user-errors.ts";
@@ -8,6 +7,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { useNavigate, useSearchParams } from "../../ui/router/router.tsx";
 import { createRewardMutation, newRewardQuery } from "./reward.generated.ts";
 import { emptyDraft, type RewardInput } from "./reward-draft.ts";
 import { RewardForm } from "./reward-form.tsx";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Card, CardBody } from "../../ui/page/card.tsx";
@@ -7,6 +6,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SelectField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Pager } from "../../ui/data/pager.tsx";
+import { useSearchParams } from "../../ui/router/router.tsx";
 import { CancelRedemption } from "./cancel-redemption.tsx";
 import { RevealCode } from "./gift-card-code.tsx";
 import { redemptionStates, type RedemptionState } from "./redemption-badge.tsx";

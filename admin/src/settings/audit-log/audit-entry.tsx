@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { bulkAddress } from "../../ledger/bulk-words.ts";
 import { actorWords } from "../../ledger/actor-labels.ts";
+import { Link } from "../../ui/router/router.tsx";
 import type { AuditRow } from "./audit-log.generated.ts";
 import { hasBoth } from "./audit-labels.ts";
 import { describeEntry } from "./describe-change.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { DownloadButton } from "../../api/download-button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Stack } from "../../ui/page/page.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import css from "./data-settings.module.css";
 import { ImportArchive } from "./import-archive.tsx";
 import { PrivacyRequests } from "./privacy-requests.tsx";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { useSession } from "../../shell/session-context.ts";
@@ -11,6 +10,7 @@ import { Facts } from "../../ui/data/facts.tsx";
 import { FileChoice } from "../../ui/forms/file-choice.tsx";
 import { Points, Time } from "../../ui/data/figures.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import css from "./data-settings.module.css";
 import { shopDataQuery } from "./data.generated.ts";
 import { type Brought, type Refused, sendArchive } from "./send-archive.ts";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
@@ -8,6 +7,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Time } from "../../ui/data/figures.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { type PrivacyRequestRow, privacyRequestsQuery } from "./data.generated.ts";
 
 const PAGE_SIZE = 10;

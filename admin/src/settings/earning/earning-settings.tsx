@@ -1,12 +1,12 @@
 import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { DearNotice } from "../../program/dear/dear-notice.tsx";
 import { describeStart, toProgram } from "../../program/program.ts";
 import { useNow } from "../../ui/format/use-now.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { FieldRow, SelectField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { applyEarningDraft, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
 import { EditRule } from "./edit-rule.tsx";
 import { choicesOf } from "../../kinds/field-labels.ts";

@@ -1,12 +1,12 @@
 import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
-import { Link } from "react-router";
 import { KindFields } from "../../kinds/kind-fields.tsx";
 import { toProgram } from "../../program/program.ts";
 import { FieldRow, FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Text } from "../../ui/page/text.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import { useProgramForm } from "../program/use-program-form.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import type { TabProps } from "../tab-props.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../../ui/forms/button.tsx";
 import { counted } from "../../ui/format/counted.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Text } from "../../ui/page/text.tsx";
+import { Link } from "../../ui/router/router.tsx";
 import type { RunMember } from "../simulator.generated.ts";
 import { type ComparedPrograms, reasonsOf } from "./reasons.ts";
 import css from "./result.module.css";

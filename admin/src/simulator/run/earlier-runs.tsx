@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { toProgram } from "../../program/program.ts";
@@ -8,6 +7,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { ListRow, RowList } from "../../ui/page/list-row.tsx";
 import { useState } from "react";
+import { Link } from "../../ui/router/router.tsx";
 import { draftRows } from "../draft/draft-rows.ts";
 import { type EarlierRun, type Run, simulationsQuery } from "../simulator.generated.ts";
 import { writeDays } from "./run-range.ts";

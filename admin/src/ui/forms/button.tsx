@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../router/router.tsx";
 import css from "./button.module.css";
 
 interface Looks {

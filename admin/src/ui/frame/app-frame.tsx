@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../router/router.tsx";
 import css from "./app-frame.module.css";
 import { Logo } from "./logo.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { BackIcon } from "../icons.tsx";
+import { Link } from "../router/router.tsx";
 import css from "./page.module.css";
 
 interface PageProps {

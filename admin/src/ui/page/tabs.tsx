@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Link, type To } from "react-router";
+import type { To } from "../router/address.ts";
+import { Link } from "../router/router.tsx";
 import css from "./tabs.module.css";
 
 interface TabsProps {

@@ -1,5 +1,5 @@
 import type { AriaAttributes, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../router/router.tsx";
 import css from "./text.module.css";
 
 interface TextProps extends Pick<AriaAttributes, "aria-live"> {
