@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const sources = ["/src/show-app.tsx", "/src/home/home-page.tsx"];
 
 /** JavaScript of the first page, compressed with brotli. The build fails above it, and `npm run bench:web` measures it. */
-export const FIRST_PAGE_KB = 108;
+export const FIRST_PAGE_KB = 98.5;
 
 export interface FirstPage {
   readonly plugin: Plugin;
