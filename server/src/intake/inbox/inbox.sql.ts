@@ -2,9 +2,8 @@ import { lockOf } from "../../database/advisory-locks.ts";
 import { statement } from "../../database/database.ts";
 
 // What makes events pending shares this lock. The inbox consumer takes it exclusively for a moment before it goes to
-// sleep, so that nothing can become pending after its last look. The second lock allows one inbox consumer per shop.
+// sleep, so that nothing can become pending after its last look.
 const intakeLock = lockOf("intake", "$1::text");
-const applyLock = lockOf("apply", "$1::text");
 
 export const shareIntake = statement<never>(
   "inbox_share_intake",
@@ -13,10 +12,6 @@ export const shareIntake = statement<never>(
 export const closeIntake = statement<never>(
   "inbox_close_intake",
   `SELECT pg_advisory_xact_lock(${intakeLock})`,
-);
-export const tryApply = statement<{ is_ours: boolean }>(
-  "inbox_try_apply",
-  `SELECT pg_try_advisory_xact_lock(${applyLock}) AS is_ours`,
 );
 
 /** Inserts a webhook id once: all retries of one delivery have the same id. */

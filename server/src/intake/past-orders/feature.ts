@@ -34,5 +34,5 @@ export const pastOrdersFeature: Feature = {
     past_credits: { archive: "refuse" },
     past_credit_orders: { archive: "refuse" },
   },
-  reads: ["customers", "orders"],
+  reads: ["orders"],
 };
