@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** The server's own schema files. The store platform's queries are elsewhere. */
 export const readSchema = (): GraphQLSchema =>
   buildSchema(
-    globSync("server/src/{features,graphql}/**/*.graphql", { cwd: root })
+    globSync("server/src/*/**/*.graphql", { cwd: root, exclude: ["server/src/platform/**"] })
       .sort()
       .map((file) => readFileSync(path.join(root, file), "utf8"))
       .join("\n"),
