@@ -1,7 +1,7 @@
 // The whole program as a newcomer starts it, in a folder of its own and on free ports.
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,7 +38,8 @@ export async function startLaurel(snapshot?: Snapshot): Promise<Laurel> {
   const [port, storePort] = [await freePort(), await freePort()];
   const appUrl = `http://localhost:${port}`;
   if (snapshot) {
-    cpSync(snapshot.folder, folder, { recursive: true, preserveTimestamps: true });
+    // With its owners: as root, PostgreSQL runs as another user.
+    execFileSync("cp", ["-a", `${snapshot.folder}/.`, folder]);
     const store = path.join(folder, "dev-store.json");
     writeFileSync(store, readFileSync(store, "utf8").replaceAll(snapshot.appUrl, appUrl));
   }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { activityFilter, readActivityView, writeActivityView } from "./activity-view.ts";
+import {
+  activityFilter,
+  figureGroups,
+  groups,
+  readActivityView,
+  writeActivityView,
+} from "./activity-view.ts";
 
 const view = { group: "orders", from: "2026-10-25", to: "2026-10-25", customerId: null } as const;
 
@@ -19,4 +25,9 @@ test("a view is written to the address and read back from it", () => {
 test("unknown values in the address are ignored", () => {
   const strange = new URLSearchParams("kind=gold&from=yesterday&to=2026-13-40");
   expect(readActivityView(strange)).toEqual({ group: "", from: null, to: null, customerId: null });
+});
+
+test("each choice of the filter has a value of its own", () => {
+  const values = [...groups, ...figureGroups].map(({ value }) => value);
+  expect(new Set(values).size).toBe(values.length);
 });

@@ -25,7 +25,7 @@ export const groups = [
   { value: "redemptions", label: "Redemptions", kinds: ["redemption", "redemption_return"] },
   { value: "hands", label: "Adjustments, imports and undos", kinds: ["adjustment", "import", "undo"] },
   { value: "holds", label: "Points that became available", kinds: ["release"] },
-  { value: "expired", label: "Points that expired", kinds: ["expiry"] },
+  { value: "expiry", label: "Points that expired", kinds: ["expiry"] },
 ] as const;
 
 /** Figures of the liability report; each is a filter of its own. */

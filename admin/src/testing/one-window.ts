@@ -1,5 +1,4 @@
-// One window for all test files of a worker: a new one for each took as long as its tests. Each file finds it empty, at
-// the admin's address, with nothing replaced.
+// The window of a test file: empty, at the admin's address, with nothing replaced, also where files share a worker.
 import type { DetachedWindowAPI } from "happy-dom";
 import { vi } from "vitest";
 import { builtinEnvironments } from "vitest/runtime";
