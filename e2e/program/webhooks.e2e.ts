@@ -26,8 +26,6 @@ test("a webhook is added, gets what happens, is sent again, and is deleted", asy
 
   // In a shop of its own: every change of points is told.
   const shop = await openShop(laurel, { name: "Hookery", isInstalled: true });
-  const api = await merchantApi(laurel, shop);
-  const member = await newMember(laurel, api, { firstName: "Wanda", lastName: "Hook", shop });
   const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, shop);
   await page.setViewportSize({ width: 1280, height: 900 });
   await admin.signIn("current");
@@ -45,6 +43,8 @@ test("a webhook is added, gets what happens, is sent again, and is deleted", asy
   await narrowAndWide();
   await frame.getByRole("button", { name: "Done" }).click();
 
+  const api = await merchantApi(laurel, shop);
+  const member = await newMember(laurel, api, { firstName: "Wanda", lastName: "Hook", shop });
   await admin.open(`/app/customers/${member.id}`);
   await frame.getByRole("button", { name: "Adjust points" }).click();
   await frame.getByRole("textbox", { name: "Points" }).fill("5");
