@@ -23,8 +23,8 @@ const database = {
 };
 
 // Modules are loaded once for all files of a worker: loading them anew for each took a third of the time of all tests.
-// Files share no data all the same: each has its database, its clock and its server. Tests of pages stay apart: in one run
-// of six, what a file left in React held the next one up.
+// Files share no data all the same: each has its database, its clock and its server. Tests of pages stay apart: what one
+// leaves in its window or in React may hold the next one up.
 const shared = { isolate: false };
 
 // One copy of graphql-js, the one that Node gives to everybody: two do not know each other's types.
@@ -60,7 +60,7 @@ export default defineConfig({
           name: "admin",
           include: ["admin/{src,build}/**/*.test.{ts,tsx}"],
           exclude,
-          setupFiles: ["admin/src/testing/one-window.ts"],
+          environment: "happy-dom",
           testTimeout: 60_000,
         },
       },

@@ -361,7 +361,7 @@ describe("the result", () => {
     open({}, "?run=s1");
     fireEvent.click(await screen.findByRole("button", { name: "Points for each €1 10" }));
     write("Points for each €1", "12");
-    expect(screen.getByText("You changed the draft or the days since this run")).toBeTruthy();
+    expect(await screen.findByText("You changed the draft or the days since this run")).toBeTruthy();
     press("Start again");
     expect(await screen.findByText("See what a change would have cost")).toBeTruthy();
   });
