@@ -6,7 +6,8 @@ import { forgetPersonOfCustomer } from "../../core/customers/forget-person.ts";
 import { forgetKeysOfMember } from "../../tenant/idempotency/forget-keys.ts";
 import { forgetPersonOfMember } from "../../core/ledger/forget-person.ts";
 import { forgetPersonOfMails } from "../../shopper/shopper-mail/forget-person.ts";
-import { forgetPersonOfReferrals, friendHashesOf } from "../../core/referrals/forget-person.ts";
+import { forgetPersonOfReferrals } from "../../core/referrals/forget-person.ts";
+import { emailHashes } from "../../core/referrals/friends/friend-hash.ts";
 import { forgetPersonOfRedemptions } from "../../core/redemptions/forget-person.ts";
 import { forgetPersonInBatches } from "../../core/bulk/forget-person.ts";
 import { asEraser } from "../../database/transactions/as-eraser.ts";
@@ -106,7 +107,7 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
     const orderIds = [...asked.orderIds, ...moved.flatMap((merge) => merge.order_ids)];
     const ownOrderIds = await findOrdersOfPerson(tx, { customerIds, orderIds, guestHashes });
     forgetPersonOf(tx, ownOrderIds);
-    const hashes = [...guestHashes, ...emails.flatMap((email) => friendHashesOf(deps, email))];
+    const hashes = [...guestHashes, ...emails.flatMap((email) => emailHashes(deps.env, email))];
     forgetPersonOfSimulations(tx, customerIds);
     forgetPersonOfReferrals(tx, { customerIds, orderIds: ownOrderIds, hashes });
     await forgetPersonInInbox(tx, deps, { platformIds, emails, orderIds });

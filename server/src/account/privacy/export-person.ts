@@ -15,7 +15,7 @@ import { loadAllLots } from "../../core/ledger/open-lots.ts";
 import { loadDatedRules } from "../../core/standing/date-rules.ts";
 import { loadTierChanges } from "../../core/standing/tier-changes.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../../core/orders/forget-person.ts";
-import { friendHashesOf } from "../../core/referrals/forget-person.ts";
+import { emailHashes } from "../../core/referrals/friends/friend-hash.ts";
 import { exportReferralsOf } from "../../core/referrals/list-referrals.ts";
 import { exportWishesOf } from "../../shopper/shopper-mail/stopping/wishes.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
@@ -74,7 +74,7 @@ export function exportPerson(
       guestHashes,
     });
     const { expiry } = await loadDatedRules(tx, now.toISOString());
-    const hashes = email === null ? [] : friendHashesOf(deps, email);
+    const hashes = email === null ? [] : emailHashes(deps.env, email);
     const [orders, ledger, lots, tierChanges, redemptions, referrals, emails, notes, messages] =
       await Promise.all([
         tx.run(exportOrders, [shop.shopId, orderIds]),

@@ -10,7 +10,7 @@ import {
 } from "../../graphql/connection.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { guestHashesOf } from "../../core/orders/forget-person.ts";
-import { friendHashesOf } from "../../core/referrals/forget-person.ts";
+import { emailHashes } from "../../core/referrals/friends/friend-hash.ts";
 import {
   insertRequest,
   listOpenDataRequests,
@@ -55,7 +55,7 @@ export async function requestErasure(
   const { email } = asked;
   // A friend who was referred is found by another hash.
   const guestHash =
-    email === null ? null : Buffer.concat([...guestHashesOf(deps, email), ...friendHashesOf(deps, email)]);
+    email === null ? null : Buffer.concat([...guestHashesOf(deps, email), ...emailHashes(deps.env, email)]);
   const requestId = insert(tx, deps, { ...asked, kind: "erasure", guestHash });
   await enqueueErasure(tx, requestId);
 }

@@ -1,12 +1,10 @@
 // A CSV for spreadsheets: UTF-8 with a byte order mark, and CRLF. It is written page by page as it is read.
 import type { Database, Tx } from "../../database/database.ts";
 import type { PageAsked } from "../../graphql/connection.ts";
+import { END, writeCsv } from "./csv.ts";
 
 /** Rows per read: large enough to query rarely, small enough to keep memory flat. */
 const ROWS_OF_A_PAGE = 5_000;
-
-const BYTE_ORDER_MARK = "\ufeff";
-const END = "\r\n";
 
 interface Page {
   readonly lines: readonly string[];
@@ -26,7 +24,7 @@ export interface PagesAsked {
  * read while the last one is being sent.
  */
 export async function* writePages(asked: PagesAsked): AsyncGenerator<string> {
-  let head = `${BYTE_ORDER_MARK}${asked.heads.join(",")}${END}`;
+  let head = writeCsv({ heads: asked.heads, rows: [] });
   let next: Promise<Page> | null = readNext(asked, null);
   while (next) {
     const { lines, cursor }: Page = await next;

@@ -1,6 +1,6 @@
 // Removes the person from their orders: amounts, lines and points stay.
 import type { Tx } from "../../database/database.ts";
-import type { Env } from "../../config/env.ts";
+import { type Secrets, secretsOf } from "../../process/keyed-proof.ts";
 import { hashGuest } from "./loaded-orders.ts";
 import { forgetPersonOfOrders, listOrdersOfPerson } from "./orders.sql.ts";
 
@@ -14,10 +14,8 @@ export interface PersonOfOrders {
  * The hashes that a guest's orders may have been stored with (`LoadedOrders.keepGuest`): one for each secret that may
  * have been in force.
  */
-export const guestHashesOf = (
-  { env }: { env: Pick<Env, "appSecret" | "olderAppSecrets"> },
-  email: string,
-): readonly Buffer[] => [env.appSecret, ...env.olderAppSecrets].map((secret) => hashGuest(secret, email));
+export const guestHashesOf = ({ env }: { env: Secrets }, email: string): readonly Buffer[] =>
+  secretsOf(env).map((secret) => hashGuest(secret, email));
 
 export async function findOrdersOfPerson(tx: Tx, person: PersonOfOrders): Promise<readonly string[]> {
   const rows = await tx.run(listOrdersOfPerson, [

@@ -1,9 +1,9 @@
 // The orders of one batch: loaded together, changed in memory, saved together.
-import { hash, createHmac } from "node:crypto";
 import { emptyOrder, type OrderRecord, type WriteOff } from "@laurel/domain/orders/order-record.ts";
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import type { OrderExplanation, OrderTerms } from "@laurel/domain/orders/target.ts";
 import type { Tx } from "../../database/database.ts";
+import { keyedHash } from "../../process/keyed-proof.ts";
 import { type Row, saveRows } from "../../database/statements/save-rows.sql.ts";
 import { findOrders, saveOrders, type OrderRow } from "./orders.sql.ts";
 
@@ -31,9 +31,7 @@ export async function openOrders(
 
 /** Keyed, so that a stolen database does not reveal which addresses have bought. */
 export const hashGuest = (guestKey: string, email: string): Buffer =>
-  createHmac("sha256", hash("sha256", `guest ${guestKey}`, "buffer"))
-    .update(email.trim().toLowerCase())
-    .digest();
+  keyedHash(guestKey, "guest", email.trim().toLowerCase());
 
 class OpenedOrders implements LoadedOrders {
   readonly #tx: Tx;

@@ -6,13 +6,13 @@ type Cell = RawBuilder<unknown>;
 
 // OWASP, CSV injection: characters that a spreadsheet takes for the start of a formula, also in their full-width forms.
 const sign = String.raw`[-=+@\uFF1D\uFF0B\uFF0D\uFF20]`;
-const formulaBegins = sql.lit(String.raw`^(\s*${sign}|[\t\r\n])`);
+export const formulaBegins = String.raw`^(\s*${sign}|[\t\r\n])`;
 /**
  * Where a spreadsheet that separates cells by semicolons or tabs begins another cell inside ours: our quotes do not
  * protect there, and lines end.
  */
-const cellBeginsInside = sql.lit(String.raw`([;\t\r\n][\s"]*)(${sign})`);
-const asksForQuotes = sql.lit(String.raw`[",;\t\r\n]`);
+export const cellBeginsInside = String.raw`([;\t\r\n][\s"]*)(${sign})`;
+export const asksForQuotes = String.raw`[",;\t\r\n]`;
 const withApostrophe = sql.lit(String.raw`\1'\2`);
 
 /**
@@ -20,9 +20,9 @@ const withApostrophe = sql.lit(String.raw`\1'\2`);
  * take for a cell of its own. Quotes, separators and line breaks stay inside. Null is empty.
  */
 export function csvText(value: Cell): Cell {
-  const begun = sql`CASE WHEN ${value} ~ ${formulaBegins} THEN '''' || ${value} ELSE ${value} END`;
-  const harmless = sql`regexp_replace(${begun}, ${cellBeginsInside}, ${withApostrophe}, 'g')`;
-  return sql`coalesce(CASE WHEN ${value} ~ ${asksForQuotes} THEN '"' || replace(${harmless}, '"', '""') || '"'
+  const begun = sql`CASE WHEN ${value} ~ ${sql.lit(formulaBegins)} THEN '''' || ${value} ELSE ${value} END`;
+  const harmless = sql`regexp_replace(${begun}, ${sql.lit(cellBeginsInside)}, ${withApostrophe}, 'g')`;
+  return sql`coalesce(CASE WHEN ${value} ~ ${sql.lit(asksForQuotes)} THEN '"' || replace(${harmless}, '"', '""') || '"'
                            ELSE ${begun} END, '')`;
 }
 

@@ -1,7 +1,7 @@
 // JWTs of our own. Each purpose has its own key and audience, so that no token is accepted for another purpose.
-import { hkdfSync } from "node:crypto";
 import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import type { Deps } from "../../process/deps.ts";
+import { keyFor, secretsOf } from "../../process/keyed-proof.ts";
 
 export type TokenPurpose = "laurel-backend-custom" | "laurel-backend" | "laurel-state";
 
@@ -23,15 +23,14 @@ export function signToken(
     .setIssuer("laurel")
     .setIssuedAt(deps.clock.now())
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-    .sign(keyOf(deps.env.appSecret, purpose));
+    .sign(keyFor(deps.env.appSecret, purpose));
 }
 
 export async function readToken(deps: Deps, purpose: TokenPurpose, text: string): Promise<ReadToken> {
   if (text.length > CHARACTERS_MAX) return { ok: false, fault: "invalid" };
-  const { appSecret, olderAppSecrets } = deps.env;
   let read: ReadToken = { ok: false, fault: "invalid" };
-  for (const secret of [appSecret, ...olderAppSecrets]) {
-    read = await readWith(deps, keyOf(secret, purpose), { purpose, text });
+  for (const secret of secretsOf(deps.env)) {
+    read = await readWith(deps, keyFor(secret, purpose), { purpose, text });
     if (read.ok || read.fault === "expired") return read;
   }
   return read;
@@ -55,6 +54,3 @@ async function readWith(
     return { ok: false, fault: error instanceof errors.JWTExpired ? "expired" : "invalid" };
   }
 }
-
-const keyOf = (secret: string, purpose: TokenPurpose): Uint8Array =>
-  new Uint8Array(hkdfSync("sha256", secret, "laurel", purpose, 32));

@@ -1,9 +1,6 @@
 // The address in a letter that stops e-mails: good for one customer of one shop, or for one friend who was invited, as
 // long as the program's secret is. Who has it needs no sign-in, and can do nothing else.
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { Env } from "../../../config/env.ts";
-
-type Secrets = Pick<Env, "appSecret" | "olderAppSecrets">;
+import { areSame, proofOf, type Secrets, secretsOf } from "../../../process/keyed-proof.ts";
 
 export interface Stopping {
   readonly shopId: string;
@@ -47,28 +44,20 @@ function make(
   [one, other]: readonly [string, string],
 ): string {
   const ids = Buffer.concat([toBytes(one), toBytes(other)]);
-  return Buffer.concat([ids, proofOf(appSecret, purpose, ids)]).toString("base64url");
+  return Buffer.concat([ids, shortProof(appSecret, purpose, ids)]).toString("base64url");
 }
 
-function read(
-  { appSecret, olderAppSecrets }: Secrets,
-  purpose: string,
-  token: string,
-): readonly [string, string] | null {
+function read(secrets: Secrets, purpose: string, token: string): readonly [string, string] | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== 2 * ID_BYTES + PROOF_BYTES || bytes.toString("base64url") !== token) return null;
   const ids = bytes.subarray(0, 2 * ID_BYTES);
   const proof = bytes.subarray(2 * ID_BYTES);
-  const isOurs = [appSecret, ...olderAppSecrets].some((one) =>
-    timingSafeEqual(proofOf(one, purpose, ids), proof),
-  );
+  const isOurs = secretsOf(secrets).some((one) => areSame(shortProof(one, purpose, ids), proof));
   return isOurs ? [toId(ids.subarray(0, ID_BYTES)), toId(ids.subarray(ID_BYTES))] : null;
 }
 
-function proofOf(secret: string, purpose: string, ids: Buffer): Buffer {
-  const key = new Uint8Array(hkdfSync("sha256", secret, "laurel", purpose, 32));
-  return createHmac("sha256", key).update(ids).digest().subarray(0, PROOF_BYTES);
-}
+const shortProof = (secret: string, purpose: string, ids: Buffer): Buffer =>
+  proofOf(secret, purpose, ids).subarray(0, PROOF_BYTES);
 
 const toBytes = (id: string): Buffer => Buffer.from(id.replaceAll("-", ""), "hex");
 

@@ -1,19 +1,20 @@
 // Provides a shop's access token to the platform adapter.
 import type { Database } from "../../../database/database.ts";
 import type { Clock } from "../../../process/deps.ts";
+import type { Secrets } from "../../../process/keyed-proof.ts";
 import type { AccessTokens, PlatformAuthorization } from "../../../platform/platform.ts";
 import { covers } from "./find-access.ts";
 import { findAccess } from "./platform-credentials.sql.ts";
 import { noCredentials, refreshTokens, willDo, type RefreshInput } from "./refresh-tokens.ts";
 import { findShopByDomain } from "../find-shop.ts";
 import { readTokens } from "./stored-tokens.ts";
-import { createTokenSeal, type SealSecrets } from "./token-seal.ts";
+import { createTokenSeal } from "./token-seal.ts";
 
 export interface CredentialsOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly authorization: PlatformAuthorization;
-  readonly secrets: SealSecrets;
+  readonly secrets: Secrets;
 }
 
 export function createPlatformCredentials(options: CredentialsOptions): AccessTokens {

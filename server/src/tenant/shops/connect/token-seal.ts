@@ -1,7 +1,7 @@
 // Tokens at rest: AES-256-GCM under a key derived from the program's secret. A token of one shop and purpose cannot be
 // opened as another's.
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
-import type { Env } from "../../../config/env.ts";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { keyFor, type Secrets, secretsOf } from "../../../process/keyed-proof.ts";
 
 export interface TokenSeal {
   /** Identifies the sealing key without revealing it. */
@@ -23,16 +23,18 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface SealKey {
-  readonly key: Buffer;
+  readonly key: Uint8Array;
   readonly keyId: string;
 }
 
-export type SealSecrets = Pick<Env, "appSecret" | "olderAppSecrets">;
-
 /** Seals with the secret in force, and opens with older ones too. */
-export function createTokenSeal({ appSecret, olderAppSecrets }: SealSecrets): TokenSeal {
-  const own = toKey(appSecret);
-  const keys = new Map([own, ...olderAppSecrets.map(toKey)].map((one) => [one.keyId, one]));
+export function createTokenSeal(secrets: Secrets): TokenSeal {
+  const own = toKey(secrets.appSecret);
+  const keys = new Map(
+    secretsOf(secrets)
+      .map(toKey)
+      .map((one) => [one.keyId, one]),
+  );
 
   return {
     keyId: own.keyId,
@@ -60,7 +62,7 @@ export function createTokenSeal({ appSecret, olderAppSecrets }: SealSecrets): To
 }
 
 function toKey(appSecret: string): SealKey {
-  const key = Buffer.from(hkdfSync("sha256", appSecret, "laurel", "platform credentials", 32));
+  const key = keyFor(appSecret, "platform credentials");
   const keyId = createHash("sha256").update("key id").update(key).digest("hex").slice(0, 16);
   return { key, keyId };
 }
