@@ -86,8 +86,9 @@ describe("settings", () => {
 
   test("show the effect of a change before it is saved", async () => {
     const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsAfter * 2 }));
+    const lastingOrder = { pointsBefore: 1_000, pointsAfter: 1_500 };
     const { asked } = open("earning", {
-      programEffect: { effect: { ...effect, sampleOrders: doubled }, userErrors: [] },
+      programEffect: { effect: { ...effect, sampleOrders: doubled, lastingOrder }, userErrors: [] },
     });
     await screen.findByLabelText("Orders earn");
     expect(screen.queryByText("If you save this")).toBeNull();
@@ -97,7 +98,7 @@ describe("settings", () => {
     fireEvent.click(screen.getByRole("button", { name: "Add" }));
     const order = (await screen.findByText("An order of €100 before tax earns")).parentElement;
     expect(order?.textContent).toContain("1,000 points (€1.00) → 2,000 points (€2.00)");
-    expect(screen.getByText("Given back to members").parentElement?.textContent).toContain("1% → 2%");
+    expect(screen.getByText("Given back to members").parentElement?.textContent).toContain("1% → 1.5%");
     const document = asked.findLast(({ operation }) => operation === "ProgramEffect")?.variables["document"];
     expect((document as ProgramDocument).earning).toContainEqual(
       expect.objectContaining({ kind: "campaign" }),

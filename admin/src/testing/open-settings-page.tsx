@@ -24,6 +24,7 @@ export const anEffect = (changes: Partial<Effect> = {}): Effect => ({
   leavingCount: 0,
   orders: { count: 0, since: null, pointsBefore: 0, pointsAfter: 0, membersTouched: 0, unknownProducts: 0 },
   sampleOrders: [],
+  lastingOrder: null,
   ways: [],
   ...changes,
 });

@@ -1,6 +1,8 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rewardSchema, type Reward } from "../rewards/reward.ts";
 import { aProgram } from "../testing/builders.ts";
+import { holds } from "../testing/property.ts";
 import { isShown, rewardState, type RewardQuestion, worthNow } from "./reward-states.ts";
 
 const aReward = (changes: object = {}, config: object = {}): Reward =>
@@ -85,17 +87,60 @@ describe("Points are worth", () => {
     worthNow(rewards.map((reward) => asked(available, { reward })));
   const twentyOff = aReward({ points: 1_800, config: { amountMinor: 2_000 } });
 
-  test("what the best reward gives that the member can have today", () => {
+  test("what they buy today, with a reward as often as it may be had", () => {
     expect(worth(828, aReward(), twentyOff)).toBe(500);
+    expect(worth(1_799, aReward())).toBe(1_500);
     expect(worth(1_800, aReward(), twentyOff)).toBe(2_000);
+    expect(worth(4_200, aReward(), twentyOff)).toBe(4_500);
+    expect(worth(1_799, aReward({}, { limitPerCustomer: 2 }))).toBe(1_000);
+    const taken = { byCustomer: 1, total: 4 };
+    const reward = aReward({}, { limitPerCustomer: 9, limitTotal: 5 });
+    expect(worthNow([asked(1_799, { reward, taken })])).toBe(500);
   });
 
-  test("by a reward of any amount, as many steps as the balance has, up to the most at once", () => {
+  test("what fits the balance best, not only what gives most for a point", () => {
+    expect(
+      worth(2_000, aReward({ points: 1_000 }), aReward({ points: 1_500, config: { amountMinor: 800 } })),
+    ).toBe(1_000);
+  });
+
+  test("by a reward of any amount, as many steps as the balance has, in as many codes as it may be had", () => {
     expect(worth(599, anyAmount())).toBe(500);
-    expect(worth(9_000, anyAmount())).toBe(1_000);
+    expect(worth(2_599, anyAmount())).toBe(2_500);
+    expect(worth(2_599, anyAmount({ limitPerCustomer: 1 }))).toBe(1_000);
+    expect(worth(1_099, anyAmount())).toBe(1_000);
     expect(worth(9_000, anyAmount({ mostPoints: null }))).toBe(9_000);
     const large = anyAmount({ mostPoints: null, stepMinor: 90_000_000_000, pointsPerStep: 1 });
     expect(worth(9_000, large)).toBeNull();
+  });
+
+  test("never more than the best of all ways to spend them, and as much as one reward gives alone", () => {
+    const anyReward = fc.record({
+      points: fc.integer({ min: 1, max: 9 }),
+      amountMinor: fc.integer({ min: 1, max: 9 }),
+      limitPerCustomer: fc.option(fc.integer({ min: 1, max: 3 })),
+    });
+    holds(
+      fc.property(
+        fc.array(anyReward, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 25 }),
+        (some, available) => {
+          const best = (left: number, [first, ...others]: typeof some): number => {
+            if (!first) return 0;
+            const most = Math.min(first.limitPerCustomer ?? Infinity, Math.floor(left / first.points));
+            const byTimes = Array.from(
+              { length: most + 1 },
+              (_, n) => n * first.amountMinor + best(left - n * first.points, others),
+            );
+            return Math.max(...byTimes);
+          };
+          const rewards = some.map(({ points, ...config }) => aReward({ points, config }));
+          const buys = worth(available, ...rewards) ?? 0;
+          expect(buys).toBeLessThanOrEqual(best(available, some));
+          for (const one of some) expect(buys).toBeGreaterThanOrEqual(best(available, [one]));
+        },
+      ),
+    );
   });
 
   test("nothing that can be said while they buy no reward", () => {

@@ -1248,6 +1248,8 @@ export type ProgramEffect = {
   readonly orders: ProgramEffectOnOrders;
   /** What an order of 100 in the shop's currency would earn at `from`: first without a tier, then in each tier of the document. Where a rate of either program is for more than one unit (`forEachUnits`), the order is of 100 times the largest such amount. */
   readonly sampleOrders: ReadonlyArray<ProgramEffectOnSample>;
+  /** The same order without a tier, without ways to earn that end: what the program gives back in the long run. Null: too much to be stored. */
+  readonly lastingOrder?: Maybe<ProgramEffectOnSample>;
   /** Ways to earn that are added, changed, switched on or off, or removed, in the order of the document. Removed ones come last. */
   readonly ways: ReadonlyArray<ProgramEffectOfWay>;
 };
@@ -4644,6 +4646,7 @@ export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType exte
   leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
   sampleOrders?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOnSample']>, ParentType, ContextType>;
+  lastingOrder?: Resolver<Maybe<ResolversTypes['ProgramEffectOnSample']>, ParentType, ContextType>;
   ways?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOfWay']>, ParentType, ContextType>;
 };
 

@@ -14,7 +14,7 @@ const FACTS_MAX = 3;
 export function sampleFacts(
   present: ProgramSettings,
   { document: after, status = present.status }: ProgramChange,
-  { sampleOrders }: Effect,
+  { sampleOrders, lastingOrder }: Effect,
   formats: Formats,
 ): Fact[] {
   const before = toProgram(present.document);
@@ -35,10 +35,10 @@ export function sampleFacts(
     });
     const share = (points: number, { pointValueHundredths }: typeof after) =>
       formats.percent(worthMinor(points, pointValueHundredths) / (units * 10 ** formats.currencyDecimals), 2);
-    if (after.pointValueHundredths > 0 && !isSwitched)
+    if (lastingOrder && after.pointValueHundredths > 0 && !isSwitched)
       facts.push({
         label: "Given back to members",
-        value: arrow(share(base.was ?? 0, before), share(base.now, after)),
+        value: arrow(share(lastingOrder.pointsBefore ?? 0, before), share(lastingOrder.pointsAfter, after)),
       });
   }
   const doesTierDiffer = ({ tierId, was, now }: (typeof figures)[number]) =>

@@ -33,7 +33,7 @@ async function effectOf(document: unknown) {
     `query ($document: JSON!) { programEffect(document: $document) {
        effect { from membersCount outstanding joiningCount leavingCount
                 orders { count since pointsBefore pointsAfter membersTouched }
-                sampleOrders { tierId pointsBefore pointsAfter } }
+                sampleOrders { tierId pointsBefore pointsAfter } lastingOrder { pointsBefore pointsAfter } }
        userErrors { code field } } }`,
     { document },
   );
@@ -116,6 +116,19 @@ describe("the effect of a program", () => {
     };
     const { effect } = await effectOf({ ...present, earning: [...present.earning, campaign] });
     expect(effect.sampleOrders).toEqual([{ tierId: null, pointsBefore: 100, pointsAfter: 100 }]);
+  });
+
+  test("leaves a campaign that ends out of what the program gives back in the long run", async () => {
+    const campaign = {
+      id: "weeks",
+      kind: "campaign",
+      enabled: true,
+      window: { from: "2000-01-01T00:00", to: "2099-01-01T00:00" },
+      config: { multiplierBasisPoints: 30_000 },
+    };
+    const { effect } = await effectOf({ ...rate(200), earning: [...rate(200).earning, campaign] });
+    expect(effect.sampleOrders).toEqual([{ tierId: null, pointsBefore: 100, pointsAfter: 600 }]);
+    expect(effect.lastingOrder).toEqual({ pointsBefore: 100, pointsAfter: 200 });
   });
 
   test("counts the members who would stop taking part", async () => {

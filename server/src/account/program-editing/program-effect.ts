@@ -25,6 +25,7 @@ export interface ProgramEffect {
   readonly leavingCount: number;
   readonly orders: EffectOnOrders;
   readonly sampleOrders: readonly EffectOnSample[];
+  readonly lastingOrder: EffectOnSample | null;
   readonly ways: readonly WayEffect[];
 }
 
@@ -55,6 +56,7 @@ export async function loadProgramEffect(
     after: earns(parsed.program),
     shop,
   });
+  const allYear = by((program) => lasting(program, ids, now, shop.timeZone));
   const held = accounts.filter(({ account }) => memberAccounts.some((one) => one === account));
   return {
     ok: true,
@@ -64,14 +66,12 @@ export async function loadProgramEffect(
       membersCount,
       outstanding: held.reduce((sum, { points }) => addPoints(sum, points), 0),
       ...(await countParticipants(tx, deps, { present, next: parsed.program })),
-      orders: compareOrders(
-        latest,
-        by((program) => lasting(program, ids, now, shop.timeZone)),
-      ),
+      orders: compareOrders(latest, allYear),
       sampleOrders: compareSampleOrders(
         by((program) => asOf(program, now, shop.timeZone)),
         now,
       ),
+      lastingOrder: compareSampleOrders(allYear, now).find(({ tierId }) => tierId === null) ?? null,
       ways: await loadWayEffects(tx, latest, change),
     },
   };
