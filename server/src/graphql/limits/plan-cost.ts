@@ -3,20 +3,20 @@
 // fragments make nothing cheaper: what is requested twice is counted twice. A plain page of 250 is always within the
 // limit.
 import {
+  getDirectiveValues,
   getNamedType,
+  getNullableType,
+  isListType,
   isObjectType,
   Kind,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
-  isListType,
-  getNullableType,
-  type ValueNode,
-  valueFromASTUntyped,
 } from "graphql";
 import { PAGE_DEFAULT, PAGE_MAX } from "../connection.ts";
 
@@ -25,92 +25,9 @@ export const COST_MAX = 5_000;
 type Variables = Readonly<Record<string, unknown>>;
 export type CostOf = (variables: Variables) => number;
 
-/** Up to 1,100 days are read and added up, whatever is shown of them. */
-const REPORT_COST = 500;
-
-/** Fields that are read by a statement of their own, and their costs; all others come with their row. */
-const ownCosts: Readonly<Record<string, number>> = {
-  "Query.trialBalance": 50,
-  "Query.liability": REPORT_COST,
-  "Query.pointsByDay": REPORT_COST,
-  "Query.redemptionRate": REPORT_COST,
-  "Query.revenueWithRewards": REPORT_COST,
-  "Query.repeatRate": 20,
-  "Query.referralFigures": REPORT_COST,
-  "Query.breakage": REPORT_COST,
-  "Query.journal": REPORT_COST,
-  "Query.tierMix": REPORT_COST,
-  "Query.dataRequestsOpen": 20,
-  "Query.bulkAdjustmentPreview": 1_000,
-  "Query.bulkAdjustmentUndoPreview": 1_000,
-  "Query.programTierEffect": 2_500,
-  "Query.mergePreview": 50,
-  "SimulationResult.winners": 50,
-  "SimulationResult.losers": 50,
-  "Customer.pointsAt": 5,
-  "Customer.movements": 5,
-  "Customer.lots": 2,
-  "Customer.privacyRequests": 5,
-  "Customer.tierProgress": 5,
-  "Customer.merges": 20,
-  "CustomerConnection.totalCount": 50,
-  "PastCredit.members": 50,
-  "Reward.affordableShare": 1,
-  "Movement.fileName": 1,
-  "Import.progress": 20,
-  "Import.problemCounts": 50,
-  "Import.leftOutCounts": 50,
-  "Import.questions": 20,
-  "Reward.redemptionsCount": 1,
-};
-
 const FIELD_COST = 0.05;
-/** The assumed length of a list without pages, unless it is one of these. */
+/** The assumed length of a list without pages that says none. */
 const LIST_ROWS = 5;
-const listRows: Readonly<Record<string, number>> = {
-  "Query.dailyFigures": 366,
-  "Query.ordersNamed": 10,
-  "Liability.rows": 1_100,
-  "PointsByDay.rows": 1_100,
-  "RedemptionRates.rows": 1_100,
-  "TierMix.rows": 1_100,
-  // A row has a code of each reward that was used that day: mostly none or one, so that not all of 1,100 rows count.
-  "RevenueWithRewards.rows": 800,
-  "RevenueRow.rewards": 1,
-  "ReferralFigures.rows": 1_100,
-  "RepeatRates.rows": 37,
-  // 100 at most, but one page for each of their customers has to be within the limit.
-  "SimulationResult.winners": 75,
-  "SimulationResult.losers": 75,
-};
-
-/** A draft of the program is run over the latest 1,000 orders, and each way to earn over its own events. */
-const PROGRAM_EFFECT_COST = 1_000;
-const WAY_COST = 25;
-
-/** Parts of a row, not rows of their own, except in the lists above. */
-const parts = new Set([
-  "Money",
-  "PointsBalance",
-  "Tier",
-  "TierProgress",
-  "NextTier",
-  "PageInfo",
-  "PointsName",
-  "UserError",
-  "ImportColumn",
-  "ImportCustomerIds",
-  "ImportCellMeaning",
-  "ImportAnswer",
-  "LiabilityPoints",
-  "LiabilityMoney",
-  "LiabilityDebt",
-  "PointsMoved",
-  "MoneyMoved",
-  "RedemptionRate",
-  "RevenueSum",
-  "RepeatCount",
-]);
 
 interface Plan {
   readonly schema: GraphQLSchema;
@@ -159,10 +76,8 @@ function costOfSelections(
 }
 
 function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, rows: CostOf): CostOf {
-  const name = `${parent.name}.${field.name.value}`;
-  if (name === "Query.programEffect") return costOfProgramEffect(plan, field);
-  const own = (ownCosts[name] ?? 0) + FIELD_COST;
   const definition = parent.getFields()[field.name.value];
+  const own = (said(plan, definition, "cost") ?? 0) + FIELD_COST;
   const type = getNamedType(definition?.type);
   if (!isObjectType(type) || !field.selectionSet) return () => own;
   if (type.name.endsWith("Connection")) {
@@ -171,8 +86,8 @@ function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, ro
     return (variables) => own + 1 + inside(variables);
   }
   const inside = costOfSelections(plan, type, field.selectionSet, nothing);
-  const known = listRows[name];
-  if (parts.has(type.name) && known === undefined) return (variables) => own + inside(variables);
+  const known = said(plan, definition, "listSize");
+  if (said(plan, type, "cost") === 0 && known === undefined) return (variables) => own + inside(variables);
   // The rows of a page: as `nodes`, or as `edges`, each with its node.
   if (parent.name.endsWith("Connection")) return (variables) => rows(variables) * (1 + inside(variables));
   if (parent.name.endsWith("Edge")) return inside;
@@ -180,26 +95,14 @@ function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, ro
   return (variables) => own + times * (1 + inside(variables));
 }
 
-/** Depends on the ways to earn in the draft; an invalid draft is refused before any work. */
-function costOfProgramEffect({ operation }: Plan, field: FieldNode): CostOf {
-  const draft = field.arguments?.find(({ name }) => name.value === "document")?.value;
-  return (variables) => {
-    const { earning } = (draft && valueOf(operation, draft, variables)) ?? {};
-    return PROGRAM_EFFECT_COST + WAY_COST * (Array.isArray(earning) ? earning.length : 0);
-  };
-}
-
-function valueOf(
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  value: ValueNode,
-  variables: Variables,
-): { readonly earning?: unknown } | null {
-  const standards = variableDefinitions.flatMap(({ variable, defaultValue }) =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
-  );
-  return valueFromASTUntyped(value, { ...Object.fromEntries(standards), ...variables }) as {
-    earning?: unknown;
-  } | null;
+/** What the SDL says beside a field or a type. */
+function said(
+  { schema }: Plan,
+  one: GraphQLField<unknown, unknown> | GraphQLObjectType | undefined,
+  name: "cost" | "listSize",
+): number | undefined {
+  const values = getDirectiveValues(schema.getDirective(name)!, one?.astNode ?? {});
+  return values && Number(Object.values(values)[0]);
 }
 
 /** The size of the page. A size that is not a number is refused later; here it counts as the largest. */
