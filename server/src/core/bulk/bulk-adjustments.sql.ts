@@ -1,9 +1,8 @@
 import { statement } from "../../database/database.ts";
-import type { BulkAdjustmentStatus } from "../../database/statements/batch-schema.ts";
 
 export interface BulkAdjustmentRow {
   id: string;
-  status: BulkAdjustmentStatus;
+  status: "APPLYING" | "APPLIED" | "UNDOING" | "UNDONE";
   points: number;
   reason: string;
   note: string | null;

@@ -3,9 +3,8 @@ import type pg from "pg";
 import { toArrayText } from "../statements/array-text.ts";
 import { corkUntilTurnEnds } from "./cork-connection.ts";
 import type { DatabaseOptions } from "./pools.ts";
-import type { Statement, Tx } from "../tx.ts";
+import type { AnyTables, Statement, Tx } from "../tx.ts";
 import { kyselyOver } from "../statements/kysely-over.ts";
-import type { Schema } from "../schema.ts";
 import { commit, planForValues, rollback } from "./session.sql.ts";
 
 /**
@@ -62,7 +61,7 @@ class OpenTransaction implements Tx {
   readonly #afterCommit: (() => void)[] = [];
   readonly #faultOf: DatabaseOptions["faultOf"];
   #isOpen = true;
-  #kysely: Kysely<Schema> | undefined;
+  #kysely: Kysely<AnyTables> | undefined;
 
   constructor(
     client: pg.PoolClient,
@@ -115,15 +114,15 @@ class OpenTransaction implements Tx {
     return outcomes.find((outcome) => outcome.status === "rejected")?.reason;
   }
 
-  get kysely(): Kysely<Schema> {
+  get kysely(): Kysely<AnyTables> {
     this.#kysely ??= this.#openKysely();
     return this.#kysely;
   }
 
-  #openKysely(): Kysely<Schema> {
+  #openKysely(): Kysely<AnyTables> {
     // If it fails, the next statement fails too.
     this.#query({ text: planForValues }).catch(() => undefined);
-    return kyselyOver<Schema>((config) => this.#query(config));
+    return kyselyOver<AnyTables>((config) => this.#query(config));
   }
 
   close(): void {

@@ -1,7 +1,8 @@
 import { statement } from "../../database/database.ts";
 import { keptIdOf } from "../../database/statements/kept-customer.ts";
 import { rowsOf } from "../../database/statements/rows-of.ts";
-import type { SimulationStatus } from "../../database/statements/simulation-schema.ts";
+
+export type SimulationStatus = "RUNNING" | "FINISHED" | "STOPPED" | "FAILED";
 
 export interface SimulationRow {
   id: string;

@@ -5,7 +5,6 @@ import type { SimulationPlan, SimulationResult } from "@laurel/domain/simulator/
 import type { TopMember } from "@laurel/domain/simulator/totals.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
-import type { SimulationStatus } from "../../database/statements/simulation-schema.ts";
 import {
   cursorPart,
   decodeCursor,
@@ -18,7 +17,13 @@ import { isId } from "../../graphql/check-input.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import type { LiveDocument } from "../../tenant/documents/document-source.ts";
 import { findFirstOrder } from "./past.sql.ts";
-import { findSimulation, listMembers, listSimulations, type SimulationRow } from "./simulations.sql.ts";
+import {
+  findSimulation,
+  listMembers,
+  listSimulations,
+  type SimulationRow,
+  type SimulationStatus,
+} from "./simulations.sql.ts";
 
 /** The figures, with what both programs leave out. */
 export interface StoredResult extends SimulationResult {
