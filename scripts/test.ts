@@ -19,7 +19,6 @@ const checks: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "import rules", command: ["node", "scripts/check-imports.ts"] },
   { name: "lock file", command: ["node", "scripts/check-lockfile.ts"] },
-  { name: "security document", command: ["node", "scripts/check-security-doc.ts"] },
   { name: "documents", command: ["node", "scripts/check-documents.ts"] },
   { name: "dead code", command: ["knip", "--no-config-hints"] },
   // The server builds pages by itself, and only logs what fails: the weight of the first page, for instance.
