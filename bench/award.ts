@@ -1,28 +1,16 @@
 // One award through the ledger's only write path: open the book, post, save.
-import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
+import { defaultProgram } from "@laurel/domain/program/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
 import { NOBODY, openBook } from "@laurel/server/core/ledger/book/book.ts";
-import type { TierRules } from "@laurel/server/core/standing/tier-rules.ts";
 import type { Deps } from "@laurel/server/process/deps.ts";
 
 const POINTS = 25;
 
 /** Of a shop whose program is its second version. */
-export const rulesOf = (document: ProgramDocument): TierRules => ({
-  version: 2,
-  createdAt: new Date(0).toISOString(),
-  document,
-});
-
-const usualRules = rulesOf(defaultProgram("EUR"));
+const rules = { version: 2, createdAt: new Date(0).toISOString(), document: defaultProgram("EUR") };
 
 /** All in one transaction; with one member it is one award. */
-export async function awardTo(
-  deps: Deps,
-  shopId: string,
-  customerIds: readonly string[],
-  rules = usualRules,
-): Promise<number> {
+export async function awardTo(deps: Deps, shopId: string, customerIds: readonly string[]): Promise<number> {
   await deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
     const additions = new Map(customerIds.map((id) => [id, [{ at: now.toISOString(), isOrder: false }]]));

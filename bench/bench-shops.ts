@@ -1,5 +1,5 @@
 import type { Shop } from "@laurel/server/tenant/shops/load-shop.ts";
-import { aShop, type ShopInput } from "@laurel/server/testing/samples/a-shop.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import type { BenchDatabase } from "./bench-database.ts";
 import { agePrograms } from "./due-members.sql.ts";
@@ -18,17 +18,13 @@ export async function openBenchShops(
   size: {
     readonly shops: number;
     readonly membersEach: number;
-    readonly program?: NonNullable<ShopInput["program"]>;
   },
 ): Promise<BenchShop[]> {
   const shops: BenchShop[] = [];
   await withAdministrator(bench.url, async (client) => {
     for (let n = 0; n < size.shops; n += 1) {
       count += 1;
-      const shop = await aShop(bench.deps, {
-        domain: `bench-${count}.myshopify.com`,
-        ...(size.program && { program: size.program }),
-      });
+      const shop = await aShop(bench.deps, { domain: `bench-${count}.myshopify.com` });
       const { rows } = await client.query<{ id: string }>(insertMembers, [shop.shopId, size.membersEach]);
       // Its settings are not of today: those of a day of change ask more of every award.
       await client.query(agePrograms, [shop.shopId]);

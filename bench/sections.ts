@@ -3,7 +3,6 @@ import { api } from "./sections/api.ts";
 import { archive } from "./sections/archive.ts";
 import { awards } from "./sections/awards.ts";
 import { customers } from "./sections/customers.ts";
-import { dates } from "./sections/dates.ts";
 import { due } from "./sections/due.ts";
 import { disk } from "./sections/disk.ts";
 import { imports } from "./sections/imports.ts";
@@ -19,7 +18,6 @@ import { waves } from "./sections/waves.ts";
 
 export const sections: readonly Section[] = [
   awards,
-  dates,
   due,
   waves,
   intake,
