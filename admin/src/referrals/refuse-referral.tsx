@@ -1,9 +1,6 @@
-import { useState } from "react";
-import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals } from "../api/user-errors.ts";
-import { Button } from "../ui/forms/button.tsx";
+import { Confirm } from "../api/confirm.tsx";
+import type { Refusals } from "../api/user-errors.ts";
 import { useFormats } from "../ui/format/formats.tsx";
-import { Dialog } from "../ui/layers/dialog.tsx";
 import type { ReferralRow } from "./referrals.generated.ts";
 
 interface RefuseReferralProps {
@@ -15,37 +12,23 @@ interface RefuseReferralProps {
 /** A refusal is for good, so it says first what it means. */
 export function RefuseReferral({ referral, onRefuse, onClose }: RefuseReferralProps) {
   const { pointsName } = useFormats();
-  const [refusals, setRefusals] = useState(noRefusals);
-  const [isBusy, setBusy] = useState(false);
   const { orderName, advocate } = referral;
-  const handleRefuse = async () => {
-    setBusy(true);
-    const answer = await onRefuse();
-    setBusy(false);
-    setRefusals(answer);
-    if (!isRefused(answer)) onClose();
-  };
   return (
-    <Dialog
+    <Confirm
       name="refuse-referral"
       title="Refuse this referral?"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void handleRefuse()}>
-            Refuse
-          </Button>
-        </>
-      }
+      action="Refuse"
+      kind="danger"
+      leave="Keep it"
+      onConfirm={onRefuse}
     >
-      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         {orderName === null
           ? `The friend gets no code, and ${advocate.displayName} no ${pointsName.other}.`
           : `${advocate.displayName} gets no ${pointsName.other} for order ${orderName}.`}{" "}
         This can’t be taken back, but the friend can ask for a code again.
       </p>
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from "urql";
+import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { ReasonDialog } from "../../api/reason-dialog.tsx";
-import { isRefused, toRefusals } from "../../api/user-errors.ts";
-import { useHost } from "../../embed/host-context.tsx";
+import { Confirm } from "../../api/confirm.tsx";
+import { useAct } from "../../api/use-act.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./bulk.module.css";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
@@ -22,8 +21,7 @@ interface UndoBulkProps {
 /** Says what will happen to how many customers. The ledger keeps both entries of each. */
 export function UndoBulk({ batch, onClose }: UndoBulkProps) {
   const formats = useFormats();
-  const host = useHost();
-  const [, undo] = useMutation(undoBulkAdjustmentMutation);
+  const act = useAct(undoBulkAdjustmentMutation);
   const [{ data, error, fetching }, read] = useQuery({
     query: bulkUndoPreviewQuery,
     variables: { id: batch.id },
@@ -31,20 +29,15 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
   });
   const preview = (!fetching && data?.bulkAdjustmentUndoPreview) || undefined;
   const isUnderWay = batch.status === "APPLYING";
-  const handleUndo = async (reason: string | null) => {
-    const { data, error } = await undo({ id: batch.id, reason });
-    const answer = toRefusals({ error, userErrors: data?.bulkAdjustmentUndo.userErrors });
-    if (!isRefused(answer)) host?.showToast({ message: "Being undone" });
-    return answer;
-  };
   return (
-    <ReasonDialog
+    <Confirm
+      asksReason
       name="undo-bulk"
       title={isUnderWay ? "Stop this adjustment and undo it?" : "Undo this adjustment?"}
       action={isUnderWay ? "Stop and undo" : `Undo for ${formats.number(preview?.members ?? batch.adjusted)}`}
       footerNote="You can’t undo an undo"
       isWaiting={!preview}
-      onConfirm={handleUndo}
+      onConfirm={(reason) => act({ id: batch.id, reason }, { done: "Being undone" })}
       onClose={onClose}
     >
       <QueryTrouble
@@ -53,7 +46,7 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
         onRetry={() => read({ requestPolicy: "network-only" })}
       />
       {preview ? <Effect preview={preview} /> : !error && <SkeletonLines lines={3} />}
-    </ReasonDialog>
+    </Confirm>
   );
 }
 

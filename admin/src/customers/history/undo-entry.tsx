@@ -1,7 +1,5 @@
-import { useMutation } from "urql";
-import { ReasonDialog } from "../../api/reason-dialog.tsx";
-import { isRefused, toRefusals } from "../../api/user-errors.ts";
-import { useHost } from "../../embed/host-context.tsx";
+import { Confirm } from "../../api/confirm.tsx";
+import { useAct } from "../../api/use-act.ts";
 import { movementWords } from "../../ledger/movement-labels.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { type TimelineEntry, undoPostingMutation } from "../detail/customer.generated.ts";
@@ -14,28 +12,22 @@ interface UndoEntryProps {
 /** Says what will happen; the ledger keeps both entries. */
 export function UndoEntry({ entry, onClose }: UndoEntryProps) {
   const formats = useFormats();
-  const host = useHost();
-  const [, undo] = useMutation(undoPostingMutation);
-  const handleUndo = async (reason: string | null) => {
-    const { data, error } = await undo({ postingId: entry.postingId, reason });
-    const answer = toRefusals({ error, userErrors: data?.postingUndo.userErrors });
-    if (!isRefused(answer)) host?.showToast({ message: "Undone" });
-    return answer;
-  };
+  const act = useAct(undoPostingMutation);
   const name = movementWords(entry).title.toLowerCase();
   return (
-    <ReasonDialog
+    <Confirm
+      asksReason
       name="undo-entry"
       title={`Undo this ${name}?`}
       action={`${entry.points > 0 ? "Take back" : "Give back"} ${formats.points(Math.abs(entry.points))}`}
       footerNote="You can’t undo an undo"
-      onConfirm={handleUndo}
+      onConfirm={(reason) => act({ postingId: entry.postingId, reason }, { done: "Undone" })}
       onClose={onClose}
     >
       <p>
         A new entry of {formats.signedPoints(-entry.points)} is added. The {name} stays in the history, marked
         as undone.
       </p>
-    </ReasonDialog>
+    </Confirm>
   );
 }

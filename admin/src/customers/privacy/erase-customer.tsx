@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { useMutation } from "urql";
-import { RefusalBanner } from "../../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../../api/user-errors.ts";
-import { useHost, useQuestion } from "../../embed/host-context.tsx";
-import { Button } from "../../ui/forms/button.tsx";
-import { Dialog } from "../../ui/layers/dialog.tsx";
+import { Confirm } from "../../api/confirm.tsx";
+import { useAct } from "../../api/use-act.ts";
+import { useQuestion } from "../../embed/host-context.tsx";
 import { SwitchField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "../detail/customer.module.css";
@@ -22,11 +19,9 @@ interface EraseCustomerProps {
 /** Says what is erased and what stays. A second confirmation is needed. */
 export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) {
   const formats = useFormats();
-  const host = useHost();
   const ask = useQuestion();
   const [isMeant, setMeant] = useState(false);
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const [{ fetching }, erase] = useMutation(eraseCustomerMutation);
+  const act = useAct(eraseCustomerMutation);
   const { displayName, ordersCount } = person;
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   const handleErase = async () => {
@@ -36,34 +31,19 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
       yes: "Erase customer",
       isDestructive: true,
     };
-    if (ask && !(await ask(question))) return;
-    const { data, error } = await erase({ customerId: person.id });
-    const answer = toPlainRefusals({ error, userErrors: data?.customerErase.userErrors });
-    setRefusals(answer);
-    if (isRefused(answer)) return;
-    host?.showToast({ message: "Customer erased" });
-    onClose();
+    if (ask && !(await ask(question))) return null;
+    return act({ customerId: person.id }, { done: "Customer erased" });
   };
   return (
-    <Dialog
+    <Confirm
       name="erase"
       title={`Erase ${displayName}?`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            kind="danger"
-            isBusy={fetching}
-            disabled={!ask && !isMeant}
-            onClick={() => void handleErase()}
-          >
-            Erase customer
-          </Button>
-        </>
-      }
+      action="Erase customer"
+      kind="danger"
+      isWaiting={!ask && !isMeant}
+      onConfirm={handleErase}
     >
-      <RefusalBanner refusals={refusals} title="Not done" />
       <h3 className={css.effectsTitle}>What is removed</h3>
       <Bullets>
         <li>Name, e-mail address and tags, here and in stored messages from your store.</li>
@@ -80,6 +60,6 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
       {!ask && (
         <SwitchField label="I understand that this can’t be undone" isOn={isMeant} onChange={setMeant} />
       )}
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "urql";
-import { ReasonDialog } from "../../api/reason-dialog.tsx";
+import { Confirm } from "../../api/confirm.tsx";
 import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { formWords } from "./form-words.ts";
@@ -26,11 +26,7 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
   const [, cancel] = useMutation(cancelRedemptionMutation);
   const handleCancel = async (reason: string | null) => {
     const { data, error } = await cancel({ id, reason });
-    // The form has a field for the reason alone.
-    const userErrors = data?.redemptionCancel.userErrors.map((one) =>
-      one.field?.[0] === "id" ? { ...one, field: null } : one,
-    );
-    const answer = toRefusals({ error, userErrors });
+    const answer = toRefusals({ error, userErrors: data?.redemptionCancel.userErrors });
     if (isRefused(answer)) return answer;
     const isDone = data?.redemptionCancel.redemption?.status === "CANCELLED";
     host?.showToast({
@@ -41,7 +37,8 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
     return answer;
   };
   return (
-    <ReasonDialog
+    <Confirm
+      asksReason
       name="cancel-redemption"
       title="Cancel this reward?"
       action="Cancel the reward"
@@ -81,6 +78,6 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
           nothing of it was spent.
         </p>
       )}
-    </ReasonDialog>
+    </Confirm>
   );
 }

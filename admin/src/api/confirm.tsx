@@ -1,13 +1,13 @@
-// Asks for confirmation before points are taken back. The reason is optional.
+// Says what will happen, and does it once that is confirmed.
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/forms/button.tsx";
-import { Dialog } from "../ui/layers/dialog.tsx";
 import { TextField } from "../ui/forms/fields.tsx";
+import { Dialog } from "../ui/layers/dialog.tsx";
 import type { Layer } from "../ui/layers/layers.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals } from "./user-errors.ts";
 
-interface ReasonDialogProps {
+interface ConfirmProps {
   readonly name: Layer;
   readonly title: string;
   /** What will happen. */
@@ -18,36 +18,36 @@ interface ReasonDialogProps {
   /** The label of the button that cancels. */
   readonly leave?: string;
   readonly footerNote?: string;
-  /** What will happen is not known yet. */
+  /** Asks for a reason too, which may be left out. */
+  readonly asksReason?: boolean;
+  /** It cannot be confirmed yet. */
   readonly isWaiting?: boolean;
-  /** Refusals keep the dialog open; without any it closes. */
-  readonly onConfirm: (reason: string | null) => Promise<Refusals>;
+  /** Refusals keep the dialog open; without any it closes. Null: it was not meant after all, and the dialog stays. */
+  readonly onConfirm: (reason: string | null) => Promise<Refusals | null>;
   readonly onClose: () => void;
 }
 
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { onConfirm, onClose } = props;
+export function Confirm({ asksReason = false, onConfirm, ...props }: ConfirmProps) {
   const [reason, setReason] = useState("");
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [isBusy, setBusy] = useState(false);
-
   const handleConfirm = async () => {
     setBusy(true);
     const answer = await onConfirm(reason.trim() || null);
     setBusy(false);
+    if (answer === null) return;
     setRefusals(answer);
-    if (!isRefused(answer)) onClose();
+    if (!isRefused(answer)) props.onClose();
   };
-
   return (
     <Dialog
       name={props.name}
       title={props.title}
-      onClose={onClose}
+      onClose={props.onClose}
       footerNote={props.footerNote}
       footer={
         <>
-          <Button onClick={onClose}>{props.leave ?? "Cancel"}</Button>
+          <Button onClick={props.onClose}>{props.leave ?? "Cancel"}</Button>
           <Button
             kind={props.kind ?? "primary"}
             isBusy={isBusy}
@@ -61,16 +61,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <RefusalBanner refusals={refusals} besideFields={["reason"]} title="Not done" />
       {props.children}
-      <TextField
-        label="Reason, for your team (optional)"
-        value={reason}
-        onChange={(text) => {
-          setReason(text);
-          setRefusals(noRefusals);
-        }}
-        error={refusals.fields["reason"]}
-        maxLength={500}
-      />
+      {asksReason && (
+        <TextField
+          label="Reason, for your team (optional)"
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setRefusals(noRefusals);
+          }}
+          error={refusals.fields["reason"]}
+          maxLength={500}
+        />
+      )}
     </Dialog>
   );
 }
