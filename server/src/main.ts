@@ -45,7 +45,8 @@ export async function startServer(
     ending.push(() => db.close());
     const deps = wireDeps({ env, log, db });
     if (env.role !== "web") {
-      const jobs = await startJobs(depsOfJobs(deps), { concurrency: env.jobConcurrency, tasks, schedule });
+      const { jobSlots: slots, jobQueues: queues } = env;
+      const jobs = await startJobs(depsOfJobs(deps), { slots, queues, tasks, schedule });
       ending.push(() => jobs.stop());
     }
     await warnOfLogin(db, log);

@@ -8,6 +8,7 @@ import { migrateCommand } from "./migrate.ts";
 import { report } from "./report.ts";
 import { serveCommand } from "./serve.ts";
 import { shopCommand } from "./shop.ts";
+import { workCommand } from "./work.ts";
 
 export async function runCli(): Promise<never> {
   process.exit(await runCommand(process.argv.slice(2)));
@@ -42,6 +43,7 @@ function createProgram(): Command {
 
   // One line for each command.
   program.addCommand(serveCommand());
+  program.addCommand(workCommand());
   program.addCommand(migrateCommand());
   program.addCommand(shopCommand());
   program.addCommand(apiKeyCommand());

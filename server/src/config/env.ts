@@ -16,10 +16,13 @@ const projectFolder = fileURLToPath(new URL("../../../", import.meta.url));
 
 /**
  * Throws SettingsError, which names everything that is missing or malformed. `defaults` apply to settings that are not
- * set.
+ * set, and `given` to those that are.
  */
-export function loadEnv(defaults: Readonly<Record<string, string>> = {}): Env {
-  const settings = checkSettings({ ...defaults, ...readDotEnv(), ...process.env }, projectFolder);
+export function loadEnv(
+  defaults: Readonly<Record<string, string>> = {},
+  given: Readonly<Record<string, string>> = {},
+): Env {
+  const settings = checkSettings({ ...defaults, ...readDotEnv(), ...process.env, ...given }, projectFolder);
   return { ...settings, appSecret: settings.appSecret ?? keepAppSecret(settings.dataFolder) };
 }
 

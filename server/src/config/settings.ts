@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { type MailSettings, readMailFrom, readSmtpUrl } from "./mail-settings.ts";
+import { type Queue, queues, type Slots, standardSlots } from "../jobs/queues.ts";
 import { OperatorError } from "../process/operator-error.ts";
 
 export interface Settings {
@@ -34,7 +35,9 @@ export interface Settings {
   readonly devStorePort: number;
   readonly devStoreHost: string;
   readonly role: "web" | "worker" | "all";
-  readonly jobConcurrency: number;
+  readonly jobSlots: Slots;
+  /** The queues whose jobs this process runs. */
+  readonly jobQueues: readonly Queue[];
   readonly metricsToken: string | undefined;
   /** Contact for security reports about this installation. Undefined: there is no /.well-known/security.txt. */
   readonly securityContact: string | undefined;
@@ -98,7 +101,8 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     devStorePort: env.DEV_STORE_PORT,
     devStoreHost: env.DEV_STORE_HOST,
     role: env.ROLE,
-    jobConcurrency: env.JOB_CONCURRENCY,
+    jobSlots: env.JOB_SLOTS,
+    jobQueues: env.JOB_QUEUES,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
@@ -176,6 +180,31 @@ const secrets = (atLeast: number) =>
     })
     .optional();
 
+const isQueue = (name: string): name is Queue => (queues as readonly string[]).includes(name);
+
+/** Such as `answer=32,send=64`; the other queues keep theirs. */
+const slots = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.split("=").map((word) => word.trim())))
+  .refine(
+    (parts) => parts.every(([name = "", count = ""]) => isQueue(name) && /^[1-9]\d{0,2}$/.test(count)),
+    {
+      error: `must name queues and their slots, from 1 to 999, such as answer=32,send=64. Queues: ${queues.join(", ")}.`,
+    },
+  )
+  .transform((parts): Slots => ({
+    ...standardSlots,
+    ...Object.fromEntries(parts.map(([name, count]) => [name, Number(count)])),
+  }))
+  .default(standardSlots);
+
+const queueNames = list
+  .refine((names) => names.length > 0 && names.every(isQueue), {
+    error: `must be a list of queues: ${queues.join(", ")}.`,
+  })
+  .transform((names) => names.filter(isQueue))
+  .default([...queues]);
+
 const shape = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: z.string().default("127.0.0.1"),
@@ -208,7 +237,8 @@ const shape = z.object({
   DEV_STORE_PORT: wholeNumber(1, 65_535, 4000),
   DEV_STORE_HOST: z.string().default("127.0.0.1"),
   ROLE: oneOf(["web", "worker", "all"], "all"),
-  JOB_CONCURRENCY: wholeNumber(1, 100, 4),
+  JOB_SLOTS: slots,
+  JOB_QUEUES: queueNames,
   METRICS_TOKEN: secret(16).optional(),
   SMTP_URL: readBy(readSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587"),
   MAIL_PER_MINUTE: wholeNumber(1, 10_000, 120),

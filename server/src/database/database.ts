@@ -20,7 +20,7 @@ export interface Database {
   readOneMoment<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction without a shop, with the same rules. */
   global<T>(work: (tx: GlobalTx) => Promise<T>): Promise<T>;
-  /** Only for graphile-worker and /readyz. */
+  /** Only for the worker's own connection and /readyz. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { GlobalTx } from "../database/database.ts";
 import { addJob } from "./jobs.sql.ts";
-import type { Task } from "./task.ts";
 
 export interface NewJob {
   readonly task: string;
@@ -8,10 +7,11 @@ export interface NewJob {
   /** If a job with the same key has not started yet, only one remains. */
   readonly key?: string;
   readonly keyMode?: "replace" | "preserve_run_at" | "unsafe_dedupe";
-  /** As its task says. Of the jobs of neither kind, those of one shop run one at a time, so that a shop takes one slot. */
-  readonly runs?: Task<unknown>["runs"];
-  /** For `calls`: of the jobs with the same name here, one runs at a time. */
-  readonly queue?: string;
+  /**
+   * Of all jobs with the same words here, one runs at a time, on all servers. Left out: of those of its shop and task.
+   * Null: as many as its queue allows the shop.
+   */
+  readonly oneAtATime?: string | null;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
 }
@@ -22,10 +22,11 @@ export interface NewJob {
  * for each part of it.
  */
 export async function enqueueJob(tx: GlobalTx, job: NewJob): Promise<void> {
+  const { shopId } = job.payload;
   tx.write(addJob, [
     job.task,
     JSON.stringify(job.payload),
-    job.runs ? (job.queue ?? null) : (job.payload.shopId ?? null),
+    job.oneAtATime === undefined ? shopId && `${job.task}:${shopId}` : job.oneAtATime,
     job.runAt ?? null,
     job.maxAttempts ?? null,
     job.key ?? null,

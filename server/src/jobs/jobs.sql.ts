@@ -1,3 +1,5 @@
+// graphile-worker's tables and functions keep the jobs; our runner takes them. Its own takes one at a time, and locks the
+// rows of all names that run one at a time to do so.
 import { lockOf } from "../database/advisory-locks.ts";
 import { statement } from "../database/database.ts";
 
@@ -10,6 +12,102 @@ export const addJob = statement<never>(
 // A session's advisory lock says that this worker lives: PostgreSQL releases it with the connection, however the
 // process ends.
 export const holdWorkerLock = `SELECT pg_advisory_lock(${lockOf("worker", "$1")})`;
+export const listenForJobs = `LISTEN "jobs:insert"`;
+export const looksAlive = "SELECT 1";
+
+export interface FoundRow {
+  queue: string;
+  id: string;
+  /** The row of the name of which one runs at a time. */
+  serial: number | null;
+  shop: string | null;
+}
+
+/** Jobs that may start, of each queue the first `most`, without those of shops in `full`. */
+export const findJobs = statement<FoundRow>(
+  "jobs_find",
+  `SELECT wish.queue, found.id::text, found.serial, found.shop
+     FROM json_to_recordset($1::json) AS wish (queue text, tasks text[], most int, "full" text[])
+    CROSS JOIN LATERAL (
+          SELECT job.id, job.job_queue_id AS serial, job.payload ->> 'shopId' AS shop
+            FROM graphile_worker._private_jobs AS job
+           WHERE job.is_available AND job.run_at <= now()
+             AND job.task_id = ANY (ARRAY(SELECT task.id FROM graphile_worker._private_tasks AS task
+                                           WHERE task.identifier = ANY (wish.tasks)))
+             AND (job.job_queue_id IS NULL
+                  OR EXISTS (SELECT 1 FROM graphile_worker._private_job_queues AS serial
+                              WHERE serial.id = job.job_queue_id AND serial.is_available))
+             AND (job.payload ->> 'shopId' IS NULL OR job.payload ->> 'shopId' <> ALL (wish."full"))
+           ORDER BY job.priority, job.run_at, job.id
+           LIMIT wish.most) AS found`,
+);
+
+export interface TakenRow {
+  id: string;
+  task: string;
+  payload: unknown;
+  attempts: number;
+  max_attempts: number;
+  serial: number | null;
+}
+
+/** Those that another worker has not taken meanwhile. */
+export const takeJobs = statement<TakenRow>(
+  "jobs_take",
+  `WITH serial AS (
+        UPDATE graphile_worker._private_job_queues SET locked_by = $1, locked_at = now()
+         WHERE id IN (SELECT id FROM graphile_worker._private_job_queues
+                       WHERE id = ANY ($3::int[]) AND is_available FOR UPDATE SKIP LOCKED)
+        RETURNING id),
+   taken AS (
+        UPDATE graphile_worker._private_jobs SET attempts = attempts + 1, locked_by = $1, locked_at = now()
+         WHERE id IN (SELECT id FROM graphile_worker._private_jobs
+                       WHERE id = ANY ($2::bigint[]) AND is_available AND run_at <= now()
+                         AND (job_queue_id IS NULL OR job_queue_id IN (SELECT id FROM serial))
+                         FOR UPDATE SKIP LOCKED)
+        RETURNING id, task_id, payload, attempts, max_attempts, job_queue_id)
+   SELECT taken.id::text, task.identifier AS task, taken.payload, taken.attempts::int, taken.max_attempts::int,
+          taken.job_queue_id AS serial
+     FROM taken JOIN graphile_worker._private_tasks AS task ON task.id = taken.task_id`,
+);
+
+/** What was locked for a job that was gone. */
+export const letGo = statement<never>(
+  "jobs_let_go",
+  `UPDATE graphile_worker._private_job_queues SET locked_by = NULL, locked_at = NULL
+    WHERE id = ANY ($2::int[]) AND locked_by = $1`,
+);
+
+export const removeJobs = statement<never>(
+  "jobs_remove",
+  `WITH done AS (DELETE FROM graphile_worker._private_jobs WHERE id = ANY ($2::bigint[]) RETURNING job_queue_id)
+   UPDATE graphile_worker._private_job_queues AS serial SET locked_by = NULL, locked_at = NULL
+     FROM done WHERE serial.id = done.job_queue_id AND serial.locked_by = $1`,
+);
+
+/** They run again after 3, 7, 20 … seconds, as graphile-worker has it, up to six hours. */
+export const returnJobs = statement<never>(
+  "jobs_return",
+  `WITH returned AS (
+        UPDATE graphile_worker._private_jobs AS job
+           SET last_error = wish.error, locked_by = NULL, locked_at = NULL,
+               run_at = greatest(now(), job.run_at) + exp(least(job.attempts, 10)) * interval '1 second'
+          FROM json_to_recordset($2::json) AS wish (id bigint, error text)
+         WHERE job.id = wish.id AND job.locked_by = $1
+        RETURNING job.job_queue_id)
+   UPDATE graphile_worker._private_job_queues AS serial SET locked_by = NULL, locked_at = NULL
+     FROM returned WHERE serial.id = returned.job_queue_id AND serial.locked_by = $1`,
+);
+
+/** For the first server that comes to this minute of a schedule. */
+export const beginMinute = statement<{ identifier: string }>(
+  "jobs_begin_minute",
+  `INSERT INTO graphile_worker._private_known_crontabs AS known (identifier, known_since, last_execution)
+   VALUES ($1, now(), $2)
+   ON CONFLICT (identifier) DO UPDATE SET last_execution = $2
+         WHERE known.last_execution IS NULL OR known.last_execution < $2
+   RETURNING identifier`,
+);
 
 /** Workers that have jobs but no longer hold their lock: they were killed. */
 export const findDeadWorkers = statement<{ id: string }>(

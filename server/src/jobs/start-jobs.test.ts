@@ -4,7 +4,9 @@ import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { enqueueJob } from "./enqueue-job.ts";
+import { addJobsOf } from "./schedule-jobs.ts";
 import { startJobs } from "./start-jobs.ts";
+import { queues, standardSlots } from "./queues.ts";
 import type { Attempt, Task } from "./task.ts";
 
 const shopId = "01900000-0000-7000-8000-00000000000a";
@@ -16,6 +18,7 @@ let jobs: { stop(): Promise<void> } | undefined;
 
 const count: Task<{ n: number }> = {
   name: "count",
+  queue: "bulk",
   payload: z.object({ n: z.number() }),
   async run(_deps, payload, attempt) {
     runs.push({ payload, attempt });
@@ -38,7 +41,7 @@ afterEach(async () => {
 const patience = { timeout: 20_000, interval: 50 };
 
 async function start(): Promise<void> {
-  jobs = await startJobs(deps, { concurrency: 2, tasks: [count] });
+  jobs = await startJobs(deps, { slots: 2, tasks: [count] });
 }
 
 describe("a job", () => {
@@ -130,15 +133,15 @@ describe("a job", () => {
         await finish.promise;
       },
     };
-    jobs = await startJobs(deps, { concurrency: 1, tasks: [slow] });
+    jobs = await startJobs(deps, { slots: 1, tasks: [slow] });
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
     await started.promise;
 
-    const other = await startJobs(deps, { concurrency: 1, tasks: [count] });
+    const other = await startJobs(deps, { slots: 1, tasks: [count] });
     const [job] = await listJobs();
     await other.stop();
 
-    expect(job?.locked_by).toMatch(/^pool-/);
+    expect(job?.locked_by).toMatch(/^worker-/);
     finish.resolve();
   });
 
@@ -166,19 +169,16 @@ describe("a job", () => {
       },
     };
     const warnings = vi.spyOn(deps.log, "warn");
-    const unrecorded = () =>
-      warnings.mock.calls.filter(([text]) => String(text).startsWith("job runner: Failed to complete"))
-        .length;
+    const isRefused = () =>
+      warnings.mock.calls.some(([, text]) => String(text).startsWith("finished jobs could not be recorded"));
     await refuse("DELETE", "_private_jobs");
-    jobs = await startJobs(deps, { concurrency: 4, tasks: [slow] });
+    jobs = await startJobs(deps, { slots: 4, tasks: [slow] });
     for (const n of [1, 2, 3, 4]) {
       await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n }, key: String(n) }));
     }
     await vi.waitFor(() => expect(runs).toHaveLength(4), patience);
-    for (const [index, end] of ends.slice(0, 3).entries()) {
-      end.resolve();
-      await vi.waitFor(() => expect(unrecorded()).toBe(index + 1), patience);
-    }
+    for (const end of ends.slice(0, 3)) end.resolve();
+    await vi.waitFor(() => expect(isRefused()).toBe(true), patience);
     await allow("_private_jobs");
     ends[3]?.resolve();
 
@@ -187,24 +187,50 @@ describe("a job", () => {
     await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(5), patience);
   });
 
-  test("runs although the database was lost just when the runner began to look for jobs", async () => {
-    const debug = vi.spyOn(deps.log, "debug");
-    await refuse("INSERT", "_private_tasks");
-    await start();
-    const isFailing = () => debug.mock.calls.some(([text]) => String(text).includes("Failed to acquire job"));
-    await vi.waitFor(() => expect(isFailing()).toBe(true), patience);
-    await allow("_private_tasks");
-
+  test("runs although the runner could not take it at first", async () => {
+    const warnings = vi.spyOn(deps.log, "warn");
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
+    await refuse("UPDATE", "_private_jobs");
+    await start();
+    const isRefused = () =>
+      warnings.mock.calls.some(([, text]) => String(text).includes("could not look for jobs"));
+    await vi.waitFor(() => expect(isRefused()).toBe(true), patience);
 
+    await allow("_private_jobs");
+
+    await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
+  });
+
+  test("starts at once although the connection that hears of new jobs has ended", async () => {
+    jobs = await startJobs(deps, { slots: 2, tasks: [count], pollMs: 600_000 });
+    const listeners = async (): Promise<{ pid: number }[]> => {
+      let rows: { pid: number }[] = [];
+      await withAdministrator(own.url, async (client) => {
+        const asked = await client.query(
+          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+        );
+        rows = asked.rows as { pid: number }[];
+      });
+      return rows;
+    };
+    const [before] = await listeners();
+
+    await administer(`SELECT pg_terminate_backend(${before!.pid})`);
+
+    await vi.waitFor(async () => {
+      const [now] = await listeners();
+      expect(now?.pid).not.toBe(before!.pid);
+      expect(now).toBeDefined();
+    }, patience);
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
     await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
   });
 
   test("that somebody waits for runs while long work of others takes every other slot", async () => {
     const finish = Promise.withResolvers<void>();
     const long: Task<{ n: number }> = { ...count, name: "long", run: () => finish.promise };
-    const urgent: Task<{ n: number }> = { ...count, name: "urgent", runs: "now" };
-    jobs = await startJobs(deps, { concurrency: 1, tasks: [long, urgent] });
+    const urgent: Task<{ n: number }> = { ...count, name: "urgent", queue: "answer" };
+    jobs = await startJobs(deps, { slots: 1, tasks: [long, urgent] });
     for (const n of [1, 2])
       await own.db.global((tx) => enqueueJob(tx, { task: "long", payload: { n }, key: String(n) }));
     await vi.waitFor(
@@ -216,6 +242,55 @@ describe("a job", () => {
 
     await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toEqual([3]), patience);
     finish.resolve();
+  });
+
+  test.each(queues)(
+    "of a modest shop starts in %s before a greedy shop's thousands are done",
+    async (queue) => {
+      const names: string[] = [];
+      const task: Task<{ n: number; shopId: string }> = {
+        name: "work",
+        queue,
+        payload: z.object({ n: z.number(), shopId: z.string() }),
+        run: (_deps, { shopId: shop }) => Promise.resolve(void names.push(shop)),
+      };
+      await administer(
+        `SELECT graphile_worker.add_job('work', json_build_object('n', n, 'shopId', 'greedy'))
+         FROM generate_series(1, 2000) AS n`,
+      );
+      jobs = await startJobs(deps, { tasks: [task] });
+      await vi.waitFor(() => expect(names.length).toBeGreaterThan(10), patience);
+
+      await own.db.global((tx) => enqueueJob(tx, { task: "work", payload: { n: 0, shopId: "modest" } }));
+      const before = names.length;
+
+      await vi.waitFor(() => expect(names).toContain("modest"), patience);
+      expect(names.indexOf("modest") - before).toBeLessThan(standardSlots[queue] * 4);
+      await jobs.stop();
+      jobs = undefined;
+    },
+  );
+
+  test("of one shop takes a quarter of a queue's slots at most", async () => {
+    const finish = Promise.withResolvers<void>();
+    const long: Task<{ n: number }> = {
+      ...count,
+      async run(...words) {
+        await count.run(...words);
+        if (words[1].n < 9) await finish.promise;
+      },
+    };
+    for (const [n, id] of [...Array.from({ length: 9 }, () => shopId), "another shop"].entries())
+      await own.db.global((tx) =>
+        enqueueJob(tx, { task: "count", payload: { n, shopId: id }, oneAtATime: null }),
+      );
+
+    jobs = await startJobs(deps, { slots: 12, tasks: [long] });
+    await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(9), patience);
+
+    expect(runs).toHaveLength(4);
+    finish.resolve();
+    await vi.waitFor(() => expect(runs).toHaveLength(10), patience);
   });
 
   test("of one shop runs at a time, and those of another shop run beside it", async () => {
@@ -230,7 +305,7 @@ describe("a job", () => {
     for (const [n, id] of [shopId, shopId, shopId, "another shop"].entries())
       await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n, shopId: id } }));
 
-    jobs = await startJobs(deps, { concurrency: 4, tasks: [long] });
+    jobs = await startJobs(deps, { slots: 4, tasks: [long] });
     await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(3), patience);
 
     expect(new Set(runs.map((run) => run.payload.n))).toEqual(new Set([0, 3]));
@@ -249,7 +324,7 @@ describe("a job", () => {
         hasFinished = true;
       },
     };
-    jobs = await startJobs(deps, { concurrency: 1, tasks: [slow] });
+    jobs = await startJobs(deps, { slots: 1, tasks: [slow] });
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
     await started.promise;
 
@@ -262,19 +337,12 @@ describe("a job", () => {
 });
 
 describe("a scheduled job that takes longer than its interval", () => {
-  /** As if the schedule had been running for some minutes, and had started nothing in them. */
-  const missThreeMinutes = (): Promise<void> =>
-    administer(
-      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-       VALUES ('often', now() - interval '1 hour', now() - interval '3 minutes')
-       ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution`,
-    );
-
   test("never runs twice at once, on however many servers, and one more waits", async () => {
     let [running, most, ended] = [0, 0, 0];
     const finish = Promise.withResolvers<void>();
     const often: Task<unknown> = {
       name: "often",
+      queue: "dates",
       payload: z.unknown(),
       async run() {
         running += 1;
@@ -284,11 +352,13 @@ describe("a scheduled job that takes longer than its interval", () => {
         ended += 1;
       },
     };
-    const schedule = ["* * * * * often ?fill=10m"];
+    const schedule = ["* * * * * often"];
     const servers = [];
-    for (let n = 1; n <= 2; n += 1) {
-      await missThreeMinutes();
-      servers.push(await startJobs(deps, { concurrency: 4, tasks: [often, count], schedule }));
+    for (let n = 1; n <= 2; n += 1)
+      servers.push(await startJobs(deps, { slots: 4, tasks: [often, count], schedule }));
+    for (let minutes = 1; minutes <= 3; minutes += 1) {
+      const later = new Date(Date.now() + minutes * 60_000);
+      await Promise.all([1, 2].map(() => addJobsOf(deps, schedule, later)));
       await vi.waitFor(() => expect(running).toBe(1), patience);
     }
     // What is asked for later has run, so nothing else was free to.
@@ -306,9 +376,9 @@ describe("a scheduled job that takes longer than its interval", () => {
   });
 });
 
-type JobTable = "_private_jobs" | "_private_tasks";
+type JobTable = "_private_jobs";
 
-const refuse = (what: "INSERT" | "DELETE", table: JobTable): Promise<void> =>
+const refuse = (what: "UPDATE" | "DELETE", table: JobTable): Promise<void> =>
   administer(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
      CREATE TRIGGER refuse BEFORE ${what} ON graphile_worker.${table} EXECUTE FUNCTION refuse()`,

@@ -10,6 +10,7 @@ const SWEEP_SECONDS = 60;
 
 export const eraseShopTask: Task<z.output<typeof payload>> = {
   name: "erase-shop",
+  queue: "bulk",
   payload,
   async run(deps, { shopId, isSweep }) {
     const { waitsSeconds, isErased } = await eraseShop(deps, shopId);

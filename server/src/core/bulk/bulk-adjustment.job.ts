@@ -14,6 +14,7 @@ const AGAIN_SECONDS = 600;
 
 export const bulkAdjustmentTask: Task<Payload> = {
   name: "bulk-adjustment",
+  queue: "bulk",
   payload,
   async run(deps, { shopId, bulkId }, attempt) {
     try {

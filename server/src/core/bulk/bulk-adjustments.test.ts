@@ -88,7 +88,7 @@ describe("adjusting many customers", () => {
   });
 
   test("gives each member the same, once, by a job, with one reason", async () => {
-    const jobs = await startJobs(world.deps, { concurrency: 2, tasks });
+    const jobs = await startJobs(world.deps, { slots: 8, tasks });
     try {
       const { bulkAdjustment, userErrors } = await world.begin({ expectedMembers: MEMBERS });
       expect(userErrors).toEqual([]);

@@ -25,6 +25,7 @@ const TURN_MS = 5_000;
 
 export const payBirthdays: Task<unknown> = {
   name: "pay-birthdays",
+  queue: "dates",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "pay-birthdays", (shopId) => payBirthdaysOfShop(deps, shopId)),
 };

@@ -22,7 +22,7 @@ const SOON_SECONDS = 2;
 
 export const cancelRedemptionTask: Task<Payload> = {
   name: "cancel-redemption",
-  runs: "now",
+  queue: "answer",
   payload,
   async run(deps, wish, attempt) {
     const again = async (seconds: number): Promise<void> => {
@@ -45,7 +45,6 @@ export const cancelRedemptionJob = (shopId: string, redemptionId: string, actor:
   task: cancelRedemptionTask.name,
   payload: { shopId, redemptionId, actor } satisfies Payload,
   key: `${cancelRedemptionTask.name}:${redemptionId}`,
-  runs: "now",
 });
 
 /** Null: there is nothing more to do. Otherwise, try again after so many seconds. */

@@ -12,6 +12,7 @@ const BATCH = 200;
 
 export const expireRedemptions: Task<unknown> = {
   name: "expire-redemptions",
+  queue: "dates",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "expire-redemptions", (shopId) => expireOfShop(deps, shopId)),
 };

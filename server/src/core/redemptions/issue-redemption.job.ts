@@ -32,7 +32,7 @@ const SOON_SECONDS = 5;
 
 export const issueRedemption: Task<Payload> = {
   name: "issue-redemption",
-  runs: "now",
+  queue: "answer",
   payload,
   async run(deps, { shopId, redemptionId }, attempt) {
     try {
@@ -54,7 +54,6 @@ export const issueRedemptionJob = (
   task: issueRedemption.name,
   payload: { shopId, redemptionId } satisfies Payload,
   key: `${issueRedemption.name}:${redemptionId}`,
-  runs: "now",
   ...(oneAtATimeOf !== null && { queue: `store-credit:${oneAtATimeOf}` }),
 });
 

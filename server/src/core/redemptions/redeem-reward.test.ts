@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const startWork = async (): Promise<void> => {
-  jobs = await startJobs(deps, { concurrency: 4, tasks });
+  jobs = await startJobs(deps, { slots: 16, tasks });
 };
 
 /** Without jobs: the API's wait for the code is short. */

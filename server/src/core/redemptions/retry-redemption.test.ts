@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const startWork = async (): Promise<void> => {
-  jobs = await startJobs(deps, { concurrency: 4, tasks });
+  jobs = await startJobs(deps, { slots: 16, tasks });
 };
 async function stopWork(): Promise<void> {
   await jobs?.stop();

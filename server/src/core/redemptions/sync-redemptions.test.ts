@@ -32,7 +32,7 @@ beforeEach(async () => {
   deps = createTestDeps({ db: own.db, clock, platform: world.platform });
   here = await openRedeemingShop(deps, own.url, { world, points: [500] });
   api = await openApi(deps, here.shop);
-  jobs = await startJobs(deps, { concurrency: 2, tasks });
+  jobs = await startJobs(deps, { slots: 8, tasks });
 });
 afterEach(async () => {
   expect(await brokenClaims(deps, here.shop)).toEqual([]);
@@ -248,7 +248,7 @@ describe("cancelling", () => {
     const { id } = data.rewardRedeem.redemption;
     await cancel(id);
 
-    jobs = await startJobs(deps, { concurrency: 1, tasks });
+    jobs = await startJobs(deps, { slots: 1, tasks });
 
     await vi.waitFor(async () => expect((await shown(id)).status).toBe("CANCELLED"), { timeout: 10_000 });
     expect(world.store.control.discounts({ shop: TEST_SHOP })).toEqual([]);

@@ -11,6 +11,7 @@ const LETTER_KEPT_MS = 30 * 86_400_000;
 
 export const tidyReferrals: Task<unknown> = {
   name: "tidy-referrals",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "tidy-referrals", (shopId) => tidyReferralsOfShop(deps, shopId)),
 };

@@ -19,6 +19,7 @@ const fractions = Array.from({ length: STEPS }, (_, step) => (step + 0.5) / STEP
 
 export const measureBalancesTask: Task<unknown> = {
   name: "measure-balances",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "measure-balances", (shopId) => measureBalancesOfShop(deps, shopId)),
 };

@@ -1,5 +1,5 @@
-// Two pools. The work pool pipelines and parses values in our way. The plain one is an ordinary pg pool, which
-// graphile-worker needs (its listener keeps a connection, and its ids are text).
+// Two pools. The work pool pipelines and parses values in our way. The plain one is an ordinary pg pool, for a
+// connection that is kept: the worker's, which listens.
 import type { Logger } from "pino";
 import { Pool, type ClientBase } from "pg";
 import { planStatementsOnce, sessionSetup } from "./session.sql.ts";
@@ -24,8 +24,8 @@ export interface Pools {
 }
 
 const defaultStatementTimeoutSeconds = 60;
-/** Each of the three job runners keeps two. */
-const plainConnections = 9;
+/** The worker keeps one; /readyz takes one now and then. */
+const plainConnections = 3;
 const connectTimeoutSeconds = 15;
 
 export function openPools(options: DatabaseOptions): Pools {

@@ -12,12 +12,14 @@ import { sendStatement } from "./statement/send-statement.ts";
 
 export const sendDailyMailsTask: Task<unknown> = {
   name: "send-daily-mails",
+  queue: "send",
   payload: z.unknown(),
   run: sendDailyMails,
 };
 
 export const sendStatementsTask: Task<unknown> = {
   name: "send-statements",
+  queue: "send",
   payload: z.unknown(),
   run: sendStatements,
 };

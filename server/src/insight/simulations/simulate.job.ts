@@ -16,6 +16,7 @@ const ATTEMPTS = 6;
 
 export const simulate: Task<Payload> = {
   name: "simulate",
+  queue: "bulk",
   payload,
   async run(deps, { shopId, simulationId }, attempt) {
     const shop = await findShopById(deps, shopId);

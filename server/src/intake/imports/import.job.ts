@@ -21,6 +21,7 @@ function inTurns(
 ): Task<z.infer<typeof payload>> {
   return {
     name: task,
+    queue: "bulk",
     payload,
     async run(deps, key) {
       const endsAt = Date.now() + TURN_MILLISECONDS;

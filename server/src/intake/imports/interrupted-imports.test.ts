@@ -16,7 +16,7 @@ import { applyImportTask, checkImportTask, undoImportTask } from "./import.job.t
 
 const MEMBERS = 4_500;
 const patience = { timeout: 60_000, interval: 20 };
-const options = { concurrency: 2, tasks: [checkImportTask, applyImportTask, undoImportTask] };
+const options = { slots: 2, tasks: [checkImportTask, applyImportTask, undoImportTask] };
 
 let own: TestDatabase;
 let deps: TestDeps;

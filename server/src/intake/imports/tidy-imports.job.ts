@@ -13,6 +13,7 @@ const SENDING_DAYS_MAX = 1;
 
 export const tidyImports: Task<unknown> = {
   name: "tidy-imports",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "tidy-imports", (shopId) => tidyImportsOfShop(deps, shopId)),
 };

@@ -14,5 +14,4 @@ export const readCustomerJob = (shopId: string, customerId: string): NewJob => (
   task: READ_CUSTOMER,
   payload: { shopId, customerId } satisfies z.output<typeof readCustomerPayload>,
   key: `${READ_CUSTOMER}:${shopId}:${customerId}`,
-  runs: "now",
 });

@@ -9,7 +9,7 @@ import { takeCustomer } from "./take-customer.ts";
 
 export const readCustomerTask: Task<z.output<typeof readCustomerPayload>> = {
   name: READ_CUSTOMER,
-  runs: "now",
+  queue: "ask",
   payload: readCustomerPayload,
   async run(deps, { shopId, customerId }, attempt) {
     const shop = await findShopById(deps, shopId);

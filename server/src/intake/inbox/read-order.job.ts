@@ -11,7 +11,7 @@ import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
 export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
   name: "read-order",
-  runs: "now",
+  queue: "ask",
   payload: z.object({ shopId: z.uuid(), orderId: z.string() }),
   async run(deps, { shopId, orderId }, attempt) {
     const shop = await findShopById(deps, shopId);

@@ -24,6 +24,7 @@ const reconcileJob = (shopId: string): NewJob => ({
 
 export const reconcileAllTask: Task<unknown> = {
   name: "reconcile-all",
+  queue: "dates",
   payload: z.unknown(),
   async run(deps) {
     for (const { shopId } of await listInstalledShops(deps))
@@ -33,6 +34,7 @@ export const reconcileAllTask: Task<unknown> = {
 
 export const reconcileTask: Task<{ shopId: string }> = {
   name: "reconcile",
+  queue: "ask",
   payload: z.object({ shopId: z.uuid() }),
   async run(deps, { shopId }) {
     const shop = await findShopById(deps, shopId);

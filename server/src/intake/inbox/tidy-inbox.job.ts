@@ -13,6 +13,7 @@ const SET_ASIDE_KEPT_DAYS = 90;
 
 export const tidyInboxTask: Task<unknown> = {
   name: "tidy-inbox",
+  queue: "bulk",
   payload: z.unknown(),
   async run(deps) {
     const daysAgo = (days: number): Date => new Date(deps.clock.now().getTime() - days * 86_400_000);
@@ -33,6 +34,7 @@ export const tidyInboxTask: Task<unknown> = {
 /** Wakes the inbox consumer of each shop that is marked as pending without a job. */
 export const wakeInboxConsumersTask: Task<unknown> = {
   name: "wake-inbox-consumers",
+  queue: "apply",
   payload: z.unknown(),
   run: async (deps) => {
     await deps.db.global(async (tx) => {

@@ -18,6 +18,5 @@ export const addInboxConsumer = (tx: GlobalTx, shopId: string): Promise<void> =>
     task: "apply-inbox",
     payload: { shopId },
     key: `apply:${shopId}`,
-    runs: "now",
     maxAttempts: 32_000,
   });

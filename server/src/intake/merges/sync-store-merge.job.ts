@@ -15,6 +15,7 @@ type Payload = z.output<typeof payload>;
 
 export const syncStoreMergeTask: Task<Payload> = {
   name: "sync-store-merge",
+  queue: "apply",
   payload,
   async run(deps, wish) {
     const pair = await findPair(deps, wish);

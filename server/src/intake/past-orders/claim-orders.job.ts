@@ -25,6 +25,7 @@ const BATCH = 200;
 
 export const claimOrders: Task<ClaimPayload> = {
   name: CLAIM_ORDERS,
+  queue: "apply",
   payload: claimPayload,
   async run(deps, { shopId, customerId, after }) {
     const shop = await findShopById(deps, shopId);

@@ -87,14 +87,14 @@ describe("crediting", () => {
   test("continues after the server was stopped, and posts nothing twice", async () => {
     const placed = Array.from({ length: 60 }, (_, n) => past.place(`member-${n}@example.com`, 30));
     await past.decide("pastOrdersRead");
-    let jobs = await startJobs(past.deps, { concurrency: 2, tasks });
+    let jobs = await startJobs(past.deps, { slots: 8, tasks });
     await vi.waitFor(async () => expect(await past.newest()).toMatchObject({ state: "READY" }), patience);
     await jobs.stop();
     const ready = await past.newest();
     await past.credit(ready);
     await workOn(past.deps, past.shop, ready.id, attempt);
 
-    jobs = await startJobs(past.deps, { concurrency: 2, tasks });
+    jobs = await startJobs(past.deps, { slots: 8, tasks });
     await vi.waitFor(async () => expect(await past.newest()).toMatchObject({ state: "CREDITED" }), patience);
     await jobs.stop();
 

@@ -45,6 +45,7 @@ interface Payload {
 
 export const pastCreditTask: Task<Payload> = {
   name: "past-credit",
+  queue: "ask",
   payload: z.object({ shopId: z.uuid(), creditId: z.uuid() }),
   async run(deps, payload, attempt) {
     const { shopId, creditId } = payload;

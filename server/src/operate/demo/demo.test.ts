@@ -89,7 +89,7 @@ const openStore = (name: string): Promise<DevStore> =>
 /** As `npm start` begins: the jobs work on the past's clock. */
 async function begin(store: DevStore): Promise<PastClock> {
   const past = await openPast(store, path.join(folder, "demo-past"));
-  jobs = await startJobs(past.depsOf(deps), { concurrency: 2, tasks });
+  jobs = await startJobs(past.depsOf(deps), { slots: 8, tasks });
   return past;
 }
 

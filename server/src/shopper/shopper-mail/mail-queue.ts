@@ -74,8 +74,7 @@ export const sendJob = {
   task: SEND_TASK,
   payload: {},
   key: SEND_TASK,
-  runs: "calls",
-  queue: SEND_TASK,
+  oneAtATime: SEND_TASK,
 } as const;
 
 /** None where nobody sends the shop's letters. */

@@ -24,7 +24,7 @@ const RUN_MS = 50_000;
 
 export const sendShopperMailsTask: Task<unknown> = {
   name: SEND_TASK,
-  runs: "calls",
+  queue: "send",
   payload: z.unknown(),
   run: sendShopperMails,
 };

@@ -14,6 +14,7 @@ const KEPT_FIGURES_DAYS = 40;
 
 export const tidyShopperMails: Task<unknown> = {
   name: "tidy-shopper-mails",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) =>
     eachShop(deps, "tidy-shopper-mails", (shopId) =>

@@ -10,6 +10,7 @@ const KEPT_DAYS = 30;
 
 export const tidyIdempotencyKeys: Task<unknown> = {
   name: "tidy-idempotency-keys",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "tidy-idempotency-keys", (shopId) => tidyKeysOfShop(deps, shopId)),
 };

@@ -13,7 +13,7 @@ const TURN_MILLISECONDS = 5_000;
 
 export const deliverWebhooks: Task<EndpointKey> = {
   name: "deliver-webhooks",
-  runs: "calls",
+  queue: "send",
   payload: z.object({ shopId: z.uuid(), endpointId: z.uuid() }),
   async run(deps, key) {
     const shop = await findShopById(deps, key.shopId);

@@ -135,8 +135,8 @@ describe("an endpoint", () => {
 
 describe("the jobs", () => {
   const patience = { timeout: 10_000, interval: 20 };
-  const start = (concurrency = 1) =>
-    startJobs(w.deps, { concurrency, tasks: [deliverWebhooks, wakeWebhooks], schedule: [] });
+  const start = (slots = 12) =>
+    startJobs(w.deps, { slots, tasks: [deliverWebhooks, wakeWebhooks], schedule: [] });
 
   test("deliver what was committed within a moment, also while endpoints of this and other shops are dead", async () => {
     vi.useRealTimers();
@@ -173,7 +173,7 @@ describe("the jobs", () => {
     const now = { ...w.deps, clock: { now: () => new Date() } };
     await w.begin();
     w.receiver.answers(500, 204);
-    const jobs = await startJobs(now, { concurrency: 1, tasks: [deliverWebhooks], schedule: [] });
+    const jobs = await startJobs(now, { slots: 1, tasks: [deliverWebhooks], schedule: [] });
     await w.adjust(1, now);
     await vi.waitFor(() => expect(w.receiver.taken).toHaveLength(2), { timeout: 20_000, interval: 50 });
     await jobs.stop();

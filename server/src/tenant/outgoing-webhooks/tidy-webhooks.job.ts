@@ -18,12 +18,14 @@ const BATCH = 5_000;
 
 export const wakeWebhooks: Task<unknown> = {
   name: "wake-webhooks",
+  queue: "send",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "wake-webhooks", (shopId) => wakeOfShop(deps, shopId)),
 };
 
 export const tidyWebhooks: Task<unknown> = {
   name: "tidy-webhooks",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) =>
     eachShop(deps, "tidy-webhooks", async (shopId) => {

@@ -36,7 +36,6 @@ export const deliverJob = (endpoint: EndpointKey, runAt?: Date): NewJob => ({
   key: `deliver-webhooks:${endpoint.endpointId}`,
   // One that is asked for sooner stays.
   keyMode: runAt ? "preserve_run_at" : "replace",
-  runs: "calls",
-  queue: `webhooks:${endpoint.endpointId}`,
+  oneAtATime: `webhooks:${endpoint.endpointId}`,
   ...(runAt && { runAt }),
 });

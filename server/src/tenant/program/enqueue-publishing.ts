@@ -12,9 +12,6 @@ export const enqueuePublishing = (tx: Tx, runAt?: Date): Promise<void> =>
     task: PUBLISH_PROGRAM,
     payload: { shopId: tx.shopId },
     key: `${PUBLISH_PROGRAM}:${tx.shopId}${runAt ? ":later" : ""}`,
-    runs: "calls",
-    // One at a time, so that the latest state is what the store keeps.
-    queue: `${PUBLISH_PROGRAM}:${tx.shopId}`,
     maxAttempts: 10,
     ...(runAt && { runAt }),
   });

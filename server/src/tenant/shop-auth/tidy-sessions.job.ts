@@ -5,6 +5,7 @@ import { deleteEndedCredentials, deleteEndedStates } from "./credentials.sql.ts"
 /** Once a day: deletes credentials that have ended. */
 export const tidySessions: Task<unknown> = {
   name: "tidy-sessions",
+  queue: "bulk",
   payload: z.unknown(),
   async run(deps) {
     await deps.db.global(async (tx) => {

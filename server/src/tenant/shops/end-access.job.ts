@@ -12,6 +12,7 @@ const payload = z.object({ shopId: z.uuid() });
 
 export const endAccess: Task<z.output<typeof payload>> = {
   name: "end-access",
+  queue: "ask",
   payload,
   run: (deps, { shopId }) => endLostAccess(deps, shopId),
 };

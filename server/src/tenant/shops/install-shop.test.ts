@@ -75,7 +75,7 @@ describe("installing", () => {
 
   test("subscribes to webhooks by a job", async () => {
     await install();
-    const jobs = await startJobs(deps, { concurrency: 1, tasks: [subscribeWebhooks] });
+    const jobs = await startJobs(deps, { slots: 1, tasks: [subscribeWebhooks] });
     await vi.waitFor(() => expect(world.store.control.subscriptions({ shop }).length).toBeGreaterThan(10), {
       timeout: 10_000,
     });
@@ -287,7 +287,7 @@ test("once a day every connected shop's subscriptions are checked", async () => 
   await rows("DELETE FROM graphile_worker._private_jobs");
   await keepShopsConnected.run(deps, {}, { n: 1, isLast: false });
 
-  const jobs = await startJobs(deps, { concurrency: 1, tasks: [subscribeWebhooks] });
+  const jobs = await startJobs(deps, { slots: 1, tasks: [subscribeWebhooks] });
   await vi.waitFor(() => expect(world.store.control.subscriptions({ shop }).length).toBeGreaterThan(10), {
     timeout: 10_000,
   });

@@ -49,7 +49,7 @@ export async function openAttackWorld(settings: Readonly<Record<string, string>>
   const adminFolder = anAdminBuild();
   const own = await openAuthWorld({ PORT: String(port), ...settings }, { adminFolder });
   const url = await own.app.listen({ port, host: "127.0.0.1" });
-  const jobs = await startJobs(own.deps, { concurrency: 2, tasks });
+  const jobs = await startJobs(own.deps, { slots: 8, tasks });
   const settled = () =>
     vi.waitFor(async () => {
       expect(await countInbox(own.deps)).toMatchObject({ pending: 0 });

@@ -423,7 +423,7 @@ const aLevel = (
 
 const startWorking = ({ deps }: AuthWorld) =>
   startJobs(deps, {
-    concurrency: 2,
+    slots: 2,
     schedule: [],
     tasks: tasks.filter(({ name }) => !nobodysJobs.has(name)),
   });

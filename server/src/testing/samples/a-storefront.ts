@@ -112,7 +112,7 @@ export async function openRedeemingStorefront(): Promise<RedeemingStorefront> {
   const store = await openStorefront({ points: [1_200, 1_200] });
   store.deps.jobWaitMs = 20_000;
   const rewardId = await aReward(store.deps, store.shop);
-  const jobs = await startJobs(store.deps, { concurrency: 4, tasks });
+  const jobs = await startJobs(store.deps, { slots: 16, tasks });
   return {
     ...store,
     rewardId,

@@ -52,7 +52,7 @@ export async function openConnectedShop(
   const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
   const app = await createApp(deps);
   await app.listen({ port, host: "127.0.0.1" });
-  const jobs = await startJobs(deps, { concurrency: 4, tasks });
+  const jobs = await startJobs(deps, { slots: 16, tasks });
   const store = world.store.control;
   const install = async (): Promise<Shop> => {
     const installed = await installShop(deps, store.idToken({ shop: TEST_SHOP }));

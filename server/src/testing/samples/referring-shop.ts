@@ -101,7 +101,7 @@ export async function openReferringShop(
     })),
   );
   const api = await openApi(deps, shop);
-  const jobs = await startJobs(deps, { concurrency: 2, tasks, schedule: [] });
+  const jobs = await startJobs(deps, { slots: 2, tasks, schedule: [] });
   const ask = async (query: string, variables: object = {}): Promise<Data> => {
     const { data, errors } = await api.ask(query, variables);
     expect(errors).toEqual([]);

@@ -58,7 +58,7 @@ export class RewardWorld implements Made {
   }
 
   async startWork(): Promise<void> {
-    this.#jobs = await startJobs(this.deps, { concurrency: 4, tasks });
+    this.#jobs = await startJobs(this.deps, { slots: 16, tasks });
   }
 
   async redeem(rewardId: string, idempotencyKey = "once"): Promise<string> {

@@ -25,7 +25,7 @@ process.on("disconnect", () => process.exit());
 const log = createLog("error");
 const db = openDatabase({ url: databaseUrl, maxConnections: 10, log });
 const deps = yearDeps({ db, clock, storeUrl, port, mail, log });
-await startJobs(deps, { concurrency: 2, tasks });
+await startJobs(deps, { slots: 8, tasks });
 const app = await createApp(deps);
 await app.listen({ port, host: "127.0.0.1" });
 process.send?.("ready");

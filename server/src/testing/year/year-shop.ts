@@ -189,8 +189,8 @@ export class YearShop {
     const names = new Set(schedule.map((line) => line.split(" ").at(-1)));
     if (!isNewWeek) names.delete("keep-shops-connected");
     await this.own.db.global(async (tx) => {
-      for (const { name, runs } of tasks.filter(({ name }) => names.has(name)))
-        await enqueueJob(tx, { task: name, payload: {}, key: `scheduled:${name}`, ...(runs && { runs }) });
+      for (const { name } of tasks.filter(({ name }) => names.has(name)))
+        await enqueueJob(tx, { task: name, payload: {}, key: `scheduled:${name}` });
     });
   }
 

@@ -17,6 +17,7 @@ const NOTE_SECONDS = 86_400;
 
 export const closeBookingDays: Task<unknown> = {
   name: "close-booking-days",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "close-booking-days", (shopId) => closeDaysOfShop(deps, shopId)),
 };

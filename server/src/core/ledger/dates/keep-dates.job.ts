@@ -16,6 +16,7 @@ const REST = 1 / 2;
 
 export const keepDates: Task<unknown> = {
   name: "keep-dates",
+  queue: "dates",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "keep-dates", (shopId) => keepDatesOfShop(deps, shopId)),
 };

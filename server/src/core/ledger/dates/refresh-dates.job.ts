@@ -21,6 +21,7 @@ const FORMER_RULES_MS = 60_000;
 
 export const refreshDates: Task<z.output<typeof payload>> = {
   name: "refresh-dates",
+  queue: "dates",
   payload,
   async run(deps, { shopId, after }) {
     const endsAt = performance.now() + TURN_MS;

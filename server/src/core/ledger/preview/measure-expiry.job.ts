@@ -32,6 +32,7 @@ const BATCH = 200;
 /** Each night, for all shops. */
 export const measureExpiries: Task<unknown> = {
   name: "measure-expiries",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) =>
     eachShop(deps, "measure-expiries", (shopId) => deps.db.transaction(shopId, (tx) => enqueueMeasuring(tx))),
@@ -39,6 +40,7 @@ export const measureExpiries: Task<unknown> = {
 
 export const measureExpiry: Task<Part> = {
   name: "measure-expiry",
+  queue: "bulk",
   payload,
   run: (deps, first) => workInTurns(deps, "measure-expiry", first, (part) => measureNext(deps, part)),
 };

@@ -12,6 +12,7 @@ const BATCH = 500;
 
 export const sealCodesAnew: Task<unknown> = {
   name: "seal-codes-anew",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "seal-codes-anew", (shopId) => sealCodesOfShop(deps, shopId)),
 };

@@ -38,7 +38,7 @@ const AGAIN_MS = 3_600_000;
 
 export const makeFriendCode: Task<Payload> = {
   name: "make-friend-code",
-  runs: "now",
+  queue: "answer",
   payload,
   async run(deps, asked, attempt) {
     try {
@@ -60,7 +60,6 @@ export const makeFriendCodeJob = (shopId: string, referralId: string): NewJob =>
   task: makeFriendCode.name,
   payload: { shopId, referralId } satisfies Payload,
   key: `${makeFriendCode.name}:${referralId}`,
-  runs: "now",
 });
 
 async function make(deps: Deps, { shopId, referralId }: Payload): Promise<void> {

@@ -22,6 +22,7 @@ const STEP_ENTRIES = 50_000;
 
 export const countCohortsTask: Task<unknown> = {
   name: "count-cohorts",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) => eachShop(deps, "count-cohorts", (shopId) => countCohortsOfShop(deps, shopId)),
 };

@@ -24,6 +24,7 @@ const STEP_DAYS = 7;
 /** Each night, for all shops. */
 export const measureAllOrders: Task<unknown> = {
   name: "measure-all-orders",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) =>
     eachShop(deps, "measure-all-orders", (shopId) =>
@@ -33,6 +34,7 @@ export const measureAllOrders: Task<unknown> = {
 
 export const measureOrders: Task<Part> = {
   name: "measure-orders",
+  queue: "bulk",
   payload,
   run: (deps, first) => workInTurns(deps, "measure-orders", first, (part) => measureNext(deps, part)),
 };

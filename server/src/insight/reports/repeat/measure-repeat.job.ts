@@ -36,6 +36,7 @@ const MONTHS = 36;
 /** Each night, for all shops. */
 export const measureRepeatRates: Task<unknown> = {
   name: "measure-repeat-rates",
+  queue: "bulk",
   payload: z.unknown(),
   run: (deps) =>
     eachShop(deps, "measure-repeat-rates", (shopId) =>
@@ -45,6 +46,7 @@ export const measureRepeatRates: Task<unknown> = {
 
 export const measureRepeatRate: Task<Part> = {
   name: "measure-repeat-rate",
+  queue: "bulk",
   payload,
   run: (deps, first) => workInTurns(deps, "measure-repeat-rate", first, (part) => measureNext(deps, part)),
 };

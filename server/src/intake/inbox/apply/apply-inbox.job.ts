@@ -22,7 +22,7 @@ const LOOK_MILLISECONDS = 50;
 
 export const applyInboxTask: Task<{ shopId: string }> = {
   name: "apply-inbox",
-  runs: "now",
+  queue: "apply",
   payload: z.object({ shopId: z.uuid() }),
   async run(deps, { shopId }) {
     const endsAt = Date.now() + TURN_MILLISECONDS;

@@ -102,6 +102,5 @@ const askPlatform = (tx: Tx, orderId: string): Promise<void> =>
     task: "read-order",
     payload: { shopId: tx.shopId, orderId },
     key: `read-order:${tx.shopId}:${orderId}`,
-    runs: "now",
     maxAttempts: 3,
   });

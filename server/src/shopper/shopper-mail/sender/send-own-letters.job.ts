@@ -30,13 +30,11 @@ export const ownLettersJob = (shopId: string): NewJob => ({
   task: TASK,
   payload: { shopId },
   key: `${TASK}:${shopId}`,
-  runs: "calls",
-  queue: `${TASK}:${shopId}`,
 });
 
 export const sendOwnLetters: Task<OwnLetters> = {
   name: TASK,
-  runs: "calls",
+  queue: "send",
   payload: z.object({ shopId: z.uuid() }),
   async run(deps, { shopId }) {
     const shop = await findShopById(deps, shopId);

@@ -19,8 +19,8 @@ const payload = z.object({ shopId: z.uuid() });
 
 export const publishProgram: Task<z.output<typeof payload>> = {
   name: PUBLISH_PROGRAM,
+  queue: "ask",
   payload,
-  runs: "calls",
   async run(deps, { shopId }) {
     const shop = await findShopNow(deps, shopId);
     if (!shop?.isInstalled) return;

@@ -11,6 +11,7 @@ const SPREAD_SECONDS = 3600;
 
 export const keepShopsConnected: Task<unknown> = {
   name: "keep-shops-connected",
+  queue: "dates",
   payload: z.unknown(),
   async run(deps) {
     const shops = await listInstalledShops(deps);

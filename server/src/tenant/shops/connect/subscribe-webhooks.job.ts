@@ -12,6 +12,7 @@ const payload = z.object({ shopId: z.uuid() });
 
 export const subscribeWebhooks: Task<z.output<typeof payload>> = {
   name: "subscribe-webhooks",
+  queue: "ask",
   payload,
   async run(deps, { shopId }) {
     const shop = await findShopNow(deps, shopId);
