@@ -6,6 +6,8 @@ const long = "**/*.long.test.ts";
 const exclude = [...configDefaults.exclude, long];
 /** `npm test` looks at a part of their cases, the same in each run, and `test:long` at all. */
 const inPart = [
+  "server/src/graphql/shops-apart.test.ts",
+  "server/src/graphql/wrong-input/wrong-input.test.ts",
   "server/src/intake/inbox/apply/online-retail.test.ts",
   "server/src/intake/inbox/apply/partitions.test.ts",
   "server/src/account/privacy/archive-races.test.ts",

@@ -5,7 +5,7 @@ import { expect, test } from "../support/laurel-test.ts";
 import { type Bridge, control, openShop, spoilTokens, storeAdmin } from "../support/store-admin.ts";
 
 for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]) {
-  test.describe(bridge === "current" ? "with today's admin" : "with the admin of 2020", () => {
+  test.describe(bridge === "current" ? "with today's admin" : "with the admin of 2020 @long", () => {
     test("a merchant installs Laurel, sees their shop, and is still there after a reload", async ({
       laurel,
       page,

@@ -77,7 +77,7 @@ for (const { bridge, width, run } of [
       await page.unrouteAll({ behavior: "wait" });
     });
 
-    test("the activity, with the older entries that were shown", async ({ laurel, page }) => {
+    test("the activity, with the older entries that were shown @long", async ({ laurel, page }) => {
       const admin = await openList(laurel, page, { bridge, width, path: "/app/activity" });
       const { frame } = admin;
       const people = rowsOf(admin).getByRole("link");
@@ -93,7 +93,7 @@ for (const { bridge, width, run } of [
       await expect(link).toBeFocused();
     });
 
-    test("the rewards", async ({ laurel, page }) => {
+    test("the rewards @long", async ({ laurel, page }) => {
       // The demo has few rewards, which fit into a wider window.
       const admin = await openList(laurel, page, { bridge, width: 375, height: 260, path: "/app/rewards" });
       const link = rowsOf(admin).getByRole("link").last();
@@ -154,8 +154,11 @@ test("on a phone, the customers stand where they stood when their count arrives"
   await page.unrouteAll({ behavior: "wait" });
 });
 
-for (const bridge of ["current", "classic"] as const)
-  test(`over the ${bridge} bridge, the admin's menu opens a page at its top, and Back returns to the list`, async ({
+for (const [bridge, run] of [
+  ["current", ""],
+  ["classic", " @long"],
+] as const)
+  test(`over the ${bridge} bridge, the admin's menu opens a page at its top, and Back returns to the list${run}`, async ({
     laurel,
     page,
   }) => {

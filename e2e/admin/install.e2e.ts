@@ -9,11 +9,11 @@ import { control, openShop, storeAdmin, type Bridge } from "../support/store-adm
 const ASKED = ["read_customers", "read_orders", "write_discounts"];
 const email = "ada@example.com";
 
-for (const { bridge, name } of [
-  { bridge: "current", name: "Clover" },
-  { bridge: "classic", name: "Bryony" },
-] as const satisfies readonly { bridge: Bridge; name: string }[])
-  test(`an empty store goes from its installation to a refund with only the scopes that Laurel asks for, ${bridge}`, async ({
+for (const { bridge, name, run } of [
+  { bridge: "current", name: "Clover", run: "" },
+  { bridge: "classic", name: "Bryony", run: " @long" },
+] as const satisfies readonly { bridge: Bridge; name: string; run: string }[])
+  test(`an empty store goes from its installation to a refund with only the scopes that Laurel asks for, ${bridge}${run}`, async ({
     laurel,
     page,
   }) => {

@@ -14,35 +14,36 @@ const notAStore = [
 ];
 
 for (const { way, width, handOf } of bothWays) {
-  test(`wrong store names are refused, and Laurel is installed in the named store, ${way}`, async ({
-    laurel,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const hand = handOf(page);
-    const shop = await openShop(laurel, { name: "Privet", isInstalled: false });
-    const admin = storeAdmin(page, laurel.storeUrl, shop);
-    await admin.signIn("current");
-    for (const path of ["/", "/install"]) {
-      await page.goto(laurel.appUrl + path);
-      // It is the same form.
-      for (const typed of path === "/" ? notAStore.slice(0, 1) : notAStore) {
-        await hand.write(page.getByLabel("Your store"), typed);
-        await hand.press(page.getByRole("button", { name: "Install" }));
-        await expect(page.getByLabel("Your store"), typed).toHaveAccessibleDescription(
-          /Enter your store’s name, such as/,
-        );
-        await expect(page.getByLabel("Your store")).toHaveValue(typed);
+  test(
+    `wrong store names are refused, and Laurel is installed in the named store, ${way}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const hand = handOf(page);
+      const shop = await openShop(laurel, { name: "Privet", isInstalled: false });
+      const admin = storeAdmin(page, laurel.storeUrl, shop);
+      await admin.signIn("current");
+      for (const path of ["/", "/install"]) {
+        await page.goto(laurel.appUrl + path);
+        // It is the same form.
+        for (const typed of path === "/" ? notAStore.slice(0, 1) : notAStore) {
+          await hand.write(page.getByLabel("Your store"), typed);
+          await hand.press(page.getByRole("button", { name: "Install" }));
+          await expect(page.getByLabel("Your store"), typed).toHaveAccessibleDescription(
+            /Enter your store’s name, such as/,
+          );
+          await expect(page.getByLabel("Your store")).toHaveValue(typed);
+        }
+        expect(new URL(page.url()).pathname).toBe(path);
       }
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    await hand.write(page.getByLabel("Your store"), ` ${shop.split(".")[0]?.toUpperCase()} `);
-    await hand.press(page.getByRole("button", { name: "Install" }));
-    await expect(page.getByText("See and change discounts and their codes")).toBeVisible();
-    await hand.press(page.getByRole("button", { name: "Install" }));
-    await admin.shows("Getting started");
-    await expect(page).toHaveURL(`${admin.appUrl}/app/getting-started`);
-  });
+      await hand.write(page.getByLabel("Your store"), ` ${shop.split(".")[0]?.toUpperCase()} `);
+      await hand.press(page.getByRole("button", { name: "Install" }));
+      await expect(page.getByText("See and change discounts and their codes")).toBeVisible();
+      await hand.press(page.getByRole("button", { name: "Install" }));
+      await admin.shows("Getting started");
+      await expect(page).toHaveURL(`${admin.appUrl}/app/getting-started`);
+    },
+  );
 
   test(`a merchant who is signed out, without cookies or at a wrong address gets back into the store, ${way}`, async ({
     laurel,

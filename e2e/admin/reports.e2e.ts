@@ -76,7 +76,7 @@ test("by keyboard alone on a phone: a definition, and the chart's days", async (
   await expect(frame.getByRole("tooltip")).toHaveCount(0);
 });
 
-test("the liability prints on A4, whole and legible", async ({ laurel, page }, info) => {
+test("the liability prints on A4, whole and legible @long", async ({ laurel, page }, info) => {
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   await admin.signIn("current");
   await admin.open("/app/reports");
@@ -119,65 +119,66 @@ for (const { way, width, share, handOf } of [
   { way: "by mouse @long", width: 1280, share: "7.5", handOf: () => byMouse },
   { way: "by keyboard on a phone", width: 375, share: "8.5", handOf: byKeyboard },
 ]) {
-  test(`every report opens, and a bookkeeper finds breakage, journal and tiers, ${way}`, async ({
-    laurel,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 812 });
-    const hand = handOf(page);
-    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
-    const { frame } = admin;
-    const tab = (name: string) =>
-      frame.getByRole("navigation", { name: "Reports" }).getByRole("link", { name, exact: true });
-    await admin.signIn("current");
-    await admin.open("/app/reports");
-    for (const name of ["Points by day", "Repeat rate", "Revenue with rewards", "Referrals"]) {
-      await hand.press(tab(name));
-      await expect(tab(name)).toHaveAttribute("aria-current", "page");
-      await expect(tab(name)).toBeInViewport({ ratio: 1 });
+  test(
+    `every report opens, and a bookkeeper finds breakage, journal and tiers, ${way}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      await page.setViewportSize({ width, height: 812 });
+      const hand = handOf(page);
+      const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+      const { frame } = admin;
+      const tab = (name: string) =>
+        frame.getByRole("navigation", { name: "Reports" }).getByRole("link", { name, exact: true });
+      await admin.signIn("current");
+      await admin.open("/app/reports");
+      for (const name of ["Points by day", "Repeat rate", "Revenue with rewards", "Referrals"]) {
+        await hand.press(tab(name));
+        await expect(tab(name)).toHaveAttribute("aria-current", "page");
+        await expect(tab(name)).toBeInViewport({ ratio: 1 });
+        await looksRight(page);
+      }
+
+      await hand.press(tab("Points never used"));
+      const own = frame.getByRole("textbox", { name: /^Points that will never be redeemed/ });
+      await hand.write(own, "101");
+      await hand.press(frame.getByRole("button", { name: "Save" }));
+      await expect(frame.getByRole("alert")).toHaveText(/Enter a percentage from 0 to 100/);
       await looksRight(page);
-    }
+      await hand.write(own, share);
+      await hand.press(frame.getByRole("button", { name: "Save" }));
+      await expect(own).toHaveValue(`${share}0`);
+      await looksRight(page);
 
-    await hand.press(tab("Points never used"));
-    const own = frame.getByRole("textbox", { name: /^Points that will never be redeemed/ });
-    await hand.write(own, "101");
-    await hand.press(frame.getByRole("button", { name: "Save" }));
-    await expect(frame.getByRole("alert")).toHaveText(/Enter a percentage from 0 to 100/);
-    await looksRight(page);
-    await hand.write(own, share);
-    await hand.press(frame.getByRole("button", { name: "Save" }));
-    await expect(own).toHaveValue(`${share}0`);
-    await looksRight(page);
+      await hand.press(tab("Journal"));
+      await hand.press(frame.getByRole("button", { name: /\d{4}$/ }));
+      const dialog = frame.getByRole("dialog", { name: "Days of the report" });
+      const days = dialog.getByRole("combobox", { name: "Days" });
+      await expect(days).toBeFocused();
+      // Last year stands before the last choice, other days.
+      await page.keyboard.press("End");
+      await expect(days).not.toHaveValue("lastYear");
+      await page.keyboard.press("ArrowUp");
+      await expect(days).toHaveValue("lastYear");
+      await hand.press(dialog.getByRole("button", { name: "Show these days" }));
+      await expect(page).toHaveURL(/from=\d{4}-01-01.*to=\d{4}-12-31/);
+      await looksRight(page);
+      const paper = await onPaper(page);
+      await expect(paper.getByRole("link", { name: "Journal" })).toBeVisible();
+      // On paper, what a head means is not asked for: the head is plain text there.
+      await expect(paper.locator("button:not(th button):visible")).toHaveCount(0);
+      await paper.close();
 
-    await hand.press(tab("Journal"));
-    await hand.press(frame.getByRole("button", { name: /\d{4}$/ }));
-    const dialog = frame.getByRole("dialog", { name: "Days of the report" });
-    const days = dialog.getByRole("combobox", { name: "Days" });
-    await expect(days).toBeFocused();
-    // Last year stands before the last choice, other days.
-    await page.keyboard.press("End");
-    await expect(days).not.toHaveValue("lastYear");
-    await page.keyboard.press("ArrowUp");
-    await expect(days).toHaveValue("lastYear");
-    await hand.press(dialog.getByRole("button", { name: "Show these days" }));
-    await expect(page).toHaveURL(/from=\d{4}-01-01.*to=\d{4}-12-31/);
-    await looksRight(page);
-    const paper = await onPaper(page);
-    await expect(paper.getByRole("link", { name: "Journal" })).toBeVisible();
-    // On paper, what a head means is not asked for: the head is plain text there.
-    await expect(paper.locator("button:not(th button):visible")).toHaveCount(0);
-    await paper.close();
-
-    await hand.press(tab("Tiers"));
-    const members = frame
-      .getByRole("table", { name: "Members of each tier", exact: true })
-      .getByRole("link", { name: /^\d/ })
-      .first();
-    await looksRight(page);
-    await hand.press(members);
-    await admin.shows("Customers");
-    await expect(page).toHaveURL(/status=member&tier=/);
-  });
+      await hand.press(tab("Tiers"));
+      const members = frame
+        .getByRole("table", { name: "Members of each tier", exact: true })
+        .getByRole("link", { name: /^\d/ })
+        .first();
+      await looksRight(page);
+      await hand.press(members);
+      await admin.shows("Customers");
+      await expect(page).toHaveURL(/status=member&tier=/);
+    },
+  );
 }
 
 const toNumber = (text: string): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));

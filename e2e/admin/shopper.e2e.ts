@@ -82,7 +82,7 @@ test("a shopper's order earns points, the points buy a code, and the code works 
   expect(proof).not.toContain("BROKEN");
 });
 
-test("Home shows an order within a moment, without a reload", async ({ page, context }) => {
+test("Home shows an order within a moment, without a reload @long", async ({ page, context }) => {
   const shop = await context.newPage();
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   await admin.signIn("current");

@@ -47,7 +47,7 @@ test("a filter is in the address, survives a reload, and the file holds what the
   await expect(frame.getByText(/^Order #/).first()).toBeVisible();
 });
 
-test("by keyboard alone on a phone: a filter without results, and back", async ({ laurel, page }) => {
+test("by keyboard alone on a phone: a filter without results, and back @long", async ({ laurel, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   const { frame } = admin;

@@ -146,7 +146,7 @@ for (const { way, width, handOf } of [
   });
 }
 
-test("a customer is excluded, included and erased by mouse, and the page says what stays", async ({
+test("a customer is excluded, included and erased by mouse, and the page says what stays @long", async ({
   laurel,
   page,
 }) => {

@@ -71,7 +71,7 @@ for (const { way, width, handOf } of bothWays) {
   });
 }
 
-test("a view is made, used, renamed and deleted, and columns are chosen, by keyboard alone", async ({
+test("a view is made, used, renamed and deleted, and columns are chosen, by keyboard alone @long", async ({
   laurel,
   page,
 }) => {
@@ -114,7 +114,10 @@ test("a view is made, used, renamed and deleted, and columns are chosen, by keyb
   await expect(joined).toBeVisible();
 });
 
-test("pages go both ways, and Back from a customer returns to the same page", async ({ laurel, page }) => {
+test("pages go both ways, and Back from a customer returns to the same page @long", async ({
+  laurel,
+  page,
+}) => {
   test.setTimeout(60_000);
   const admin = await openCustomers(laurel, page, 1280, "?sort=NAME");
   const { frame } = admin;

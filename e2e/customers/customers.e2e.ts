@@ -8,7 +8,7 @@ import { storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, page }) => {
+test("by mouse: a range is adjusted, and the batch is undone @long", async ({ laurel, page }) => {
   // The customers with the most points: other tests do not erase these.
   const admin = await openCustomers(laurel, page, "?sort=POINTS_DESC");
   const { frame } = admin;
@@ -36,7 +36,7 @@ test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, 
   await frame.getByRole("button", { name: "Dismiss" }).click();
 });
 
-test("by keyboard alone: a page is chosen and adjusted, and the batch is undone", async ({
+test("by keyboard alone: a page is chosen and adjusted, and the batch is undone @long", async ({
   laurel,
   page,
 }) => {
@@ -100,7 +100,7 @@ test("on a phone: a customer is found by filters and adjusted, and the batch is 
   await frame.getByRole("button", { name: "Dismiss" }).click();
 });
 
-test("a view is saved, is there after a reload, and is deleted", async ({ laurel, page }) => {
+test("a view is saved, is there after a reload, and is deleted @long", async ({ laurel, page }) => {
   const admin = await openCustomers(laurel, page, "?points-from=2000");
   const { frame } = admin;
   await frame.getByRole("button", { name: "Save this view" }).click();

@@ -91,7 +91,7 @@ for (const { device, width } of bothWidths) {
   });
 }
 
-test("every step works by keyboard alone", async ({ laurel, page }) => {
+test("every step works by keyboard alone @long", async ({ laurel, page }) => {
   test.setTimeout(120_000);
   const { file } = await aFile(laurel, "keys.csv");
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);

@@ -47,7 +47,7 @@ for (const { way, width, handOf } of bothWays) {
   });
 }
 
-test("months are shown where they are chosen", async ({ laurel, page }) => {
+test("months are shown where they are chosen @long", async ({ laurel, page }) => {
   test.setTimeout(90_000);
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   const { frame } = admin;

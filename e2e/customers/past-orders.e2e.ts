@@ -48,7 +48,7 @@ for (const { way, width, handOf } of bothWays) {
   });
 }
 
-test("a store that shows only recent orders is asked for all of them", async ({ laurel, page }) => {
+test("a store that shows only recent orders is asked for all of them @long", async ({ laurel, page }) => {
   test.setTimeout(120_000);
   const scopes = ["read_customers", "read_orders", "write_discounts"];
   const shop = await openShop(laurel, { name: "Yarrow", isInstalled: true, scopes });

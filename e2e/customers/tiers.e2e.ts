@@ -47,35 +47,36 @@ for (const { device, width } of bothWidths)
   });
 
 for (const { device, width } of bothWidths)
-  test(`an order that lifts a member into a tier gives its entry reward, on ${device}`, async ({
-    laurel,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 812 });
-    const api = await merchantApi(laurel);
-    const member = await newMember(laurel, api, { firstName: "Gina", lastName: `Given${width}` });
-    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
-    await admin.signIn("current");
-    const reward = admin.frame.getByRole("group", { name: "Silver" }).getByLabel("Entry reward");
-    const give = async (points: string) => {
-      await admin.open("/app/settings/tiers");
-      await reward.fill(points);
+  test(
+    `an order that lifts a member into a tier gives its entry reward, on ${device}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      await page.setViewportSize({ width, height: 812 });
+      const api = await merchantApi(laurel);
+      const member = await newMember(laurel, api, { firstName: "Gina", lastName: `Given${width}` });
+      const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+      await admin.signIn("current");
+      const reward = admin.frame.getByRole("group", { name: "Silver" }).getByLabel("Entry reward");
+      const give = async (points: string) => {
+        await admin.open("/app/settings/tiers");
+        await reward.fill(points);
+        await looksRight(page);
+        await admin.frame.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(admin.frame.getByText("If you save this")).toHaveCount(0);
+      };
+      await give("150");
+      await control(laurel, "place-order", {
+        shop: demoShop,
+        customerId: Number(member.platformId),
+        lines: [{ quantity: 1, unitPriceMinor: 25_000, title: "A pot", isTaxable: false }],
+        shippingMinor: null,
+      });
+      await admin.open(`/app/customers/${member.id}`);
+      const explain = admin.frame.getByRole("button", { name: "Explain Reached Silver" });
+      await expect(explain).toBeVisible({ timeout: 60_000 });
+      await explain.click();
+      await expect(admin.frame.getByText("Reached Silver: 150 points.").first()).toBeVisible();
       await looksRight(page);
-      await admin.frame.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(admin.frame.getByText("If you save this")).toHaveCount(0);
-    };
-    await give("150");
-    await control(laurel, "place-order", {
-      shop: demoShop,
-      customerId: Number(member.platformId),
-      lines: [{ quantity: 1, unitPriceMinor: 25_000, title: "A pot", isTaxable: false }],
-      shippingMinor: null,
-    });
-    await admin.open(`/app/customers/${member.id}`);
-    const explain = admin.frame.getByRole("button", { name: "Explain Reached Silver" });
-    await expect(explain).toBeVisible({ timeout: 60_000 });
-    await explain.click();
-    await expect(admin.frame.getByText("Reached Silver: 150 points.").first()).toBeVisible();
-    await looksRight(page);
-    await give("0");
-  });
+      await give("0");
+    },
+  );

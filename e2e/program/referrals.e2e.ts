@@ -9,80 +9,81 @@ import { newMember } from "../support/new-member.ts";
 import { openShop, type StoreAdmin, storeAdmin, untilSubscribed } from "../support/store-admin.ts";
 
 for (const { device, width } of bothWidths)
-  test(`referrals are switched on, bring points and are decided about, on ${device}`, async ({
-    laurel,
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 900 });
-    const shop = await openShop(laurel, { name: "Clover", isInstalled: true });
-    const admin = storeAdmin(page, laurel.storeUrl, shop);
-    const { frame } = admin;
-    const picture = (name: string) =>
-      page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
-    await admin.signIn("current");
-    await admin.openHome();
-    await untilSubscribed(laurel, shop);
-    const api = await merchantApi(laurel, shop);
-    await startProgram(api);
+  test(
+    `referrals are switched on, bring points and are decided about, on ${device}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 900 });
+      const shop = await openShop(laurel, { name: "Clover", isInstalled: true });
+      const admin = storeAdmin(page, laurel.storeUrl, shop);
+      const { frame } = admin;
+      const picture = (name: string) =>
+        page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+      await admin.signIn("current");
+      await admin.openHome();
+      await untilSubscribed(laurel, shop);
+      const api = await merchantApi(laurel, shop);
+      await startProgram(api);
 
-    await admin.open("/app/settings/referrals");
-    await switchOn(admin, page, picture);
-    const member = await newMember(laurel, api, { firstName: "Ada", lastName: `Clover${width}`, shop });
-    await admin.open(`/app/customers/${member.id}`);
-    await frame.getByRole("button", { name: "Make a link" }).click();
-    const token = await frame.getByLabel("Code of the member’s link").inputValue();
+      await admin.open("/app/settings/referrals");
+      await switchOn(admin, page, picture);
+      const member = await newMember(laurel, api, { firstName: "Ada", lastName: `Clover${width}`, shop });
+      await admin.open(`/app/customers/${member.id}`);
+      await frame.getByRole("button", { name: "Make a link" }).click();
+      const token = await frame.getByLabel("Code of the member’s link").inputValue();
 
-    const friend = `friend-${width}@example.com`;
-    await buy(page, `${laurel.storeUrl}/s/${shop.split(".")[0]}`, {
-      email: friend,
-      code: await claim(api, token, friend),
-    });
-    await admin.open(`/app/customers/${member.id}`);
-    const card = frame.getByRole("region", { name: "Referrals" });
-    await expect(card).toContainText("1 waiting", { timeout: 60_000 });
-    await expect(frame.getByRole("region", { name: "Balance" })).toContainText("500");
-    await expect(frame.getByRole("button", { name: "Explain Referral" })).toBeVisible();
-    await looksRight(page);
-    await picture("customer");
+      const friend = `friend-${width}@example.com`;
+      await buy(page, `${laurel.storeUrl}/s/${shop.split(".")[0]}`, {
+        email: friend,
+        code: await claim(api, token, friend),
+      });
+      await admin.open(`/app/customers/${member.id}`);
+      const card = frame.getByRole("region", { name: "Referrals" });
+      await expect(card).toContainText("1 waiting", { timeout: 60_000 });
+      await expect(frame.getByRole("region", { name: "Balance" })).toContainText("500");
+      await expect(frame.getByRole("button", { name: "Explain Referral" })).toBeVisible();
+      await looksRight(page);
+      await picture("customer");
 
-    const other = `other-${width}@example.com`;
-    const code = await claim(api, token, other);
-    await buy(page, `${laurel.storeUrl}/s/${shop.split(".")[0]}`, {
-      email: `somebody-${width}@example.com`,
-      code,
-    });
-    await expect.poll(() => countToDecide(api), { timeout: 60_000 }).toBe(1);
-    await admin.openHome();
-    await expect(frame.getByText("1 referral waits for your decision")).toBeVisible();
-    await looksRight(page);
-    await picture("home");
-    await frame
-      .getByRole("listitem")
-      .filter({ hasText: "1 referral waits" })
-      .getByRole("link", { name: "Review" })
-      .click();
-    await admin.shows("Referrals");
-    await expect(frame.getByText("Someone with another e-mail used the code")).toBeVisible();
-    await looksRight(page);
-    await picture("queue");
-    await frame.getByRole("button", { name: `Refuse the referral by ${member.name}` }).click();
-    await looksRight(page);
-    await picture("refuse");
-    await frame.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
-    const approve = frame.getByRole("button", { name: `Approve the referral by ${member.name}` });
-    await approve.focus();
-    await page.keyboard.press("Enter");
-    await expect(frame.getByText("Nothing waits for you")).toBeVisible();
-    await looksRight(page);
-    await frame.getByLabel("Status").selectOption({ label: "Every status" });
-    await expect(frame.getByText("Pending", { exact: true }).and(frame.locator("span"))).toHaveCount(2);
-    await looksRight(page);
-    await picture("all");
+      const other = `other-${width}@example.com`;
+      const code = await claim(api, token, other);
+      await buy(page, `${laurel.storeUrl}/s/${shop.split(".")[0]}`, {
+        email: `somebody-${width}@example.com`,
+        code,
+      });
+      await expect.poll(() => countToDecide(api), { timeout: 60_000 }).toBe(1);
+      await admin.openHome();
+      await expect(frame.getByText("1 referral waits for your decision")).toBeVisible();
+      await looksRight(page);
+      await picture("home");
+      await frame
+        .getByRole("listitem")
+        .filter({ hasText: "1 referral waits" })
+        .getByRole("link", { name: "Review" })
+        .click();
+      await admin.shows("Referrals");
+      await expect(frame.getByText("Someone with another e-mail used the code")).toBeVisible();
+      await looksRight(page);
+      await picture("queue");
+      await frame.getByRole("button", { name: `Refuse the referral by ${member.name}` }).click();
+      await looksRight(page);
+      await picture("refuse");
+      await frame.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+      const approve = frame.getByRole("button", { name: `Approve the referral by ${member.name}` });
+      await approve.focus();
+      await page.keyboard.press("Enter");
+      await expect(frame.getByText("Nothing waits for you")).toBeVisible();
+      await looksRight(page);
+      await frame.getByLabel("Status").selectOption({ label: "Every status" });
+      await expect(frame.getByText("Pending", { exact: true }).and(frame.locator("span"))).toHaveCount(2);
+      await looksRight(page);
+      await picture("all");
 
-    const proof = await laurel.command("ledger", "verify", "--shop", shop);
-    expect(proof).not.toContain("BROKEN");
-  });
+      const proof = await laurel.command("ledger", "verify", "--shop", shop);
+      expect(proof).not.toContain("BROKEN");
+    },
+  );
 
 async function startProgram(api: MerchantApi): Promise<void> {
   const { program } = await api.ask<{ program: { version: number } }>("{ program { version } }");

@@ -58,7 +58,7 @@ test("by mouse: from a template to an active reward, and the summary follows the
   await expect(onOffer).toBeChecked();
 });
 
-test("by keyboard alone on a phone: a percentage has an error beside its field, is corrected, and is saved as a draft", async ({
+test("by keyboard alone on a phone: a percentage has an error beside its field, is corrected, and is saved as a draft @long", async ({
   laurel,
   page,
 }) => {
@@ -103,44 +103,45 @@ test("by keyboard alone on a phone: a percentage has an error beside its field, 
 });
 
 for (const { device, width } of bothWidths) {
-  test(`unsaved changes are guarded, discarded and saved from the store's own bar, on ${device}`, async ({
-    laurel,
-    page,
-  }) => {
-    const admin = await openNewShop(laurel, page, width);
-    const { frame } = admin;
-    await admin.open("/app/rewards/new?template=amount-5");
-    await frame.getByRole("button", { name: "Activate" }).click();
-    await frame.getByRole("link", { name: "€5 off" }).click();
-    await admin.shows("€5 off");
-    const bar = page.getByRole("region", { name: "Unsaved changes" });
-    const name = frame.getByLabel("Name", { exact: true });
-    await expect(bar).toBeHidden();
+  test(
+    `unsaved changes are guarded, discarded and saved from the store's own bar, on ${device}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      const admin = await openNewShop(laurel, page, width);
+      const { frame } = admin;
+      await admin.open("/app/rewards/new?template=amount-5");
+      await frame.getByRole("button", { name: "Activate" }).click();
+      await frame.getByRole("link", { name: "€5 off" }).click();
+      await admin.shows("€5 off");
+      const bar = page.getByRole("region", { name: "Unsaved changes" });
+      const name = frame.getByLabel("Name", { exact: true });
+      await expect(bar).toBeHidden();
 
-    await name.fill("Five off");
-    await bar.getByRole("button", { name: "Discard" }).click();
-    await looksRight(page);
-    await page.getByRole("button", { name: "Discard changes" }).click();
-    await expect(name).toHaveValue("€5 off");
-    await expect(bar).toBeHidden();
+      await name.fill("Five off");
+      await bar.getByRole("button", { name: "Discard" }).click();
+      await looksRight(page);
+      await page.getByRole("button", { name: "Discard changes" }).click();
+      await expect(name).toHaveValue("€5 off");
+      await expect(bar).toBeHidden();
 
-    await name.fill("Five euros off");
-    await frame.getByRole("link", { name: "Rewards" }).click();
-    const question = frame.getByRole("dialog", { name: "Leave without saving?" });
-    await expect(question).toBeVisible();
-    await looksRight(page);
-    await page.keyboard.press("Escape");
-    await expect(question).toBeHidden();
-    await expect(name).toHaveValue("Five euros off");
+      await name.fill("Five euros off");
+      await frame.getByRole("link", { name: "Rewards" }).click();
+      const question = frame.getByRole("dialog", { name: "Leave without saving?" });
+      await expect(question).toBeVisible();
+      await looksRight(page);
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(name).toHaveValue("Five euros off");
 
-    await bar.getByRole("button", { name: "Save" }).click();
-    await admin.shows("Five euros off");
-    await expect(bar).toBeHidden();
+      await bar.getByRole("button", { name: "Save" }).click();
+      await admin.shows("Five euros off");
+      await expect(bar).toBeHidden();
 
-    await name.fill("Never kept");
-    await frame.getByRole("link", { name: "Rewards" }).click();
-    await question.getByRole("button", { name: "Leave without saving" }).click();
-    await admin.shows("Rewards");
-    await expect(frame.getByRole("link", { name: "Five euros off" })).toBeVisible();
-  });
+      await name.fill("Never kept");
+      await frame.getByRole("link", { name: "Rewards" }).click();
+      await question.getByRole("button", { name: "Leave without saving" }).click();
+      await admin.shows("Rewards");
+      await expect(frame.getByRole("link", { name: "Five euros off" })).toBeVisible();
+    },
+  );
 }

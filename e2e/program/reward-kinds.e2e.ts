@@ -23,7 +23,7 @@ test.beforeAll(async ({ laurel: shared }) => {
 
 const kinds = [
   {
-    device: "a desk",
+    device: "a desk @long",
     width: 1280,
     kind: "Free shipping",
     name: "Post is on us",
@@ -45,7 +45,7 @@ const kinds = [
     atCheckout: /^Discount \(/,
   },
   {
-    device: "a desk",
+    device: "a desk @long",
     width: 1280,
     kind: "Free product",
     name: "A book on us",

@@ -66,7 +66,7 @@ const rowOf = (frame: FrameLocator, name: string): Locator =>
   frame.locator("tr, li").filter({ has: frame.getByRole("link", { name, exact: true }) });
 
 for (const { device, width } of bothWidths) {
-  test(`a reward is dragged to its new place, on ${device}`, async ({ page }) => {
+  test(`a reward is dragged to its new place, on ${device}`, { tag: "@long" }, async ({ page }) => {
     const frame = await openRewards(page, width);
     const from = (await rowOf(frame, "Great tree").locator("[data-grip]").boundingBox())!;
     const to = (await rowOf(frame, "Seedling").boundingBox())!;
@@ -127,7 +127,9 @@ test("a reward is copied, archived and restored from its row's menu, by keyboard
   expect(id).toBeDefined();
 });
 
-test("a reward's page lists its redemptions, and cancelling one gives its points back", async ({ page }) => {
+test("a reward's page lists its redemptions, and cancelling one gives its points back @long", async ({
+  page,
+}) => {
   const reward = made[0]!;
   const { customers } = await api.ask<{ customers: { nodes: { id: string; displayName: string }[] } }>(
     `{ customers(first: 1, sort: POINTS_DESC, filter: { status: MEMBER }) { nodes { id displayName } } }`,
@@ -165,45 +167,47 @@ test("a reward's page lists its redemptions, and cancelling one gives its points
 });
 
 for (const { device, width } of bothWidths) {
-  test(`the second of two users who edit a reward sees what the first changed, on ${device}`, async ({
-    page,
-  }) => {
-    const reward = made[0]!;
-    const admin = await openAdmin(page, width);
-    await admin.open(`/app/rewards/${reward.id}`);
-    await admin.shows("Seedling");
-    const { frame } = admin;
-    await frame.getByRole("button", { name: "More for Seedling" }).click();
-    await expect(frame.getByRole("menuitem", { name: "Duplicate" })).toBeFocused();
-    await findNothingWithAxe(page);
-    await page.keyboard.press("Escape");
-    await expect(frame.getByRole("menuitem")).toHaveCount(0);
-    await frame.getByLabel("Name", { exact: true }).fill("Acorn");
-    await frame.getByLabel("In total").fill("50");
-    const theirs = { kind: "amount_off", name: "Chestnut", points: 7, config: { amountMinor: 100 } };
-    await api.ask(
-      `mutation ($id: ID!, $input: RewardInput!) {
+  test(
+    `the second of two users who edit a reward sees what the first changed, on ${device}`,
+    { tag: "@long" },
+    async ({ page }) => {
+      const reward = made[0]!;
+      const admin = await openAdmin(page, width);
+      await admin.open(`/app/rewards/${reward.id}`);
+      await admin.shows("Seedling");
+      const { frame } = admin;
+      await frame.getByRole("button", { name: "More for Seedling" }).click();
+      await expect(frame.getByRole("menuitem", { name: "Duplicate" })).toBeFocused();
+      await findNothingWithAxe(page);
+      await page.keyboard.press("Escape");
+      await expect(frame.getByRole("menuitem")).toHaveCount(0);
+      await frame.getByLabel("Name", { exact: true }).fill("Acorn");
+      await frame.getByLabel("In total").fill("50");
+      const theirs = { kind: "amount_off", name: "Chestnut", points: 7, config: { amountMinor: 100 } };
+      await api.ask(
+        `mutation ($id: ID!, $input: RewardInput!) {
          rewardUpdate(id: $id, expectedVersion: 1, input: $input) { reward { version } } }`,
-      { id: reward.id, input: theirs },
-    );
-    await frame.getByRole("button", { name: "Save", exact: true }).click();
+        { id: reward.id, input: theirs },
+      );
+      await frame.getByRole("button", { name: "Save", exact: true }).click();
 
-    const dialog = frame.getByRole("dialog", { name: "This reward was changed in the meantime" });
-    await dialog.waitFor();
-    await findNothingWithAxe(page);
-    const choice = dialog.getByRole("group", { name: "Price in points" });
-    await expect(choice.getByRole("radio", { name: /Theirs\s*7/ })).toBeChecked();
-    await expect(dialog.getByRole("radio", { name: /Yours\s*Acorn/ })).toBeChecked();
-    await dialog.getByRole("radio", { name: /Theirs\s*Chestnut/ }).focus();
-    await page.keyboard.press("Space");
-    await expect(dialog.getByRole("radio", { name: /Theirs\s*Chestnut/ })).toBeChecked();
-    await dialog.getByRole("button", { name: "Save what I chose" }).press("Enter");
+      const dialog = frame.getByRole("dialog", { name: "This reward was changed in the meantime" });
+      await dialog.waitFor();
+      await findNothingWithAxe(page);
+      const choice = dialog.getByRole("group", { name: "Price in points" });
+      await expect(choice.getByRole("radio", { name: /Theirs\s*7/ })).toBeChecked();
+      await expect(dialog.getByRole("radio", { name: /Yours\s*Acorn/ })).toBeChecked();
+      await dialog.getByRole("radio", { name: /Theirs\s*Chestnut/ }).focus();
+      await page.keyboard.press("Space");
+      await expect(dialog.getByRole("radio", { name: /Theirs\s*Chestnut/ })).toBeChecked();
+      await dialog.getByRole("button", { name: "Save what I chose" }).press("Enter");
 
-    await admin.shows("Chestnut");
-    const { reward: kept } = await api.ask<{ reward: object }>(
-      `query ($id: ID!) { reward(id: $id) { name points version config } }`,
-      { id: reward.id },
-    );
-    expect(kept).toMatchObject({ name: "Chestnut", points: 7, version: 3, config: { limitTotal: 50 } });
-  });
+      await admin.shows("Chestnut");
+      const { reward: kept } = await api.ask<{ reward: object }>(
+        `query ($id: ID!) { reward(id: $id) { name points version config } }`,
+        { id: reward.id },
+      );
+      expect(kept).toMatchObject({ name: "Chestnut", points: 7, version: 3, config: { limitTotal: 50 } });
+    },
+  );
 }

@@ -103,63 +103,64 @@ test("a code that the store refused is shown with what happened to its points", 
 });
 
 for (const { way, width, handOf } of bothWays) {
-  test(`a code that the store refused is tried again, and one that it refuses permanently is dismissed, ${way}`, async ({
-    laurel,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 812 });
-    const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
-    const admin = storeAdmin(page, laurel.storeUrl, shop);
-    const { frame } = admin;
-    const press = (name: RegExp) => handOf(page).press(frame.getByRole("button", { name }));
-    await admin.signIn("current");
-    await admin.openHome();
-    await admin.shows("Home");
-    const name = await askForARefusedCode(laurel, shop);
-    const waits = frame.getByText("1 code couldn’t be made");
-    await expect(async () => {
-      await admin.open("/app/activity");
+  test(
+    `a code that the store refused is tried again, and one that it refuses permanently is dismissed, ${way}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      await page.setViewportSize({ width, height: 812 });
+      const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
+      const admin = storeAdmin(page, laurel.storeUrl, shop);
+      const { frame } = admin;
+      const press = (name: RegExp) => handOf(page).press(frame.getByRole("button", { name }));
+      await admin.signIn("current");
       await admin.openHome();
-      await expect(waits).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await control(laurel, "disturb-platform", {
-      kind: "final_refusal",
-      shop,
-      field: "discountCodeBasicCreate",
-      next: 1,
-    });
+      await admin.shows("Home");
+      const name = await askForARefusedCode(laurel, shop);
+      const waits = frame.getByText("1 code couldn’t be made");
+      await expect(async () => {
+        await admin.open("/app/activity");
+        await admin.openHome();
+        await expect(waits).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await control(laurel, "disturb-platform", {
+        kind: "final_refusal",
+        shop,
+        field: "discountCodeBasicCreate",
+        next: 1,
+      });
 
-    // The store also refuses the next code, which is then listed.
-    const api = await merchantApi(laurel, shop);
-    const failed = async () =>
-      (await api.ask<{ failedRedemptions: { id: string }[] }>(`{ failedRedemptions { id } }`))
-        .failedRedemptions;
-    const [first] = await failed();
-    await admin.open("/app/set-aside");
-    await press(/^Try again: /);
-    await expect
-      .poll(async () => (await failed()).map(({ id }) => id !== first?.id), { timeout: 60_000 })
-      .toEqual([true]);
-    await admin.open("/app/activity");
-    await admin.open("/app/set-aside");
-    await press(/^Try again: /);
-    await expect(frame.getByText("Codes that couldn’t be made")).toHaveCount(0);
-    const discounts = async () => (await control(laurel, "discounts", { shop })) as unknown[];
-    await expect.poll(async () => (await discounts()).length, { timeout: 60_000 }).toBe(1);
-
-    await askOnceMore(laurel, { shop, name });
-    await expect(async () => {
+      // The store also refuses the next code, which is then listed.
+      const api = await merchantApi(laurel, shop);
+      const failed = async () =>
+        (await api.ask<{ failedRedemptions: { id: string }[] }>(`{ failedRedemptions { id } }`))
+          .failedRedemptions;
+      const [first] = await failed();
+      await admin.open("/app/set-aside");
+      await press(/^Try again: /);
+      await expect
+        .poll(async () => (await failed()).map(({ id }) => id !== first?.id), { timeout: 60_000 })
+        .toEqual([true]);
       await admin.open("/app/activity");
       await admin.open("/app/set-aside");
-      await expect(frame.getByRole("button", { name: /^Dismiss: / })).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await press(/^Dismiss: /);
-    await expect(frame.getByText("Codes that couldn’t be made")).toHaveCount(0);
-    await admin.openHome();
-    await admin.shows("Home");
-    await expect(waits).toHaveCount(0);
-    expect(await discounts()).toHaveLength(1);
-  });
+      await press(/^Try again: /);
+      await expect(frame.getByText("Codes that couldn’t be made")).toHaveCount(0);
+      const discounts = async () => (await control(laurel, "discounts", { shop })) as unknown[];
+      await expect.poll(async () => (await discounts()).length, { timeout: 60_000 }).toBe(1);
+
+      await askOnceMore(laurel, { shop, name });
+      await expect(async () => {
+        await admin.open("/app/activity");
+        await admin.open("/app/set-aside");
+        await expect(frame.getByRole("button", { name: /^Dismiss: / })).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await press(/^Dismiss: /);
+      await expect(frame.getByText("Codes that couldn’t be made")).toHaveCount(0);
+      await admin.openHome();
+      await admin.shows("Home");
+      await expect(waits).toHaveCount(0);
+      expect(await discounts()).toHaveLength(1);
+    },
+  );
 }
 
 /** Returns the name of the reward. */

@@ -22,7 +22,7 @@ async function openSettings(laurel: Laurel, page: Page, path: string, width = 12
   return admin;
 }
 
-test("the program's names and state: discarded, refused, saved from the store's bar", async ({
+test("the program's names and state: discarded, refused, saved from the store's bar @long", async ({
   laurel,
   page,
 }) => {
@@ -99,7 +99,7 @@ test("points for each 1,000 of money, as for currencies whose amounts are large"
   await expect(frame.getByText("If you save this")).toHaveCount(0);
 });
 
-test("by keyboard alone on a phone: a tier is added, refused, corrected and removed", async ({
+test("by keyboard alone on a phone: a tier is added, refused, corrected and removed @long", async ({
   laurel,
   page,
 }) => {
@@ -132,44 +132,45 @@ test("by keyboard alone on a phone: a tier is added, refused, corrected and remo
 });
 
 for (const { device, width } of bothWidths)
-  test(`points are made to expire: the page says what that means, and the customer’s page shows the dates, on ${device}`, async ({
-    laurel,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const shop = await openShop(laurel, { name: "Sorrel", isInstalled: true });
-    const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, shop);
-    await admin.signIn("current");
-    await admin.open("/app/settings/expiry");
-    const api = await merchantApi(laurel, shop);
-    const { id } = await newMember(laurel, api, { firstName: "Tansy", lastName: "Moor", shop });
-    await api.ask(
-      "mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }",
-      { input: { customerId: id, points: 100, reason: "welcome", idempotencyKey: "welcome" } },
-    );
-    await frame
-      .getByLabel("Points expire", { exact: true })
-      .selectOption("Some time after they became available");
-    await frame.getByLabel("Points are valid for").fill("0");
-    await frame.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(frame.getByLabel("Points are valid for")).toHaveAccessibleDescription(/from 1 to 120/);
-    await frame.getByLabel("Points are valid for").fill("12");
-    const until = frame.getByText(/^Points that members have now can be spent until .* at least/);
-    await expect(until).toBeVisible();
-    await looksRight(page);
-    const day = /until (.*) at least/.exec((await until.textContent()) ?? "")?.[1];
-    await frame.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(frame.getByText("If you save this")).toHaveCount(0);
+  test(
+    `points are made to expire: the page says what that means, and the customer’s page shows the dates, on ${device}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const shop = await openShop(laurel, { name: "Sorrel", isInstalled: true });
+      const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, shop);
+      await admin.signIn("current");
+      await admin.open("/app/settings/expiry");
+      const api = await merchantApi(laurel, shop);
+      const { id } = await newMember(laurel, api, { firstName: "Tansy", lastName: "Moor", shop });
+      await api.ask(
+        "mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }",
+        { input: { customerId: id, points: 100, reason: "welcome", idempotencyKey: "welcome" } },
+      );
+      await frame
+        .getByLabel("Points expire", { exact: true })
+        .selectOption("Some time after they became available");
+      await frame.getByLabel("Points are valid for").fill("0");
+      await frame.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(frame.getByLabel("Points are valid for")).toHaveAccessibleDescription(/from 1 to 120/);
+      await frame.getByLabel("Points are valid for").fill("12");
+      const until = frame.getByText(/^Points that members have now can be spent until .* at least/);
+      await expect(until).toBeVisible();
+      await looksRight(page);
+      const day = /until (.*) at least/.exec((await until.textContent()) ?? "")?.[1];
+      await frame.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(frame.getByText("If you save this")).toHaveCount(0);
 
-    await admin.open(`/app/customers/${id}`);
-    const lots = frame
-      .getByRole("table", { name: "Points by source" })
-      .or(frame.getByRole("table").filter({ hasText: "Left" }));
-    await expect(lots.first()).toContainText(day ?? "no day");
-    await looksRight(page);
-  });
+      await admin.open(`/app/customers/${id}`);
+      const lots = frame
+        .getByRole("table", { name: "Points by source" })
+        .or(frame.getByRole("table").filter({ hasText: "Left" }));
+      await expect(lots.first()).toContainText(day ?? "no day");
+      await looksRight(page);
+    },
+  );
 
-test("ways to earn are added, changed and removed, and their effect is shown first, by mouse", async ({
+test("ways to earn are added, changed and removed, and their effect is shown first, by mouse @long", async ({
   laurel,
   page,
 }) => {
@@ -258,7 +259,7 @@ for (const { device, width } of bothWidths) {
   });
 }
 
-test("by keyboard alone on a phone: custom actions earn points", async ({ laurel, page }) => {
+test("by keyboard alone on a phone: custom actions earn points @long", async ({ laurel, page }) => {
   const admin = await openSettings(laurel, page, "/app/settings/earning", 375);
   const { frame } = admin;
   await openMenu(frame.getByRole("button", { name: "Add a way to earn" }));

@@ -92,42 +92,43 @@ test("a tier is added, and the audit log shows it", async ({ laurel, page }) => 
 });
 
 for (const { way, width } of bothWays) {
-  test(`the daily e-mail is switched off and on, and the audit log shows it, ${way}`, async ({
-    laurel,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await laurel.command("api-key", "create", "--shop", demoShop);
-    const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
-    await admin.signIn("current");
-    await admin.open("/app/settings/notifications");
-    const daily = frame.getByRole("switch", { name: /^Send me a daily e-mail/ });
-    const flip = () => (width === 375 ? pressKey(daily, "Space") : daily.click());
-    await expect(daily).toBeChecked();
-    await looksRight(page);
-    await flip();
-    await expect(daily).not.toBeChecked();
-    await admin.open("/app/settings/notifications");
-    await expect(daily).not.toBeChecked();
-    await flip();
-    await expect(daily).toBeChecked();
+  test(
+    `the daily e-mail is switched off and on, and the audit log shows it, ${way}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await laurel.command("api-key", "create", "--shop", demoShop);
+      const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
+      await admin.signIn("current");
+      await admin.open("/app/settings/notifications");
+      const daily = frame.getByRole("switch", { name: /^Send me a daily e-mail/ });
+      const flip = () => (width === 375 ? pressKey(daily, "Space") : daily.click());
+      await expect(daily).toBeChecked();
+      await looksRight(page);
+      await flip();
+      await expect(daily).not.toBeChecked();
+      await admin.open("/app/settings/notifications");
+      await expect(daily).not.toBeChecked();
+      await flip();
+      await expect(daily).toBeChecked();
 
-    await admin.open("/app/settings/audit-log");
-    const [newest, before] = [0, 1].map((index) =>
-      frame.getByRole("list", { name: "Changes" }).getByRole("listitem").nth(index),
-    );
-    await expect(newest!).toContainText("Notifications changed");
-    await expect(newest!).toContainText(/Daily e-mail.*off.*on/);
-    await expect(before!).toContainText(/Daily e-mail.*on.*off/);
-    await looksRight(page);
-    const about = frame.getByLabel("About");
-    if (width === 375) {
-      await tabTo(about);
-      await page.keyboard.type("API");
-    } else await about.selectOption("API_KEY");
-    await expect(about).toHaveValue("API_KEY");
-    await expect(newest!).toContainText(/key/i);
-    await expect(frame.getByText("Notifications changed")).toHaveCount(0);
-    await looksRight(page);
-  });
+      await admin.open("/app/settings/audit-log");
+      const [newest, before] = [0, 1].map((index) =>
+        frame.getByRole("list", { name: "Changes" }).getByRole("listitem").nth(index),
+      );
+      await expect(newest!).toContainText("Notifications changed");
+      await expect(newest!).toContainText(/Daily e-mail.*off.*on/);
+      await expect(before!).toContainText(/Daily e-mail.*on.*off/);
+      await looksRight(page);
+      const about = frame.getByLabel("About");
+      if (width === 375) {
+        await tabTo(about);
+        await page.keyboard.type("API");
+      } else await about.selectOption("API_KEY");
+      await expect(about).toHaveValue("API_KEY");
+      await expect(newest!).toContainText(/key/i);
+      await expect(frame.getByText("Notifications changed")).toHaveCount(0);
+      await looksRight(page);
+    },
+  );
 }

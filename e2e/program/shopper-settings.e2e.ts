@@ -99,45 +99,49 @@ for (const { device, width } of bothWidths)
   });
 
 for (const { device, width } of bothWidths)
-  test(`a word, another language and what is wrong with it, on ${device}`, async ({ laurel, page }) => {
-    const { admin, shopperPage, bar } = await openLaunched(laurel, page, width);
-    const { frame } = admin;
-    await admin.open("/app/settings/words");
-    const drawn = frame.getByRole("region", { name: "Preview" }).locator(".page");
-    await expect(drawn).toContainText("Hello Harriet");
-    await looksRight(page);
-    await frame.getByRole("button", { name: "Show Guests" }).click();
-    await frame.getByLabel("Sign in", { exact: true }).fill("Come in");
-    await looksRight(page);
+  test(
+    `a word, another language and what is wrong with it, on ${device}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      const { admin, shopperPage, bar } = await openLaunched(laurel, page, width);
+      const { frame } = admin;
+      await admin.open("/app/settings/words");
+      const drawn = frame.getByRole("region", { name: "Preview" }).locator(".page");
+      await expect(drawn).toContainText("Hello Harriet");
+      await looksRight(page);
+      await frame.getByRole("button", { name: "Show Guests" }).click();
+      await frame.getByLabel("Sign in", { exact: true }).fill("Come in");
+      await looksRight(page);
 
-    const find = frame.getByLabel("Find a text");
-    await find.fill("hello {");
-    await frame.getByRole("textbox", { name: "Hello {name}" }).fill("Good day");
-    await bar.getByRole("button", { name: "Save" }).click();
-    await expect(frame.getByRole("textbox", { name: "Hello {name}" })).toHaveAccessibleDescription(
-      /\{name\} is missing/,
-    );
-    await looksRight(page);
-    await frame.getByRole("textbox", { name: "Hello {name}" }).fill("Good day, {name}");
-    await expect(drawn).toContainText("Good day, Harriet");
+      const find = frame.getByLabel("Find a text");
+      await find.fill("hello {");
+      await frame.getByRole("textbox", { name: "Hello {name}" }).fill("Good day");
+      await bar.getByRole("button", { name: "Save" }).click();
+      await expect(frame.getByRole("textbox", { name: "Hello {name}" })).toHaveAccessibleDescription(
+        /\{name\} is missing/,
+      );
+      await looksRight(page);
+      await frame.getByRole("textbox", { name: "Hello {name}" }).fill("Good day, {name}");
+      await expect(drawn).toContainText("Good day, Harriet");
 
-    await frame.getByLabel("Add a language").selectOption("ar");
-    await find.fill("rewards");
-    // Several texts read so in English.
-    for (const field of await frame.getByRole("textbox", { name: "Rewards", exact: true }).all())
-      await field.fill("المكافآت");
-    await expect(drawn).toContainText("المكافآت");
-    await expect(drawn).toHaveAttribute("dir", "rtl");
-    await looksRight(page);
-    await bar.getByRole("button", { name: "Save" }).click();
-    await expect(bar).toBeHidden();
+      await frame.getByLabel("Add a language").selectOption("ar");
+      await find.fill("rewards");
+      // Several texts read so in English.
+      for (const field of await frame.getByRole("textbox", { name: "Rewards", exact: true }).all())
+        await field.fill("المكافآت");
+      await expect(drawn).toContainText("المكافآت");
+      await expect(drawn).toHaveAttribute("dir", "rtl");
+      await looksRight(page);
+      await bar.getByRole("button", { name: "Save" }).click();
+      await expect(bar).toBeHidden();
 
-    await page.goto(shopperPage);
-    await expect(page.locator("#laurel-page").getByText("Come in")).toBeVisible();
-    await page.goto(`${shopperPage}?locale=ar`);
-    await expect(page.locator("#laurel-page").getByText("Come in")).toBeVisible();
-    await expect(page.locator("#laurel-page .page")).toHaveAttribute("dir", "rtl");
-  });
+      await page.goto(shopperPage);
+      await expect(page.locator("#laurel-page").getByText("Come in")).toBeVisible();
+      await page.goto(`${shopperPage}?locale=ar`);
+      await expect(page.locator("#laurel-page").getByText("Come in")).toBeVisible();
+      await expect(page.locator("#laurel-page .page")).toHaveAttribute("dir", "rtl");
+    },
+  );
 
 for (const { device, width } of bothWidths)
   test(`each e-mail as it would be sent, and a test of it, on ${device}`, async ({
@@ -188,42 +192,49 @@ for (const { device, width } of bothWidths)
   });
 
 for (const { device, width } of bothWidths)
-  test(`e-mails come from the shop's own address, on ${device}`, async ({ laurel, page }) => {
-    const { admin } = await openLaunched(laurel, page, width);
-    const { frame } = admin;
-    await page.goto(`${laurel.storeUrl}/outbox`);
-    const port = /:(\d+)$/.exec((await page.locator("code").first().textContent()) ?? "")?.[1] ?? "";
-    await admin.open("/app/settings/emails");
-    const card = frame.getByRole("region", { name: "Sender", exact: true });
-    await expect(card).toContainText("rewards@laurel.example");
-    await card.getByRole("button", { name: "Send from your own address" }).click();
-    const form = frame.getByRole("dialog", { name: "Send from your own address" });
-    await form.getByLabel("From address").fill("hello@sorrel.example");
-    await form.getByLabel("Server").fill("localhost");
-    await form.getByLabel("Port").fill(port);
-    await form.getByLabel("User name").fill("sorrel");
-    await form.getByLabel("Password").fill("wrong");
-    await looksRight(page);
-    await form.getByRole("button", { name: "Check and save" }).click();
-    await expect(form.getByLabel("User name")).toHaveAccessibleDescription(
-      /refuses the user name or password/,
-    );
-    await form.getByLabel("Password").fill("right");
-    await form.getByRole("button", { name: "Check and save" }).click();
-    await expect(form).toBeHidden();
-    await expect(card).toContainText("Sends from hello@sorrel.example through localhost.");
-    await expect(card).toContainText("sorrel.example");
-    await looksRight(page);
+  test(
+    `e-mails come from the shop's own address, on ${device}`,
+    { tag: "@long" },
+    async ({ laurel, page }) => {
+      const { admin } = await openLaunched(laurel, page, width);
+      const { frame } = admin;
+      await page.goto(`${laurel.storeUrl}/outbox`);
+      const port = /:(\d+)$/.exec((await page.locator("code").first().textContent()) ?? "")?.[1] ?? "";
+      await admin.open("/app/settings/emails");
+      const card = frame.getByRole("region", { name: "Sender", exact: true });
+      await expect(card).toContainText("rewards@laurel.example");
+      await card.getByRole("button", { name: "Send from your own address" }).click();
+      const form = frame.getByRole("dialog", { name: "Send from your own address" });
+      await form.getByLabel("From address").fill("hello@sorrel.example");
+      await form.getByLabel("Server").fill("localhost");
+      await form.getByLabel("Port").fill(port);
+      await form.getByLabel("User name").fill("sorrel");
+      await form.getByLabel("Password").fill("wrong");
+      await looksRight(page);
+      await form.getByRole("button", { name: "Check and save" }).click();
+      await expect(form.getByLabel("User name")).toHaveAccessibleDescription(
+        /refuses the user name or password/,
+      );
+      await form.getByLabel("Password").fill("right");
+      await form.getByRole("button", { name: "Check and save" }).click();
+      await expect(form).toBeHidden();
+      await expect(card).toContainText("Sends from hello@sorrel.example through localhost.");
+      await expect(card).toContainText("sorrel.example");
+      await looksRight(page);
 
-    await card.getByRole("button", { name: "Use Laurel’s address instead" }).click();
-    const question = frame.getByRole("dialog", { name: "Use Laurel’s address instead?" });
-    await looksRight(page);
-    await question.getByRole("button", { name: "Use Laurel’s address" }).click();
-    await expect(question).toBeHidden();
-    await expect(card).toContainText("E-mails come from your store’s name at rewards@laurel.example.");
-  });
+      await card.getByRole("button", { name: "Use Laurel’s address instead" }).click();
+      const question = frame.getByRole("dialog", { name: "Use Laurel’s address instead?" });
+      await looksRight(page);
+      await question.getByRole("button", { name: "Use Laurel’s address" }).click();
+      await expect(question).toBeHidden();
+      await expect(card).toContainText("E-mails come from your store’s name at rewards@laurel.example.");
+    },
+  );
 
-test("a language twice as long stays inside the preview, on a desk and a phone", async ({ laurel, page }) => {
+test("a language twice as long stays inside the preview, on a desk and a phone @long", async ({
+  laurel,
+  page,
+}) => {
   const { admin, api } = await openLaunched(laurel, page, 1280);
   const long = "Sehr-lang-geschriebene Worte, die niemand kürzer sagen konnte";
   const names = ["rewards", "ways", "history", "redeem", "sign_in", "use_now", "take_along", "leave"];

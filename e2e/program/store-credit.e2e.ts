@@ -23,45 +23,49 @@ test.beforeAll(async ({ laurel: shared }) => {
 });
 
 for (const { device, width } of bothWidths)
-  test(`store credit is given and spent at the checkout, on ${device}`, async ({ page }) => {
-    const name = `A credit on ${device}`;
-    await page.setViewportSize({ width, height: 900 });
-    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
-    await admin.signIn("current");
-    await admin.open("/app/rewards/new");
-    await make(admin.frame, name, page);
-    await admin.shows("Rewards");
+  test(
+    `store credit is given and spent at the checkout, on ${device}`,
+    { tag: "@long" },
+    async ({ page }) => {
+      const name = `A credit on ${device}`;
+      await page.setViewportSize({ width, height: 900 });
+      const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+      await admin.signIn("current");
+      await admin.open("/app/rewards/new");
+      await make(admin.frame, name, page);
+      await admin.shows("Rewards");
 
-    const member = await newMember(laurel, api, { firstName: "Rowan", lastName: "Credit" });
-    await givePoints(api, member, 1_500);
-    await admin.open(`/app/customers/${member.id}`);
-    await admin.shows(member.name);
-    await admin.frame.getByRole("button", { name: "Redeem", exact: true }).click();
-    const dialog = admin.frame.getByRole("dialog");
-    await dialog.getByRole("radio", { name }).check({ force: true });
-    await dialog.getByRole("button", { name: "Redeem 1,000 points" }).click();
-    await expect(dialog.getByText("It is on the customer’s account in your store")).toBeVisible();
-    await looksRight(page);
-    await page.screenshot({ path: test.info().outputPath("given.png"), fullPage: true });
-    await dialog.getByRole("button", { name: "Done" }).click();
+      const member = await newMember(laurel, api, { firstName: "Rowan", lastName: "Credit" });
+      await givePoints(api, member, 1_500);
+      await admin.open(`/app/customers/${member.id}`);
+      await admin.shows(member.name);
+      await admin.frame.getByRole("button", { name: "Redeem", exact: true }).click();
+      const dialog = admin.frame.getByRole("dialog");
+      await dialog.getByRole("radio", { name }).check({ force: true });
+      await dialog.getByRole("button", { name: "Redeem 1,000 points" }).click();
+      await expect(dialog.getByText("It is on the customer’s account in your store")).toBeVisible();
+      await looksRight(page);
+      await page.screenshot({ path: test.info().outputPath("given.png"), fullPage: true });
+      await dialog.getByRole("button", { name: "Done" }).click();
 
-    await goToCheckout(page, laurel.storeUrl, { email: member.email, products: ["Monstera"] });
-    await page.getByLabel("Use my store credit of €10.00").check();
-    await page.getByRole("button", { name: "Apply code" }).click();
-    await expect(page.getByRole("row", { name: /^Store credit .*10\.00/ })).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath("checkout.png"), fullPage: true });
-    await page.getByRole("button", { name: "Place order" }).click();
-    await expect(page.getByRole("status")).toHaveText("Thank you! Your order is placed.");
+      await goToCheckout(page, laurel.storeUrl, { email: member.email, products: ["Monstera"] });
+      await page.getByLabel("Use my store credit of €10.00").check();
+      await page.getByRole("button", { name: "Apply code" }).click();
+      await expect(page.getByRole("row", { name: /^Store credit .*10\.00/ })).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath("checkout.png"), fullPage: true });
+      await page.getByRole("button", { name: "Place order" }).click();
+      await expect(page.getByRole("status")).toHaveText("Thank you! Your order is placed.");
 
-    await admin.open(`/app/customers/${member.id}`);
-    await admin.shows(member.name);
-    await looksRight(page);
-    await admin.frame.getByRole("button", { name: `Cancel ${name}` }).click();
-    await admin.frame.getByRole("dialog").getByRole("button", { name: "Cancel the reward" }).click();
-    await expect(admin.frame.getByRole("dialog").getByText("already spent")).toBeVisible();
-    await looksRight(page);
-    await archiveReward(api, name);
-  });
+      await admin.open(`/app/customers/${member.id}`);
+      await admin.shows(member.name);
+      await looksRight(page);
+      await admin.frame.getByRole("button", { name: `Cancel ${name}` }).click();
+      await admin.frame.getByRole("dialog").getByRole("button", { name: "Cancel the reward" }).click();
+      await expect(admin.frame.getByRole("dialog").getByText("already spent")).toBeVisible();
+      await looksRight(page);
+      await archiveReward(api, name);
+    },
+  );
 
 async function make(frame: FrameLocator, name: string, page: Page): Promise<void> {
   await frame.getByRole("radio", { name: "Store credit" }).check({ force: true });

@@ -67,7 +67,7 @@ test("a reward that costs too many points, or is no longer active, is not redeem
   expect(await held(api, member)).toEqual(before);
 });
 
-test("an unknown customer, or one that was merged already, is not merged", async ({ laurel, page }) => {
+test("an unknown customer, or one that was merged already, is not merged @long", async ({ laurel, page }) => {
   const api = await merchantApi(laurel);
   const make = (lastName: string) => newMember(laurel, api, { firstName: "Lovage", lastName });
   const [member, twin, third] = [await make("Wrong"), await make("Twin"), await make("Third")];
@@ -125,7 +125,7 @@ test("an empty or too long note is not saved; a saved one can be removed", async
   await expect(frame.getByText("Prefers mornings")).toHaveCount(0);
 });
 
-test("a program that another user has changed is not launched before the change is shown", async ({
+test("a program that another user has changed is not launched before the change is shown @long", async ({
   laurel,
   page,
 }) => {
@@ -159,7 +159,7 @@ test("a program that another user has changed is not launched before the change 
   expect((await state()).program).toMatchObject({ status: "ON", document: { earning } });
 });
 
-test("a file that is not an archive, or not a complete one, changes nothing", async ({
+test("a file that is not an archive, or not a complete one, changes nothing @long", async ({
   laurel,
   page,
   complaints,
@@ -198,7 +198,11 @@ async function archiveOf(laurel: Laurel, shop: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(`${laurel.appUrl}/api/shop-archive`, { headers })).arrayBuffer());
 }
 
-test("a file that is not a CSV, or has no points, gives no points", async ({ laurel, page, complaints }) => {
+test("a file that is not a CSV, or has no points, gives no points @long", async ({
+  laurel,
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 422.*imports/);
   const shop = await openShop(laurel, { name: "Woodruff", isInstalled: true });
   const frame = await openPage(laurel, page, "/app/customers/import", shop);

@@ -79,7 +79,7 @@ const wholeNumber = (field: string): Wrong[] => [
   [field, "9007199254740992", LARGE],
 ];
 
-test("the form of a reward, by kind", async ({ page }) => {
+test("the form of a reward, by kind @long", async ({ page }) => {
   test.setTimeout(120_000);
   const frame = await openPage(page, "/app/rewards/new");
   const form = frame.locator("form").first();

@@ -67,11 +67,11 @@ async function saveWords(language: string, texts: Record<string, string>): Promi
   expect(saved).toEqual({ shopperTextsUpdate: { userErrors: [] } });
 }
 
-for (const [percent, width, height] of [
-  [200, 640, 512],
-  [400, 320, 256],
+for (const [percent, run, width, height] of [
+  [200, " @long", 640, 512],
+  [400, "", 320, 256],
 ] as const)
-  test.describe(`Enlarged to ${percent} %`, () => {
+  test.describe(`Enlarged to ${percent} %${run}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: percent / 100 });
 
     test("all of the panel can be reached and read, and so can the page", async ({ page }) => {

@@ -308,8 +308,8 @@ test.describe("When the server", () => {
 
   for (const [what, kind, complaint] of [
     ["is away", "http_502", /502 \(Bad Gateway\)/],
-    ["fails", "http_500", /500 \(Internal Server Error\)/],
-    ["breaks off", "timeout_before_work", /net::ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
+    ["fails @long", "http_500", /500 \(Internal Server Error\)/],
+    ["breaks off @long", "timeout_before_work", /net::ERR_EMPTY_RESPONSE|ERR_CONNECTION/],
     ["answers with something else, such as the store's page for a password", "html", null],
   ] as const)
     test(`${what}, the panel says so, the store's page stays as it was, and it works again later`, async ({
@@ -343,7 +343,7 @@ test.describe("When the server", () => {
     expect(await shifted(page)).toBe(0);
   });
 
-  test("does not answer, the panel waits eight seconds in its place", async ({ page, complaints }) => {
+  test("does not answer, the panel waits eight seconds in its place @long", async ({ page, complaints }) => {
     complaints.expect(/net::ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
     await page.goto(store());
     await fails("timeout_before_work", 30_000);

@@ -1,4 +1,5 @@
-// A flow runs on a phone in `npm test`; `npm run test:long` runs it on a desk too, as "@long" in a test's title says.
+// A flow runs on a phone in `npm test`; `npm run test:long` runs it on a desk too. "@long", as a tag or in a title,
+// leaves a test to it altogether: where a flow's parts are held by tests without a browser.
 import type { Page } from "@playwright/test";
 import { byKeyboard, byMouse, type Hand } from "./keyboard.ts";
 

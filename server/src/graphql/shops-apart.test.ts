@@ -6,6 +6,7 @@ import { createApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { mutationCalls, queryCalls } from "../testing/walks/calls-with-ids.ts";
+import { shareOf } from "../testing/is-whole.ts";
 import { brokenClaims } from "../testing/processes/deliver.ts";
 import { fingerprint, wordsOfOneShop } from "../testing/walks/shop-rows.ts";
 import { TEST_SHOP } from "../testing/test-platform.ts";
@@ -231,8 +232,12 @@ describe("a shop's own answers", () => {
   });
 });
 
+/** Each field by one kind of credentials; by all of them in the whole run. */
+const fieldsFor = (kind: string, fields: readonly RootField[]): readonly RootField[] =>
+  shareOf(fields, kinds.length, kinds.indexOf(kind));
+
 describe.each(kinds)("a shop that asks with another's ids, by %s", (kind) => {
-  test.each(queryFields.map((field) => [field.name, field] as const))(
+  test.each(fieldsFor(kind, queryFields).map((field) => [field.name, field] as const))(
     "sees nothing by the query %s",
     async (name, field) => {
       const found: string[] = [];
@@ -254,10 +259,11 @@ describe("a shop that asks with another's cursors", () => {
       expect(answer).not.toContain("internal_error");
       found.push(...leaked(answer, variables).map((word) => `${path}: ${word}`));
     };
+    let turn = 0;
     for (const field of queryFields) {
       const variables = queryCalls[field.name]!(ours)[0]!;
       for (const { path, selectionAfter, selection } of placesBelow(field))
-        for (const cursor of cursors) {
+        for (const cursor of shareOf(cursors, 3, turn++)) {
           if (selectionAfter !== null) {
             const query = callOf("query", field, { variables, selection: selectionAfter });
             await look(query, { ...variables, cursor }, path);
@@ -272,7 +278,7 @@ describe("a shop that asks with another's cursors", () => {
 });
 
 describe.each(kinds)("a shop that would change another's things, by %s", (kind) => {
-  test.each(mutationFields.map((field) => [field.name, field] as const))(
+  test.each(fieldsFor(kind, mutationFields).map((field) => [field.name, field] as const))(
     "changes nothing there by %s, and sees nothing",
     async (name, field) => {
       const before = await fingerprint(own.own.url, theirs.shop.shopId);
