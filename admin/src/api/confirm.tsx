@@ -22,7 +22,7 @@ interface ConfirmProps {
   readonly asksReason?: boolean;
   /** It cannot be confirmed yet. */
   readonly isWaiting?: boolean;
-  /** Refusals keep the dialog open; without any it closes. Null: it was not meant after all, and the dialog stays. */
+  /** Refusals keep the dialog open; without any it closes. Null: nothing was done, or another dialog follows, and this one stays. */
   readonly onConfirm: (reason: string | null) => Promise<Refusals | null>;
   readonly onClose: () => void;
 }

@@ -1,6 +1,7 @@
 // Decisions about a referral that waits: it is approved or refused.
 import { useState } from "react";
 import { useMutation } from "urql";
+import { useAct } from "../api/use-act.ts";
 import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
 import { countPoints, type ProgramDocument } from "../program/program.ts";
@@ -21,7 +22,7 @@ export function useDecide(program: Pick<ProgramDocument, "pointsName">): Decisio
   const [busy, setBusy] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(noRefusals);
   const [, approve] = useMutation(approveReferralMutation);
-  const [, refuse] = useMutation(refuseReferralMutation);
+  const refuse = useAct(refuseReferralMutation);
   const handleApprove = async (row: ReferralRow) => {
     setBusy(row.id);
     const { data, error } = await approve({ id: row.id });
@@ -37,11 +38,6 @@ export function useDecide(program: Pick<ProgramDocument, "pointsName">): Decisio
     busy,
     refusals,
     approve: (row) => void handleApprove(row),
-    refuse: async (row) => {
-      const { data, error } = await refuse({ id: row.id });
-      const answer = toPlainRefusals({ error, userErrors: data?.referralRefuse.userErrors });
-      if (!isRefused(answer)) host?.showToast({ message: "Refused" });
-      return answer;
-    },
+    refuse: ({ id }) => refuse({ id }, { done: "Refused" }),
   };
 }

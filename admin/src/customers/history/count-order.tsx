@@ -1,8 +1,10 @@
 // Counting an order that was left out, and undoing that: both say first what will happen.
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
+import { Confirm } from "../../api/confirm.tsx";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { useAct } from "../../api/use-act.ts";
 import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
@@ -116,33 +118,16 @@ export function CountOrder({ order, program, onClose }: CountOrderProps) {
 
 export function UndoOrderCount({ order, program, onClose }: CountOrderProps) {
   const formats = useFormats();
-  const host = useHost();
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const [{ fetching }, undo] = useMutation(undoOrderCountMutation);
-  const handleUndo = async () => {
-    const { data, error } = await undo({ orderId: order.id });
-    const answer = toPlainRefusals({ error, userErrors: data?.orderCountUndo.userErrors });
-    setRefusals(answer);
-    if (isRefused(answer)) return;
-    host?.showToast({ message: `Order ${order.name} no longer counts` });
-    onClose();
-  };
+  const act = useAct(undoOrderCountMutation);
   return (
-    <Dialog
+    <Confirm
       name="undo-order-count"
       title={`Stop counting order ${order.name}?`}
       onClose={onClose}
       footerNote="You can count it again at any time"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" isBusy={fetching} onClick={() => void handleUndo()}>
-            Stop counting
-          </Button>
-        </>
-      }
+      action="Stop counting"
+      onConfirm={() => act({ orderId: order.id }, { done: `Order ${order.name} no longer counts` })}
     >
-      <RefusalBanner refusals={refusals} title="Not done" />
       <p>
         {order.points === 0
           ? "The order earns nothing, also if it changes in your store."
@@ -152,6 +137,6 @@ export function UndoOrderCount({ order, program, onClose }: CountOrderProps) {
                 : "If they were spent, the balance goes below zero."
             }`}
       </p>
-    </Dialog>
+    </Confirm>
   );
 }

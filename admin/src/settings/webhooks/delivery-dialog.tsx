@@ -1,12 +1,7 @@
-import { useState } from "react";
-import { useMutation } from "urql";
-import { RefusalBanner } from "../../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../../api/user-errors.ts";
-import { useHost } from "../../embed/host-context.tsx";
+import { Confirm } from "../../api/confirm.tsx";
+import { useAct } from "../../api/use-act.ts";
 import { Time } from "../../ui/data/figures.tsx";
-import { Button } from "../../ui/forms/button.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { Dialog } from "../../ui/layers/dialog.tsx";
 import { ListRow, RowList } from "../../ui/page/list-row.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { Text } from "../../ui/page/text.tsx";
@@ -22,35 +17,19 @@ interface DeliveryDialogProps {
 
 /** Each try of a message, what was sent, and sending it again. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
-  const host = useHost();
   const formats = useFormats();
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const [{ fetching }, replay] = useMutation(replayDeliveryMutation);
+  const act = useAct(replayDeliveryMutation);
   const { id, topic, status, attempts, body } = delivery;
-  const handleReplay = async () => {
-    const { data, error } = await replay({ id });
-    const answer = toPlainRefusals({ error, userErrors: data?.webhookDeliveryReplay.userErrors });
-    setRefusals(answer);
-    if (isRefused(answer)) return;
-    host?.showToast({ message: "Sending again" });
-    onClose();
-  };
   return (
-    <Dialog
+    <Confirm
       name="webhook-delivery"
       title={`${labelOf(topic)}: ${deliveryStates[status].toLowerCase()}`}
       onClose={onClose}
       footerNote="Sending again keeps the id"
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button kind="primary" isBusy={fetching} onClick={() => void handleReplay()}>
-            Send again
-          </Button>
-        </>
-      }
+      action="Send again"
+      leave="Close"
+      onConfirm={() => act({ id }, { done: "Sending again" })}
     >
-      <RefusalBanner refusals={refusals} title="Not done" />
       <Stack>
         {attempts.length === 0 ? (
           <p>It hasn’t been sent yet.</p>
@@ -72,6 +51,6 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
       </Stack>
-    </Dialog>
+    </Confirm>
   );
 }
