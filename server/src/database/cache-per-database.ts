@@ -6,6 +6,8 @@ export function cachePerDatabase<Value extends object | number>(limits: {
   readonly max: number;
   /** Milliseconds. Without it, for what never changes. */
   readonly ttl?: number;
+  /** Once it is no longer kept. */
+  readonly dispose?: (value: Value) => void;
 }): (db: Database) => LRUCache<string, Value> {
   const caches = new WeakMap<Database, LRUCache<string, Value>>();
   return (db) => {

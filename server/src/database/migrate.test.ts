@@ -122,6 +122,7 @@ describe("the schema", () => {
     "shops",
     "credentials",
     "inbox_routing",
+    "mail_paces",
     "spent_states",
     "migrations",
     "migrations_lock",

@@ -53,6 +53,11 @@ import * as newLettersStayStopped from "./migrations/storefront/0066-new-letters
 import * as partsOfAddresses from "./migrations/field/0067-parts-of-addresses.sql.ts";
 import * as shopperMailSenders from "./migrations/storefront/0068-shopper-mail-senders.sql.ts";
 
+import * as mailPaces from "./migrations/storefront/0072-mail-paces.sql.ts";
+import * as lettersThatWait from "./migrations/storefront/0073-letters-that-wait.sql.ts";
+import * as keysOfOneMember from "./migrations/field/0074-keys-of-one-member.sql.ts";
+import * as referralsByState from "./migrations/field/0075-referrals-by-state.sql.ts";
+
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-shops": shops,
   "0001-customers": customers,
@@ -106,4 +111,8 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0066-new-letters-stay-stopped": newLettersStayStopped,
   "0067-parts-of-addresses": partsOfAddresses,
   "0068-shopper-mail-senders": shopperMailSenders,
+  "0072-mail-paces": mailPaces,
+  "0073-letters-that-wait": lettersThatWait,
+  "0074-keys-of-one-member": keysOfOneMember,
+  "0075-referrals-by-state": referralsByState,
 };

@@ -6,6 +6,7 @@ export const globalTables: ReadonlySet<string> = new Set([
   "shops",
   "credentials",
   "inbox_routing",
+  "mail_paces",
   "spent_states",
 ]);
 

@@ -7,7 +7,7 @@ import { features } from "./features.ts";
 import { wings } from "./wings.ts";
 
 /** Tables without a shop are in no archive, so no `tables` lists them. */
-const global = { shops: "shops", spent_states: "shop-auth" };
+const global = { shops: "shops", spent_states: "shop-auth", mail_paces: "shopper-mail" };
 
 const ownerOf = new Map<string, string>([
   ...Object.entries(global),

@@ -7,7 +7,7 @@ import type { Env } from "../config/env.ts";
 import { metrics } from "../http/metrics.ts";
 import { createNewId } from "./new-id.ts";
 import { listeners, shopTables } from "../features/features.ts";
-import { createSmtpMailer } from "../insight/notifications/smtp-mailer.ts";
+import { connectionsFor, createSmtpMailer } from "../insight/notifications/smtp-mailer.ts";
 import { createShopifyAuthorization } from "../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "../platform/shopify/shopify-platform.ts";
@@ -30,6 +30,8 @@ export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database
     accessTokens,
     onFailure: (code) => metrics.platformErrors.inc({ code }),
   });
-  const mailer = env.mail ? createSmtpMailer(env.mail) : null;
+  const mailer = env.mail
+    ? createSmtpMailer(env.mail, undefined, { connections: connectionsFor(env.mailPerMinute) })
+    : null;
   return { db, platform, mailer, clock, log, newId: createNewId(clock), env, shopTables, listeners };
 }

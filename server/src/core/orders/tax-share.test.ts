@@ -47,6 +47,25 @@ test("The tax in prices is what recent orders paid in them, gift cards left out"
   expect(await shareOf(await aShopWith(20))).toBe(1_595);
 });
 
+test("The newest orders are those of the latest time, whatever their ids", async () => {
+  const shop = await aShopWith(20);
+  const older = Array.from({ length: 200 }, (_, index) =>
+    anOrder({
+      orderId: String(99_000 + index),
+      taxesIncluded: false,
+      lines: [aLine({ taxMinor: 319 })],
+      processedAt: "2026-02-01T12:00:00.000Z",
+    }),
+  );
+  await deliver(
+    deps,
+    shop,
+    older.map((order) => orderChanged(order)),
+  );
+  // Twenty of the 200 newest hold tax.
+  expect(await shareOf(shop)).toBe(159);
+});
+
 test("Prices to which tax is added hold none", async () => {
   expect(await shareOf(await aShopWith(20, { taxesIncluded: false }))).toBe(0);
 });

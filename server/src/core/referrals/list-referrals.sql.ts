@@ -1,5 +1,5 @@
 import type { ReferralFlag } from "@laurel/domain/referrals/referral.ts";
-import { statement } from "../../database/database.ts";
+import { type Statement, statement } from "../../database/database.ts";
 
 export interface ShownReferralRow {
   id: string;
@@ -29,15 +29,9 @@ export type ReferralStatusName =
   | "NOT_COUNTED"
   | "REFUSED";
 
-const waits = "r.refused_at IS NULL AND NOT (r.claim_flags <@ r.approved AND r.flags <@ r.approved)";
-
 /** $2: now. */
-const status = `CASE WHEN r.refused_at IS NOT NULL THEN 'REFUSED'
-    WHEN ${waits} THEN 'TO_DECIDE'
-    WHEN r.order_id IS NULL AND r.issued_at IS NULL THEN 'CLAIMED'
-    WHEN r.order_id IS NULL THEN 'INVITED'
-    WHEN r.posted > 0 AND r.hold_ends_at > $2::timestamptz THEN 'PENDING'
-    WHEN r.posted > 0 THEN 'REWARDED' ELSE 'NOT_COUNTED' END`;
+const status = `CASE WHEN r.state <> 'POSTED' THEN r.state
+    WHEN r.hold_ends_at > $2::timestamptz THEN 'PENDING' ELSE 'REWARDED' END`;
 
 const shown = `SELECT r.id, r.advocate_id, r.friend_id, ${status} AS status, r.claim_flags || r.flags AS all_flags,
          r.approved, r.claimed_at, CASE WHEN r.issued_at IS NULL THEN NULL ELSE r.code END AS code,
@@ -50,37 +44,42 @@ export const showReferral = statement<ShownReferralRow>(
   `${shown} WHERE r.shop_id = $1 AND r.id = $3`,
 );
 
-/** $3: before this id; $5: of one status, $6: of one member; null: any. */
-export const listReferrals = statement<ShownReferralRow>(
-  "referrals_list",
-  `${shown} WHERE r.shop_id = $1 AND r.id < $3 AND ($5::text IS NULL OR ${status} = $5)
-      AND ($6::uuid IS NULL OR r.advocate_id = $6) ORDER BY r.id DESC LIMIT $4`,
-);
-
-/** By the index of those that wait. */
-export const listWaiting = statement<ShownReferralRow>(
-  "referrals_list_waiting",
-  `${shown} WHERE r.shop_id = $1 AND r.id < $3 AND ${waits} AND ($5::uuid IS NULL OR r.advocate_id = $5)
-    ORDER BY r.id DESC LIMIT $4`,
-);
-
 const COUNTED_MAX = 10_000;
 
-export const countReferrals = statement<{ count: number }>(
-  "referrals_count",
-  `SELECT count(*) AS count FROM (
-     SELECT 1 AS one FROM referrals AS r
-      WHERE r.shop_id = $1 AND ($3::text IS NULL OR ${status} = $3) AND ($4::uuid IS NULL OR r.advocate_id = $4)
-      LIMIT ${COUNTED_MAX}) AS counted`,
-);
+interface ReferralsListing {
+  /** $3: before this id; $5: of one member; null: of any. */
+  readonly list: Statement<ShownReferralRow>;
+  /** $3: of one member; null: of any. */
+  readonly count: Statement<{ count: number }>;
+}
 
-export const countWaiting = statement<{ count: number }>(
-  "referrals_count_waiting",
-  `SELECT count(*) AS count FROM (
-     SELECT 1 AS one FROM referrals AS r
-      WHERE r.shop_id = $1 AND ${waits} AND ($2::uuid IS NULL OR r.advocate_id = $2)
-      LIMIT ${COUNTED_MAX}) AS counted`,
-);
+const listingOf = (name: string, condition: string): ReferralsListing => ({
+  list: statement(
+    `referrals_list_by_${name}`,
+    `${shown} WHERE r.shop_id = $1 AND r.id < $3 AND ${condition} AND ($5::uuid IS NULL OR r.advocate_id = $5)
+      ORDER BY r.id DESC LIMIT $4`,
+  ),
+  count: statement(
+    `referrals_count_by_${name}`,
+    `SELECT count(*) AS count FROM (
+       SELECT 1 AS one FROM referrals AS r
+        WHERE r.shop_id = $1 AND $2::timestamptz IS NOT NULL AND ${condition}
+          AND ($3::uuid IS NULL OR r.advocate_id = $3)
+        LIMIT ${COUNTED_MAX}) AS counted`,
+  ),
+});
+
+/** Of each status statements of their own, so that an index finds its referrals among all others. */
+export const referralsListings = {
+  ANY: listingOf("any", "true"),
+  CLAIMED: listingOf("claimed", "r.state = 'CLAIMED'"),
+  TO_DECIDE: listingOf("to_decide", "r.state = 'TO_DECIDE'"),
+  INVITED: listingOf("invited", "r.state = 'INVITED'"),
+  PENDING: listingOf("pending", "r.state = 'POSTED' AND r.hold_ends_at > $2"),
+  REWARDED: listingOf("rewarded", "r.state = 'POSTED' AND (r.hold_ends_at IS NULL OR r.hold_ends_at <= $2)"),
+  NOT_COUNTED: listingOf("not_counted", "r.state = 'NOT_COUNTED'"),
+  REFUSED: listingOf("refused", "r.state = 'REFUSED'"),
+} as const satisfies Readonly<Record<ReferralStatusName | "ANY", ReferralsListing>>;
 
 export const exportReferrals = statement<Record<string, unknown>>(
   "referrals_export",

@@ -11,11 +11,8 @@ import {
   type PageAsked,
 } from "../../graphql/connection.ts";
 import {
-  countReferrals,
-  countWaiting,
   exportReferrals,
-  listReferrals,
-  listWaiting,
+  referralsListings,
   showReferral,
   type ReferralStatusName,
   type ShownReferralRow,
@@ -65,10 +62,7 @@ export async function listReferralPage(
   const { status, customerId, page, now } = asked;
   const [before = LAST_ID] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
   const place = [tx.shopId, now, before, page.limit + 1];
-  const rows =
-    status === "TO_DECIDE"
-      ? await tx.run(listWaiting, [...place, customerId])
-      : await tx.run(listReferrals, [...place, status, customerId]);
+  const rows = await tx.run(referralsListings[status ?? "ANY"].list, [...place, customerId]);
   return toConnection(rows, page, { toNode, toCursor: ({ id }) => encodeCursor(id) });
 }
 
@@ -76,10 +70,7 @@ export async function countReferralsOf(
   tx: Tx,
   { status, customerId, now }: ReferralConditions & { readonly now: Date },
 ): Promise<number> {
-  const [row] =
-    status === "TO_DECIDE"
-      ? await tx.run(countWaiting, [tx.shopId, customerId])
-      : await tx.run(countReferrals, [tx.shopId, now, status, customerId]);
+  const [row] = await tx.run(referralsListings[status ?? "ANY"].count, [tx.shopId, now, customerId]);
   return row?.count ?? 0;
 }
 

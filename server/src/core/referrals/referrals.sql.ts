@@ -1,6 +1,7 @@
 import type { CodeSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { ReferralFlag } from "@laurel/domain/referrals/referral.ts";
 import { statement } from "../../database/database.ts";
+import { pieceOf } from "../../database/statements/delete-in-pieces.sql.ts";
 import { insertInto } from "../../database/statements/save-rows.sql.ts";
 import { keptIdOf } from "../../database/statements/kept-customer.ts";
 
@@ -289,12 +290,11 @@ export const saveTraces = insertInto(
 );
 
 /** Those of orders that no referral is about. */
-export const forgetTraces = statement<never>(
-  "referrals_forget_traces",
-  `DELETE FROM order_traces AS t
-    WHERE t.shop_id = $1
-      AND NOT EXISTS (SELECT 1 FROM referrals AS r WHERE r.shop_id = $1 AND r.order_id = t.order_id)`,
-);
+export const forgetTraces = pieceOf("referrals_forget_traces", {
+  table: "order_traces",
+  where: "NOT EXISTS (SELECT 1 FROM referrals AS r WHERE r.shop_id = $1 AND r.order_id = t.order_id)",
+  limit: "$2",
+});
 
 export const eraseTraces = statement<never>(
   "referrals_erase_traces",

@@ -1,6 +1,7 @@
 // Who orders are for is kept only while referrals are on: afterwards only what an open referral needs stays. A friend's
 // address whose letter could not go is kept for as long as other letters wait.
 import { z } from "zod";
+import { deleteInPieces } from "../../database/statements/delete-in-pieces.sql.ts";
 import type { Task } from "../../jobs/task.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
 import { eachShop } from "../../tenant/shops/each-shop.ts";
@@ -16,10 +17,10 @@ export const tidyReferrals: Task<unknown> = {
   run: (deps) => eachShop(deps, "tidy-referrals", (shopId) => tidyReferralsOfShop(deps, shopId)),
 };
 
-export const tidyReferralsOfShop = (deps: Deps, shopId: string): Promise<void> =>
-  deps.db.transaction(shopId, async (tx) => {
-    const { document } = await loadProgram(tx);
-    if (!document.referrals.enabled) tx.write(forgetTraces, [shopId]);
-    const before = new Date(deps.clock.now().getTime() - LETTER_KEPT_MS);
-    tx.write(forgetOldAddresses, [shopId, before]);
+export async function tidyReferralsOfShop({ db, clock }: Deps, shopId: string): Promise<void> {
+  const { document } = await db.transaction(shopId, async (tx) => {
+    tx.write(forgetOldAddresses, [shopId, new Date(clock.now().getTime() - LETTER_KEPT_MS)]);
+    return loadProgram(tx);
   });
+  if (!document.referrals.enabled) await deleteInPieces(db, shopId, forgetTraces);
+}

@@ -12,6 +12,7 @@ import { asEraser } from "../transactions/as-eraser.ts";
 const globalTables = [
   "credentials",
   "inbox_routing",
+  "mail_paces",
   "migrations",
   "migrations_lock",
   "shops",

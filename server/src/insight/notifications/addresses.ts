@@ -11,14 +11,17 @@ export function keepAddresses(
   if (postalAddress !== undefined) tx.write(savePostalAddress, [tx.shopId, postalAddress]);
 }
 
-/** In lines. None until the store has reported one. */
-export async function findPostalAddress(tx: Tx): Promise<readonly string[]> {
+export interface Addresses {
+  /** In lines. None until the store has reported one. */
+  readonly postalAddress: readonly string[];
+  /** Null until the store has reported it. */
+  readonly ownerEmail: string | null;
+}
+
+export async function loadAddresses(tx: Tx): Promise<Addresses> {
   const [row] = await tx.run(findNotifications, [tx.shopId]);
-  return row?.postal_address ?? [];
+  return { postalAddress: row?.postal_address ?? [], ownerEmail: row?.owner_email ?? null };
 }
 
 /** Null until the store has reported it. */
-export async function findOwnerEmail(tx: Tx): Promise<string | null> {
-  const [row] = await tx.run(findNotifications, [tx.shopId]);
-  return row?.owner_email ?? null;
-}
+export const findOwnerEmail = async (tx: Tx): Promise<string | null> => (await loadAddresses(tx)).ownerEmail;

@@ -20,10 +20,14 @@ export interface Attachment {
 }
 
 export interface Mailer {
+  /** As many e-mails go at once; more of them wait for a connection. */
+  readonly connections: number;
   /** Throws MailError (`unreachable` or `login_refused`) unless the server accepts e-mails now. */
   checkReady(): Promise<void>;
   /** Throws MailError. */
   send(mail: Mail): Promise<void>;
+  /** Ends the connections once what is being sent has gone. */
+  close(): void;
 }
 
 export type MailTrouble =

@@ -1,4 +1,5 @@
-// The Mailer over SMTP, with nodemailer.
+// The Mailer over SMTP, with nodemailer. Its connections are kept for the next e-mails. nodemailer sends an e-mail again
+// over another connection only if it had sent nothing of it.
 import type { Socket } from "node:net";
 import { firstCharacters } from "@laurel/domain/text.ts";
 import { createTransport, type SMTPTransportOptions } from "nodemailer";
@@ -9,14 +10,31 @@ import { MailError, type Mailer, type MailObstacle, type MailTrouble } from "./m
 /** A slow server delays one job at most, and not for long. */
 const TIMEOUT_MS = 20_000;
 
-/** @param open opens each connection. Missing: to whatever address the host has. */
+/** Below what mail servers wait for. */
+const IDLE_MS = 10_000;
+
+/** A mail server that takes half a second for a letter still takes `perMinute` of them. */
+export const connectionsFor = (perMinute: number): number =>
+  Math.min(CONNECTIONS_MAX, Math.max(2, Math.ceil(perMinute / 120)));
+
+const CONNECTIONS_MAX = 50;
+
+interface Connecting {
+  readonly connections?: number;
+  /**
+   * Opens each connection, and each e-mail has `timeoutMs` in all. `isKept`: for any number of e-mails. Missing: to
+   * whatever address the host has.
+   */
+  readonly open?: (asked: { readonly isKept: boolean }) => Promise<Socket>;
+}
+
 export function createSmtpMailer(
   settings: MailSettings,
   timeoutMs: number = TIMEOUT_MS,
-  open?: () => Promise<Socket>,
+  { connections = 2, open }: Connecting = {},
 ): Mailer {
   const { host, port, isSecure, login, from } = settings;
-  const transport = createTransport({
+  const options = {
     host,
     port,
     secure: isSecure,
@@ -28,14 +46,27 @@ export function createSmtpMailer(
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     // Who names a login is known by it: a server that asks for none is another one.
-    ...(open && { forceAuth: login !== null, getSocket: socketsOf(open) }),
+    ...(open && { forceAuth: login !== null }),
     // Contents are text only. Nothing is ever loaded for them.
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+  const probe = createTransport({
+    ...options,
+    ...(open && { getSocket: socketsOf(() => open({ isKept: false })) }),
+  });
+  const transport = createTransport({
+    ...options,
+    pool: true,
+    maxConnections: connections,
+    idleTimeout: IDLE_MS,
+    ...(open && { getSocket: socketsOf(() => open({ isKept: true })) }),
   });
   return {
+    connections,
+    close: () => transport.close(),
     checkReady: async () => {
-      await transport.verify().catch((error: unknown) => {
+      await probe.verify().catch((error: unknown) => {
         throw toMailError(error, isLoginRefused(error) ? "login_refused" : "unreachable");
       });
     },
@@ -61,7 +92,8 @@ export function createSmtpMailer(
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         }),
       };
-      await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
+      const within = open && { signal: AbortSignal.timeout(timeoutMs) };
+      await transport.sendMail({ ...mail, headers, ...within }).catch((error: unknown) => {
         throw toMailError(error, troubleOf(error));
       });
     },
@@ -110,6 +142,8 @@ function troubleOf(error: unknown): MailTrouble {
   if (isLoginRefused(error)) return "login_refused";
   if (syscall === "connect" || code === "EDNS" || code === "ETLS") return "unreachable";
   if (error instanceof NotConnected) return "unreachable";
+  // Of the pool itself: no connection got as far as the e-mail.
+  if (code === "ECONNECTION" && command === undefined) return "unreachable";
   if (typeof responseCode !== "number") return "unknown";
   if (responseCode < 500) return "unreachable";
   const isOfAddress = command === "RCPT TO" && typeof response === "string" && NO_SUCH_ADDRESS.test(response);

@@ -1,5 +1,6 @@
 import { lockOf } from "../../database/advisory-locks.ts";
 import { statement } from "../../database/database.ts";
+import { pieceOf } from "../../database/statements/delete-in-pieces.sql.ts";
 
 // What makes events pending shares this lock. The inbox consumer takes it exclusively for a moment before it goes to
 // sleep, so that nothing can become pending after its last look.
@@ -205,12 +206,12 @@ export const deleteOldBodies = statement<never>(
 );
 
 /** Deletes applied and unhandled events before $2, and set-aside events before $3. */
-export const deleteOldEntries = statement<never>(
-  "inbox_delete_old_entries",
-  `DELETE FROM inbox
-    WHERE shop_id = $1 AND (status = 'applied' AND settled_at < $2 OR status = 'unhandled' AND received_at < $2
-                            OR status = 'set_aside' AND received_at < $3)`,
-);
+export const deleteOldEntries = pieceOf("inbox_delete_old_entries", {
+  table: "inbox",
+  where: `(t.status = 'applied' AND t.settled_at < $2 OR t.status = 'unhandled' AND t.received_at < $2
+           OR t.status = 'set_aside' AND t.received_at < $3)`,
+  limit: "$4",
+});
 
 /** With no waiting events. */
 export const insertRouting = statement<never>(

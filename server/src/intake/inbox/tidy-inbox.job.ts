@@ -1,6 +1,7 @@
 // Applied events are kept only as long as the platform's retries. Unhandled ones are applied once there is a handler,
 // and deleted after 30 days. Set-aside ones lose their body after 30 days, and are deleted after 90.
 import { z } from "zod";
+import { deleteInPieces } from "../../database/statements/delete-in-pieces.sql.ts";
 import type { Task } from "../../jobs/task.ts";
 import { eachShop } from "../../tenant/shops/each-shop.ts";
 import { deleteOldBodies, deleteOldEntries, listMarkedShops } from "./inbox.sql.ts";
@@ -21,12 +22,9 @@ export const tidyInboxTask: Task<unknown> = {
     await eachShop(deps, "tidy-inbox", async (shopId) => {
       await takeUpUnhandled(deps, shopId);
       await deps.db.transaction(shopId, (tx) =>
-        Promise.all([
-          tx.run(deleteOldEntries, [shopId, before, setAsideBefore]),
-          tx.run(deleteOldBodies, [shopId, before]),
-          dropOutlivedFacts(tx, deps.clock.now()),
-        ]),
+        Promise.all([tx.run(deleteOldBodies, [shopId, before]), dropOutlivedFacts(tx, deps.clock.now())]),
       );
+      await deleteInPieces(deps.db, shopId, deleteOldEntries, [before, setAsideBefore]);
     });
   },
 };

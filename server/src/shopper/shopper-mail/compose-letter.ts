@@ -1,20 +1,21 @@
 // What a letter to one customer says now, or that there is nothing to say.
 import type { Letter, MailKindId, MemberPart } from "@laurel/domain/shopper/letter.ts";
 import type { ShopperView } from "@laurel/domain/shopper/view.ts";
+import { firstWithWords } from "@laurel/domain/shopper/texts/languages.ts";
+import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
-import { findPostalAddress } from "../../insight/notifications/addresses.ts";
+import { loadAddresses } from "../../insight/notifications/addresses.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { loadView, type Shown } from "../storefront/load-view.ts";
-import type { Visitor } from "../storefront/proxy-door.ts";
+import { type Shown, viewOf } from "../storefront/load-view.ts";
+import { loadOffer } from "../storefront/offer/offer.ts";
 import { loadPlace } from "../storefront/place/place.ts";
 import { mailKinds, subscriberKinds, unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
-import { loadLetterLanguage } from "./letter-language.ts";
 import { FRIEND_LETTER } from "./friend/note-friend-letter.ts";
+import type { PartAsked } from "./part.ts";
 import { partOf } from "./parts.ts";
 import { findRecipient, type NoteRow } from "./shopper-mail.sql.ts";
 import { makeStopToken } from "./stopping/stop-token.ts";
-import { loadWishes } from "./stopping/wishes.ts";
+import { toWishes } from "./stopping/wishes.ts";
 
 const OFFERS_MAX = 3;
 
@@ -23,11 +24,16 @@ export interface Composed extends Pick<Shown, "accent" | "logoUrl" | "texts"> {
   readonly letter: Letter;
   /** The address for `List-Unsubscribe`. Null: the letter was asked for. */
   readonly stopUrl: string | null;
+  /** Where answers go: the shop's own address. Null: it is not known. */
+  readonly replyTo: string | null;
 }
 
-/** Null: nobody who may be written to, or nothing that is still so. */
+/**
+ * All of one moment: in a transaction that only reads. Null: nobody who may be written to, or nothing that is still so.
+ */
 export async function composeLetter(
   deps: Deps,
+  tx: Tx,
   asked: {
     readonly shop: Shop;
     readonly customerId: string;
@@ -37,22 +43,14 @@ export async function composeLetter(
 ): Promise<Composed | null> {
   const { shop, customerId, day } = asked;
   const { shopId } = shop;
-  const { recipient, wishes, locale, base, postalAddress } = await deps.db.transaction(shopId, async (tx) => {
-    const [[found], wished, place, address] = await Promise.all([
-      tx.run(findRecipient, [shopId, customerId]),
-      loadWishes(tx, customerId),
-      loadPlace(tx),
-      findPostalAddress(tx),
-    ]);
-    return {
-      postalAddress: address,
-      recipient: found,
-      wishes: wished,
-      base: place.base,
-      ...(await loadLetterLanguage(tx, wished.locale)),
-    };
-  });
+  const [rows, { base }, { postalAddress, ownerEmail }] = await Promise.all([
+    tx.run(findRecipient, [shopId, customerId]),
+    loadPlace(tx),
+    loadAddresses(tx),
+  ]);
+  const [recipient] = rows;
   if (!recipient || recipient.is_gone || recipient.merged_into !== null) return null;
+  const wishes = toWishes(rows);
   const { email, platform_id: platformId, status } = recipient;
   if (email === null || status !== "MEMBER" || wishes.refusedEmails.has(email)) return null;
   const isWanted = (kind: MailKindId): boolean =>
@@ -66,10 +64,14 @@ export async function composeLetter(
       (!unaskedKinds.includes(kind) || wishes.mailDay === null || wishes.mailDay < day),
   );
   if (notes.length === 0) return null;
-  const shown = await readView(deps, { shop, platformId, locale, base, root: "" });
+  const offer = await loadOffer(deps, tx, { shop, platformId });
+  if (offer.program.status === "DRAFT") return null;
+  const locale = firstWithWords(offer.texts.document, [wishes.locale, recipient.shop_locale]);
+  const visitor = { shop, platformId, locale, base, root: "" };
+  const shown = await viewOf(deps, tx, { visitor, offer, hasHistory: false });
   if (shown?.view.visitor.state !== "member") return null;
-  const { view } = shown;
-  const parts = await loadParts({ deps, shop, customerId, view }, notes);
+  const view = withWholeAddresses(deps, shop, shown.view);
+  const parts = await loadParts({ deps, tx, shop, offer, customerId, view }, notes);
   if (parts.length === 0) return null;
   const isAsked = parts.every(({ kind }) => !unaskedKinds.includes(kind));
   const stopUrl = isAsked ? null : `${deps.env.appUrl}/u/${makeStopToken(deps.env, { shopId, customerId })}`;
@@ -79,18 +81,7 @@ export async function composeLetter(
       : view.rewards.filter(({ state }) => state === "open").slice(0, OFFERS_MAX);
   const letter = { view, parts, offers: offers.map(({ name }) => name), postalAddress, stopHref: stopUrl };
   const { accent, logoUrl, texts } = shown;
-  return { to: email, letter, accent, logoUrl, texts, stopUrl };
-}
-
-/** With whole addresses. Null while the program is a draft. */
-export async function readView(deps: Deps, visitor: Visitor): Promise<Shown | null> {
-  try {
-    const shown = await loadView(deps, visitor);
-    return { ...shown, view: withWholeAddresses(deps, visitor.shop, shown.view) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
-  }
+  return { to: email, letter, accent, logoUrl, texts, stopUrl, replyTo: ownerEmail };
 }
 
 /** A letter is read outside of the store. */
@@ -104,12 +95,7 @@ export function withWholeAddresses(deps: Deps, shop: Shop, view: ShopperView): S
 }
 
 async function loadParts(
-  asked: {
-    readonly deps: Deps;
-    readonly shop: Shop;
-    readonly customerId: string;
-    readonly view: ShopperView;
-  },
+  asked: Omit<PartAsked, "notes">,
   notes: readonly NoteRow[],
 ): Promise<readonly MemberPart[]> {
   const parts: MemberPart[] = [];

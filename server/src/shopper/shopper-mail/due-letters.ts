@@ -19,6 +19,9 @@ export interface DueLetter {
   notes(tx: Tx): Promise<readonly NoteRow[]>;
 }
 
+/** There may be more of them. */
+export const isFull = (letters: readonly DueLetter[]): boolean => letters.length >= LETTERS_MAX;
+
 /** Those that were asked for first. None while the shop's letters rest. */
 export async function listDueLetters(tx: Tx, shop: Shop, now: Date): Promise<readonly DueLetter[]> {
   const [settings] = await tx.run(findSettings, [tx.shopId]);

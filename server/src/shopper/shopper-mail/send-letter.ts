@@ -1,8 +1,7 @@
-// Sends one letter, at most once: what it tells and the member's day are claimed before, and released only if the mail
-// server certainly took nothing.
+// Sends one letter, at most once. One transaction reads all that it tells; what it tells and the member's day are claimed
+// last before it is sent, and released only if the mail server certainly took nothing.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { findOwnerEmail } from "../../insight/notifications/addresses.ts";
 import { MailError, type Mailer } from "../../insight/notifications/mailer.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { renderLetter } from "../storefront/render.ts";
@@ -40,13 +39,18 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
   const { shop, letter } = sending;
   const { customerId, day } = letter;
   const write = <Value>(work: (tx: Tx) => Promise<Value>) => deps.db.transaction(shop.shopId, work);
-  const notes = await write((tx) => letter.notes(tx));
-  if (notes.length === 0) return undefined;
-  const friend = notes.find(({ kind }) => kind === FRIEND_LETTER)?.subject ?? null;
-  const composed =
-    friend === null
-      ? await composeLetter(deps, { shop, customerId, notes, day })
-      : await composeFriendLetter(deps, { shop, referralId: friend });
+  const read = await deps.db.readOneMoment(shop.shopId, async (tx) => {
+    const notes = await letter.notes(tx);
+    if (notes.length === 0) return undefined;
+    const friend = notes.find(({ kind }) => kind === FRIEND_LETTER)?.subject ?? null;
+    const composed =
+      friend === null
+        ? await composeLetter(deps, tx, { shop, customerId, notes, day })
+        : await composeFriendLetter(deps, tx, { shop, referralId: friend });
+    return { notes, friend, composed };
+  });
+  if (read === undefined) return undefined;
+  const { notes, friend, composed } = read;
   const keys = keysOf(shop, customerId, notes);
   const kinds = (composed?.letter.parts ?? []).flatMap(({ kind }) => (kind === FRIEND_LETTER ? [] : [kind]));
   const forget = async (tx: Tx): Promise<void> => {
@@ -126,11 +130,7 @@ async function claim(
   return (await tx.run(claimNotes, [...keys, at])).length > 0;
 }
 
-/** From the shop, by its name; answers go to its own address. */
-export async function toMail(deps: Deps, shop: Shop, { to, stopUrl, ...look }: Composed) {
-  const [rendered, replyTo] = await Promise.all([
-    renderLetter(deps, look),
-    deps.db.transaction(shop.shopId, (tx) => findOwnerEmail(tx)),
-  ]);
-  return { to, ...rendered, fromName: shop.name, replyTo, stopUrl };
+/** From the shop, by its name. */
+export async function toMail(deps: Deps, shop: Shop, { to, stopUrl, replyTo, ...look }: Composed) {
+  return { to, ...(await renderLetter(deps, look)), fromName: shop.name, replyTo, stopUrl };
 }

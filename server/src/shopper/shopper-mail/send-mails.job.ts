@@ -1,26 +1,24 @@
-// Sends what is due to shoppers, each minute, and at once where a code was made. Shops take turns letter by letter, so that
-// one with many members does not hold up the others. While the mail server cannot be reached, everything waits. A shop with
-// a mail server of its own has a job of its own, so that a slow or dead one holds up nobody else.
+// Sends what is due to shoppers, each minute, and at once where a code was made. While the mail server cannot be reached,
+// everything waits. A shop with a mail server of its own has a job of its own, so that a slow or dead one holds up nobody
+// else.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import { metrics } from "../../http/metrics.ts";
-import { MailError, type Mailer } from "../../insight/notifications/mailer.ts";
+import { MailError } from "../../insight/notifications/mailer.ts";
 import { eachShop } from "../../tenant/shops/each-shop.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import { listInstalledShops } from "../../tenant/shops/list-shops.ts";
-import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { type DueLetter, listDueLetters } from "./due-letters.ts";
-import { SEND_TASK } from "./mail-queue.ts";
-import { openMailPace } from "./mail-pace.ts";
+import { listDueLetters } from "./due-letters.ts";
+import { SEND_TASK, sendJob } from "./mail-queue.ts";
 import { noteRefusal, noteUnreachable } from "./refused-sender.ts";
 import { loadSender } from "./sender/find-sender.ts";
-import { takeTurn } from "./take-turn.ts";
+import { takeTurns, type Turn } from "./take-turns.ts";
 import { ownLettersJob } from "./sender/send-own-letters.job.ts";
 
-/** The next run comes after a minute. */
-const RUN_MS = 50_000;
+/** Then a new run looks for what is due, codes first. */
+const RUN_MS = 20_000;
 
 export const sendShopperMailsTask: Task<unknown> = {
   name: SEND_TASK,
@@ -29,11 +27,6 @@ export const sendShopperMailsTask: Task<unknown> = {
   run: sendShopperMails,
 };
 
-interface Turn {
-  readonly shop: Shop;
-  readonly letters: DueLetter[];
-}
-
 export async function sendShopperMails(deps: Deps): Promise<void> {
   const turns = await listTurns(deps);
   const { mailer } = deps;
@@ -41,7 +34,8 @@ export async function sendShopperMails(deps: Deps): Promise<void> {
   try {
     // Before anything is claimed: a server that is away costs nothing.
     await mailer.checkReady();
-    await takeTurns(deps, mailer, turns);
+    const isMore = await takeTurns(deps, turns, { mailer, server: SEND_TASK, forMs: RUN_MS });
+    if (isMore) await deps.db.global((tx) => enqueueJob(tx, sendJob));
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     metrics.shopperMails.inc({ outcome: error.trouble });
@@ -80,27 +74,10 @@ async function listTurns(deps: Deps): Promise<Turn[]> {
         const letters = sender && (await listDueLetters(tx, shop, deps.clock.now()));
         if (!letters?.length) return;
         if (sender?.isOwn) await enqueueJob(tx, ownLettersJob(shopId));
-        else turns.push({ shop, letters: [...letters] });
+        else turns.push({ shop, letters });
       });
     },
     shopIds,
   );
   return turns;
-}
-
-async function takeTurns(deps: Deps, mailer: Mailer, waiting: readonly Turn[]): Promise<void> {
-  const pace = openMailPace(deps, SEND_TASK);
-  const endsAt = Date.now() + RUN_MS;
-  let turns = waiting;
-  while (turns.length > 0) {
-    const next: Turn[] = [];
-    for (const turn of turns) {
-      const letter = turn.letters.shift();
-      if (!letter) continue;
-      if (!pace.mayGo() || Date.now() > endsAt) return;
-      const outcome = await takeTurn(deps, { mailer, shop: turn.shop, letter });
-      if (outcome !== "sender_refused") next.push(turn);
-    }
-    turns = next;
-  }
 }

@@ -2,6 +2,7 @@ import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { MailNote } from "@laurel/domain/shopper/mail-kinds.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 import { statement } from "../../database/database.ts";
+import { pieceOf } from "../../database/statements/delete-in-pieces.sql.ts";
 import { insertInto } from "../../database/statements/save-rows.sql.ts";
 
 export interface SettingsRow {
@@ -83,16 +84,21 @@ export const deleteKind = statement<never>(
 
 /**
  * Customers for whom something waits, those who wait longest first. $2: kinds. $3: for events before it; $5: of the
- * kinds $4. $6: the local day of which they have had no letter.
+ * kinds $4. $6: the local day of which they have had no letter. Of each kind no more is read than may be needed: what
+ * is told in two months waits here too.
  */
 export const listDue = statement<{ customer_id: string }>(
   "shopper_mail_list_due",
-  `SELECT m.customer_id FROM shopper_mails AS m
-    WHERE m.shop_id = $1 AND m.claimed_at IS NULL AND m.kind = ANY($2::text[])
-      AND m.happened_at < CASE WHEN m.kind = ANY($4::text[]) THEN $5::timestamptz ELSE $3::timestamptz END
-      AND NOT EXISTS (SELECT 1 FROM shopper_mail_wishes AS w
-                       WHERE w.shop_id = $1 AND w.customer_id = m.customer_id AND w.mail_day >= $6::date)
-    GROUP BY m.customer_id ORDER BY min(m.happened_at), m.customer_id LIMIT $7`,
+  `SELECT due.customer_id
+     FROM unnest($2::text[]) AS k (kind)
+    CROSS JOIN LATERAL (
+          SELECT m.customer_id, m.happened_at FROM shopper_mails AS m
+           WHERE m.shop_id = $1 AND m.claimed_at IS NULL AND m.kind = k.kind
+             AND m.happened_at < CASE WHEN k.kind = ANY($4::text[]) THEN $5::timestamptz ELSE $3::timestamptz END
+             AND NOT EXISTS (SELECT 1 FROM shopper_mail_wishes AS w
+                              WHERE w.shop_id = $1 AND w.customer_id = m.customer_id AND w.mail_day >= $6::date)
+           ORDER BY m.happened_at LIMIT $7) AS due
+    GROUP BY due.customer_id ORDER BY min(due.happened_at), due.customer_id LIMIT $7`,
 );
 
 export interface NoteRow {
@@ -114,9 +120,11 @@ export const listNotes = statement<NoteRow>(
 /** Codes and answers to friends that wait, the oldest first. */
 export const listAtOnce = statement<NoteRow & { customer_id: string }>(
   "shopper_mail_list_at_once",
-  `SELECT customer_id, kind, subject, facts, happened_at FROM shopper_mails
-    WHERE shop_id = $1 AND claimed_at IS NULL AND kind = ANY($2::text[])
-    ORDER BY happened_at, customer_id, subject LIMIT $3`,
+  `SELECT due.* FROM unnest($2::text[]) AS k (kind)
+    CROSS JOIN LATERAL (
+          SELECT customer_id, kind, subject, facts, happened_at FROM shopper_mails
+           WHERE shop_id = $1 AND claimed_at IS NULL AND kind = k.kind ORDER BY happened_at LIMIT $3) AS due
+    ORDER BY due.happened_at, due.customer_id, due.subject LIMIT $3`,
 );
 
 /** A row to the process that claims it. $3, $4: kinds and subjects, side by side. */
@@ -142,11 +150,18 @@ export const deleteNotes = statement<never>(
       AND (kind, subject) IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
 
-/** $2: claimed before; $3: happened before. */
-export const deleteOldNotes = statement<never>(
-  "shopper_mail_delete_old_notes",
-  "DELETE FROM shopper_mails WHERE shop_id = $1 AND (claimed_at < $2 OR happened_at < $3)",
+/** Claimed before $2. */
+export const deleteClaimed = statement<never>(
+  "shopper_mail_delete_claimed",
+  "DELETE FROM shopper_mails WHERE shop_id = $1 AND claimed_at < $2",
 );
+
+/** Of the kinds $2, those that happened before $3. */
+export const deleteOldNotes = pieceOf("shopper_mail_delete_old_notes", {
+  table: "shopper_mails",
+  where: "t.claimed_at IS NULL AND t.kind = ANY($2::text[]) AND t.happened_at < $3",
+  limit: "$4",
+});
 
 /** A row to the process that claims the day. */
 export const claimDay = statement<{ customer_id: string }>(
@@ -163,22 +178,18 @@ export const releaseDay = statement<never>(
   "UPDATE shopper_mail_wishes SET mail_day = NULL WHERE shop_id = $1 AND customer_id = $2 AND mail_day = $3::date",
 );
 
-export interface RecipientRow {
+interface RecipientRow {
   platform_id: string;
   email: string | null;
   merged_into: string | null;
   is_gone: boolean;
   status: MemberStatus;
+  /** Of the shop's choice. Null: it never chose. */
+  shop_locale: string | null;
 }
 
-export const findRecipient = statement<RecipientRow>(
-  "shopper_mail_find_recipient",
-  `SELECT c.platform_id, c.email, c.merged_into, c.deleted_at IS NOT NULL OR c.erased_at IS NOT NULL AS is_gone, b.status
-     FROM customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id
-    WHERE c.shop_id = $1 AND c.id = $2`,
-);
-
 export interface WishesRow {
+  wisher_id: string;
   mail_day: string | null;
   stopped: MailKindId[];
   is_subscribed: boolean;
@@ -186,13 +197,29 @@ export interface WishesRow {
   locale: string | null;
 }
 
+export type NoWishesRow = { readonly [Column in keyof WishesRow]: null };
+
 /** Of the customer, and of those who were merged into them: they are one person. */
+const wishes = `
+  SELECT o.id AS wisher_id, w.mail_day, w.stopped, w.is_subscribed, w.refused_email, w.locale
+    FROM shopper_mail_wishes AS w JOIN customers AS o ON o.shop_id = $1 AND o.id = w.customer_id
+   WHERE w.shop_id = $1 AND (o.id = $2 OR o.merged_into = $2)`;
+
 export const listWishes = statement<WishesRow>(
   "shopper_mail_list_wishes",
-  `SELECT w.mail_day, w.stopped, w.is_subscribed, w.refused_email, w.locale
-     FROM shopper_mail_wishes AS w JOIN customers AS c ON c.shop_id = $1 AND c.id = w.customer_id
-    WHERE w.shop_id = $1 AND (c.id = $2 OR c.merged_into = $2)
-    ORDER BY (c.id = $2) DESC`,
+  `${wishes} ORDER BY (o.id = $2) DESC`,
+);
+
+/** To whom a letter goes, once for each of their wishes. */
+export const findRecipient = statement<RecipientRow & (WishesRow | NoWishesRow)>(
+  "shopper_mail_find_recipient",
+  `SELECT c.platform_id, c.email, c.merged_into, c.deleted_at IS NOT NULL OR c.erased_at IS NOT NULL AS is_gone, b.status,
+          s.locale AS shop_locale, wished.*
+     FROM customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id
+     LEFT JOIN shopper_mail_settings AS s ON s.shop_id = $1
+     LEFT JOIN LATERAL (${wishes} OFFSET 0) AS wished ON true
+    WHERE c.shop_id = $1 AND c.id = $2
+    ORDER BY (wished.wisher_id = $2) DESC`,
 );
 
 /** With the names of the export of a person's data. */

@@ -9,6 +9,7 @@ import type { ShopperReward, ShopperView } from "@laurel/domain/shopper/view.ts"
 import { startAhead } from "@laurel/domain/program/start.ts";
 import { listWays } from "@laurel/domain/shopper/ways.ts";
 import type { Texts } from "@laurel/widget/renderer.ts";
+import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { listInvitedBy } from "../../core/referrals/invitations.ts";
@@ -17,7 +18,7 @@ import { makeForm } from "./form-token.ts";
 import { hasReferrals, toInvite } from "./invitations/invite.ts";
 import { loadMemberPart, NO_MEMBER } from "./member-part.ts";
 import { newsletterOf } from "./newsletter/newsletter-of.ts";
-import { askOf, loadOffer } from "./offer/offer.ts";
+import { askOf, loadOffer, type Offer } from "./offer/offer.ts";
 import { rewardQuestions } from "./offer/reward-questions.ts";
 import type { Visitor } from "./proxy-door.ts";
 import type { CustomerRow } from "./storefront.sql.ts";
@@ -50,32 +51,42 @@ export async function loadView(deps: Deps, visitor: Visitor): Promise<Shown> {
 const readView = (deps: Deps, visitor: Visitor): Promise<Shown | null> =>
   deps.db.readOneMoment(visitor.shop.shopId, async (tx) => {
     const offer = await loadOffer(deps, tx, visitor);
-    const person = personOf(visitor, offer.visiting);
     if (offer.program.status === "DRAFT") throw new AppError("not_found");
-    if (!person) return null;
-    const member = memberOf(person);
-    const asked = askOf(offer, visitor, member?.tier_id ?? null);
-    const mayInvite = person.state === "member" && hasReferrals(deps, offer.program);
-    const token = (mayInvite && member?.link_token) || null;
-    const [loaded, invited] = await Promise.all([
-      member === null
-        ? NO_MEMBER
-        : loadMemberPart(deps, tx, {
-            ...asked,
-            member,
-            newsletter: newsletterOf(deps, offer, member.has_agreed),
-          }),
-      member && token !== null ? listInvitedBy(tx, member.id) : [],
-    ]);
-    const rewards = listRewardsFor(asked, member);
-    const store = deps.platform.authorization.storefrontUrl(visitor.shop.domain);
-    const invite = token === null ? null : toInvite(asked, { token, invited }, store);
-    const view = toView(asked, { visitor: toVisitor(deps, visitor, person), ...loaded, rewards, invite });
-    const { pointsName, branding } = offer.program.document;
-    const texts = textsFor(offer.texts.document, visitor.locale, pointsName) as Texts;
-    const lacksLink = mayInvite && token === null ? (member?.id ?? null) : null;
-    return { view, accent: branding.accent, logoUrl: branding.logoUrl, texts, lacksLink };
+    return viewOf(deps, tx, { visitor, offer, hasHistory: true });
   });
+
+/** Of an offer that was read in this transaction. `hasHistory`: letters show none. */
+export async function viewOf(
+  deps: Deps,
+  tx: Tx,
+  { visitor, offer, hasHistory }: { visitor: Visitor; offer: Offer; hasHistory: boolean },
+): Promise<Shown | null> {
+  const person = personOf(visitor, offer.visiting);
+  if (!person) return null;
+  const member = memberOf(person);
+  const asked = askOf(offer, visitor, member?.tier_id ?? null);
+  const mayInvite = person.state === "member" && hasReferrals(deps, offer.program);
+  const token = (mayInvite && member?.link_token) || null;
+  const [loaded, invited] = await Promise.all([
+    member === null
+      ? NO_MEMBER
+      : loadMemberPart(deps, tx, {
+          ...asked,
+          member,
+          newsletter: newsletterOf(deps, offer, member.has_agreed),
+          hasHistory,
+        }),
+    member && token !== null ? listInvitedBy(tx, member.id) : [],
+  ]);
+  const rewards = listRewardsFor(asked, member);
+  const store = deps.platform.authorization.storefrontUrl(visitor.shop.domain);
+  const invite = token === null ? null : toInvite(asked, { token, invited }, store);
+  const view = toView(asked, { visitor: toVisitor(deps, visitor, person), ...loaded, rewards, invite });
+  const { pointsName, branding } = offer.program.document;
+  const texts = textsFor(offer.texts.document, visitor.locale, pointsName) as Texts;
+  const lacksLink = mayInvite && token === null ? (member?.id ?? null) : null;
+  return { view, accent: branding.accent, logoUrl: branding.logoUrl, texts, lacksLink };
+}
 
 /** What follows from who asks. */
 type Part = Pick<

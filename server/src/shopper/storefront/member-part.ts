@@ -47,9 +47,9 @@ export const toMemberPart = (asked: Asked, facts: MemberFacts): MemberPart => {
 export async function loadMemberPart(
   deps: Deps,
   tx: Tx,
-  asked: MemberAsked<VisitingRow> & Pick<MemberFacts, "newsletter">,
+  asked: MemberAsked<VisitingRow> & Pick<MemberFacts, "newsletter"> & { readonly hasHistory: boolean },
 ): Promise<MemberPart> {
-  const { member, newsletter, program, texts, estimate, now } = asked;
+  const { member, newsletter, hasHistory, program, texts, estimate, now } = asked;
   const { root, shop, locale } = asked.visitor;
   const customerId = member.id;
   const { timeZone, now: at } = estimate;
@@ -65,7 +65,7 @@ export async function loadMemberPart(
       history: rules.tiers,
       figures: member,
     }),
-    listOwnHistory(tx, { customerId, page }),
+    hasHistory ? listOwnHistory(tx, { customerId, page }) : null,
   ]);
   const rewards = new Map(held.rows.map(({ id, name }) => [id, name]));
   const say = entryWords({ program, texts, locale });
@@ -76,8 +76,8 @@ export async function loadMemberPart(
     progress,
     newsletter,
     held: held.shown,
-    entries: history.nodes.map(toEntry),
-    hasMoreEntries: history.pageInfo.hasNextPage,
+    entries: history?.nodes.map(toEntry) ?? [],
+    hasMoreEntries: history?.pageInfo.hasNextPage ?? false,
   });
 }
 

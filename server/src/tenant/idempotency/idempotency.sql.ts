@@ -1,4 +1,5 @@
 import { statement } from "../../database/database.ts";
+import { pieceOf } from "../../database/statements/delete-in-pieces.sql.ts";
 
 /** The second of two concurrent requests waits here until the first has committed. Then no row is returned. */
 export const insertKey = statement<{ key: string }>(
@@ -18,18 +19,19 @@ export const keepResult = statement<never>(
   "UPDATE idempotency_keys SET result = $4 WHERE shop_id = $1 AND operation = $2 AND key = $3",
 );
 
-export const deleteOldKeys = statement<never>(
-  "idempotency_delete_old",
-  "DELETE FROM idempotency_keys WHERE shop_id = $1 AND created_at < $2",
-);
+export const deleteOldKeys = pieceOf("idempotency_delete_old", {
+  table: "idempotency_keys",
+  where: "t.created_at < $2",
+  limit: "$3",
+});
 
 /** The idempotency keys of the person's postings and redemptions: a key may be any text. */
 export const deleteKeysOfMember = statement<never>(
   "idempotency_delete_keys_of_member",
-  `DELETE FROM idempotency_keys AS k
-    WHERE shop_id = $1 AND (
-      k.result ->> 'postingId' IN (SELECT id::text FROM entries WHERE shop_id = $1 AND customer_id = $2)
-      OR k.result ->> 'redemptionId' IN (SELECT id::text FROM redemptions WHERE shop_id = $1 AND customer_id = $2))`,
+  `DELETE FROM idempotency_keys
+    WHERE shop_id = $1 AND subject_id = ANY(ARRAY(
+      SELECT id::text FROM entries WHERE shop_id = $1 AND customer_id = $2
+       UNION SELECT id::text FROM redemptions WHERE shop_id = $1 AND customer_id = $2))`,
 );
 
 /** Run as laurel_erase. */

@@ -1,6 +1,7 @@
 // Clients repeat a request within minutes. The stored answer contains a customer's points, so it is deleted when it is
 // no longer needed.
 import { z } from "zod";
+import { deleteInPieces } from "../../database/statements/delete-in-pieces.sql.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
@@ -17,5 +18,5 @@ export const tidyIdempotencyKeys: Task<unknown> = {
 
 async function tidyKeysOfShop(deps: Deps, shopId: string): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-  await deps.db.transaction(shopId, (tx) => tx.run(deleteOldKeys, [shopId, before]));
+  await deleteInPieces(deps.db, shopId, deleteOldKeys, [before]);
 }

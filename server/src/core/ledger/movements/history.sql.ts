@@ -80,6 +80,12 @@ export const listOwnHistory = statement<OwnLineRow>(
    ORDER BY page.occurred_at DESC, page.id DESC`,
 );
 
+/** The lines that these postings began. */
+export const listOwnLinesOf = statement<OwnLineRow>(
+  "ledger_list_own_lines_of",
+  `${ownLines}${ownColumns} FROM (SELECT * FROM history WHERE id = ANY($3::uuid[])) AS page${ownWords}`,
+);
+
 /** The line of one posting. */
 export const findOwnLine = statement<OwnLineRow>(
   "ledger_find_own_line",

@@ -19,6 +19,7 @@ import {
   findOwnLine as selectOwnLine,
   listHistory as selectHistory,
   listOwnHistory as selectOwnHistory,
+  listOwnLinesOf as selectOwnLinesOf,
 } from "./history.sql.ts";
 import {
   findFirstMovements,
@@ -96,6 +97,15 @@ export async function findOwnLine(
   if (postingId === undefined) return null;
   const [row] = await tx.run(selectOwnLine, [tx.shopId, customerId, postingId]);
   return row ? toOwnLine(row) : null;
+}
+
+/** The lines that these postings of a member began, by posting: wherever they are in a long history. */
+export async function loadOwnLines(
+  tx: Tx,
+  { customerId, postingIds }: { readonly customerId: string; readonly postingIds: readonly string[] },
+): Promise<ReadonlyMap<string, OwnLine>> {
+  const rows = await tx.run(selectOwnLinesOf, [tx.shopId, customerId, postingIds]);
+  return new Map(rows.map((row) => [row.posting_id, toOwnLine(row)]));
 }
 
 /** All of a member's lines, oldest first: for the export of personal data. */

@@ -22,7 +22,9 @@ export async function sendCodeAgain(deps: Deps, shop: Shop, redemptionId: string
   const notes = [
     { kind: "code_issued" as const, subject: redemptionId, facts: {}, happened_at: deps.clock.now() },
   ];
-  const composed = await composeLetter(deps, { shop, customerId, notes, day: "" });
+  const composed = await deps.db.readOneMoment(shop.shopId, (tx) =>
+    composeLetter(deps, tx, { shop, customerId, notes, day: "" }),
+  );
   if (composed === null)
     throw notSent(
       "The code does not work any more, or the customer has no e-mail address, or is not a member.",

@@ -1,45 +1,39 @@
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { z } from "zod";
-import { listOwnHistory } from "../../../core/ledger/movements/list-movements.ts";
-import { loadReceipt } from "../../storefront/entries/entries.ts";
+import { loadOwnLines } from "../../../core/ledger/movements/list-movements.ts";
+import { loadReceiptOf } from "../../storefront/entries/entries.ts";
 import { entryWords } from "../../storefront/entries/entry-words.ts";
-import { loadTexts } from "../../shopper-texts/load-texts.ts";
-import { loadProgram } from "../../../tenant/program/load-program.ts";
 import { findPostedPoints } from "../shopper-mail.sql.ts";
 import type { PartOf } from "../part.ts";
 
 const facts = z.object({ posting: z.string() });
 
 /** What orders earned, as they stand when the letter is written. */
-export const pointsEarned: PartOf<"points_earned"> = async ({ deps, shop, customerId, notes, view }) =>
-  deps.db.readOneMoment(shop.shopId, async (tx) => {
-    const orderIds = notes.map(({ subject }) => subject);
-    const page = { limit: LINES_MAX, isBackward: false, cursor: null };
-    const [program, texts, stored, history] = await Promise.all([
-      loadProgram(tx),
-      loadTexts(tx),
-      tx.run(findPostedPoints, [shop.shopId, customerId, orderIds]),
-      listOwnHistory(tx, { customerId, page }),
-    ]);
-    const worth = new Map(stored.map((row) => [row.order_id, row.posted_points]));
-    const told = notes.flatMap(({ subject, facts: of }) => {
-      const { posting } = facts.parse(of);
-      const line = history.nodes.find(({ postingId }) => postingId === posting);
-      const points = worth.get(subject) ?? 0;
-      return points > 0 && line && !isClaimed(line.explanation) ? [{ points, line }] : [];
-    });
-    const newest = told.at(-1);
-    if (!newest) return null;
-    const points = told.reduce((sum, one) => sum + one.points, 0);
-    const say = entryWords({ program, texts, locale: view.program.locale });
-    const asked = { customerId, program, shop, now: deps.clock.now(), say, id: newest.line.id };
-    // After a refund of a part the receipt would tell of the refund.
-    const receipt = isFirst(newest.line.explanation) ? await loadReceipt(tx, asked) : null;
-    return { kind: "points_earned", points, orders: told.length, receipt };
+export const pointsEarned: PartOf<"points_earned"> = async (asked) => {
+  const { deps, tx, shop, offer, customerId, notes, view } = asked;
+  const orders = notes.map(({ subject, facts: of }) => ({ id: subject, postingId: facts.parse(of).posting }));
+  const orderIds = orders.map(({ id }) => id);
+  const postingIds = orders.map(({ postingId }) => postingId);
+  const [stored, lines] = await Promise.all([
+    tx.run(findPostedPoints, [shop.shopId, customerId, orderIds]),
+    loadOwnLines(tx, { customerId, postingIds }),
+  ]);
+  const worth = new Map(stored.map((row) => [row.order_id, row.posted_points]));
+  const told = orders.flatMap(({ id, postingId }) => {
+    const line = lines.get(postingId);
+    const points = worth.get(id) ?? 0;
+    return points > 0 && line && !isClaimed(line.explanation) ? [{ points, line }] : [];
   });
-
-/** Of one day; more is no shopper. */
-const LINES_MAX = 100;
+  const newest = told.at(-1);
+  if (!newest) return null;
+  const points = told.reduce((sum, one) => sum + one.points, 0);
+  const { program, texts } = offer;
+  const say = entryWords({ program, texts, locale: view.program.locale });
+  const own = { customerId, program, shop, now: deps.clock.now(), say };
+  // After a refund of a part the receipt would tell of the refund.
+  const receipt = isFirst(newest.line.explanation) ? await loadReceiptOf(tx, own, newest.line) : null;
+  return { kind: "points_earned", points, orders: told.length, receipt };
+};
 
 /** Placed before joining. */
 const isClaimed = (explanation: Explanation): boolean =>

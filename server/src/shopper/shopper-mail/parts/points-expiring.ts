@@ -5,9 +5,9 @@ import type { PartOf } from "../part.ts";
 const facts = z.object({ lastDay: z.iso.date(), expiresAt: z.string() });
 
 /** A warning before points expire, as often as the program warns. The soonest day is told, with what is left for it. */
-export const pointsExpiring: PartOf<"points_expiring"> = async ({ deps, shop, customerId, notes }) => {
+export const pointsExpiring: PartOf<"points_expiring"> = async ({ deps, tx, customerId, notes }) => {
   const now = deps.clock.now();
-  const lots = await deps.db.transaction(shop.shopId, (tx) => loadLots(tx, [customerId], now));
+  const lots = await loadLots(tx, [customerId], now);
   const warned = notes.map((note) => facts.parse(note.facts)).toSorted(bySoonest);
   for (const { lastDay: on, expiresAt } of warned) {
     const until = new Date(expiresAt).getTime();

@@ -3,9 +3,9 @@ import { loadRewarded } from "../../../core/referrals/friends/friend-letter.ts";
 import type { PartOf } from "../part.ts";
 
 /** A friend's order brings the member points: thanks, unless it does not count any more. */
-export const referral: PartOf<"referral"> = async ({ deps, shop, notes }) => {
+export const referral: PartOf<"referral"> = async ({ deps, tx, shop, notes }) => {
   const ids = notes.map(({ subject }) => subject);
-  const rewarded = await deps.db.transaction(shop.shopId, (tx) => loadRewarded(tx, ids));
+  const rewarded = await loadRewarded(tx, ids);
   if (rewarded.length === 0) return null;
   const now = deps.clock.now();
   const [last] = rewarded

@@ -2,7 +2,7 @@
 import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { findPostalAddress } from "../../../insight/notifications/addresses.ts";
+import { loadAddresses } from "../../../insight/notifications/addresses.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { loadSample } from "../../storefront/admin/preview.ts";
 import { NOBODY } from "../../storefront/admin/sample-member.ts";
@@ -33,10 +33,10 @@ export async function writeSample(
   { kind, language }: SampleAsked,
 ): Promise<SampleLetter> {
   const { view, asked, postalAddress, ...look } = await deps.db.readOneMoment(shop.shopId, async (tx) => {
-    const [{ locale }, { base }, address] = await Promise.all([
+    const [{ locale }, { base }, { postalAddress: address }] = await Promise.all([
       loadLetterLanguage(tx, language),
       loadPlace(tx),
-      findPostalAddress(tx),
+      loadAddresses(tx),
     ]);
     const sample = await loadSample(deps, tx, { shop, platformId: null, locale, base, root: "" });
     return { ...sample, postalAddress: address, view: withWholeAddresses(deps, shop, sample.view) };

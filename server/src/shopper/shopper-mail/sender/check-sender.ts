@@ -21,6 +21,8 @@ export async function checkSender(deps: Deps, shop: Shop, server: OwnServer): Pr
     if (error.trouble === "no_such_address") return;
     const { field, message } = whatFailed(error);
     throw new AppError("sender_not_working", {}, { field: [field], message, cause: error });
+  } finally {
+    mailer.close();
   }
 }
 

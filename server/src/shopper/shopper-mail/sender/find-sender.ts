@@ -13,7 +13,7 @@ interface Sender {
 
 /** Null: this shop sends no letters. */
 export async function loadSender(
-  deps: Pick<Deps, "env" | "mailer" | "nameServers">,
+  deps: Pick<Deps, "db" | "env" | "mailer" | "nameServers">,
   tx: Tx,
 ): Promise<Sender | null> {
   const [row] = await tx.run(findSender, [tx.shopId]);

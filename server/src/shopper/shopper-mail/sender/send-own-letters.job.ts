@@ -5,13 +5,11 @@ import { metrics } from "../../../http/metrics.ts";
 import { enqueueJob, type NewJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { MailError, type Mailer } from "../../../insight/notifications/mailer.ts";
+import { MailError } from "../../../insight/notifications/mailer.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
-import type { Shop } from "../../../tenant/shops/load-shop.ts";
-import { type DueLetter, listDueLetters } from "../due-letters.ts";
-import { openMailPace } from "../mail-pace.ts";
+import { listDueLetters } from "../due-letters.ts";
 import { noteRefusal, noteUnreachable } from "../refused-sender.ts";
-import { takeTurn } from "../take-turn.ts";
+import { takeTurns } from "../take-turns.ts";
 import { loadSender } from "./find-sender.ts";
 
 const TURN_MS = 5_000;
@@ -46,7 +44,9 @@ export const sendOwnLetters: Task<OwnLetters> = {
     try {
       // Before anything is claimed: a server that is away costs nothing.
       await sender.mailer.checkReady();
-      await sendAll(deps, { shop, mailer: sender.mailer, letters });
+      const { mailer } = sender;
+      const isMore = await takeTurns(deps, [{ shop, letters }], { mailer, server: shopId, forMs: TURN_MS });
+      if (isMore) await deps.db.global((tx) => enqueueJob(tx, ownLettersJob(shopId)));
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       metrics.shopperMails.inc({ outcome: error.trouble });
@@ -55,29 +55,6 @@ export const sendOwnLetters: Task<OwnLetters> = {
     }
   },
 };
-
-async function sendAll(
-  deps: Deps,
-  {
-    letters,
-    ...sending
-  }: { readonly shop: Shop; readonly mailer: Mailer; readonly letters: readonly DueLetter[] },
-): Promise<void> {
-  const { shopId } = sending.shop;
-  const pace = openMailPace(deps, shopId);
-  const endsAt = Date.now() + TURN_MS;
-  for (const letter of letters) {
-    if (!pace.mayGo()) return;
-    const outcome = await takeTurn(deps, { ...sending, letter });
-    if (outcome === "sender_refused") return;
-    // It may break again, and each letter that a broken connection takes along may be lost.
-    if (outcome === "unknown") throw new MailError("unknown", "The mail server: the connection broke.");
-    if (Date.now() > endsAt) {
-      await deps.db.global((tx) => enqueueJob(tx, ownLettersJob(shopId)));
-      return;
-    }
-  }
-}
 
 async function noteTrouble(deps: Deps, shopId: string, { trouble, answer }: MailError): Promise<void> {
   const now = deps.clock.now();

@@ -5,6 +5,8 @@ import { countFate } from "../mail-figures.ts";
 import {
   exportWishes,
   listWishes,
+  type NoWishesRow,
+  type WishesRow,
   lockStopped,
   saveLocale,
   saveStopped,
@@ -26,7 +28,12 @@ export interface Wishes {
 
 /** Of the customer, with those who were merged into them: any of them stops a kind. */
 export async function loadWishes(tx: Tx, customerId: string): Promise<Wishes> {
-  const rows = await tx.run(listWishes, [tx.shopId, customerId]);
+  return toWishes(await tx.run(listWishes, [tx.shopId, customerId]));
+}
+
+/** A row without a customer: they wished nothing. */
+export function toWishes(found: readonly (WishesRow | NoWishesRow)[]): Wishes {
+  const rows = found.filter((row) => row.wisher_id !== null);
   return {
     mailDay:
       rows

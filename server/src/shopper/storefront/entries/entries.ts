@@ -55,9 +55,15 @@ export async function loadReceipt(
   tx: Tx,
   asked: OwnAsked & { readonly id: string },
 ): Promise<ShopperReceipt> {
-  const { customerId, program, shop, id, say } = asked;
+  const { customerId, id } = asked;
   const node = await findOwnLine(tx, { customerId, id });
   if (!node) throw new AppError("posting_not_found");
+  return loadReceiptOf(tx, asked, node);
+}
+
+/** The same of a line that was read. */
+export async function loadReceiptOf(tx: Tx, asked: OwnAsked, node: OwnLine): Promise<ShopperReceipt> {
+  const { customerId, program, shop, say } = asked;
   const { orderId, explanation, programVersion } = node;
   const [rewards, facts, versions] = await Promise.all([
     loadRewardNames(tx, [node]),

@@ -54,20 +54,19 @@ const visitor = `
                     AND s.is_subscribed) AS has_agreed
     FROM (${visitingCustomer}) AS kept JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = kept.id`;
 
-/** As `askTaxShare` wants it. Ids of a store grow, so no other index is needed. */
+/** As `askTaxShare` wants it. */
 const includedTax = `
    SELECT count(*) AS orders, coalesce(sum(price), 0)::bigint AS price, coalesce(sum(tax), 0)::bigint AS tax
      FROM (SELECT state, processed_at FROM orders
-            WHERE $4::timestamptz IS NOT NULL AND shop_id = $1 AND processed_at IS NOT NULL
-            ORDER BY order_id DESC LIMIT $5) AS newest
+            WHERE $4::timestamptz IS NOT NULL AND shop_id = $1 AND processed_at >= $4
+            ORDER BY processed_at DESC LIMIT $5) AS newest
     CROSS JOIN LATERAL (
           SELECT sum((one.line ->> 'unitPriceMinor')::bigint * (one.line ->> 'quantity')::bigint
                      - (one.line ->> 'discountMinor')::bigint) AS price,
                  sum(CASE WHEN (newest.state ->> 'taxesIncluded')::boolean
                           THEN (one.line ->> 'taxMinor')::bigint ELSE 0 END) AS tax
             FROM json_array_elements(newest.state -> 'lines') AS one (line)
-           WHERE NOT (one.line ->> 'isGiftCard')::boolean) AS goods
-    WHERE processed_at >= $4`;
+           WHERE NOT (one.line ->> 'isGiftCard')::boolean) AS goods`;
 
 /** The latest entry by which points came or were spent, and when such points became available. */
 const lastActivity = `
