@@ -9,6 +9,7 @@ import { expect, test } from "../support/laurel-test.ts";
 import { looksRight } from "../support/looks-right.ts";
 import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
 import { type Member, newMember } from "../support/new-member.ts";
+import { openPanelAs, panel, panelLink } from "../support/panel.ts";
 import { storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -42,6 +43,7 @@ const kinds = [
     says: "€1 off for each 100 points, on an order: 300 points or more.",
     chosen: { points: "600", says: "€6.00 off the order" },
     spent: 600,
+    inShop: { name: "€6 off", cart: "Taken off at checkout" },
     atCheckout: /^Discount \(/,
   },
   {
@@ -54,6 +56,7 @@ const kinds = [
     says: "Free product: Garden Fables for 700 points.",
     chosen: null,
     spent: 700,
+    inShop: { name: "A book on us", cart: null },
     atCheckout: /^Discount \(.*22\.00/,
   },
   {
@@ -66,6 +69,7 @@ const kinds = [
     says: "Free product: Stoneware Planter for 900 points.",
     chosen: null,
     spent: 900,
+    inShop: { name: "A pot on us", cart: null },
     atCheckout: /^Discount \(.*34\.90/,
   },
 ] as const;
@@ -84,6 +88,7 @@ for (const one of kinds)
     await admin.open(`/app/customers/${member.id}`);
     await admin.shows(member.name);
     const code = await redeem(admin.frame, one, page);
+    if ("inShop" in one) await useInShop(page, member, one.inShop);
     const products = "product" in one ? [one.product, one.product, "Monstera"] : ["Monstera"];
     await pay(page, member, { code, row: one.atCheckout, products });
 
@@ -132,6 +137,27 @@ async function redeem(frame: FrameLocator, one: (typeof kinds)[number], page: Pa
   await looksRight(page);
   await dialog.getByRole("button", { name: `Redeem ${one.spent} points` }).click();
   return dialog.getByLabel(/^Code for/).inputValue();
+}
+
+/** With an empty cart. Of a free product (`cart`: null) one tap puts both into it, and shows it. Then this shopper goes. */
+async function useInShop(
+  page: Page,
+  member: Member,
+  { name, cart }: { readonly name: string; readonly cart: string | null },
+): Promise<void> {
+  await openPanelAs(page, laurel, member);
+  await panel(page)
+    .getByRole("link", { name: `Use it now: ${name}` })
+    .click();
+  if (cart !== null) await expect(panel(page).getByText(cart)).toBeVisible();
+  else {
+    await page.waitForURL(/\/cart$/);
+    await expect(page.getByRole("spinbutton")).toHaveValue("1");
+    await panelLink(page).click();
+    await expect(panel(page).getByText("In your cart")).toBeVisible();
+  }
+  await looksRight(page);
+  await page.context().clearCookies({ name: /^(?:customer|cart|discount_code)$/ });
 }
 
 async function pay(

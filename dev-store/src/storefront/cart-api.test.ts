@@ -38,6 +38,13 @@ test("a cart tells its worth, and which of its codes work for it", async () => {
   expect((told as { items_subtotal_price: number }).items_subtotal_price).toBeGreaterThan(0);
 });
 
+test("a link puts a piece of a variant into it", async () => {
+  const id = String(store.control.products({ shop: SHOP })[0]!.variants[0]!.id);
+  const link = await fetch(`${store.url}/s/fern/cart/add?id=${id}&quantity=1`, { redirect: "manual" });
+  expect(link.headers.get("location")).toBe("/s/fern/cart");
+  expect(link.headers.getSetCookie()[0]).toContain(`cart=${id}-1;`);
+});
+
 test("its codes are replaced by others, kept for the checkout, and taken out", async () => {
   aCode("TEA-5");
   const put = await ask("/cart/update.js", { discount_code: "OLD" }, { discount: "TEA-5" });

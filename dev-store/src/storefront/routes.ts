@@ -91,12 +91,14 @@ export function registerStorefront(app: FastifyInstance, world: World): void {
     const drawn = withBlocks(one, "product", liquidProduct(one.shop, product, variantId));
     return sendSection(one, productPage(drawn, product, variantId));
   });
-  visit("POST", "/cart/add", ({ shop, session, form, reply }) => {
-    const variantId = Number(form["id"]);
-    if (variantById(shop, variantId)) session.cart.set(variantId, (session.cart.get(variantId) ?? 0) + 1);
-    keepCart(reply, shop, session.cart);
-    return reply.redirect(pathOf(shop, "/cart"), 303);
-  });
+  // As the platform's, also by a link.
+  for (const method of ["GET", "POST"] as const)
+    visit(method, "/cart/add", ({ shop, session, form, request, reply }) => {
+      const variantId = Number({ ...form, ...(request.query as Form) }["id"]);
+      if (variantById(shop, variantId)) session.cart.set(variantId, (session.cart.get(variantId) ?? 0) + 1);
+      keepCart(reply, shop, session.cart);
+      return reply.redirect(pathOf(shop, "/cart"), 303);
+    });
   // Those that the form names.
   visit("POST", "/cart/quantities", ({ shop, session, form, reply }) => {
     for (const variantId of session.cart.keys()) {

@@ -118,8 +118,12 @@ export const shopperHeldSchema = z.strictObject({
   state: z.enum(["making", "ready", "used", "ended"]),
   until: day.nullable(),
   points: count,
+  /** What the member chose to take off, which the reward's name does not say. Missing: nothing was chosen. */
+  chosenMinor: count.nullish(),
   /** Leads to the cart with the code in it; null if the code is not for the cart. */
   href: z.string().nullable(),
+  /** A free product's variant, which goes into the cart with the code. */
+  variantId: z.string().nullish(),
   combines: z.boolean(),
   /** What an order must come to; null: any order, or not for the cart. */
   minimumSpendMinor: count.nullable(),

@@ -62,6 +62,15 @@ describe("a letter", () => {
       expect(spoken).toContain(word);
   });
 
+  test("speaks of a code where there is one, and names it by the amount that the member chose", () => {
+    const held = { ...ticket, name: "Any amount off", chosenMinor: 700 };
+    expect(write({ parts: [{ kind: "code_issued", held }] }).subject).toBe("Your code: £7 off");
+    const credit = { ...ticket, name: "£10 store credit", code: null, href: null };
+    const letter = write({ parts: [{ kind: "code_issued", held: credit }] });
+    expect(letter.subject).toBe("Your reward: £10 store credit");
+    expect(letter.text).not.toMatch(/your code/i);
+  });
+
   test.each(["welcome", "tier_reached"] as const)(
     "before orders earn promises no points for shopping from now on, but says from when: %s",
     (kind) => {

@@ -330,6 +330,40 @@ function formsOf(view: ShopperView): string[] {
   return tagsOf(draw(view)).flatMap(({ name, attributes }) => (name === "form" ? attributes["action"]! : []));
 }
 
+test("who joined with an account of the store reads what to do next, until something has happened", () => {
+  const welcome = "Welcome! What you can do next:";
+  const { entries } = samples.member;
+  const signup = { ...entries[0]!, kind: "signup" };
+  const fresh = { ...samples.member, member: { ...samples.member.member!, pending: 0 } };
+  const read = (view: ShopperView): string => readText(draw(view));
+  expect(read({ ...fresh, entries: [signup], hasMoreEntries: false })).toContain(welcome);
+  expect(read({ ...fresh, entries })).not.toContain(welcome);
+  expect(read({ ...samples.member, entries: [signup], hasMoreEntries: false })).not.toContain(welcome);
+  expect(
+    read({ ...fresh, entries: [], hasMoreEntries: false, program: { ...fresh.program, status: "paused" } }),
+  ).not.toContain(welcome);
+});
+
+test("joining is not done before its points are there", () => {
+  const joining = { ...samples.member.ways[0]!, kind: "signup", state: "done" } as const;
+  const read = (entries: ShopperView["entries"]): string =>
+    readText(draw({ ...samples.member, ways: [joining], entries }));
+  expect(read([])).not.toContain("Done");
+  expect(read(samples.member.entries)).toContain("Done");
+});
+
+test("a code whose amount the member chose is named by it, and takes a free product along", () => {
+  const [held] = samples.member.held;
+  const html = draw({
+    ...samples.member,
+    held: [{ ...held!, name: "Any amount off", chosenMinor: 700, variantId: "7001" }],
+  });
+  expect(readText(html)).toContain("£7 off");
+  expect(readText(html)).not.toContain("Any amount off until");
+  const [link] = tagsOf(html).filter(({ attributes }) => attributes["data-code"]);
+  expect(link?.attributes).toMatchObject({ "aria-label": "Use it now: £7 off", "data-variant": "7001" });
+});
+
 test("who has just joined reads what to do next", () => {
   const view = { ...samples.member, member: { ...samples.member.member!, birthday: null } };
   const html = draw(view, { said: { outcome: "joined", about: null } });

@@ -1,3 +1,4 @@
+import type { ShopperView } from "@laurel/domain/shopper/view.ts";
 import type { TextName } from "../texts/texts.ts";
 import { addressOf, anchorOf, type Drawn, type SectionId } from "./drawn.ts";
 
@@ -17,7 +18,25 @@ export function SaidAtHead({ drawn }: SaidProps) {
   const isBeside =
     [...offered, ...view.held].some(({ id }) => id === said?.about) ||
     (view.member !== null && view.ways.some(({ kind }) => kind === said?.about));
-  return said && !isBeside ? <Words drawn={drawn} /> : null;
+  if (said) return isBeside ? null : <Words drawn={drawn} />;
+  return hasJustJoined(view) ? <Welcome drawn={drawn} /> : null;
+}
+
+/** Who joins with an account of the store comes back from its sign-in: no form of ours says so. */
+const hasJustJoined = ({ program, visitor, member, entries, hasMoreEntries }: ShopperView): boolean =>
+  program.status === "live" &&
+  visitor.state === "member" &&
+  member?.pending === 0 &&
+  !hasMoreEntries &&
+  entries.every(({ kind }) => kind === "signup");
+
+function Welcome({ drawn }: SaidProps) {
+  return (
+    <div className="notice">
+      <p>{drawn.words.t("said_joined")}</p>
+      <Next drawn={drawn} />
+    </div>
+  );
 }
 
 /** The slot takes the anchor that each form leads to. */

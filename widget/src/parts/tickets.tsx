@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ActForm } from "./act-form.tsx";
 import { addressOf, type Drawn } from "./drawn.ts";
 import { CopyIcon } from "./icons.tsx";
+import { nameOf } from "./name-of.ts";
 import { SaidBeside } from "./said.tsx";
 import { Section } from "./section.tsx";
 
@@ -29,7 +30,8 @@ interface TicketProps {
 
 function Ticket({ drawn, held }: TicketProps) {
   const { words } = drawn;
-  const { name, state, until, points, href, combines, canReturn } = held;
+  const { state, until, points, href, combines, canReturn } = held;
+  const name = nameOf(held, words);
   const isAlone = state === "ready" && href !== null && !combines;
   const mayReturn = state === "ready" && canReturn && drawn.answers.has("/return");
   return (
@@ -66,7 +68,8 @@ function Ticket({ drawn, held }: TicketProps) {
 
 function Stub({ drawn, held }: TicketProps) {
   const { view, words } = drawn;
-  const { name, code, state, href, combines, minimumSpendMinor } = held;
+  const { code, state, href, combines, minimumSpendMinor } = held;
+  const name = nameOf(held, words);
   if (state === "making") {
     return (
       <>
@@ -102,6 +105,7 @@ function Stub({ drawn, held }: TicketProps) {
           aria-label={words.t("use_named", { name })}
           data-code={code}
           data-combines={combines || undefined}
+          data-variant={held.variantId ?? undefined}
           data-minimum={minimumSpendMinor && formatMoney(minimumSpendMinor, view.program.currency)}
           data-currency={minimumSpendMinor === null ? undefined : view.program.currency}
         >

@@ -78,11 +78,17 @@ function Way({ drawn, way }: WayProps) {
       </div>
       <p className="row-end">
         {value !== null && <Figure words={words} value={value} counted={counted} />}
-        {way.state !== "open" && <span className="second">{words.t(states[way.state])}</span>}
+        {way.state !== "open" && !isAhead(drawn, way) && (
+          <span className="second">{words.t(states[way.state])}</span>
+        )}
       </p>
     </li>
   );
 }
+
+/** Whose points for joining are on their way reads "Done" only beside them. */
+const isAhead = ({ view }: Drawn, { kind }: ShopperWay): boolean =>
+  kind === "signup" && view.entries.length === 0;
 
 function valueOf({ words }: Drawn, { kind, points, rateBasisPoints }: ShopperWay): string | null {
   if (points !== null) return words.number(points);

@@ -3,15 +3,16 @@ import { type Cart, readCart, setCodes } from "./cart.ts";
 import { inside } from "./frame.ts";
 import { locale } from "./place.ts";
 
+/** Of a link with a code. Some are missing. */
+type TicketData = Record<"code" | "combines" | "variant" | "minimum" | "currency", string>;
+
 const codesOf = ({ discountCodes }: Cart): string[] =>
   discountCodes.flatMap(({ code, applicable }) => (applicable ? code : []));
 
 /** Shows which codes are in the cart. Nothing where the store does not tell. */
-export async function markTickets(): Promise<void> {
-  const links = inside.querySelectorAll<HTMLAnchorElement>("[data-code]");
-  if (!links[0]) return;
-  const cart = await readCart();
-  for (const link of links) showState(link, cart);
+export async function markTickets(cart?: Cart): Promise<void> {
+  for (const link of inside.querySelectorAll<HTMLAnchorElement>("[data-code]"))
+    showState(link, (cart ??= await readCart()));
 }
 
 /**
@@ -19,13 +20,18 @@ export async function markTickets(): Promise<void> {
  * did not do it.
  */
 export async function putIntoCart(link: HTMLAnchorElement, act?: string): Promise<void> {
-  const { code = "", combines } = link.dataset;
+  const { code, combines, variant } = link.dataset as TicketData;
+  const isOut = act === "out";
   const others = codesOf(await readCart()).filter((one) => one !== code);
   const all = act ? [code] : [...others, code];
   if (act || combines || !others[0]) {
-    const tried = await setCodes(act === "out" ? others : all);
-    if (act === "out" || !others[0] || all.every((one) => codesOf(tried).includes(one)))
-      return showState(link, tried);
+    const tried = await setCodes(isOut ? others : all);
+    const working = codesOf(tried);
+    // The link, followed then, puts a free product into the cart too.
+    if (variant && !isOut && !working.includes(code)) throw working;
+    if (isOut || !others[0] || all.every((one) => working.includes(one)))
+      // A code that went in may have put another out.
+      return markTickets(tried);
     // What works is not given up for what does not.
     await setCodes(others);
   }
@@ -33,11 +39,12 @@ export async function putIntoCart(link: HTMLAnchorElement, act?: string): Promis
 }
 
 function showState(link: HTMLAnchorElement, cart: Cart): void {
-  const { code = "", minimum, currency = "" } = link.dataset;
+  const { code, minimum, currency } = link.dataset as TicketData;
   const total = cart.cost?.subtotalAmount;
   const missing = (minimum as unknown as number) - (total?.amount as number);
-  if (codesOf(cart).includes(code)) showNote(link, "in");
-  else if (!cart.discountCodes.some((one) => one.code === code)) showNote(link);
+  const mine = cart.discountCodes.find((one) => one.code === code);
+  if (mine?.applicable) showNote(link, "in");
+  else if (!mine) showNote(link);
   else if (missing > 0 && total?.currencyCode === currency)
     showNote(link, "short", missing.toLocaleString(locale, { style: "currency", currency }));
   else showNote(link, "later");

@@ -34,6 +34,7 @@ const held = (changes: Partial<HeldRow> = {}, cardCode: string | null = null) =>
     {
       id: "1",
       name: "£5 off",
+      kind: "amount_off",
       status: "ISSUED",
       points: 500,
       code: "TEA-7KQ2M9XWPB4H",
@@ -57,6 +58,20 @@ test("A code that works leads to the cart, says its last day in the shop, and ca
     combines: true,
     canReturn: true,
   });
+});
+
+test("A code whose amount the member chose says how much it takes off, as no name of a reward can", () => {
+  expect(held()).toMatchObject({ chosenMinor: null });
+  expect(held({ kind: "any_amount", name: "Any amount off" })).toMatchObject({ chosenMinor: 500 });
+});
+
+test("A free product goes into the cart with its code", () => {
+  const value = { type: "free_product", variantId: "7001", priceMinor: 1_890 } as const;
+  expect(held({ discount: { ...code, value } })).toMatchObject({
+    variantId: "7001",
+    href: "/discount/TEA-7KQ2M9XWPB4H?redirect=%2Fcart%2Fadd%3Fid%3D7001%26quantity%3D1",
+  });
+  expect(held()).toMatchObject({ variantId: null });
 });
 
 test("A code that is being made, or taken back, cannot be used or given back", () => {

@@ -1,5 +1,7 @@
 // What a member holds: codes that wait, work or were used lately.
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import type { CodeValue } from "@laurel/domain/rewards/fulfilment.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import type { ShopperHeld } from "@laurel/domain/shopper/view.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -38,6 +40,7 @@ export function toHeld(
   { timeZone, now, root }: Place,
 ): ShopperHeld | null {
   const { id, name, points, discount } = row;
+  const value = discount.type === "code" ? discount.value : null;
   const status = isOver(row, toLocalDate(now, timeZone)) ? "EXPIRED" : row.status;
   if (status === "FAILED" || status === "CANCELLED") return null;
   const endedAt = status === "USED" ? row.used_at : status === "EXPIRED" ? row.expires_at : null;
@@ -51,7 +54,9 @@ export function toHeld(
     code: status === "REQUESTED" ? null : codeOf(row, isReady ? cardCode : null),
     until:
       discount.type === "code" ? row.expires_at && toLocalDate(row.expires_at, timeZone) : discount.expiresOn,
-    href: isReady && discount.type === "code" ? discountLink(row.code, root) : null,
+    chosenMinor: value?.type === "amount" && findRewardKind(row.kind).chosenPoints ? value.amountMinor : null,
+    href: isReady && value !== null ? discountLink(row.code, value, root) : null,
+    variantId: variantOf(value),
     combines: discount.type === "code" && Object.values(discount.combinesWith).includes(true),
     minimumSpendMinor: discount.type === "code" ? discount.minimumSpendMinor : null,
     canReturn: isReady && row.cancel_requested_at === null && row.doubted_at === null,
@@ -65,9 +70,15 @@ const isOver = ({ status, discount }: HeldRow, today: string): boolean =>
   discount.expiresOn !== null &&
   discount.expiresOn < today;
 
-/** Puts the code into the cart, and leads there. */
-const discountLink = (code: string, root: string): string =>
-  `${root}/discount/${encodeURIComponent(code)}?redirect=${encodeURIComponent(`${root}/cart`)}`;
+/** Puts the code into the cart, with the product that it makes free, and leads there. */
+function discountLink(code: string, value: CodeValue, root: string): string {
+  const variantId = variantOf(value);
+  const cart = variantId === null ? "/cart" : `/cart/add?id=${encodeURIComponent(variantId)}&quantity=1`;
+  return `${root}/discount/${encodeURIComponent(code)}?redirect=${encodeURIComponent(root + cart)}`;
+}
+
+const variantOf = (value: CodeValue | null): string | null =>
+  value?.type === "free_product" ? value.variantId : null;
 
 /** Of a gift card its end alone when its time is over or its code is not kept. Store credit has none. */
 function codeOf({ discount, code }: HeldRow, cardCode: string | null): string | null {

@@ -1,5 +1,6 @@
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 import type { StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../database/database.ts";
 import { keptIdOf } from "../../database/statements/kept-customer.ts";
@@ -33,6 +34,7 @@ export const findVisitingCustomer = statement<CustomerRow>("storefront_find_cust
 export interface HeldRow {
   id: string;
   name: string;
+  kind: RewardKindId;
   status: RedemptionStatus;
   points: number;
   code: string;
@@ -54,8 +56,8 @@ export const findRewardNames = statement<{ id: string; name: string }>(
 /** A member's redemptions with the present names of their rewards, newest first. */
 export const listHeld = statement<HeldRow>(
   "storefront_list_held",
-  `SELECT r.id, w.data ->> 'name' AS name, r.status, r.points, r.code, r.discount, r.used_at, r.expires_at,
-          r.cancel_requested_at, r.doubted_at
+  `SELECT r.id, w.data ->> 'name' AS name, w.data ->> 'kind' AS kind, r.status, r.points, r.code, r.discount,
+          r.used_at, r.expires_at, r.cancel_requested_at, r.doubted_at
      FROM (SELECT * FROM redemptions WHERE shop_id = $1 AND customer_id = $2 ORDER BY id DESC LIMIT $3) AS r
      JOIN rewards AS w ON w.shop_id = $1 AND w.id = r.reward_id
     ORDER BY r.id DESC`,

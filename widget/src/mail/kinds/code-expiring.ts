@@ -1,4 +1,5 @@
 import type { LetterPart } from "@laurel/domain/shopper/letter.ts";
+import { nameOf } from "../../parts/name-of.ts";
 import { heading, paragraph, type Writing, type Written } from "../blocks.ts";
 import { codeBox } from "./code-issued.ts";
 
@@ -6,7 +7,7 @@ type Part = Extract<LetterPart, { kind: "code_expiring" }>;
 
 export function writeCodeExpiring({ held, on }: Part, { words }: Writing): Written {
   const day = words.day(on);
-  const names = words.list(held.map(({ name }) => name));
+  const names = words.list(held.map((one) => nameOf(one, words)));
   return {
     subject: words.t("mail_code_expiring_subject", { name: names, day }),
     blocks: [
