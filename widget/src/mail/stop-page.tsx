@@ -63,7 +63,7 @@ export const renderFriendStopPage: Renderer["renderFriendStopPage"] = ({
       <p role="status">{t("stop_friend_done")}</p>
     ) : (
       <>
-        <p>{t("stop_friend_lead")}</p>
+        <p>{t("stop_friend_lead", { shop: program.name })}</p>
         <form method="post" action={`${base}/stop`}>
           <button>{t("stop_none")}</button>
         </form>

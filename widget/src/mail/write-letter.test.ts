@@ -208,6 +208,7 @@ test("the page that stops a friend's e-mails asks once, and says when it is done
   const { program } = samples.guest;
   const draw = (isStopped: boolean) => renderFriendStopPage({ program, isStopped, base: "/u/friend/t", now });
   expect(draw(false)).toContain('action="/u/friend/t/stop"');
+  expect(draw(false)).toContain("Should Regency Gifts never write to it again");
   expect(draw(true)).toContain("You will get no more of these e-mails.");
   expect(draw(true)).not.toContain("<form");
 });

@@ -269,6 +269,15 @@ test("below zero, a member reads what settles it, and can redeem nothing", () =>
   expect(formsOf(samples["below zero"]).join()).not.toContain("/redeem");
 });
 
+test("a guest of a paused program is promised nothing", () => {
+  const { guest } = samples;
+  const ways = guest.ways.map((way) => ({ ...way, state: "paused" as const }));
+  const text = readText(draw({ ...guest, ways, program: { ...guest.program, status: "paused" } }));
+  expect(text).toContain("Rewards are paused The program takes a break. Join Sign in");
+  expect(text.match(/Rewards are paused/g)).toHaveLength(1);
+  expect(text).not.toMatch(/after about|for each £1 S|Join, get/);
+});
+
 test("while the program is paused, points and codes stay, and rewards wait", () => {
   const text = readText(draw(samples.paused));
   expect(text).toContain("Rewards are paused Your points stay as they are.");
@@ -333,11 +342,12 @@ function formsOf(view: ShopperView): string[] {
 test("who joined with an account of the store reads what to do next, until something has happened", () => {
   const welcome = "Welcome! What you can do next:";
   const { entries } = samples.member;
-  const signup = { ...entries[0]!, kind: "signup" };
+  const signup = { ...entries[0]!, kind: "action" };
   const fresh = { ...samples.member, member: { ...samples.member.member!, pending: 0 } };
   const read = (view: ShopperView): string => readText(draw(view));
   expect(read({ ...fresh, entries: [signup], hasMoreEntries: false })).toContain(welcome);
   expect(read({ ...fresh, entries })).not.toContain(welcome);
+  expect(read({ ...fresh, entries: [entries[0]!], hasMoreEntries: false })).not.toContain(welcome);
   expect(read({ ...samples.member, entries: [signup], hasMoreEntries: false })).not.toContain(welcome);
   expect(
     read({ ...fresh, entries: [], hasMoreEntries: false, program: { ...fresh.program, status: "paused" } }),

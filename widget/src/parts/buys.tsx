@@ -17,7 +17,7 @@ export function Buys({ drawn }: { readonly drawn: Drawn }) {
             </span>
             <div className="row-words">
               <h3>{name}</h3>
-              {spendMinor !== null && (
+              {spendMinor !== null && view.program.status === "live" && (
                 <p className="second">{words.t("after_shopping", { money: words.about(spendMinor) })}</p>
               )}
             </div>

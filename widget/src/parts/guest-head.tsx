@@ -5,6 +5,15 @@ import { EarnFrom } from "./ways.tsx";
 /** What the program gives, in a sentence, and how to take part. */
 export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
   const { view, words } = drawn;
+  if (view.program.status === "paused") {
+    return (
+      <div className="head guest">
+        <p className="rate">{words.t("paused")}</p>
+        <p className="second">{words.t("paused_guest")}</p>
+        <TakePart drawn={drawn} />
+      </div>
+    );
+  }
   const { rateBasisPoints: rate = null, units } = view.ways.find(({ kind }) => kind === "order_spend") ?? {};
   const unit = words.counted(words.units(units ?? 1));
   return (
@@ -21,7 +30,7 @@ export function GuestHead({ drawn }: { readonly drawn: Drawn }) {
 function TakePart({ drawn }: { readonly drawn: Drawn }) {
   const { view, words } = drawn;
   const { state, signInHref } = view.visitor;
-  const gift = view.ways.find(({ kind }) => kind === "signup")?.points ?? 0;
+  const gift = view.ways.find(({ kind, state: is }) => kind === "signup" && is === "open")?.points ?? 0;
   const join = gift > 0 ? words.t("join_gift", { count: gift }) : words.t("join");
   if (state === "customer_guest") {
     return (

@@ -12,7 +12,7 @@ export function Notices({ drawn }: NoticeProps) {
     <>
       {visitor.state === "excluded" && <Excluded drawn={drawn} />}
       {visitor.state === "left" && <Left drawn={drawn} />}
-      {program.status === "paused" && <Paused drawn={drawn} />}
+      {program.status === "paused" && member && <Paused drawn={drawn} />}
       {member?.owed && <BelowZero drawn={drawn} />}
     </>
   );
@@ -34,11 +34,12 @@ function BelowZero({ drawn: { view, words } }: NoticeProps) {
   );
 }
 
-function Paused({ drawn: { view, words } }: NoticeProps) {
+/** To guests their head says so. */
+function Paused({ drawn: { words } }: NoticeProps) {
   return (
     <div className="notice">
       <h2>{words.t("paused")}</h2>
-      <p>{words.t(view.member ? "paused_lead" : "paused_guest")}</p>
+      <p>{words.t("paused_lead")}</p>
     </div>
   );
 }

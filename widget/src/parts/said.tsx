@@ -22,13 +22,14 @@ export function SaidAtHead({ drawn }: SaidProps) {
   return hasJustJoined(view) ? <Welcome drawn={drawn} /> : null;
 }
 
-/** Who joins with an account of the store comes back from its sign-in: no form of ours says so. */
+/** Who joins with an account of the store comes back from its sign-in: no form of ours says so. Joining earns as an action. */
 const hasJustJoined = ({ program, visitor, member, entries, hasMoreEntries }: ShopperView): boolean =>
   program.status === "live" &&
   visitor.state === "member" &&
   member?.pending === 0 &&
   !hasMoreEntries &&
-  entries.every(({ kind }) => kind === "signup");
+  entries.length <= 1 &&
+  entries.every(({ kind }) => kind === "action");
 
 function Welcome({ drawn }: SaidProps) {
   return (
