@@ -44,6 +44,9 @@ export interface ShopFacts {
   readonly hasClassicAccounts?: boolean;
 }
 
+/** What gift cards and store credit paid; how many units of its lines are left. */
+export type OrderOmission = "gift_share" | "units_left";
+
 export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }
   | { readonly type: "customer_updated"; readonly customer: CustomerFacts }
@@ -77,6 +80,8 @@ export type StoreEvent =
       readonly contact?: OrderContact;
       /** What the message leaves out. Missing: nothing. */
       readonly unsaid?: Unsaid;
+      /** What the store must be asked for first. Missing: nothing. */
+      readonly omissions?: readonly OrderOmission[];
       /** The message does not say whether anything must be sent: read the order where fulfilment earns points. */
       readonly isFulfilmentUnclear?: true;
     }

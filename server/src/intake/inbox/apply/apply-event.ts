@@ -51,7 +51,8 @@ export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise
     case "order_changed":
       if (event.isFulfilmentUnclear && awardsOnFulfilment(batch, event.order.orderId))
         return mustBeRead(batch, event.order.orderId, source);
-      if (areTagsMissing(batch, event)) return mustBeRead(batch, event.order.orderId, source);
+      if (areTagsMissing(batch, event) || isTooLittleSaid(batch, event, source))
+        return mustBeRead(batch, event.order.orderId, source);
       return applyOrder(batch, event, triggeredAt, source);
     case "order_hint":
       return mustBeRead(batch, event.orderId, source);
@@ -121,6 +122,19 @@ function areTagsMissing(
   if (customerId === null || unsaid?.order.includes("customerTags") !== true) return false;
   const isKnown = batch.orders.get(orderId).state?.customerId === customerId;
   return !isKnown && rulesOf(batch, orderId).exclude.customerTags.length > 0;
+}
+
+/**
+ * The store is asked for what a message omits. Where it does not answer, the rest of the message decides, unless the
+ * program must know what gift cards paid.
+ */
+function isTooLittleSaid(
+  batch: Batch,
+  { order: { orderId }, omissions = [] }: Extract<StoreEvent, { type: "order_changed" }>,
+  source: IncomingEvent["source"],
+): boolean {
+  if (source === "delivered") return omissions.length > 0;
+  return omissions.includes("gift_share") && !rulesOf(batch, orderId).include.paidWithGiftCard;
 }
 
 /** The order's own terms; before it has any, the program in force. */

@@ -1,7 +1,7 @@
 // Webhooks of a real store beyond those of the dev store: tips, other currencies, all kinds of refunds.
 import { UNDATED } from "@laurel/domain/customer-record.ts";
 import { describe, expect, test } from "vitest";
-import { isFulfilmentUnclear, mustBeRead, orderFromRest, restOrder } from "./order-from-rest.ts";
+import { isFulfilmentUnclear, mustBeRead, omissionsOf, orderFromRest, restOrder } from "./order-from-rest.ts";
 import { readPayload } from "./payload.ts";
 
 const set = (amount: string, currency = "EUR", presentment = amount, presentmentCurrency = currency) => ({
@@ -262,8 +262,33 @@ describe("an order that is partly paid", () => {
   });
 });
 
-test("an order that was partly paid by gift card must be read: a webhook does not say how much the card paid", () => {
-  expect(isHint({ payment_gateway_names: ["shopify_payments", "gift_card"] })).toBe(true);
-  expect(isHint({ payment_gateway_names: ["shopify_store_credit"] })).toBe(true);
-  expect(isHint({})).toBe(false);
+describe("what a webhook leaves out", () => {
+  const omitted = (changes: object) => omissionsOf(readPayload(restOrder, { ...base, ...changes }));
+
+  test("is how much gift cards and store credit paid", () => {
+    expect(omitted({ payment_gateway_names: ["shopify_payments", "gift_card"] })).toEqual(["gift_share"]);
+    expect(omitted({ payment_gateway_names: ["shopify_store_credit"] })).toEqual(["gift_share"]);
+    expect(omitted({})).toEqual([]);
+  });
+
+  test("is how many units are left, in messages from before 2022: all that were not refunded, as far as it tells", () => {
+    const { current_quantity: _, ...old } = line;
+    const refunds = [{ id: 9, refund_line_items: [{ id: 91, line_item_id: 11, quantity: 1 }] }];
+    expect(omitted({ line_items: [old] })).toEqual(["units_left"]);
+    expect(read({ line_items: [old] }).order.lines[0]?.currentQuantity).toBe(2);
+    expect(read({ line_items: [old], refunds }).order.lines[0]?.currentQuantity).toBe(1);
+  });
+});
+
+test("a refund may have amounts as numbers, and its duties inside an object, as in the platform's documents", () => {
+  const shop_money = { amount: 3.5, currency_code: "EUR" };
+  const refund = {
+    id: 9,
+    duties: { duties: [{ duty_id: 1, amount_set: { shop_money } }] },
+    refund_line_items: [],
+    transactions: [{ kind: "refund", status: "success", amount: 3.5 }],
+  };
+  expect(isHint({ refunds: [refund] })).toBe(false);
+  const order_adjustments = [{ amount: -1.25, amount_set: { shop_money: { ...shop_money, amount: -1.25 } } }];
+  expect(read({ refunds: [{ ...refund, order_adjustments }] }).order.refunds[0]?.amountMinor).toBe(125);
 });

@@ -1,7 +1,7 @@
 // Converts an order of a webhook (the platform's REST resource) to the one format that the rules know.
 import type { OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { Unsaid } from "@laurel/domain/unsaid.ts";
-import type { OrderContact } from "@laurel/domain/store-event.ts";
+import type { OrderContact, OrderOmission } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import type { PlatformOrder } from "../../platform.ts";
 import { customerFromRestOrder, restOrderCustomer } from "./customer-from-rest.ts";
@@ -29,7 +29,8 @@ const restLine = z.object({
   title: z.string().nullish(),
   variant_title: z.string().nullish(),
   quantity,
-  current_quantity: quantity,
+  // Since 2022; messages of earlier versions leave it out.
+  current_quantity: quantity.optional(),
   price: z.string().nullish(),
   price_set: moneySet,
   discount_allocations: allocations,
@@ -94,23 +95,31 @@ type RestLine = z.output<typeof restLine>;
 type RestShippingLine = z.output<typeof restShippingLine>;
 
 /**
- * True if this webhook leaves out what the order's state needs, so that the order must be read: how much gift cards and
- * store credit paid, what a bare amount of money was refunded for, and how much of an order is not paid.
+ * True if this webhook leaves out what the order's state needs, so that the order must be read: what a bare amount of
+ * money was refunded for, and how much of an order is not paid.
  */
 export function mustBeRead(order: RestOrder): boolean {
   return (
-    (order.payment_gateway_names ?? []).some((name) => GIFT_GATEWAYS.has(name)) ||
     (order.refunds ?? []).some(isUnclearRefund) ||
     (toFinancialStatus(order.financial_status) === "partially_paid" && !order.total_outstanding)
   );
 }
+
+/** What else this webhook leaves out, without which the order has a state, if not for every program. */
+export const omissionsOf = (order: RestOrder): OrderOmission[] => [
+  ...(isPaidByGift(order) ? ["gift_share" as const] : []),
+  ...(order.line_items.some((line) => line.current_quantity === undefined) ? ["units_left" as const] : []),
+];
+
+const isPaidByGift = ({ payment_gateway_names: names }: RestOrder): boolean =>
+  (names ?? []).some((name) => GIFT_GATEWAYS.has(name));
 
 /**
  * True if the webhook does not say whether anything must be sent: nothing was, and no line needs shipping. The platform
  * may wait for the merchant to send a download, or for nothing.
  */
 export function isFulfilmentUnclear({ fulfillment_status: status, line_items: lines }: RestOrder): boolean {
-  const left = lines.filter((line) => line.current_quantity > 0 && !isTip(line));
+  const left = lines.filter((line) => line.current_quantity !== 0 && !isTip(line));
   return !status && left.length > 0 && left.every((line) => line.requires_shipping === false);
 }
 
@@ -142,7 +151,7 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     taxesIncluded: order.taxes_included ?? false,
     channel: textOrNull(order.source_name),
     discountCodes: sortedWords((order.discount_codes ?? []).map((discount) => discount.code)),
-    lines: toLines(order.line_items, money),
+    lines: toLines(order, money),
     ...toShipping(order.shipping_lines, money),
     tipMinor: order.total_tip_received
       ? money.amount("total_tip_received", restAmount(null, order.total_tip_received))
@@ -176,6 +185,7 @@ export function unsaidOfRest(order: RestOrder): Unsaid {
   const keys = [
     ...missingOf(order, ORDER_FIELDS),
     ...(order.customer ? missingOf(order.customer, CUSTOMER_FIELDS) : []),
+    ...(isPaidByGift(order) ? ["paidWithGiftCardMinor" as const] : []),
   ];
   return { order: keys, lines: new Map(lines) };
 }
@@ -228,16 +238,26 @@ export function contactFromRest(order: RestOrder): OrderContact {
   };
 }
 
-function toLines(lines: readonly RestLine[], money: MoneyReader): OrderLine[] {
-  const all = mapWithin(lines, "line_items", (line) => (isTip(line) ? null : toLine(line, money)));
+function toLines({ line_items: lines, refunds }: RestOrder, money: MoneyReader): OrderLine[] {
+  const all = mapWithin(lines, "line_items", (line) =>
+    isTip(line) ? null : toLine(line, unitsLeft(line, refunds ?? []), money),
+  );
   return sortLines(all.filter((line) => line !== null));
+}
+
+/** Where the message does not say, nothing tells of edits: what was ordered, less what was refunded. */
+function unitsLeft(line: RestLine, refunds: NonNullable<RestOrder["refunds"]>): number {
+  const refunded = refunds
+    .flatMap((refund) => refund.refund_line_items ?? [])
+    .reduce((units, one) => units + (one.line_item_id === line.id ? one.quantity : 0), 0);
+  return line.current_quantity ?? Math.max(0, line.quantity - refunded);
 }
 
 function isTip(line: RestLine): boolean {
   return (line.tip ?? null) !== null || (line.tip_payment_gateway ?? null) !== null;
 }
 
-function toLine(line: RestLine, money: MoneyReader): OrderLine {
+function toLine(line: RestLine, currentQuantity: number, money: MoneyReader): OrderLine {
   const unitPriceMinor = money.amount("price", restAmount(line.price_set, line.price));
   safe("price", unitPriceMinor * line.quantity);
   return {
@@ -245,7 +265,7 @@ function toLine(line: RestLine, money: MoneyReader): OrderLine {
     productId: line.product_id ?? null,
     ...lineNames(line.title, line.variant_title),
     quantity: line.quantity,
-    currentQuantity: line.current_quantity,
+    currentQuantity,
     unitPriceMinor,
     discountMinor: discountsOf(line, money),
     taxMinor: taxesOf(line, money),

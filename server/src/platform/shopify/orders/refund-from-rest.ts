@@ -5,9 +5,12 @@ import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
 import { isPendingDiscrepancy, refundedShipping } from "./order-parts.ts";
 import { instant, mapWithin, quantity, restId } from "./payload.ts";
-import { moneySet, restAmount } from "./rest-money.ts";
+import { restAmount } from "./rest-money.ts";
 
-const shopAndPresentment = z.object({ amount: z.string(), currency_code: z.string() });
+/** The platform writes amounts as text; the sample of a refund in its documents has numbers. */
+const decimal = z.union([z.string(), z.number().transform(String)]);
+const shopAndPresentment = z.object({ amount: decimal, currency_code: z.string() });
+const shopMoney = z.object({ shop_money: shopAndPresentment }).nullish();
 const twoMoneys = z
   .object({ shop_money: shopAndPresentment, presentment_money: shopAndPresentment.nullish() })
   .nullish();
@@ -22,22 +25,26 @@ export const restRefund = z.object({
       z.object({
         kind: z.string().nullish(),
         reason: z.string().nullish(),
-        amount: z.string().nullish(),
-        amount_set: moneySet,
+        amount: decimal.nullish(),
+        amount_set: shopMoney,
       }),
     )
     .nullish(),
-  duties: z.array(z.object({ amount_set: twoMoneys })).nullish(),
+  // The sample in the platform's documents has the list inside an object of the same name.
+  duties: z.preprocess(
+    (value) => (value as { duties?: unknown } | null | undefined)?.duties ?? value,
+    z.array(z.object({ amount_set: twoMoneys })).nullish(),
+  ),
   total_duties_set: twoMoneys,
   refund_shipping_lines: z
-    .array(z.object({ subtotal_amount: z.string().nullish(), subtotal_amount_set: moneySet }))
+    .array(z.object({ subtotal_amount: decimal.nullish(), subtotal_amount_set: shopMoney }))
     .nullish(),
   transactions: z
     .array(
       z.object({
         kind: z.string().nullish(),
         status: z.string().nullish(),
-        amount: z.string().nullish(),
+        amount: decimal.nullish(),
         currency: z.string().nullish(),
       }),
     )

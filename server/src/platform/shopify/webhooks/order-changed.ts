@@ -2,6 +2,7 @@ import {
   contactFromRest,
   isFulfilmentUnclear,
   mustBeRead,
+  omissionsOf,
   orderFromRest,
   restOrder,
   unsaidOfRest,
@@ -14,10 +15,12 @@ export const orderChanged: TopicParser = (body, shopCurrency) => {
   const order = readPayload(restOrder, body);
   if (mustBeRead(order)) return { type: "order_hint", orderId: order.id, contact: contactFromRest(order) };
   const unsaid = unsaidOfRest(order);
+  const omissions = omissionsOf(order);
   return {
     type: "order_changed",
     ...orderFromRest(order, shopCurrency),
     ...((unsaid.order.length > 0 || unsaid.lines.size > 0) && { unsaid }),
+    ...(omissions.length > 0 && { omissions }),
     ...(isFulfilmentUnclear(order) && { isFulfilmentUnclear: true }),
   };
 };
