@@ -253,6 +253,9 @@ describe("an answer", () => {
     ["a length that is no number", ["Content-Length: +2"]],
     ["a length in hexadecimal", ["Content-Length: 0x28"]],
     ["a length behind a line that ends halfway", ["X: y\rContent-Length: 40"]],
+    ["chunks behind a line that ends halfway", ["Content-Length: 40\nTransfer-Encoding: chunked"]],
+    ["a list of lengths", ["Content-Length: 0, 40"]],
+    ["chunks in the second line of a header", ["Content-Length: 40", "X: y", "\tTransfer-Encoding: chunked"]],
   ])("is refused to a body with %s, and the text after it is not taken for a request", async (_, lengths) => {
     const app = await createApp(createTestDeps({ db: own.db }));
     const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { askAdministrator } from "../../testing/processes/administrator.ts";
 import {
   anEmptyShop,
   linesOf,
@@ -168,6 +169,18 @@ describe("an import is refused, and changes nothing, for", () => {
       () => rewrite((lines) => [...lines, ...Array<string>(40).fill(`{"x":"${"a".repeat(1024 * 1024)}"}`)]),
     ],
     [
+      "points of a customer who is not in it",
+      "archive_ledger_broken",
+      () =>
+        rewrite(
+          everyRow((line) =>
+            line.includes('"lot_points"') || line.includes('"source_key"')
+              ? line.replace(/"customer_id":"[^"]+"/, `"customer_id":"${randomUUID()}"`)
+              : line,
+          ),
+        ),
+    ],
+    [
       "a table that does not belong there",
       "archive_altered",
       () => rewrite((lines) => [...lines, '{"#":"table","name":"credentials"}', '{"kind":"api_key"}']),
@@ -233,4 +246,28 @@ describe("an import is refused, and changes nothing, for", () => {
 
     await expect(servers.importShop()).rejects.toMatchObject({ code: "shop_not_empty" });
   });
+});
+
+test("rows that name another shop of the server become rows of the shop that imports, and the other has none", async () => {
+  await servers.live();
+  await servers.exportShop();
+  const other = await anEmptyShop(servers.there, { domain: "other.myshopify.com" });
+  rewrite((lines) => [
+    lines[0]!,
+    ...lines
+      .slice(1)
+      .map((line) => (line.startsWith('{"#"') ? line : line.replace("{", `{"shop_id":"${other.shopId}",`))),
+  ]);
+
+  await servers.importShop();
+
+  const found = "SELECT shop_id, count(*)::int AS n FROM laurel.entries GROUP BY shop_id";
+  expect(await askAdministrator(servers.target.url, found, [])).toEqual([
+    { shop_id: servers.empty.shopId, n: (await servers.contentsHere())["entries"]!.length },
+  ]);
+  expect(
+    await askAdministrator(servers.target.url, "SELECT FROM laurel.customers WHERE shop_id = $1", [
+      other.shopId,
+    ]),
+  ).toEqual([]);
 });

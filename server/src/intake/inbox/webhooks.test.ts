@@ -117,39 +117,6 @@ describe("a webhook", () => {
   });
 });
 
-test.each(["shop/redact", "customers/redact", "customers/data_request"])(
-  "%s of a shop that is not known here, or no longer, is answered so that the platform stops, with and without its header",
-  async (topic) => {
-    const rawBody = Buffer.from(
-      JSON.stringify({
-        shop_id: 954889,
-        shop_domain: "gone.myshopify.com",
-        customer: { id: 191167, email: "ada@example.com", phone: "555-625-1199" },
-        orders_to_redact: [299938, 280263],
-        data_request: { id: 9999 },
-      }),
-    );
-    const webhook = {
-      topic,
-      webhookId: "w-1",
-      shopDomain: "gone.myshopify.com",
-      eventId: null,
-      triggeredAt: null,
-    };
-    const { "X-Shopify-Shop-Domain": _, ...bare } = signWebhook(secret, webhook, rawBody);
-    for (const headers of [signWebhook(secret, webhook, rawBody), bare as Record<string, string>]) {
-      const answer = await fetch(`${url}/webhooks`, { method: "POST", headers, body: rawBody });
-      expect([answer.status, await answer.json()]).toEqual([200, { status: "unknown_shop" }]);
-    }
-    const [inbox] = await askAdministrator(
-      own.url,
-      "SELECT count(*)::int AS n FROM laurel.inbox WHERE topic = $1",
-      [topic],
-    );
-    expect(inbox).toEqual({ n: 0 });
-  },
-);
-
 describe("a webhook with a bad signature", () => {
   test.each([
     ["a signature by another secret", signWebhook("another", anyWebhook(), Buffer.from("{}"))],

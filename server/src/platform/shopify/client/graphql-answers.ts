@@ -2,7 +2,7 @@
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import type { Amount } from "../orders/money-reader.ts";
-import { sortedWords, textOrNull } from "../orders/order-parts.ts";
+import { emailOrNull, sortedWords, textOrNull } from "../orders/order-parts.ts";
 import { globalId, instant } from "../orders/payload.ts";
 
 export const moneyBag = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
@@ -27,7 +27,7 @@ export const customerAnswer = z.object({
 export function customerFromGraphql(customer: z.output<typeof customerAnswer>): CustomerFacts {
   return {
     customerId: customer.id,
-    email: textOrNull(customer.defaultEmailAddress?.emailAddress),
+    email: emailOrNull(customer.defaultEmailAddress?.emailAddress),
     isEmailVerified: customer.verifiedEmail,
     firstName: textOrNull(customer.firstName),
     lastName: textOrNull(customer.lastName),

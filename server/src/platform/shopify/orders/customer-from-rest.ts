@@ -3,7 +3,7 @@ import { UNDATED } from "@laurel/domain/customer-record.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import { z } from "zod";
 import { instant, restId } from "./payload.ts";
-import { sortedWords, textOrNull } from "./order-parts.ts";
+import { emailOrNull, sortedWords, textOrNull } from "./order-parts.ts";
 
 /**
  * Fields may be missing: the platform leaves out what the app may not see, and since 2025-01 tags in every webhook
@@ -34,7 +34,7 @@ type RestOrderCustomer = z.output<typeof restOrderCustomer>;
 export function customerFromRest(customer: RestCustomer): CustomerFacts {
   return {
     customerId: customer.id,
-    ...(customer.email !== undefined && { email: textOrNull(customer.email) }),
+    ...(customer.email !== undefined && { email: emailOrNull(customer.email) }),
     ...(customer.verified_email !== undefined && { isEmailVerified: customer.verified_email ?? false }),
     ...(customer.first_name !== undefined && { firstName: textOrNull(customer.first_name) }),
     ...(customer.last_name !== undefined && { lastName: textOrNull(customer.last_name) }),

@@ -96,5 +96,12 @@ const NO_VARIANT = "Default Title";
 
 export const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
 
+/** A longer text than an address can be is none. It would not fit into an index either. */
+export const emailOrNull = (text: string | null | undefined): string | null =>
+  text && text.length <= EMAIL_CHARACTERS_MAX ? text : null;
+
+/** RFC 5321, 4.5.3.1.3, without the brackets. */
+const EMAIL_CHARACTERS_MAX = 254;
+
 /** The payment gateways that spend gift cards and store credit. */
 export const GIFT_GATEWAYS: ReadonlySet<string> = new Set(["gift_card", "shopify_store_credit"]);
