@@ -203,6 +203,7 @@ const answers: ShopAnswers = {
     stoppedAnswer: null,
     unreachableSince: null,
   },
+  shop: { storeAwaySince: null },
   failedRedemptions: [],
   doubtfulRedemptions: [],
   referrals: connection([]),

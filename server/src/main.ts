@@ -11,6 +11,7 @@ import type { Deps } from "./process/deps.ts";
 import type { Env } from "./config/env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { checkPortsFree } from "./config/port.ts";
+import { storeAwayUntil } from "./tenant/shops/away/store-answers.ts";
 import { createLog } from "./process/log.ts";
 import { wireDeps } from "./process/wire-deps.ts";
 
@@ -46,7 +47,7 @@ export async function startServer(
     const deps = wireDeps({ env, log, db });
     if (env.role !== "web") {
       const { jobSlots: slots, jobQueues: queues } = env;
-      const jobs = await startJobs(depsOfJobs(deps), { slots, queues, tasks, schedule });
+      const jobs = await startJobs(depsOfJobs(deps), { slots, queues, tasks, schedule, storeAwayUntil });
       ending.push(() => jobs.stop());
     }
     await warnOfLogin(db, log);

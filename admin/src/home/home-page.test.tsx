@@ -55,6 +55,7 @@ const open = (changes: ShopAnswers = {}, firstAnswer?: object) =>
     Page,
     firstAnswer,
     answers: {
+      shop: { storeAwaySince: null },
       program: program("ON"),
       customers: ({ filter }: { filter: { isNegative?: boolean } }) =>
         filter.isNegative ? connection([]) : connection([], 3145),
@@ -107,6 +108,18 @@ describe("the home page", () => {
     await screen.findByText(/Your program is on/);
     other.tell("counters/home", 1, { ageMs: 5_000 });
     await waitFor(() => expect(other.asked.length).toBeGreaterThan(before));
+  });
+
+  test("says that the store does not answer, and since when", async () => {
+    open({ shop: { storeAwaySince: "2026-11-20T14:05:00Z" } });
+
+    expect(await screen.findByText(/^Your store has not answered since /)).toBeTruthy();
+    expect(screen.getByText(/Codes are made as soon as it does/)).toBeTruthy();
+    cleanup();
+
+    open();
+    await screen.findByText(/Your program is on/);
+    expect(screen.queryByText(/has not answered/)).toBeNull();
   });
 
   test("says first whether the program is on, and what its points are worth", async () => {

@@ -3,7 +3,9 @@ import { useQueryHome } from "./use-home.ts";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
 import { useSession } from "../shell/session-context.ts";
+import { useFormats } from "../ui/format/formats.tsx";
 import { ButtonLink } from "../ui/forms/button.tsx";
+import { Banner } from "../ui/page/banner.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Columns, Stack } from "../ui/page/page.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
@@ -36,6 +38,7 @@ export function Page() {
         <QueryTrouble error={error} what="the state of your program" onRetry={retry} />
         {data ? (
           <>
+            {data.shop.storeAwaySince !== null && <StoreAway since={data.shop.storeAwaySince} />}
             <ProgramState data={data} />
             <Columns side={<NewestActivity lines={data.activity.nodes} isLive={isLive} />}>
               <Decisions data={data} />
@@ -58,6 +61,15 @@ export function Page() {
         )}
       </Stack>
     </AppPage>
+  );
+}
+
+function StoreAway({ since }: { readonly since: string }) {
+  const formats = useFormats();
+  return (
+    <Banner tone="warning" title={`Your store has not answered since ${formats.dateTime(since)}`}>
+      Codes are made as soon as it does. Orders that your store reports are counted meanwhile.
+    </Banner>
   );
 }
 

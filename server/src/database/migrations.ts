@@ -50,6 +50,7 @@ import * as ordersByName from "./migrations/field/0063-orders-by-name.sql.ts";
 import * as postalAddresses from "./migrations/storefront/0064-postal-addresses.sql.ts";
 import * as bulkUndoIds from "./migrations/field/0065-bulk-undo-ids.sql.ts";
 import * as newLettersStayStopped from "./migrations/storefront/0066-new-letters-stay-stopped.sql.ts";
+import * as awayStores from "./migrations/field/0071-away-stores.sql.ts";
 import * as partsOfAddresses from "./migrations/field/0067-parts-of-addresses.sql.ts";
 import * as shopperMailSenders from "./migrations/storefront/0068-shopper-mail-senders.sql.ts";
 
@@ -115,4 +116,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0073-letters-that-wait": lettersThatWait,
   "0074-keys-of-one-member": keysOfOneMember,
   "0075-referrals-by-state": referralsByState,
+  "0071-away-stores": awayStores,
 };

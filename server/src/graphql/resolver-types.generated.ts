@@ -958,6 +958,8 @@ export type Shop = {
   readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Optional scopes of the store platform that Laurel can use, and that the store has not granted. Empty while the shop is not connected. */
   readonly missingScopes: ReadonlyArray<Scalars['String']['output']>;
+  /** Since when the store has not answered. Codes, and what else needs the store, are made as soon as it does. Null while it answers. */
+  readonly storeAwaySince?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type ApiKey = {
@@ -4533,6 +4535,7 @@ export type ShopResolvers<ContextType = GraphqlContext, ParentType extends Resol
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   missingScopes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  storeAwaySince?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {

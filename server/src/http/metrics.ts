@@ -86,6 +86,12 @@ export interface InboxFigures {
   readonly uncountedShops: number;
 }
 
+const storesAway = new Gauge({
+  name: "laurel_stores_away",
+  help: "Shops whose store has not answered, so that their jobs for it wait",
+  registers,
+});
+
 const inbox = {
   pending: new Gauge({
     name: "laurel_inbox_pending",
@@ -108,7 +114,8 @@ const inbox = {
 
 export const metricsContentType: string = registry.contentType;
 
-export async function renderMetrics(figures: InboxFigures): Promise<string> {
+export async function renderMetrics(figures: InboxFigures, awayStores: number): Promise<string> {
+  storesAway.set(awayStores);
   for (const [name, gauge] of Object.entries(inbox)) gauge.set(figures[name as keyof InboxFigures]);
   return registry.metrics();
 }

@@ -6,6 +6,7 @@ import type { Deps } from "../process/deps.ts";
 import type { Env } from "../config/env.ts";
 import { AppError } from "../process/errors.ts";
 import { countInbox } from "../intake/inbox/count-inbox.ts";
+import { countAwayStores } from "../tenant/shops/away/store-answers.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 import { whyReachable } from "../config/settings.ts";
 
@@ -39,8 +40,8 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
 
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request, deps.env)) throw new AppError("unauthorized");
-    const figures = await countInbox(deps);
-    return reply.type(metricsContentType).send(await renderMetrics(figures));
+    const [figures, awayStores] = await Promise.all([countInbox(deps), countAwayStores(deps)]);
+    return reply.type(metricsContentType).send(await renderMetrics(figures, awayStores));
   });
 }
 

@@ -25,14 +25,20 @@ const RECORD_MS_MAX = 5_000;
 export interface RunnerOptions {
   readonly workerId: string;
   readonly pollMs: number;
+  readonly storeAwayUntil: (deps: Deps, shopId: string) => Promise<Date | null>;
   readonly slotsOf: (queue: Queue) => number;
   readonly tasks: readonly Task<unknown>[];
 }
 
-interface Ended {
+interface Outcome {
+  readonly isDone: boolean;
+  readonly error?: string;
+  /** The store is away: it runs again then, and the attempt does not count. */
+  readonly again?: Date;
+}
+
+interface Ended extends Outcome {
   readonly id: string;
-  /** Null: it is done. */
-  readonly error: string | null;
   readonly freeSlot: () => void;
 }
 
@@ -40,6 +46,7 @@ export class JobRunner {
   readonly #deps: Deps;
   readonly #workerId: string;
   readonly #pollMs: number;
+  readonly #storeAwayUntil: RunnerOptions["storeAwayUntil"];
   readonly #tasks: ReadonlyMap<string, Task<unknown>>;
   readonly #lanes: readonly Lane[];
   readonly #running = new Set<Promise<void>>();
@@ -49,10 +56,11 @@ export class JobRunner {
   #stoppedAt = Infinity;
   #woken = Promise.withResolvers<void>();
 
-  constructor(deps: Deps, { workerId, pollMs, slotsOf, tasks }: RunnerOptions) {
+  constructor(deps: Deps, { workerId, pollMs, storeAwayUntil, slotsOf, tasks }: RunnerOptions) {
     this.#deps = deps;
     this.#workerId = workerId;
     this.#pollMs = pollMs;
+    this.#storeAwayUntil = storeAwayUntil;
     this.#tasks = new Map(tasks.map((task) => [task.name, task]));
     this.#lanes = [...Map.groupBy(tasks, ({ queue }) => queue)].map(
       ([queue, own]) => new Lane(queue, own, slotsOf(queue)),
@@ -118,28 +126,43 @@ export class JobRunner {
     const task = this.#tasks.get(job.task)!;
     const lane = this.#lanes.find(({ queue }) => queue === task.queue)!;
     const freeSlot = lane.fill(shop);
-    const running = this.#runToEnd(task, job, freeSlot);
+    const running = this.#runToEnd(task, job, { shop, freeSlot });
     this.#running.add(running);
     void running.finally(() => this.#running.delete(running));
   }
 
-  async #runToEnd(task: Task<unknown>, job: TakenRow, freeSlot: () => void): Promise<void> {
-    const error = await this.#runTask(task, job);
-    this.#ended.push({ id: job.id, error, freeSlot });
+  async #runToEnd(
+    task: Task<unknown>,
+    job: TakenRow,
+    { shop, freeSlot }: { readonly shop: string | null; readonly freeSlot: () => void },
+  ): Promise<void> {
+    const outcome = await this.#runTask(task, job, shop);
+    this.#ended.push({ ...outcome, id: job.id, freeSlot });
     this.#recording ??= this.#record();
   }
 
-  async #runTask(task: Task<unknown>, job: TakenRow): Promise<string | null> {
+  async #runTask(task: Task<unknown>, job: TakenRow, shop: string | null): Promise<Outcome> {
     const attempt = { n: job.attempts, isLast: job.attempts >= job.max_attempts };
     try {
-      await task.run(this.#deps, task.payload.parse(job.payload), attempt);
-      return null;
+      const payload = task.payload.parse(job.payload);
+      const again = await this.#awayUntil(task, shop);
+      if (again) return { isDone: (await task.whileAway?.(this.#deps, payload)) ?? false, again };
+      await task.run(this.#deps, payload, attempt);
+      return { isDone: true };
     } catch (error) {
+      const again = await this.#awayUntil(task, shop).catch(() => null);
+      const message = error instanceof Error ? error.message : String(error);
+      if (again) return { isDone: false, error: message, again };
       metrics.jobsFailed.inc({ task: task.name });
       const level = attempt.isLast ? "error" : "warn";
       this.#deps.log[level]({ err: error, task: task.name, job: job.id, attempt }, "a job failed");
-      return error instanceof Error ? error.message : String(error);
+      return { isDone: false, error: message };
     }
+  }
+
+  async #awayUntil({ queue, runsWhileAway }: Task<unknown>, shop: string | null): Promise<Date | null> {
+    const waitsForStore = (queue === "answer" || queue === "ask") && runsWhileAway !== true;
+    return waitsForStore && shop !== null ? this.#storeAwayUntil(this.#deps, shop) : null;
   }
 
   /** A slot is free once it is recorded that its job ended: otherwise a dead database would lose jobs that run twice. */
@@ -162,8 +185,10 @@ export class JobRunner {
   }
 
   #save(ended: readonly Ended[]): Promise<void> {
-    const done = ended.filter(({ error }) => error === null).map(({ id }) => id);
-    const failed = ended.filter(({ error }) => error !== null).map(({ id, error }) => ({ id, error }));
+    const done = ended.filter(({ isDone }) => isDone).map(({ id }) => id);
+    const failed = ended
+      .filter(({ isDone }) => !isDone)
+      .map(({ id, error, again }) => ({ id, error: error ?? null, again: again?.toISOString() ?? null }));
     return this.#deps.db.global(async (tx) => {
       if (done.length > 0) tx.write(removeJobs, [this.#workerId, done]);
       if (failed.length > 0) tx.write(returnJobs, [this.#workerId, JSON.stringify(failed)]);

@@ -85,18 +85,34 @@ export const removeJobs = statement<never>(
      FROM done WHERE serial.id = done.job_queue_id AND serial.locked_by = $1`,
 );
 
-/** They run again after 3, 7, 20 … seconds, as graphile-worker has it, up to six hours. */
+/**
+ * They run again after 3, 7, 20 … seconds, as graphile-worker has it, up to six hours; or, while the shop's store is away,
+ * at the given time, and the attempt does not count.
+ */
 export const returnJobs = statement<never>(
   "jobs_return",
   `WITH returned AS (
         UPDATE graphile_worker._private_jobs AS job
-           SET last_error = wish.error, locked_by = NULL, locked_at = NULL,
-               run_at = greatest(now(), job.run_at) + exp(least(job.attempts, 10)) * interval '1 second'
-          FROM json_to_recordset($2::json) AS wish (id bigint, error text)
+           SET last_error = coalesce(wish.error, job.last_error), locked_by = NULL, locked_at = NULL,
+               attempts = CASE WHEN wish.again IS NULL THEN job.attempts ELSE greatest(0, job.attempts - 1) END,
+               flags = CASE WHEN wish.again IS NULL THEN job.flags ELSE '{"store_away": true}'::jsonb END,
+               run_at = coalesce(wish.again,
+                 greatest(now(), job.run_at) + exp(least(job.attempts, 10)) * interval '1 second')
+          FROM json_to_recordset($2::json) AS wish (id bigint, error text, again timestamptz)
          WHERE job.id = wish.id AND job.locked_by = $1
         RETURNING job.job_queue_id)
    UPDATE graphile_worker._private_job_queues AS serial SET locked_by = NULL, locked_at = NULL
      FROM returned WHERE serial.id = returned.job_queue_id AND serial.locked_by = $1`,
+);
+
+/** Twenty a second: the store should not get them all at once. */
+export const wakeJobs = statement<never>(
+  "jobs_wake",
+  `UPDATE graphile_worker._private_jobs AS job
+      SET flags = NULL, run_at = now() + waiting.nth * interval '50 milliseconds'
+     FROM (SELECT id, row_number() OVER (ORDER BY run_at, id) AS nth FROM graphile_worker._private_jobs
+            WHERE flags ? 'store_away' AND locked_at IS NULL AND payload ->> 'shopId' = $1::text) AS waiting
+    WHERE job.id = waiting.id`,
 );
 
 /** For the first server that comes to this minute of a schedule. */

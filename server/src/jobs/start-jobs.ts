@@ -20,6 +20,8 @@ export interface JobsOptions {
   readonly queues?: readonly Queue[];
   /** See `keepSchedule`. */
   readonly schedule?: readonly string[];
+  /** Until when jobs of the queues that wait for the store are put back. Null, or left out: it answers. */
+  readonly storeAwayUntil?: (deps: Deps, shopId: string) => Promise<Date | null>;
   /** How often it looks for jobs whose time has come; it hears of new ones. */
   readonly pollMs?: number;
 }
@@ -32,6 +34,7 @@ export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ sto
   const runner = new JobRunner(deps, {
     workerId,
     pollMs,
+    storeAwayUntil: options.storeAwayUntil ?? (() => Promise.resolve(null)),
     slotsOf: (queue) => (typeof slots === "number" ? slots : slots[queue]),
     tasks: tasks.filter(({ queue }) => options.queues?.includes(queue) ?? true),
   });

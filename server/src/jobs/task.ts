@@ -11,6 +11,13 @@ export interface Task<Payload> {
   /** By what it waits for. */
   readonly queue: Queue;
   readonly payload: z.ZodType<Payload>;
+  /** Of the queues that wait for the store: it runs although the shop's store is away. */
+  readonly runsWhileAway?: true;
+  /**
+   * Called in place of `run` while the shop's store is away, each time that the job is put back. True: the job is done
+   * without the store.
+   */
+  whileAway?(deps: Deps, payload: Payload): Promise<boolean>;
   /** If it throws, it is retried later, until `attempt.isLast`. */
   run(deps: Deps, payload: Payload, attempt: Attempt): Promise<void>;
 }

@@ -100,6 +100,8 @@ export interface ThemeFacts {
 }
 
 export interface Platform {
+  /** One call, without another attempt. False: it had no answer, as far as that tells. */
+  isThere(shopDomain: string): Promise<boolean>;
   /** `accessToken` is for a shop that is being installed and whose tokens are not stored yet. */
   readShop(shopDomain: string, accessToken?: string): Promise<ShopFacts>;
   readOrder(shopDomain: string, orderId: string): Promise<PlatformOrder | null>;

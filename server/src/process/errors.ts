@@ -232,6 +232,7 @@ export const errors = {
   },
   redemption_not_in_doubt: { http: 409, message: "This redemption is not in doubt, or no longer." },
   redemption_not_given: { http: 422, message: "Somebody looked in the store: the customer did not get it." },
+  store_away: { http: 422, message: "The store did not answer for a day." },
   amount_over_limit: { http: 422, message: "The store does not issue gift cards of this amount." },
   referrals_off: { http: 422, message: "Referrals are off, or the program is not on." },
   mail_server_needed: {

@@ -11,6 +11,7 @@ import { connectionsFor, createSmtpMailer } from "../insight/notifications/smtp-
 import { createShopifyAuthorization } from "../platform/shopify/auth/shopify-authorization.ts";
 import { connectShopify } from "../platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "../platform/shopify/shopify-platform.ts";
+import { createStoreAnswers } from "../tenant/shops/away/store-answers.ts";
 import { createPlatformCredentials } from "../tenant/shops/connect/platform-credentials.ts";
 
 export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database }): Deps {
@@ -25,10 +26,15 @@ export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database
   });
   const authorization = createShopifyAuthorization(connection);
   const accessTokens = createPlatformCredentials({ db, clock, authorization, secrets: env });
+  const answers = createStoreAnswers({ db, log });
   const platform = createShopifyPlatform(connection, {
     authorization,
     accessTokens,
-    onFailure: (code) => metrics.platformErrors.inc({ code }),
+    onFailure: (code, shopDomain) => {
+      metrics.platformErrors.inc({ code });
+      return answers.failed(code, shopDomain);
+    },
+    onAnswer: (shopDomain) => answers.answered(shopDomain),
   });
   const mailer = env.mail
     ? createSmtpMailer(env.mail, undefined, { connections: connectionsFor(env.mailPerMinute) })

@@ -1,6 +1,7 @@
 // The dev store in this process, and the platform adapter that calls it over HTTP, as it would call the real one.
 import { startDevStore, type DevStore, type DevStoreOptions } from "@laurel/dev-store/dev-store.ts";
 import { createLog } from "../process/log.ts";
+import type { StoreAnswers } from "../tenant/shops/away/store-answers.ts";
 import { covers } from "../tenant/shops/connect/find-access.ts";
 import type { AccessTokens, Platform } from "../platform/platform.ts";
 import type { RetryPolicy } from "../platform/shopify/client/retry.ts";
@@ -22,6 +23,7 @@ export interface TestPlatformOptions {
   readonly store?: Partial<DevStoreOptions>;
   readonly retryPolicy?: Partial<RetryPolicy>;
   readonly timeoutMs?: number;
+  readonly answers?: StoreAnswers;
   /** Receives the platform's authorization; by default uses the dev store's own tokens, which do not expire. */
   readonly accessTokens?: (authorization: Platform["authorization"]) => AccessTokens;
 }
@@ -46,7 +48,11 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
     authorization,
     accessTokens: options.accessTokens?.(authorization) ?? tokensOf(store),
     retryPolicy,
-    onFailure: (code) => failures.push(code),
+    onFailure: (code, shop) => {
+      failures.push(code);
+      return options.answers?.failed(code, shop);
+    },
+    onAnswer: async (shop) => options.answers?.answered(shop),
   });
   return { store, platform, failures, close: () => store.close() };
 }

@@ -21,6 +21,7 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
     what: "Your store didn’t accept this reward’s discount.",
     todo: "Check the reward’s amount, what it counts for, and what its code begins with, then try again.",
   },
+  store_away: { what: "Your store didn’t answer for a day.", todo: "Try again once it answers." },
   code_taken: {
     what: "Your store already has a discount or gift card with this code.",
     todo: "Try again: you get a new code each time.",

@@ -27,6 +27,8 @@ type Payload = z.output<typeof payload>;
 
 /** A platform that was unavailable in every attempt is asked again each hour: what it has created is unknown. */
 const AGAIN_SECONDS = 3600;
+/** A store that was away for so long gives nothing for what it was never asked: the points go back. */
+const AWAY_MS_MAX = 24 * 3_600_000;
 /** While another store credit of the customer is being given. */
 const SOON_SECONDS = 5;
 
@@ -34,6 +36,7 @@ export const issueRedemption: Task<Payload> = {
   name: "issue-redemption",
   queue: "answer",
   payload,
+  whileAway: (deps, { shopId, redemptionId }) => returnAfterDay(deps, { shopId, redemptionId }),
   async run(deps, { shopId, redemptionId }, attempt) {
     try {
       await issue(deps, { shopId, redemptionId });
@@ -100,6 +103,16 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
   }
   const failure = failureOf(made.error, redemption);
   await fail(deps, { shopId, redemption, failure, mayEnd: isWaiting });
+}
+
+/** True: there is nothing more to do. What the store may have made already is made, or found, when it answers. */
+async function returnAfterDay(deps: Deps, { shopId, redemptionId }: Payload): Promise<boolean> {
+  const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
+  if (!redemption || !isUntried(redemption) || redemption.cancelRequestedAt) return false;
+  if (deps.clock.now().getTime() - redemption.requestedAt.getTime() < AWAY_MS_MAX) return false;
+  const { message } = errors.store_away;
+  const failure = { code: "store_away", message };
+  return fail(deps, { shopId, redemption, failure, mayEnd: isUntried });
 }
 
 /**

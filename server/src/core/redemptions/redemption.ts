@@ -19,6 +19,7 @@ export interface Redemption {
   /** What the platform was asked to create, but for the code of a gift card. */
   readonly fulfilment: StoredSpec;
   readonly platformId: string | null;
+  readonly requestedAt: Date;
   /** When the platform was first asked for the code. */
   readonly triedAt: Date | null;
   /** Of store credit whose request had no answer: when the store first did not list it. */
@@ -55,6 +56,7 @@ export const toRedemption = (row: RedemptionRow): Redemption => ({
   code: row.code,
   fulfilment: row.discount,
   platformId: row.platform_id,
+  requestedAt: row.requested_at,
   triedAt: row.tried_at,
   missedAt: row.missed_at,
   doubtedAt: row.doubted_at,

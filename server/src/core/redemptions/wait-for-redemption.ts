@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { findShopById } from "../../tenant/shops/find-shop.ts";
 import { cancelRedemption } from "./cancel-redemption.ts";
 import { redeemReward, type RedeemInput } from "./redeem-reward.ts";
 import { loadRedemption, type Redemption } from "./redemption.ts";
@@ -11,12 +12,16 @@ const JOB_WAIT_MS = 3_000;
 const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 200;
 
-/** Polls until the redemption is in the wanted state, or the time is over. Any server process may run the job. */
+/**
+ * Polls until the redemption is in the wanted state, or the time is over. Any server process may run the job. While the
+ * store is away, nothing is waited for.
+ */
 export async function waitForRedemption(
   deps: Deps,
   { shopId, redemptionId }: { shopId: string; redemptionId: string },
   isSettled: (redemption: Redemption) => boolean,
 ): Promise<void> {
+  if ((await findShopById(deps, shopId))?.storeAwaySince) return;
   const endMs = performance.now() + (deps.jobWaitMs ?? JOB_WAIT_MS);
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));

@@ -4,6 +4,7 @@ import { webhookRoutes } from "./webhooks.routes.ts";
 import { applyInboxTask } from "./apply/apply-inbox.job.ts";
 import { readSetAsideCounter } from "./count-inbox.ts";
 import { readCustomerTask } from "./read-customer.job.ts";
+import { readProductsTask } from "./apply/read-products.job.ts";
 import { readOrderTask } from "./read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "./reconcile.job.ts";
 import { tidyInboxTask, wakeInboxConsumersTask } from "./tidy-inbox.job.ts";
@@ -32,6 +33,7 @@ export const inboxFeature: Feature = {
     applyInboxTask,
     readCustomerTask,
     readOrderTask,
+    readProductsTask,
     reconcileAllTask,
     reconcileTask,
     tidyInboxTask,

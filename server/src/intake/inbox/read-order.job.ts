@@ -13,6 +13,11 @@ export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
   name: "read-order",
   queue: "ask",
   payload: z.object({ shopId: z.uuid(), orderId: z.string() }),
+  // The inbox goes on by what is known. What changed in the store is read again once it answers.
+  async whileAway(deps, { shopId, orderId }) {
+    await decideWithoutPlatform(deps, shopId, orderId);
+    return true;
+  },
   async run(deps, { shopId, orderId }, attempt) {
     const shop = await findShopById(deps, shopId);
     if (!shop) return;

@@ -1,6 +1,6 @@
 // The platform port on Shopify's protocols.
 import { z } from "zod";
-import type { Platform, PlatformAuthorization } from "../platform.ts";
+import { type Platform, type PlatformAuthorization, PlatformError } from "../platform.ts";
 import { readGiftCardLimit } from "./fulfilment/gift-card.ts";
 import { isStoreCreditOn, readCreditAccount } from "./fulfilment/store-credit.ts";
 import { findFulfilment } from "./fulfilment/fulfilments.ts";
@@ -74,6 +74,15 @@ export function createShopifyPlatform(
 ): Platform {
   const client = createShopifyClient(connection, options);
   return {
+    isThere: async (shopDomain) => {
+      try {
+        await client.runOnce(shopDomain, shopOperation, {});
+        return true;
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        return !error.isRetryable || error.code === "rate_limited";
+      }
+    },
     readShop: async (shopDomain, accessToken) => {
       const { shop } = await client.run(shopDomain, shopOperation, {}, accessToken);
       return {

@@ -2,6 +2,7 @@ import type { Feature } from "../../features/feature.ts";
 import { shopResolvers } from "./shop.resolvers.ts";
 import { endAccess } from "./end-access.job.ts";
 import { keepShopsConnected } from "./connect/keep-shops-connected.job.ts";
+import { probeStore } from "./away/probe-store.job.ts";
 import { subscribeWebhooks } from "./connect/subscribe-webhooks.job.ts";
 
 export const shopsFeature: Feature = {
@@ -14,7 +15,7 @@ export const shopsFeature: Feature = {
       Shop: null,
     },
   },
-  tasks: [endAccess, keepShopsConnected, subscribeWebhooks],
+  tasks: [endAccess, keepShopsConnected, probeStore, subscribeWebhooks],
   schedule: ["41 4 * * * keep-shops-connected"],
   tables: {
     tenants: { leftOut: "one row that a shop has from its first moment" },

@@ -12,6 +12,10 @@ export interface Shop extends Required<Omit<ShopFacts, "ownerEmail" | "postalAdd
   readonly installedAt: Date | null;
   /** False after the app was uninstalled; true for a shop that was created by hand. */
   readonly isInstalled: boolean;
+  /** Since when its store has not answered, if it counts as away. */
+  readonly storeAwaySince: Date | null;
+  /** When a store that is away is tried next. */
+  readonly storeProbeAt: Date | null;
 }
 
 /** The transaction's shop. */
@@ -39,5 +43,7 @@ export function toShop(row: ShopRow): Shop {
     hasClassicAccounts: row.has_classic_accounts,
     installedAt: row.installed_at,
     isInstalled: row.uninstalled_at === null,
+    storeAwaySince: row.store_probe_at && row.store_failing_since,
+    storeProbeAt: row.store_probe_at,
   };
 }

@@ -9,10 +9,12 @@ export interface ShopRow {
   has_classic_accounts: boolean;
   installed_at: Date | null;
   uninstalled_at: Date | null;
+  store_failing_since: Date | null;
+  store_probe_at: Date | null;
 }
 
-const columns =
-  "id, domain, name, currency_code, time_zone, has_classic_accounts, installed_at, uninstalled_at";
+const columns = `id, domain, name, currency_code, time_zone, has_classic_accounts, installed_at, uninstalled_at,
+  store_failing_since, store_probe_at`;
 
 export const findByDomain = statement<ShopRow>(
   "shops_find_by_domain",

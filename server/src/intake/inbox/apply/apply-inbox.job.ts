@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
@@ -11,7 +12,8 @@ import { waitForWakeSignal } from "./wake-signal.ts";
 import { applyAll, type ApplyResult } from "./apply-inbox.ts";
 import { closeIntake, findPending, unmarkPending } from "../inbox.sql.ts";
 import { addInboxConsumer } from "../wake-inbox-consumer.ts";
-import { ProductsMissing, readMissingProducts } from "./product-facts.ts";
+import { ProductsMissing } from "./product-facts.ts";
+import { readProductsJob } from "./read-products.job.ts";
 
 const TURN_MILLISECONDS = 5_000;
 /** The pause between batches of a steady stream: a few dozen events together cost half as much as one by one. */
@@ -32,7 +34,10 @@ export const applyInboxTask: Task<{ shopId: string }> = {
       // Known for some seconds, and read again after a change.
       const shop = await findShopById(deps, shopId);
       if (!shop) return;
-      const { taken, end } = await applyOnce(deps, shop, isOver);
+      const applied = await applyOnce(deps, shop, isOver);
+      // It goes on once the products are read.
+      if (applied === null) return;
+      const { taken, end } = applied;
       if (taken > 0 || end === "busy") {
         idleSince = Date.now();
         await sleep(PACE_MILLISECONDS);
@@ -46,13 +51,15 @@ export const applyInboxTask: Task<{ shopId: string }> = {
   },
 };
 
-async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise<ApplyResult> {
+/** Null: the store must be asked for products first. */
+async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise<ApplyResult | null> {
   try {
     return await applyAll(deps, shop, isOver);
   } catch (error) {
     if (!(error instanceof ProductsMissing)) throw error;
-    await readMissingProducts(deps, shop, error.productIds);
-    return { taken: 0, end: "busy" };
+    const { productIds } = error;
+    await deps.db.global((tx) => enqueueJob(tx, readProductsJob(shop.shopId, productIds)));
+    return null;
   }
 }
 

@@ -10,7 +10,7 @@ export interface RetryPolicy {
   readonly firstDelayMs: number;
 }
 
-export const DEFAULT_RETRY_POLICY: RetryPolicy = { maxAttempts: 4, giveUpAfterMs: 45_000, firstDelayMs: 250 };
+export const DEFAULT_RETRY_POLICY: RetryPolicy = { maxAttempts: 3, giveUpAfterMs: 20_000, firstDelayMs: 250 };
 
 const MAX_DELAY_MS = 8_000;
 
@@ -18,7 +18,7 @@ const MAX_DELAY_MS = 8_000;
 export async function retry<Output>(
   policy: RetryPolicy,
   attempt: () => Promise<Output>,
-  onFailure?: (failure: PlatformFailure) => void,
+  onFailure?: (failure: PlatformFailure) => void | Promise<void>,
 ): Promise<Output> {
   const startedAt = performance.now();
   let mayHaveWorked = false;
@@ -27,7 +27,7 @@ export async function retry<Output>(
       return await attempt();
     } catch (cause) {
       const failure = toFailure(cause);
-      onFailure?.(failure);
+      await onFailure?.(failure);
       if (!failure.isThrottle) failures++;
       const delayMs = delayOf(policy, failures, failure);
       const isLate = performance.now() - startedAt + delayMs > policy.giveUpAfterMs;

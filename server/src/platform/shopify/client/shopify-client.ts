@@ -38,7 +38,8 @@ export interface ClientOptions {
   readonly accessTokens: AccessTokens;
   readonly retryPolicy?: RetryPolicy;
   /** Called for every failed attempt, even if a later one succeeds. */
-  readonly onFailure?: (code: string) => void;
+  readonly onFailure?: (code: string, shopDomain: string) => void | Promise<void>;
+  readonly onAnswer?: (shopDomain: string) => Promise<void>;
 }
 
 type Call<Answer> = Pick<Operation<Record<string, unknown>, Answer>, "name" | "text" | "answer">;
@@ -87,6 +88,16 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
     }
   }
 
+  /** The store is asked for it too, when it is too old. */
+  async function tokenOf(shopDomain: string): Promise<string> {
+    try {
+      return await options.accessTokens.accessToken(shopDomain);
+    } catch (error) {
+      if (error instanceof PlatformError) await options.onFailure?.(error.code, shopDomain);
+      throw error;
+    }
+  }
+
   async function run<Variables extends Record<string, unknown>, Answer>(
     policy: RetryPolicy,
     shopDomain: string,
@@ -94,7 +105,7 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
     variables: Variables,
     givenToken?: string,
   ): Promise<Answer> {
-    let accessToken = givenToken ?? (await options.accessTokens.accessToken(shopDomain));
+    let accessToken = givenToken ?? (await tokenOf(shopDomain));
     let mayReplace = givenToken === undefined;
     const attempt = async () => {
       try {
@@ -106,7 +117,9 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
         return callOnce(shopDomain, accessToken, operation, variables);
       }
     };
-    return retry(policy, attempt, (failure) => options.onFailure?.(failure.error.code));
+    const answer = await retry(policy, attempt, ({ error }) => options.onFailure?.(error.code, shopDomain));
+    await options.onAnswer?.(shopDomain);
+    return answer;
   }
 
   const policy = options.retryPolicy ?? DEFAULT_RETRY_POLICY;
