@@ -143,7 +143,7 @@ export const pages: readonly PageEntry[] = [
   },
   {
     name: "simulator",
-    path: "/app/simulator",
+    path: "/app/reports/simulator",
     layout: "app",
     title: "Simulator",
     file: "src/simulator/simulator-page.tsx",

@@ -8,20 +8,23 @@ import {
 } from "@laurel/domain/program/program.ts";
 import { whatCounts } from "@laurel/domain/program/what-counts.ts";
 import { differentPrograms, type ProgramChange } from "@laurel/domain/testing/different-programs.ts";
+import { CODE_ENDS_DAYS, WIN_BACK_DAYS } from "@laurel/domain/shopper/mail-kinds.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Page as CustomerPage } from "./customers/detail/customer-page.tsx";
 import { Page as GettingStarted } from "./getting-started/getting-started-page.tsx";
 import { Launch } from "./getting-started/launch.tsx";
 import { Page as Home } from "./home/home-page.tsx";
+import { CheckStep } from "./imports/check-step.tsx";
 import { Page as NewReward } from "./rewards/form/reward-new-page.tsx";
 import { sampleFacts } from "./settings/program/effect-facts.tsx";
 import { effectWords } from "./settings/program/effect-messages.ts";
 import { settingsTabs } from "./settings/settings-tabs.ts";
-import { aCustomer } from "./testing/a-customer.ts";
+import { Page as Simulator } from "./simulator/simulator-page.tsx";
 import { gettingStartedWith } from "./testing/getting-started.ts";
 import { anEffect } from "./testing/open-settings-page.tsx";
-import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
+import { renderPage } from "./testing/render-page.tsx";
+import { answers, checkedImport } from "./testing/whole-answers.ts";
 import { createFormats } from "./ui/format/format.ts";
 
 const TODAY = "2026-11-20";
@@ -115,6 +118,17 @@ async function sentencesOf(document: ProgramDocument): Promise<Said> {
     ),
     "New reward": [<NewReward key="reward" />, "Limits and code"],
     Customer: [<CustomerPage key="customer" />, "Participation and privacy"],
+    Simulator: [<Simulator key="simulator" />, "Run over"],
+    Import: [
+      <CheckStep
+        key="import"
+        facts={checkedImport}
+        program={document}
+        onMatchAgain={nothing}
+        onDiscarded={nothing}
+      />,
+      "Check the totals",
+    ],
   }));
   cleanup();
   const asDraft = await read(document, "DRAFT", (program) => {
@@ -130,7 +144,10 @@ async function sentencesOf(document: ProgramDocument): Promise<Said> {
   const formats = createFormats({ ...shop, pointsName: document.pointsName });
   const present = { version: 2, status: "DRAFT", document: bare } as never;
   const changed = { document, status: "ON" } as const;
-  const effect = anEffect({ sampleOrders: [{ tierId: null, pointsBefore: 0, pointsAfter: 100 }] });
+  const effect = anEffect({
+    sampleOrders: [{ tierId: null, pointsBefore: 0, pointsAfter: 100 }],
+    lastingOrder: { pointsBefore: 0, pointsAfter: 100 },
+  });
   const on = { version: 2, status: "ON", document: bare } as never;
   const trial = {
     days: 30,
@@ -180,40 +197,11 @@ const tabs = await Promise.all(
     ["tiers", "How members climb"],
     ["expiry", "When points expire"],
     ["referrals", "Refer a friend"],
+    ["emails", "Each member gets one e-mail a day"],
   ].map(
     async ([id, marker]) => [id!, await settingsTabs.find((tab) => tab.id === id)!.load(), marker!] as const,
   ),
 );
-
-const zero = { amount: "0.00", currencyCode: "EUR" };
-const answers: ShopAnswers = {
-  customers: connection([]),
-  customer: aCustomer,
-  rewards: connection([]),
-  activity: connection([]),
-  dataRequestsOpen: [],
-  trialBalance: { at: "2026-11-20T14:00:00Z", sum: 0, accounts: [{ account: "available", points: 900 }] },
-  dailyFigures: [],
-  rewardRevenue: { now: { orders: 0, amount: zero }, before: { orders: 0, amount: zero } },
-  setAsideCount: 0,
-  shopperMails: {
-    from: "r@fern.example",
-    sender: null,
-    stoppedAt: null,
-    stoppedAnswer: null,
-    unreachableSince: null,
-  },
-  shop: { storeAwaySince: null },
-  failedRedemptions: [],
-  doubtfulRedemptions: [],
-  referrals: connection([]),
-  pastCredits: [],
-  pastOrdersAccess: { all: true, grantUrl: "https://fern.example" },
-  storefront: { pageUrl: "https://fern.example", themeBlocks: [], calledOn: null },
-  revenueWithRewards: { measuredAt: null, rows: [], total: { all: { orders: 0, amount: zero } } },
-  expiryPreview: null,
-  programVersions: connection([]),
-};
 
 const linesOf = (html: string): string[] =>
   html
@@ -326,6 +314,13 @@ const claims: Readonly<Record<string, readonly (readonly [RegExp, Is])[]>> = {
     [/The balance is −80 /, ({ orders }) => orders.negativeBalance === "allow_negative"],
     [/your shop bears the other 80/, ({ orders }) => orders.negativeBalance === "stop_at_zero"],
   ],
+  Simulator: [[/^Silver begins at$/, hasTiers]],
+  Import: [
+    [/ become available at once, as your program/, not(isHeld)],
+    [/ become available after \d+ days?, as your program/, isHeld],
+    [/will never expire$/, isExpiry("never")],
+    [/will expire by your program’s settings alone$/, not(isExpiry("never"))],
+  ],
   Customer: [
     [/^A birthday earns 260 points .* 30 days before\.$/, (program) => earnsBy(program, "birthday")],
   ],
@@ -356,7 +351,23 @@ function figuresOf(part: unknown): number[] {
   return typeof part === "object" && part !== null ? Object.values(part).flatMap(figuresOf) : [];
 }
 /** Of the shop: what it holds, its reward, and the examples and counts of the pages. */
-const figuresOfShop = [900, 500, 5_000, 1_000, 200, 100, 80, 20, 1, 0, 12, 30, 5];
+const figuresOfShop = [
+  900,
+  500,
+  5_000,
+  1_000,
+  200,
+  100,
+  80,
+  20,
+  1,
+  0,
+  12,
+  30,
+  5,
+  CODE_ENDS_DAYS,
+  WIN_BACK_DAYS,
+];
 const DAY = /\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w* \d{4}(, \d\d:\d\d)?/g;
 const figuresIn = (line: string): number[] =>
   [...line.replaceAll(DAY, "").matchAll(/\d[\d,]*(\.\d+)?/g)].map(([text]) =>

@@ -59,7 +59,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "reports", path: "/app/reports", title: "Reports", landmark: /^Owed to members/ },
     {
       name: "simulator",
-      path: "/app/simulator",
+      path: "/app/reports/simulator",
       title: "Simulator",
       landmark: "See what a change would have cost",
     },

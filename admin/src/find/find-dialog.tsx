@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { TextField } from "../ui/forms/fields.tsx";
@@ -7,8 +7,9 @@ import { SearchIcon } from "../ui/icons.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { Text } from "../ui/page/text.tsx";
+import { useNavigate } from "../ui/router/router.tsx";
 import { findQuery } from "./find.generated.ts";
-import { Found } from "./found.tsx";
+import { Found, onlyOne } from "./found.tsx";
 
 const TYPING_PAUSE_MS = 200;
 const TEXT_MAX = 100;
@@ -18,6 +19,9 @@ const context = { additionalTypenames: ["Order", "Redemption", "Customer"] };
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [text, setText] = useState("");
+  /** Enter was pressed for what is typed; its answer may still be on the way. */
+  const [isEntered, setEntered] = useState(false);
+  const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => setText(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
@@ -28,6 +32,21 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
     pause: text === "",
     context,
   });
+  const only = isEntered && data && !fetching && text === typed.trim() ? onlyOne(data) : null;
+  useEffect(() => {
+    if (only === null) return;
+    onClose();
+    void navigate(only);
+  }, [only, onClose, navigate]);
+  const handleEnter = (event: FormEvent) => {
+    event.preventDefault();
+    setText(typed.trim());
+    setEntered(true);
+  };
+  const handleTyping = (next: string) => {
+    setTyped(next);
+    setEntered(false);
+  };
   const closeForLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("a")) onClose();
   };
@@ -39,7 +58,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <form role="search" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" onSubmit={handleEnter}>
         <TextField
           label="Order number, reward code, name, e-mail or phone number"
           type="search"
@@ -47,14 +66,15 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
           maxLength={TEXT_MAX}
           before={<SearchIcon />}
           value={typed}
-          onChange={setTyped}
+          onChange={handleTyping}
           // A search field keeps Escape for itself while it has a text.
           onKeyDown={({ key }) => key === "Escape" && onClose()}
         />
       </form>
       {text === "" ? (
         <Text kind="note">
-          An order shows what it earned and why. A code shows whose it is and whether it was used.
+          An order shows what it earned and why. A code shows whose it is and whether it was used. Enter opens
+          the customer if there is one match.
         </Text>
       ) : (
         <>

@@ -115,6 +115,31 @@ describe("the search", () => {
     await waitFor(() => expect(page.address()).toBe("/app/customers/c1"));
   });
 
+  test.each<[string, object]>([
+    ["customer", { customers: connection([harriet]) }],
+    ["order", { ordersNamed: [order] }],
+  ])("by Enter opens the customer of the only %s that is found", async (_, answers) => {
+    const page = await find("1012", answers);
+    fireEvent.submit(await field());
+
+    await waitFor(() => expect(page.address()).toBe("/app/customers/c1"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("by Enter opens nothing while several are found, or a guest’s order", async () => {
+    const other = { ...harriet, id: "c2", displayName: "Bea Lind" };
+    const page = await find("ar", { customers: connection([harriet, other]) });
+    fireEvent.submit(await field());
+    expect(await screen.findByRole("link", { name: "Bea Lind" })).toBeTruthy();
+    expect(page.address()).toBe("/");
+    cleanup();
+
+    const ofGuest = await find("1012", { ordersNamed: [{ ...order, customer: null }] });
+    fireEvent.submit(await field());
+    expect(await screen.findByText("Order #1012")).toBeTruthy();
+    expect(ofGuest.address()).toBe("/");
+  });
+
   test("says where a missing order may be", async () => {
     await find("#77");
 

@@ -16,6 +16,17 @@ interface FoundProps {
   readonly text: string;
 }
 
+/** The page that Enter opens: that of the customer, where only one order, code or customer was found. */
+export function onlyOne({ ordersNamed, redemption, customers }: FindData): string | null {
+  const found = [
+    ...ordersNamed.map(({ customer }) => customer),
+    ...(redemption ? [redemption.customer] : []),
+    ...customers.nodes,
+  ];
+  const [first] = found;
+  return found.length === 1 && first ? `/app/customers/${first.id}` : null;
+}
+
 export function Found({ data, text }: FoundProps) {
   const { ordersNamed: orders, redemption, customers, program } = data;
   const document = toProgram(program.document);

@@ -17,12 +17,13 @@ import { Launch } from "./launch.tsx";
 import { isAtWork } from "./past-orders-messages.ts";
 import { usualReach } from "./past-orders-reach.tsx";
 import { PastOrders, UndoBatch } from "./past-orders.tsx";
+import { isUntouched } from "./ready/untouched.ts";
 import { ShowInShop } from "./show-in-shop.tsx";
 import { type Step, stepsOf } from "./steps.ts";
 import { type PastOrdersActions, usePastOrders } from "./use-past-orders.ts";
 import { WhatItWillCost } from "./what-it-will-cost.tsx";
 
-/** Only a new shop needs them. */
+/** The list of steps does not wait for them. */
 const ReadyPrograms = lazy(async () => ({
   default: (await import("./ready/ready-programs.tsx")).ReadyPrograms,
 }));
@@ -54,12 +55,7 @@ export function Page() {
               </>
             }
           >
-            {data.program.status === "DRAFT" && (
-              <Suspense fallback={<CardSkeleton />}>
-                <ReadyPrograms data={data} onOutdated={readAgain} />
-              </Suspense>
-            )}
-            <Checklist data={data} actions={actions} onOutdated={readAgain} />
+            <Parts data={data} actions={actions} onOutdated={readAgain} />
           </Columns>
         ) : (
           !error && <CardSkeleton />
@@ -67,6 +63,18 @@ export function Page() {
       </Stack>
     </AppPage>
   );
+}
+
+/** Ready programs come first until one is chosen. By their keys, a dialog that is open then stays. */
+function Parts(props: ChecklistProps) {
+  const { data, onOutdated } = props;
+  const parts = [
+    <Suspense key="ready" fallback={<CardSkeleton />}>
+      <ReadyPrograms data={data} onOutdated={onOutdated} />
+    </Suspense>,
+    <Checklist key="checklist" {...props} />,
+  ];
+  return isUntouched(data) ? parts : parts.toReversed();
 }
 
 function CardSkeleton() {

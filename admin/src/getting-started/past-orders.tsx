@@ -89,6 +89,9 @@ function State({ batch, data, actions }: StateProps) {
       return (
         <>
           <AtWork batch={batch} words="Crediting" />
+          <p className={css.note}>
+            By the program as it was when you started. A change that you save now doesn’t touch these orders.
+          </p>
           <div>
             <UndoBatch batch={batch} data={data} actions={actions} label="Stop and undo" />
           </div>

@@ -46,7 +46,7 @@ export function Page() {
       title="Reports"
       actions={
         <>
-          <ButtonLink to="/app/simulator">Simulator</ButtonLink>
+          <ButtonLink to="/app/reports/simulator">Simulator</ButtonLink>
           <DownloadButton path={`/api/reports/${known.id}.csv`} query={{ ...range }} label="Download CSV" />
         </>
       }

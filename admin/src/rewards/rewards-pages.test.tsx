@@ -74,7 +74,9 @@ describe("the rewards page", () => {
     const rowOf = async (name: string) => (await screen.findByText(name)).closest("tr")?.textContent;
     expect(await rowOf("Winter treat")).toContain("Ended");
     expect(await rowOf("Winter treat")).toMatch(/1 code in total · until 1 Jan 2020/);
+    expect(await rowOf("Winter treat")).not.toContain("of members");
     expect(await rowOf("Summer treat")).not.toContain("Ended");
+    expect(await rowOf("Summer treat")).toContain("42% of members");
   });
 
   test("says which active rewards fail until the store shows its products, and asks for access", async () => {

@@ -97,7 +97,7 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
       header: "Within reach",
       align: "right",
       width: 130,
-      cell: ({ affordableShare }) => `${formats.percent(Number(affordableShare))} of members`,
+      cell: (row) => <Reach row={row} />,
     },
     {
       key: "taken",
@@ -133,13 +133,22 @@ function RewardLink({ row }: RowProps) {
   );
 }
 
-/** Active rewards need no badge until their end. */
-function Exception({ row: { status, config } }: RowProps) {
-  const now = useNow();
-  const formats = useFormats();
-  if (status !== "ACTIVE") return <Badge>{rewardStates[status]}</Badge>;
+function useHasEnded({ config }: RewardRow): boolean {
   const { to } = config as Partial<RewardTerms>;
-  return isOver({ to: to ?? "" }, now, formats) ? <Badge tone="warning">Ended</Badge> : null;
+  return isOver({ to: to ?? "" }, useNow(), useFormats());
+}
+
+/** Active rewards need no badge until their end. */
+function Exception({ row }: RowProps) {
+  const hasEnded = useHasEnded(row);
+  if (row.status !== "ACTIVE") return <Badge>{rewardStates[row.status]}</Badge>;
+  return hasEnded ? <Badge tone="warning">Ended</Badge> : null;
+}
+
+/** Nobody can have a reward that has ended, whatever they hold. */
+function Reach({ row }: RowProps) {
+  const formats = useFormats();
+  return useHasEnded(row) ? "–" : `${formats.percent(Number(row.affordableShare))} of members`;
 }
 
 function RowEnd({ children }: { readonly children: ReactNode }) {
@@ -177,6 +186,7 @@ function StatusSwitch({ row, onRefused }: StatusSwitchProps) {
 function PhoneRow(props: RowProps & RewardsTableProps) {
   const { row, document, ordering } = props;
   const formats = useFormats();
+  const hasEnded = useHasEnded(row);
   return (
     <>
       {ordering && <Grip id={row.id} name={row.name} ordering={ordering} />}
@@ -185,7 +195,7 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
         lines={[
           valueWords(row, document, formats),
           row.points === null ? "" : priceWords(row.kind, pointsWords(row.points, document, formats)),
-          `within reach of ${formats.percent(Number(row.affordableShare))}`,
+          ...(hasEnded ? [] : [`within reach of ${formats.percent(Number(row.affordableShare))}`]),
           row.redemptionsCount === 0
             ? "not redeemed yet"
             : `redeemed ${timesWords(row.redemptionsCount, formats)}`,

@@ -119,7 +119,7 @@ function Effect({ form: { program, pending, isDirty } }: { readonly form: Progra
       <div className={css.effect}>
         <Text kind="note">Change a field to see its effect here.</Text>
         <Text kind="note">
-          <QuietLink to="/app/simulator">Try a change on past orders</QuietLink>
+          <QuietLink to="/app/reports/simulator">Try a change on past orders</QuietLink>
         </Text>
       </div>
     </Card>

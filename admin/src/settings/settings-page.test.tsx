@@ -361,9 +361,19 @@ describe("earlier versions", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Compare version 12" }));
 
   test("are listed with who saved them and when", async () => {
-    open("", versions);
+    const by = (createdBy: string, createdByName: string | null) => ({ createdBy, createdByName });
+    const others = [
+      { ...old, version: 11, ...by("staff:9", "Bea Lind") },
+      { ...old, version: 10, ...by("key:k1", "ERP") },
+      { ...old, version: 9, ...by("key:k2", null) },
+    ];
+    open("", { programVersions: connection([program(), old, ...others]) });
     expect(await screen.findByText("Current")).toBeTruthy();
-    expect(screen.getByText("Version 12").parentElement?.textContent).toContain("by your team, paused");
+    const noteOf = (version: number) => screen.getByText(`Version ${version}`).parentElement?.textContent;
+    expect(noteOf(12)).toContain("by your team, paused");
+    expect(noteOf(11)).toContain("by Bea Lind, paused");
+    expect(noteOf(10)).toContain("by the key “ERP”, paused");
+    expect(noteOf(9)).toContain("over the API, paused");
   });
 
   test("are compared field by field with the one in force", async () => {

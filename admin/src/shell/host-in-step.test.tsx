@@ -39,7 +39,7 @@ describe("the admin's menu", () => {
   });
 
   test.each([
-    ["/app/simulator", "Reports"],
+    ["/app/reports/simulator", "Reports"],
     ["/app/referrals", "Referrals"],
     ["/app/set-aside", "Could not be processed"],
   ])("marks %s as %s, whoever draws it", async (path, label) => {

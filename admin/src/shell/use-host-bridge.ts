@@ -79,12 +79,8 @@ function describeHostError(error: unknown): string {
   return error instanceof Error ? error.message : "the admin's bridge could not be opened";
 }
 
-/**
- * The longest destination that is a prefix of the address; Home only for its own address. The simulator is one of the
- * reports: a store's admin that is told of no page marks Home.
- */
-export function findActive(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
-  const path = pathname.replace(/^\/app\/simulator(?=\/|$)/, "/app/reports");
+/** The longest destination that is a prefix of the address, as the store's admin marks it; Home only for its own address. */
+export function findActive(items: readonly NavigationItem[], path: string): NavigationItem | undefined {
   return items
     .filter(({ destination }) =>
       destination === "/app"

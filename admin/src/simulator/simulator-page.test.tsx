@@ -18,8 +18,8 @@ afterEach(() => {
 const open = (answers: ShopAnswers = {}, query = "") =>
   renderPage({
     Page,
-    path: `/app/simulator${query}`,
-    route: "/app/simulator",
+    path: `/app/reports/simulator${query}`,
+    route: "/app/reports/simulator",
     answers: {
       program: aSavedProgram(),
       simulationRange: { firstDay: "2024-03-09" },
@@ -130,7 +130,7 @@ describe("a run", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Points for each €1 10" }));
     write("Points for each €1", "12");
     press("Run");
-    await waitFor(() => expect(page.address()).toBe("/app/simulator?run=s1"));
+    await waitFor(() => expect(page.address()).toBe("/app/reports/simulator?run=s1"));
     const { document, from, to } = started(page)!;
     expect(document.earning[0]!.config).toEqual({ pointsPerUnitHundredths: 1200 });
     expect([from, to]).toEqual(["2025-11-21", "2026-11-20"]);
@@ -271,7 +271,7 @@ describe("a run", () => {
     const page = open({ simulations: connection([aRun({ startedAt: "2026-11-20T14:30:00Z" })]) });
     const link = await screen.findByRole("link", { name: "Gold begins at €1,500" });
     fireEvent.click(link);
-    await waitFor(() => expect(page.address()).toBe("/app/simulator?run=s1"));
+    await waitFor(() => expect(page.address()).toBe("/app/reports/simulator?run=s1"));
   });
 
   test("earlier ones keep their name when the program changes, and the shown one has its newest status", async () => {

@@ -81,13 +81,7 @@ export const programDialogs = {
   },
   "set-up": {
     draw: (onClose) => (
-      <SetUp
-        {...{ onClose }}
-        ready={fashion}
-        data={gettingStartedWith(program)}
-        isOverwriting
-        onOutdated={nothing}
-      />
+      <SetUp {...{ onClose }} ready={fashion} data={gettingStartedWith(program)} onOutdated={nothing} />
     ),
   },
   "simulated-members": {

@@ -1183,6 +1183,8 @@ export type Program = {
   readonly document: Scalars['JSON']['output'];
   readonly createdAt: Scalars['DateTime']['output'];
   readonly createdBy: Scalars['String']['output'];
+  /** The name of the staff member or the key. Null if it is not known. */
+  readonly createdByName?: Maybe<Scalars['String']['output']>;
 };
 
 export type ProgramStatus =
@@ -4624,6 +4626,7 @@ export type ProgramResolvers<ContextType = GraphqlContext, ParentType extends Re
   document?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PointsNameResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsName'] = ResolversParentTypes['PointsName']> = {

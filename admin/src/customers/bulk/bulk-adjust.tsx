@@ -52,6 +52,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   const { isMeant, question } = useMeant(effect ?? null, program, {
     inAll: " in all",
     check: "Check the points for each, and who is selected.",
+    usual: (points) => `Your bulk adjustments usually move ${points} in all.`,
   });
   const customers = effect?.members ?? count;
 

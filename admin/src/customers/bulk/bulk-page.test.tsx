@@ -54,6 +54,16 @@ describe("a bulk adjustment", () => {
       expect(page).toContain(fact);
   });
 
+  test("says whether it counts toward tiers only where tiers count points", async () => {
+    openOne(aBulkAdjustment);
+    await screen.findByText("our birthday");
+    expect(screen.queryByText("Counts toward the tier")).toBeNull();
+    cleanup();
+    const document = aProgram({ tiers: { ...aProgram().tiers, basis: "points" } });
+    openOne(aBulkAdjustment, { program: { version: 3, document } });
+    expect((await screen.findByText("Counts toward the tier")).parentElement?.textContent).toContain("No");
+  });
+
   test("shows its progress", async () => {
     openOne({ ...aBulkAdjustment, status: "APPLYING", adjusted: 189 });
     expect((await screen.findByRole("progressbar")).getAttribute("aria-valuenow")).toBe("50");

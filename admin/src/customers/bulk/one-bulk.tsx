@@ -1,3 +1,4 @@
+import { afterUndoWords } from "@laurel/domain/standing/tier-words.ts";
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
@@ -80,7 +81,7 @@ function Undo({ bulk, onUndo }: { readonly bulk: Bulk; readonly onUndo: () => vo
 
 interface WholeProps {
   readonly bulk: Bulk;
-  readonly program: Pick<ProgramDocument, "pointValueHundredths">;
+  readonly program: ProgramDocument;
 }
 
 function Whole({ bulk, program }: WholeProps) {
@@ -110,7 +111,7 @@ function Whole({ bulk, program }: WholeProps) {
         </Figures>
       </Card>
       <Card>
-        <Facts values="words" facts={factsOf(bulk)} />
+        <Facts values="words" facts={factsOf(bulk, program)} />
       </Card>
     </>
   );
@@ -131,7 +132,7 @@ function UnderWay({ bulk }: { readonly bulk: Bulk }) {
   );
 }
 
-function factsOf(bulk: Bulk): readonly Fact[] {
+function factsOf(bulk: Bulk, program: ProgramDocument): readonly Fact[] {
   const { undoneBy, undoneByName, undoneAt, undoReason, refused, leftAlone } = bulk;
   return [
     { label: "Reason", value: bulk.reason },
@@ -139,7 +140,10 @@ function factsOf(bulk: Bulk): readonly Fact[] {
     { label: "By", value: actorWords(bulk.createdBy, bulk.createdByName) },
     { label: "Started", value: <Time at={bulk.createdAt} /> },
     ...(bulk.appliedAt === null ? [] : [{ label: "Finished", value: <Time at={bulk.appliedAt} /> }]),
-    { label: "Counts toward the tier", value: bulk.countsTowardTier ? "Yes" : "No" },
+    // Where tiers count no points, nobody was asked.
+    ...(afterUndoWords(program) === undefined
+      ? []
+      : [{ label: "Counts toward the tier", value: bulk.countsTowardTier ? "Yes" : "No" }]),
     ...(refused === 0
       ? []
       : [

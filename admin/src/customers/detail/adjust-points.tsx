@@ -1,4 +1,5 @@
-import { useMutation } from "urql";
+import { useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
@@ -10,7 +11,8 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { UndoIcon } from "../../ui/icons.tsx";
 import { BalanceAfter } from "./balance-after.tsx";
 import { AdjustmentFields, CountsTowardTier, useAdjustment } from "./adjustment-fields.tsx";
-import { adjustPointsMutation } from "./customer.generated.ts";
+import { adjustPointsMutation, latestAdjustmentsQuery } from "./customer.generated.ts";
+import { usualOf } from "./dear.ts";
 import { useMeant } from "./meant.tsx";
 import type { Person } from "./person.ts";
 
@@ -35,8 +37,12 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
   const worth = (count: number) => formats.moneyOfMinor(worthMinor(count, program.pointValueHundredths));
   const amount = magnitude === 0 ? program.pointsName.other : countPoints(magnitude, program, formats);
 
-  const { isMeant, question } = useMeant({ pointsInAll: points, usualPoints: null }, program, {
+  // Without an answer, only what is worth much is asked about.
+  const [{ data: latest, error }, read] = useQuery({ query: latestAdjustmentsQuery, variables: {} });
+  const usualPoints = usualOf(latest?.movements.nodes.map((one) => one.points) ?? []);
+  const { isMeant, question } = useMeant({ pointsInAll: points, usualPoints }, program, {
     check: "Check the number of points.",
+    usual: (some) => `Your latest adjustments usually moved ${some}.`,
   });
 
   const handleAdjust = async () => {
@@ -79,6 +85,11 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
       }
     >
       <RefusalBanner refusals={refusals} besideFields={["points", "reason", "note"]} title="Not done" />
+      <QueryTrouble
+        error={error}
+        what="what adjustments usually move"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
       <AdjustmentFields
         adjustment={adjustment}
         label="Points"

@@ -283,6 +283,25 @@ describe("adjusting points", () => {
     });
   });
 
+  test("ten times what the latest ones moved is asked about, and a few tell nothing", async () => {
+    const moved = (...points: number[]) => ({
+      movements: connection(points.map((one, index) => ({ id: `m${index}`, points: one }))),
+    });
+    const { dialog, type } = await openDialog(moved(100, -50, 100, 200, 100));
+    type("Points", "999");
+    expect(dialog.queryByRole("switch", { name: /^I mean/ })).toBeNull();
+    type("Points", "1,000");
+    expect(await dialog.findByText("This gives points worth €1.00")).toBeTruthy();
+    expect(
+      dialog.getByText("Your latest adjustments usually moved 100 points. This one moves 1,000 points."),
+    ).toBeTruthy();
+    expect(dialog.getByRole("switch", { name: "I mean 1,000 points" })).toBeTruthy();
+    cleanup();
+    const few = await openDialog(moved(100, 100, 100, 100));
+    few.type("Points", "1,000");
+    expect(few.dialog.queryByRole("switch", { name: /^I mean/ })).toBeNull();
+  });
+
   test("asks whether it counts toward the tier only where tiers count points", async () => {
     const tiersBy = (basis: "spend" | "points") => {
       const { tiers } = aProgram();

@@ -24,6 +24,10 @@ export type CustomerPointsAtData = { readonly customer: { readonly id: string; r
 export type CustomerPointsAtVariables = {readonly id: string; readonly at: string;};
 export const customerPointsAtQuery = "query CustomerPointsAt($id: ID!, $at: DateTime!) {\n  customer(id: $id) {\n    id\n    pointsAt(at: $at) {\n      available\n      pending\n      lifetime\n    }\n    recorded: pointsAt(at: $at, by: RECORDED) {\n      available\n    }\n  }\n}" as unknown as TypedDocumentNode<CustomerPointsAtData, CustomerPointsAtVariables>;
 
+export type LatestAdjustmentsData = { readonly movements: { readonly nodes: readonly ({ readonly id: string; readonly points: number; })[]; }; };
+export type LatestAdjustmentsVariables = {};
+export const latestAdjustmentsQuery = "query LatestAdjustments {\n  movements(first: 20, filter: {kinds: [\"adjustment\"]}) {\n    nodes {\n      id\n      points\n    }\n  }\n}" as unknown as TypedDocumentNode<LatestAdjustmentsData, LatestAdjustmentsVariables>;
+
 export type AdjustPointsData = { readonly customerAdjustPoints: { readonly movement: { readonly id: string; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
 export type AdjustPointsVariables = {readonly input: { readonly customerId: string; readonly points: number; readonly reason: string; readonly note?: string | null; readonly countsTowardTier?: boolean | null; readonly idempotencyKey: string; };};
 export const adjustPointsMutation = "mutation AdjustPoints($input: AdjustPointsInput!) {\n  customerAdjustPoints(input: $input) {\n    movement {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<AdjustPointsData, AdjustPointsVariables>;

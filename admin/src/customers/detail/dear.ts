@@ -7,7 +7,7 @@ const TIMES_USUAL = 10;
 
 export interface Size {
   readonly pointsInAll: number;
-  /** What bulk adjustments usually move in all. Null before the first, and for one customer. */
+  /** What others of its kind usually move. Null: there are too few. */
   readonly usualPoints: number | null;
 }
 
@@ -22,4 +22,13 @@ export function dearBy(
   if (usualPoints !== null && Math.abs(pointsInAll) >= usualPoints * TIMES_USUAL) return "size";
   const dearMinor = DEAR_UNITS * roundUnit(currencyCode) * 10 ** currencyDecimals(currencyCode);
   return Math.abs(worthMinor) > dearMinor ? "worth" : null;
+}
+
+/** Fewer say nothing about what is usual. */
+const FEW = 5;
+
+/** Half of these adjustments of one customer moved less. Null: they are too few. */
+export function usualOf(moved: readonly number[]): number | null {
+  const sizes = moved.map(Math.abs).sort((one, other) => one - other);
+  return sizes.length < FEW ? null : (sizes[Math.floor((sizes.length - 1) / 2)] ?? null);
 }

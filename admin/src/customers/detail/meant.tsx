@@ -11,6 +11,8 @@ interface Words {
   readonly inAll?: string;
   /** What to look at again. */
   readonly check: string;
+  /** What others move, such as “Your bulk adjustments usually move 300 points in all.” */
+  readonly usual: (points: string) => string;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Words {
 export function useMeant(
   size: Size | null,
   { pointValueHundredths }: Pick<ProgramDocument, "pointValueHundredths">,
-  { inAll = "", check }: Words,
+  { inAll = "", check, usual }: Words,
 ): { readonly isMeant: boolean; readonly question: ReactNode } {
   const formats = useFormats();
   const { currencyCode } = useSession().backend.shop;
@@ -36,10 +38,10 @@ export function useMeant(
     <>
       <Banner
         tone="warning"
-        title={`${pointsInAll < 0 ? "This takes" : "This gives"} points worth ${formats.moneyOfMinor(Math.abs(worth))}`}
+        title={`${pointsInAll < 0 ? "This takes" : "This gives"} ${worth === 0 ? points : `points worth ${formats.moneyOfMinor(Math.abs(worth))}`}`}
       >
         {dear === "size" && usualPoints !== null
-          ? `Your bulk adjustments usually move ${formats.points(usualPoints)} in all. This one moves ${points}.`
+          ? `${usual(formats.points(usualPoints))} This one moves ${points}.`
           : check}
       </Banner>
       <SwitchField

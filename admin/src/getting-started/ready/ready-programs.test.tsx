@@ -2,6 +2,7 @@ import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { samples } from "@laurel/widget/testing/samples.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { anEffect } from "../../testing/open-settings-page.tsx";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "../getting-started-page.tsx";
 
@@ -43,11 +44,30 @@ test("a new shop is offered four programs, each with what it costs", async () =>
 
 test.each([
   ["was changed", { version: 2, status: "DRAFT", document }],
-  ["is on", { version: 1, status: "ON", document }],
-])("no program is offered once the shop's own %s", async (_, program) => {
-  open({ program });
-  await screen.findByText(/of five done/);
-  await waitFor(() => expect(screen.queryByText("Start with a ready program")).toBeNull());
+  ["is on", { version: 2, status: "ON", document }],
+])("once the shop's own %s, another is chosen below the steps, and replaces it", async (_, program) => {
+  const { asked } = open({
+    program,
+    programEffect: { effect: anEffect({ version: 2 }), userErrors: [] },
+    programSetUp: { program: { ...program, version: 3 }, userErrors: [] },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Show ready programs" }));
+  expect(screen.queryByText("Start with a ready program")).toBeNull();
+  await choose("Fashion");
+  const dialog = within(await screen.findByRole("dialog", { name: "Fashion" }));
+  expect(dialog.getByText("This replaces your program")).toBeTruthy();
+  expect(dialog.getByRole("row", { name: /^Can be spent after/ }).textContent).toContain("14 days30 days");
+  expect(await dialog.findByText("If you save this")).toBeTruthy();
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === "ProgramEffect")?.variables).toMatchObject({
+      document: { orders: { holdDays: 30 } },
+    }),
+  );
+  expect(asked.map(({ operation }) => operation)).not.toContain("SetUpProgram");
+  press("Replace and set up");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = asked.find(({ operation }) => operation === "SetUpProgram");
+  expect(sent?.variables["input"]).toMatchObject({ expectedVersion: 2 });
 });
 
 test("choosing a program shows what it would set, beside what is set now", async () => {
@@ -103,7 +123,7 @@ test("a change of somebody else is overwritten only after the merchant has seen 
   press("Set up");
   expect(await screen.findByText("This overwrites what was changed in the meantime")).toBeTruthy();
   expect(screen.getByRole("row", { name: /^Can be spent after/ }).textContent).toContain("21 days30 days");
-  press("Overwrite and set up");
+  press("Replace and set up");
   await waitFor(() => expect(sent.map(({ expectedVersion }) => expectedVersion)).toEqual([1, 2]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -128,7 +148,7 @@ test("a set-up without an answer can be sent again, as the same one", async () =
 test("rewards that the shop already has stay, and the dialog says so", async () => {
   open({ rewards: connection([{ id: "r1", name: "Mine", points: 50 }]) });
   await choose("Fashion");
-  expect(screen.getByText("Rewards that you already have stay.")).toBeTruthy();
+  expect(screen.getByText("Rewards that you already have stay, until you archive them.")).toBeTruthy();
 });
 
 test("what shoppers would see of a ready program is shown before it is chosen", async () => {

@@ -11,30 +11,39 @@ import type { GettingStartedData } from "../getting-started.generated.ts";
 import { bestWords, costOf, tierWords, toSetUp } from "./cost.ts";
 import css from "./ready.module.css";
 import { SetUp } from "./set-up.tsx";
+import { isUntouched } from "./untouched.ts";
 
 interface ReadyProgramsProps {
   readonly data: GettingStartedData;
   readonly onOutdated: () => void;
 }
 
-/** The version that the installation made. */
-const UNTOUCHED = 1;
-
-/** Offered until somebody changes the program. A dialog that is open by then stays, and says what it overwrites. */
+/** Spread out for a new shop. Later they are folded away, and choosing one replaces the program. */
 export function ReadyPrograms({ data, onOutdated }: ReadyProgramsProps) {
   const [chosen, setChosen] = useState<ReadyProgram | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isFirst = isUntouched(data);
   return (
     <>
-      {data.program.version === UNTOUCHED && <Choice data={data} onChoose={setChosen} />}
-      {chosen && (
-        <SetUp
-          ready={chosen}
-          data={data}
-          isOverwriting={data.program.version !== UNTOUCHED}
-          onOutdated={onOutdated}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      <Card
+        title={isFirst ? "Start with a ready program" : "Ready programs"}
+        note={
+          isFirst
+            ? "Each sets what orders earn, sign-up points, tiers, rewards and expiry. You can change all of it later."
+            : "Put another one in place of your program. You see what changes before you save."
+        }
+      >
+        {isFirst || isOpen ? (
+          <Choice data={data} onChoose={setChosen} />
+        ) : (
+          <div>
+            <Button size="small" onClick={() => setOpen(true)}>
+              Show ready programs
+            </Button>
+          </div>
+        )}
+      </Card>
+      {chosen && <SetUp ready={chosen} data={data} onOutdated={onOutdated} onClose={() => setChosen(null)} />}
     </>
   );
 }
@@ -46,21 +55,16 @@ interface ChoiceProps {
 
 function Choice({ data, onChoose }: ChoiceProps) {
   return (
-    <Card
-      title="Start with a ready program"
-      note="Each sets what orders earn, sign-up points, tiers, rewards and expiry. You can change all of it later."
-    >
-      <ul className={css.programs}>
-        {readyPrograms.map((ready) => (
-          <li key={ready.id} className={css.program}>
-            <Offer ready={ready} data={data} />
-            <Button size="small" aria-label={`Choose ${ready.title}`} onClick={() => onChoose(ready)}>
-              Choose
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className={css.programs}>
+      {readyPrograms.map((ready) => (
+        <li key={ready.id} className={css.program}>
+          <Offer ready={ready} data={data} />
+          <Button size="small" aria-label={`Choose ${ready.title}`} onClick={() => onChoose(ready)}>
+            Choose
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
 import { countPoints, toProgram } from "../../program/program.ts";
+import { ChangeEffect } from "../../settings/program/change-effect.tsx";
 import { comparePrograms } from "../../settings/program/compare-programs.ts";
 import { Differences } from "../../settings/program/save-document.tsx";
 import { WhatShoppersSee } from "../../settings/shopper/what-shoppers-see.tsx";
@@ -17,26 +18,27 @@ import { Text } from "../../ui/page/text.tsx";
 import type { GettingStartedData } from "../getting-started.generated.ts";
 import { bestWords, costOf, tierWords, toSetUp } from "./cost.ts";
 import css from "./ready.module.css";
+import { isUntouched } from "./untouched.ts";
 import { setUpProgramMutation } from "./set-up.generated.ts";
 
 interface SetUpProps {
   readonly ready: ReadyProgram;
   readonly data: GettingStartedData;
-  /** Somebody has changed the program since the installation. */
-  readonly isOverwriting: boolean;
   /** Reads the program again. */
   readonly onOutdated: () => void;
   readonly onClose: () => void;
 }
 
 /** All that the ready program would set, beside what it is now, and one button that saves it. */
-export function SetUp({ ready, data, isOverwriting, onOutdated, onClose }: SetUpProps) {
+export function SetUp({ ready, data, onOutdated, onClose }: SetUpProps) {
   const formats = useFormats();
   const host = useHost();
   const [{ fetching }, setUp] = useMutation(setUpProgramMutation);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   // If an answer is lost, pressing again changes nothing more.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [seenVersion] = useState(data.program.version);
+  const isReplacing = !isUntouched(data);
   const present = toProgram(data.program.document);
   const { document, rewards } = toSetUp(ready, present, formats);
   const cost = costOf(document, rewards, formats);
@@ -62,18 +64,25 @@ export function SetUp({ ready, data, isOverwriting, onOutdated, onClose }: SetUp
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" isBusy={fetching} onClick={() => void handleSave()}>
-            {isOverwriting ? "Overwrite and set up" : "Set up"}
+            {isReplacing ? "Replace and set up" : "Set up"}
           </Button>
         </>
       }
     >
-      {isOverwriting ? (
-        <Banner tone="warning" title="This overwrites what was changed in the meantime">
-          What stands under “Now” is replaced. You can restore it later under Settings, Program.
+      {isReplacing && (
+        <Banner
+          tone="warning"
+          title={
+            data.program.version === seenVersion
+              ? "This replaces your program"
+              : "This overwrites what was changed in the meantime"
+          }
+        >
+          What stands under “Now” is replaced. Points that members have stay. You can restore it later under
+          Settings, Program.
         </Banner>
-      ) : (
-        <RefusalBanner refusals={refusals} />
       )}
+      {!isOutdated(refusals) && <RefusalBanner refusals={refusals} />}
       <div className={css.summary}>
         <p>
           {`Gives ${formats.percent(cost.base.basisPoints / 10_000, 2)} of revenue back to members`}
@@ -92,7 +101,15 @@ export function SetUp({ ready, data, isOverwriting, onOutdated, onClose }: SetUp
             />
           </section>
         )}
-        {data.rewards.nodes.length > 0 && <Text kind="note">Rewards that you already have stay.</Text>}
+        {data.rewards.nodes.length > 0 && (
+          <Text kind="note">Rewards that you already have stay, until you archive them.</Text>
+        )}
+        {isReplacing && (
+          <section>
+            <h3 className={css.title}>If you save this</h3>
+            <ChangeEffect program={data.program} change={{ document }} />
+          </section>
+        )}
         <WhatShoppersSee
           draft={{ document, rewards: active.map((reward) => ({ reward })) }}
           isShown={isShown}

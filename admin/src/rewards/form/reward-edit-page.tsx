@@ -15,12 +15,14 @@ import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Facts } from "../../ui/data/facts.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
+import { useNow } from "../../ui/format/use-now.ts";
 import { Menu } from "../../ui/layers/menu.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { useParams } from "../../ui/router/router.tsx";
 import { rewardQuery, type RewardFields, updateRewardMutation } from "./reward.generated.ts";
 import { RedemptionsCard } from "../redemptions/redemptions-card.tsx";
+import { isOver } from "./describe-reward.ts";
 import { toBasis } from "./reward-basis.ts";
 import { type RewardInput, rewardStates } from "./reward-draft.ts";
 import { RewardForm } from "./reward-form.tsx";
@@ -118,6 +120,7 @@ interface EditRewardProps {
 
 function EditReward({ reward, document }: EditRewardProps) {
   const formats = useFormats();
+  const now = useNow();
   const host = useHost();
   const client = useClient();
   const [saved, setSaved] = useState(reward);
@@ -148,9 +151,7 @@ function EditReward({ reward, document }: EditRewardProps) {
   return (
     <RewardForm
       title={saved.name}
-      badge={
-        <Badge tone={saved.status === "ACTIVE" ? "good" : "neutral"}>{rewardStates[saved.status]}</Badge>
-      }
+      badge={<State status={saved.status} hasEnded={isOver(basis.draft, now, formats)} />}
       note={`${rewardKindTitle(basis.draft.kind)}. ${takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}. Changes apply to new codes only.`}
       back={back}
       program={toProgram(document)}
@@ -174,3 +175,14 @@ function EditReward({ reward, document }: EditRewardProps) {
 
 const takenWords = (count: number, written: string): string =>
   count === 0 ? "Not redeemed yet" : count === 1 ? "Redeemed once" : `Redeemed ${written} times`;
+
+interface StateProps {
+  readonly status: keyof typeof rewardStates;
+  readonly hasEnded: boolean;
+}
+
+/** An active reward that has ended is one that nobody gets. */
+function State({ status, hasEnded }: StateProps) {
+  if (status !== "ACTIVE") return <Badge>{rewardStates[status]}</Badge>;
+  return hasEnded ? <Badge tone="warning">Ended</Badge> : <Badge tone="good">{rewardStates.ACTIVE}</Badge>;
+}

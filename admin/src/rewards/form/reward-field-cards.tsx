@@ -73,6 +73,8 @@ function WhatMembersGet({ draft, program, errors, onChange }: RewardFieldCardsPr
 }
 
 function Price({ draft, program, errors, dear, onChange }: RewardFieldCardsProps) {
+  const formats = useFormats();
+  const hasEnded = isOver(draft, useNow(), formats);
   return (
     <Card title="Price in points">
       <FieldRow>
@@ -84,7 +86,7 @@ function Price({ draft, program, errors, dear, onChange }: RewardFieldCardsProps
           onChange={(points) => onChange({ points })}
           error={errors["points"]}
         />
-        <AffordableToday points={draft.points} />
+        {!hasEnded && <AffordableToday points={draft.points} />}
       </FieldRow>
       <DearNotice words={dear === null ? [] : [dear]} />
     </Card>

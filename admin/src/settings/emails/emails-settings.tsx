@@ -62,7 +62,7 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
       <Stopped mails={mails} />
       <SenderCard mails={mails} />
       {mails.languages.length > 1 && (
-        <Card title="Language">
+        <Card title="Language" note="Saved as soon as you choose it.">
           <SelectField
             label="E-mails are in"
             value={mails.language}
@@ -73,7 +73,7 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
           />
         </Card>
       )}
-      <Card title="E-mails">
+      <Card title="E-mails" note="Each switch is saved as soon as you press it.">
         <Stack>
           <p>
             Each member gets one e-mail a day at most, at nine in the morning. Only codes are sent at once.

@@ -31,37 +31,42 @@ export function SenderCard({ mails }: { readonly mails: ShopperMailsRow }) {
         </div>
         <OwnSender mails={mails} />
         <QueryTrouble error={error} what="the DMARC record" onRetry={lookAgain} />
-        <Facts
-          values="words"
-          facts={[
-            {
-              label: "DMARC",
-              value: fetching ? "Looking it up…" : dmarc ? dmarcWords(dmarc) : "Not known.",
-            },
-            { label: "SPF", value: verdictWords(results?.spf) },
-            { label: "DKIM", value: verdictWords(results?.dkim) },
-          ]}
-        />
-        {!fetching && dmarc?.state === "UNKNOWN" && (
-          <div>
-            <Button size="small" onClick={lookAgain}>
-              Look again
-            </Button>
-          </div>
-        )}
-        <TextAreaField
-          label="Authentication-Results of a test e-mail"
-          value={pasted}
-          onChange={setPasted}
-          maxLength={20_000}
-          rows={3}
-          help="Send a test below, open it in your mailbox and show its source. Paste the lines that begin with “Authentication-Results:”. They stay on this page."
-          error={
-            pasted.trim() !== "" && results === null
-              ? "There is no line that begins with “Authentication-Results:”."
-              : undefined
-          }
-        />
+        <details>
+          <summary>Whether mailboxes trust this address: DMARC, SPF and DKIM</summary>
+          <Stack>
+            <Facts
+              values="words"
+              facts={[
+                {
+                  label: "DMARC",
+                  value: fetching ? "Looking it up…" : dmarc ? dmarcWords(dmarc) : "Not known.",
+                },
+                { label: "SPF", value: verdictWords(results?.spf) },
+                { label: "DKIM", value: verdictWords(results?.dkim) },
+              ]}
+            />
+            {!fetching && dmarc?.state === "UNKNOWN" && (
+              <div>
+                <Button size="small" onClick={lookAgain}>
+                  Look again
+                </Button>
+              </div>
+            )}
+            <TextAreaField
+              label="Authentication-Results of a test e-mail"
+              value={pasted}
+              onChange={setPasted}
+              maxLength={20_000}
+              rows={3}
+              help="Send a test below, open it in your mailbox and show its source. Paste the lines that begin with “Authentication-Results:”. They stay on this page."
+              error={
+                pasted.trim() !== "" && results === null
+                  ? "There is no line that begins with “Authentication-Results:”."
+                  : undefined
+              }
+            />
+          </Stack>
+        </details>
       </Stack>
     </Card>
   );

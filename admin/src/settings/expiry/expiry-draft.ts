@@ -12,6 +12,8 @@ export interface ExpiryDraft {
 
 const MONTHS_MAX = 120;
 const WARN_DAYS_MAX = 365;
+/** No warning before the points are there, in any month but February. */
+const DAYS_OF_MONTH = 30;
 const WARNINGS_MAX = 5;
 
 export const toExpiryDraft = ({ expiry: { policy, months, warnDays } }: ProgramDocument): ExpiryDraft => ({
@@ -23,7 +25,9 @@ export const toExpiryDraft = ({ expiry: { policy, months, warnDays } }: ProgramD
 export function applyExpiryDraft({ policy, ...typed }: ExpiryDraft, document: ProgramDocument): TypedChange {
   const months = policy === "never" ? document.expiry.months : readMonths(typed.months);
   const warnDays = readWarnDays(typed.warnDays);
-  if (months !== null && warnDays !== null) {
+  const valid = policy === "never" || months === null ? WARN_DAYS_MAX : months * DAYS_OF_MONTH;
+  const isTooEarly = (warnDays?.[0] ?? 0) > valid;
+  if (months !== null && warnDays !== null && !isTooEarly) {
     const expiry = { ...document.expiry, policy, months, warnDays };
     return { ok: true, change: { document: { ...document, expiry } } };
   }
@@ -45,6 +49,9 @@ export function applyExpiryDraft({ policy, ...typed }: ExpiryDraft, document: Pr
               `Enter up to ${WARNINGS_MAX} numbers from 1 to ${WARN_DAYS_MAX}, such as 30, 3`,
             ),
           ]
+        : []),
+      ...(isTooEarly
+        ? [problem("warnDays", `Enter ${valid} or less: points expire after ${valid} days already`)]
         : []),
     ],
   };

@@ -66,6 +66,22 @@ describe("warnings", () => {
   });
 });
 
+test.each<[string, string, string | null]>([
+  ["1", "30, 3", null],
+  ["1", "31", "Enter 30 or less: points expire after 30 days already."],
+  ["2", "90, 3", "Enter 60 or less: points expire after 60 days already."],
+])("of points that are valid for %s months, a warning %s days before: %s", async (months, warnDays, said) => {
+  const page = open(withExpiry("per_lot", 12));
+  await screen.findByLabelText("Warn members");
+  type("Points are valid for", months);
+  type("Warn members", warnDays);
+  fireEvent.blur(screen.getByLabelText("Warn members"));
+  if (said !== null) expect(await screen.findByText(said)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  if (said === null) await waitFor(() => expect(sent(page)?.months).toBe(Number(months)));
+  else expect(sent(page)).toBeUndefined();
+});
+
 describe("points that will expire", () => {
   const sum = (points: number, members: number) => ({ points, members });
   const preview = (months: number) => ({

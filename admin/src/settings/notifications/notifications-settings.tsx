@@ -42,7 +42,7 @@ function OwnerMails({ notifications }: { readonly notifications: NotificationsRo
   return (
     <Stack>
       <RefusalBanner refusals={refusals} />
-      <Card title="E-mail">
+      <Card title="E-mail" note="Each switch is saved as soon as you press it.">
         <SwitchField
           label="Send me a daily e-mail when something needs my attention"
           isOn={isDailyMailOn}

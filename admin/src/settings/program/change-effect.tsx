@@ -8,8 +8,7 @@ import { sampleFacts } from "./effect-facts.tsx";
 import { effectWords } from "./effect-messages.ts";
 import { programEffectQuery } from "./program-effect.generated.ts";
 import css from "../settings.module.css";
-import type { ProgramSettings } from "../settings.generated.ts";
-import type { ProgramChange } from "./program-change.ts";
+import type { InForce, ProgramChange } from "./program-change.ts";
 import { Text } from "../../ui/page/text.tsx";
 import { useSettled } from "../../ui/use-settled.ts";
 
@@ -19,7 +18,7 @@ const PAUSE_MS = 300;
 const LINES_MAX = 5;
 
 interface ChangeEffectProps {
-  readonly program: ProgramSettings;
+  readonly program: InForce;
   readonly change: ProgramChange;
   /** How many lines the page itself takes of these. */
   readonly linesTaken?: number;
@@ -87,7 +86,7 @@ function Sentences({ of: sentences }: { readonly of: readonly string[] }) {
   );
 }
 
-function startWords(before: ProgramSettings["status"], change: ProgramChange): string {
+function startWords(before: InForce["status"], change: ProgramChange): string {
   const { status = before } = change;
   if (status === "ON" || status !== before)
     return `Starts when you save. The ${change.document.pointsName.other} already given stay.`;

@@ -4,15 +4,14 @@ import { beforeTax, countWorth, type ProgramDocument, toProgram, worthMinor } fr
 import type { Fact } from "../../ui/data/facts.tsx";
 import type { Formats } from "../../ui/format/formats.tsx";
 import type { Effect } from "./effect-messages.ts";
-import type { ProgramSettings } from "../settings.generated.ts";
 import css from "../settings.module.css";
-import type { ProgramChange } from "./program-change.ts";
+import type { InForce, ProgramChange } from "./program-change.ts";
 
 const FACTS_MAX = 3;
 
 /** Empty when an order earns the same. While a program is paused, orders earn nothing. */
 export function sampleFacts(
-  present: ProgramSettings,
+  present: InForce,
   { document: after, status = present.status }: ProgramChange,
   { sampleOrders, lastingOrder }: Effect,
   formats: Formats,

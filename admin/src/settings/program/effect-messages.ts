@@ -12,8 +12,7 @@ import {
 import { counted } from "../../ui/format/counted.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import type { ProgramEffectData } from "./program-effect.generated.ts";
-import type { ProgramSettings } from "../settings.generated.ts";
-import type { ProgramChange } from "./program-change.ts";
+import type { InForce, ProgramChange } from "./program-change.ts";
 import { referralEffectWords } from "../referrals/referral-words.ts";
 import { expiryEffectWords } from "../expiry/expiry-words.ts";
 import { unknownProductsWords, wayWords } from "../earning/way-labels.ts";
@@ -21,7 +20,7 @@ import { unknownProductsWords, wayWords } from "../earning/way-labels.ts";
 export type Effect = NonNullable<ProgramEffectData["programEffect"]["effect"]>;
 
 export function effectWords(
-  present: ProgramSettings,
+  present: InForce,
   change: ProgramChange,
   effect: Effect,
   formats: Formats,
@@ -43,7 +42,7 @@ export function effectWords(
   ].filter((sentence) => sentence !== "");
 }
 
-type Status = ProgramSettings["status"];
+type Status = InForce["status"];
 
 function statusWords(
   { was, is }: { readonly was: Status; readonly is: Status },

@@ -2,6 +2,9 @@ import type { UserError } from "../../api/user-errors.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
 
+/** The program that a change is compared with. */
+export type InForce = Pick<ProgramSettings, "version" | "status" | "document">;
+
 /** What a form would save. */
 export interface ProgramChange {
   readonly document: ProgramDocument;

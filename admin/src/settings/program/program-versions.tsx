@@ -53,7 +53,7 @@ export function ProgramVersions(props: ProgramVersionsProps) {
             key={one.version}
             note={
               <>
-                <Time at={one.createdAt} />, {savedBy(one.createdBy)}, {statusWords[one.status].toLowerCase()}
+                <Time at={one.createdAt} />, {savedBy(one)}, {statusWords[one.status].toLowerCase()}
               </>
             }
             end={
@@ -86,13 +86,11 @@ export function ProgramVersions(props: ProgramVersionsProps) {
   );
 }
 
-function savedBy(actor: string): string {
-  const [kind = ""] = actor.split(":");
-  return ACTORS[kind] ?? `by ${actorWords(actor, null)}`;
+/** A staff member, or a key, may be gone by now. */
+function savedBy({ createdBy, createdByName }: ProgramVersion): string {
+  const [kind = ""] = createdBy.split(":");
+  if (kind === "install") return "when Laurel was installed";
+  if (kind === "staff") return `by ${createdByName ?? "your team"}`;
+  if (kind === "key" && createdByName === null) return "over the API";
+  return `by ${actorWords(createdBy, createdByName)}`;
 }
-
-const ACTORS: Readonly<Record<string, string>> = {
-  staff: "by your team",
-  key: "over the API",
-  install: "when Laurel was installed",
-};

@@ -81,22 +81,26 @@ export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
 /** The document with all its problems, each at `levels.<id>.<field>`. Levels are sorted by threshold. */
 export function applyTiersDraft(draft: TiersDraft, program: ProgramDocument, shop: ShopMoney): AppliedDraft {
   const problems: UserError[] = [];
-  const names = new Set<string>();
-  const thresholds = new Set<number>();
+  const keyOf = (name: string) => name.trim().toLowerCase();
+  const isSpend = draft.basis === "spend";
+  const readThreshold = ({ threshold }: LevelDraft) =>
+    isSpend ? readMoney(threshold, shop) : readPoints(threshold);
+  // Both of two alike are refused: either may be the one that was just changed.
+  const isDouble = (level: LevelDraft, isSame: (other: LevelDraft) => boolean) =>
+    draft.levels.some((other) => other !== level && isSame(other));
   const levels = draft.levels.map((level) => {
     const refuse = (field: string, message: string) =>
       problems.push({ code: "invalid_input", field: ["levels", level.id, field], message });
     const name = level.name.trim();
     const problem = problemOfName(name, programLimits.tierNameCharacters);
     if (problem !== null) refuse("name", problem);
-    else if (names.has(name.toLowerCase())) refuse("name", "Another tier has this name");
-    names.add(name.toLowerCase());
-    const isSpend = draft.basis === "spend";
-    const read = isSpend ? readMoney(level.threshold, shop) : readPoints(level.threshold);
+    else if (isDouble(level, (other) => keyOf(other.name) === keyOf(name)))
+      refuse("name", "Another tier has this name");
+    const read = readThreshold(level);
     if (!read.ok)
       refuse("threshold", isSpend ? amountProblem(read.code, shop) : wholeNumberProblems[read.code]);
-    else if (thresholds.has(read.value)) refuse("threshold", "Another tier starts here");
-    if (read.ok) thresholds.add(read.value);
+    else if (isDouble(level, (other) => startsAt(readThreshold(other), read.value)))
+      refuse("threshold", "Another tier starts here");
     const multiplier = readMultiplier(level.multiplier, shop);
     if (!multiplier.ok) refuse("multiplier", multiplier.message);
     const entryGift = readPoints(level.entryGift.trim() || "0", { least: 0 });
@@ -136,6 +140,9 @@ export function applyTiersDraft(draft: TiersDraft, program: ProgramDocument, sho
   };
   return { document, problems };
 }
+
+const startsAt = (read: ReturnType<typeof readMoney>, threshold: number): boolean =>
+  read.ok && read.value === threshold;
 
 const entryGiftProblem = (code: NumberProblem): string =>
   code === "too_large" ? wholeNumberProblems[code] : "Enter a whole number, or 0 for no reward";

@@ -160,9 +160,18 @@ describe("the Tiers tab", () => {
     await screen.findByRole("group", { name: "Gold" });
     type("Gold", "Spend to reach it", "500");
     press("Save");
-    expect(await screen.findByText("Another tier starts here.")).toBeTruthy();
+    expect(await tier("Gold").findByText("Another tier starts here.")).toBeTruthy();
     expect(tier("Gold").getByLabelText("Spend to reach it").getAttribute("aria-invalid")).toBe("true");
     expect(sent(page)).toBeUndefined();
+  });
+
+  test("refuses a name that another tier has as soon as its field is left, whichever of the two it is", async () => {
+    open();
+    await screen.findByRole("group", { name: "Gold" });
+    type("Silver", "Name", "gold ");
+    expect(screen.queryByText("Another tier has this name.")).toBeNull();
+    fireEvent.blur(tier("gold").getByLabelText("Name"));
+    expect(await tier("gold").findByText("Another tier has this name.")).toBeTruthy();
   });
 
   test("shows the server's errors beside the fields", async () => {

@@ -11,8 +11,8 @@ test("a run that ends while the focus is on Stop leads to its result", async () 
   let run = aRun({ status: "RUNNING", result: null, finishedAt: null });
   renderPage({
     Page,
-    path: "/app/simulator?run=s1",
-    route: "/app/simulator",
+    path: "/app/reports/simulator?run=s1",
+    route: "/app/reports/simulator",
     answers: {
       program: aSavedProgram(),
       simulationRange: { firstDay: "2024-03-09", orders: 40_112 },

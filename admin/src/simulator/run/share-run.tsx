@@ -25,4 +25,4 @@ function LinkOfRun({ id }: { readonly id: string }) {
 }
 
 export const runAddress = (id: string): string =>
-  `/app/simulator?${new URLSearchParams({ run: id }).toString()}`;
+  `/app/reports/simulator?${new URLSearchParams({ run: id }).toString()}`;

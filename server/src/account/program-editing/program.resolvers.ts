@@ -9,6 +9,7 @@ import { countCustomers } from "../../core/customer-list/count-customers.ts";
 import { loadEffectOnTiers } from "../../core/standing/effect-on-tiers.ts";
 import { listPrograms, loadProgram, loadProgramVersions } from "../../tenant/program/load-program.ts";
 import { askStore } from "../../tenant/shops/connect/ask-store.ts";
+import { nameActors } from "../../tenant/shop-auth/name-actors.ts";
 import { loadProgramEffect } from "./program-effect.ts";
 import { setUpProgram } from "./set-up-program.ts";
 import { updateProgram, type UpdateProgramResult } from "./update-program.ts";
@@ -90,6 +91,7 @@ export const programResolvers = {
   Program: {
     name: ({ document }) => document.name,
     pointsName: ({ document }) => document.pointsName,
+    createdByName: async ({ createdBy }, _, { load }) => (await load(nameActors, createdBy)) ?? null,
   },
 } satisfies Resolvers;
 
