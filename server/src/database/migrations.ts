@@ -112,9 +112,9 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0066-new-letters-stay-stopped": newLettersStayStopped,
   "0067-parts-of-addresses": partsOfAddresses,
   "0068-shopper-mail-senders": shopperMailSenders,
+  "0071-away-stores": awayStores,
   "0072-mail-paces": mailPaces,
   "0073-letters-that-wait": lettersThatWait,
   "0074-keys-of-one-member": keysOfOneMember,
   "0075-referrals-by-state": referralsByState,
-  "0071-away-stores": awayStores,
 };
