@@ -133,7 +133,7 @@ export const shopperHeldSchema = z.strictObject({
 export const shopperWaySchema = z.strictObject({
   id: z.string(),
   kind: z.string(),
-  /** The merchant's own word for an action, as "Write a review". Other kinds have none. */
+  /** The merchant's own word for an action, as "Write a review", or for products or days that earn more. Null: none. */
   name: z.string().nullish(),
   /**
    * What it earns in words comes from its kind and these. `rate`: points in basis points, for so many whole units of

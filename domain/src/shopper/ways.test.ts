@@ -54,6 +54,22 @@ test("A guest is shown the rate, and what is earned once", () => {
   ]);
 });
 
+test("Products or days that earn more have the merchant's name for them, if it gave one", () => {
+  const products = (id: string, name?: string) =>
+    rule(
+      id,
+      "product_multiplier",
+      { tags: ["sale"], productIds: [], collectionIds: [], multiplierBasisPoints: 20_000 },
+      name === undefined ? {} : { name },
+    );
+  const earning = [products("named", "All of our ferns"), products("unnamed")];
+  const ways = listWays(asked({ program: { ...program, earning } }));
+  expect(ways.map(({ id, name }) => [id, name])).toEqual([
+    ["named", "All of our ferns"],
+    ["unnamed", null],
+  ]);
+});
+
 test("A rate for an amount of money is shown with the amount", () => {
   const earning = [{ ...program.earning[0]!, config: { pointsPerUnitHundredths: 100, forEachUnits: 1_000 } }];
   const ways = listWays(asked({ program: { ...program, earning }, tierId: "gold", isMember: true }));

@@ -55,7 +55,8 @@ function toWay(rule: EarningRule, question: WaysQuestion): ShopperWay[] {
       return [{ ...way, points: null, rateBasisPoints: Number(basisPoints), units }];
     }
     case "multiply":
-      return [{ ...way, points: null, rateBasisPoints: given.basisPoints }];
+      // Which products or days is in the merchant's own name alone.
+      return [{ ...way, name: rule.name ?? null, points: null, rateBasisPoints: given.basisPoints }];
     case "fixed":
       return [{ ...way, points: given.points, rateBasisPoints: null, minimumMinor: minimumOf(rule) }];
     case "nothing":
@@ -73,7 +74,7 @@ function isDone(trigger: Trigger, { isMember, isSubscribed }: WaysQuestion): boo
   return trigger === "consent" && isSubscribed;
 }
 
-/** Only actions have a name of their own: the merchant's, or what the merchant's software records. */
+/** Of what happens, only actions have a name: the merchant's, or what the merchant's software records. */
 function nameOf({ kind, name, config }: EarningRule): string | null {
   if (kind !== "action") return null;
   return name ?? nameOfAction((config as { readonly action: string }).action);

@@ -119,7 +119,7 @@ describe("a letter", () => {
     const held = { ...ticket, name: "Gift card", code: "ABCD EFGH JKLM X9K2", href: null };
     const { html, text } = write({ parts: [{ kind: "code_issued", held }] });
     for (const one of [html, text])
-      expect(one).toContain("ABCD EFGH JKLM X9K2, Enter the code at checkout, until 12 January 2027");
+      expect(one).toContain("ABCD EFGH JKLM X9K2 · Enter the code at checkout · until 12 January 2027");
     const credit = write({ parts: [{ kind: "code_issued", held: { ...held, code: null } }] });
     expect(credit.text).toContain("In your account: taken off at checkout while you are signed in");
   });
@@ -151,7 +151,7 @@ describe("a letter", () => {
     const view = samples.guest;
     const { text, html } = write({ view, parts: [parts.friend_letter] });
     expect(text).toContain(
-      "£5 off\n7KQ2M9XWPB4H, until 20 December, On orders from £20\nUse it now: https://",
+      "£5 off\n7KQ2M9XWPB4H · until 20 December · On orders from £20\nUse it now: https://",
     );
     expect(text).toContain("somebody asked for it with this address");
     expect(text).toContain("Stop these e-mails: https://laurel.example/u/token");

@@ -29,7 +29,7 @@ export function codeBox(held: ShopperHeld, words: Words): Block {
   return {
     is: "box",
     title: nameOf(held, words),
-    note: about.filter((one) => one !== null).join(", "),
+    note: about.filter((one) => one !== null).join(" · "),
     action: href === null ? null : { label: words.t("use_now"), href },
   };
 }

@@ -24,7 +24,7 @@ export function writeFriendLetter({ code: made }: FriendPart, { view, words }: W
       {
         is: "box",
         title: giftTitle(gift, words),
-        note: about.filter((one) => one !== null).join(", "),
+        note: about.filter((one) => one !== null).join(" · "),
         action: { label: words.t("use_now"), href },
       },
     ],

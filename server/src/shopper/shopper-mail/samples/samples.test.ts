@@ -71,7 +71,7 @@ describe("a sample", () => {
   test("of a code that expires names one last day", async () => {
     const { text } = await look("CODE_EXPIRING");
     const [, day] = /^The last day .* is (\w+ \d+)/m.exec(text) ?? [];
-    const [, until] = /LRL-\w+, until (\w+ \d+)/.exec(text) ?? [];
+    const [, until] = /LRL-\w+ · until (\w+ \d+)/.exec(text) ?? [];
     expect(day).toMatch(/\d/);
     expect(until).toBe(day);
   });
