@@ -67,7 +67,7 @@ const paid = order(0, {});
 const owing = (minute: number, outstanding: string, changes: object): object =>
   order(minute, { financial_status: "partially_paid", total_outstanding: outstanding, ...changes });
 
-async function post(topic: string, body: object): Promise<void> {
+async function post(topic: string, body: object, sentAt?: string): Promise<void> {
   sent += 1;
   const rawBody = Buffer.from(JSON.stringify(body));
   const webhook = {
@@ -75,7 +75,7 @@ async function post(topic: string, body: object): Promise<void> {
     webhookId: `paid-${sent}`,
     shopDomain: shop.domain,
     eventId: null,
-    triggeredAt: (body as { updated_at?: string }).updated_at ?? "2026-02-01T13:00:00Z",
+    triggeredAt: sentAt ?? (body as { updated_at?: string }).updated_at ?? "2026-02-01T13:00:00Z",
   };
   const headers = signWebhook(secret, webhook, rawBody);
   const answer = await fetch(`${url}/webhooks`, { method: "POST", headers, body: rawBody });
@@ -153,6 +153,44 @@ describe("an order that was paid keeps its points", () => {
         order(4, { shipping_lines, line_items: [goods, card] }),
       ),
     ).toEqual([1000, 1000, 1000, 1000, 1000]);
+  });
+
+  test("when there are more of an item that was paid, and earns for them when they are paid", async () => {
+    const more = {
+      line_items: [{ ...goods, quantity: 3, current_quantity: 3 }],
+      total_price: "300.00",
+    };
+    expect(await after(paid, owing(1, "200.00", more), owing(2, "50.00", more), order(3, more))).toEqual([
+      1000, 1000, 2500, 3000,
+    ]);
+  });
+
+  test("when it is refunded in part while it is owed on, less what went back", async () => {
+    const changes = {
+      line_items: [{ ...goods, quantity: 2, current_quantity: 1 }, added],
+      total_price: "234.90",
+      refunds: [
+        {
+          id: 71,
+          created_at: "2026-02-01T12:01:00Z",
+          refund_line_items: [{ id: 91, line_item_id: 11, quantity: 1 }],
+          order_adjustments: [],
+          transactions: [],
+        },
+      ],
+    };
+    const two = { line_items: [{ ...goods, quantity: 2, current_quantity: 2 }], total_price: "200.00" };
+    const refunded = (minute: number, total_outstanding: string) =>
+      order(minute, { ...changes, financial_status: "partially_refunded", total_outstanding });
+    expect(await after(order(0, two), refunded(1, "34.90"), refunded(2, "0.00"))).toEqual([2000, 1000, 1349]);
+  });
+
+  test("when two of its states are of one second: the one that was sent last counts, to the last digit", async () => {
+    const states = [owing(1, "34.90", both), order(1, both)];
+    const sentAt = ["2026-02-01T12:01:00.5000000009Z", "2026-02-01T13:01:00.50000000091+01:00"];
+    await after(paid);
+    for (const at of [1, 0]) await post("orders/updated", states[at]!, sentAt[at]!);
+    expect(await points()).toBe(1349);
   });
 
   test("when the item is removed again, or the whole order is cancelled", async () => {
