@@ -8,6 +8,9 @@ export const insertMembers = `
   INSERT INTO laurel.balances (shop_id, customer_id, last_activity_at)
   SELECT shop_id, id, now() FROM made ORDER BY random() RETURNING customer_id::text AS id`;
 
+/** Their stores are connected. */
+export const installAll = "UPDATE laurel.shops SET installed_at = now()";
+
 export const analyze = "VACUUM ANALYZE";
 
 /** Platform ids of the customers whose balance appeared last. */

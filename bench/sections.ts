@@ -7,6 +7,7 @@ import { due } from "./sections/due.ts";
 import { disk } from "./sections/disk.ts";
 import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
+import { letters } from "./sections/letters.ts";
 import { pages } from "./sections/pages.ts";
 import { replay } from "./sections/replay.ts";
 import { reports } from "./sections/reports.ts";
@@ -28,6 +29,7 @@ export const sections: readonly Section[] = [
   replay,
   customers,
   imports,
+  letters,
   pages,
   reports,
   shoppers,
