@@ -11,6 +11,7 @@ import { letters } from "./sections/letters.ts";
 import { pages } from "./sections/pages.ts";
 import { replay } from "./sections/replay.ts";
 import { reports } from "./sections/reports.ts";
+import { shops } from "./sections/shops.ts";
 import { shoppers } from "./sections/shoppers.ts";
 import { simulator } from "./sections/simulator.ts";
 import { texts } from "./sections/texts.ts";
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
   pages,
   reports,
   shoppers,
+  shops,
   simulator,
   archive,
 ];

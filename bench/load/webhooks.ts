@@ -5,7 +5,8 @@ import { requestBytes } from "./http-connection.ts";
 
 export interface WebhookLoad {
   readonly url: string;
-  readonly shopDomain: string;
+  /** Of several, they take turns. */
+  readonly shopDomain: string | readonly string[];
   readonly secret: string;
   /** Orders are numbered from here, so that no two loads of one run share an order. */
   readonly firstOrder: number;
@@ -42,7 +43,8 @@ export function webhookRequest(load: WebhookLoad, nth: number): Buffer {
   const body = Buffer.from(JSON.stringify(payload));
   const webhook = {
     topic: "orders/paid",
-    shopDomain: load.shopDomain,
+    shopDomain:
+      typeof load.shopDomain === "string" ? load.shopDomain : load.shopDomain[nth % load.shopDomain.length]!,
     webhookId: `load-${orderNumber}`,
     eventId: null,
     triggeredAt: null,

@@ -3,6 +3,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
+import { KEEP_DATES } from "@laurel/server/core/ledger/book/save-book.ts";
+import { markDue } from "@laurel/server/jobs/due/mark-due.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { brokenClaims } from "@laurel/server/testing/processes/deliver.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
@@ -154,6 +156,9 @@ async function measureWave(
     await client.query(dropDueMembers);
     await client.query(vacuum);
   });
+  await laurel.withDeps((deps) =>
+    deps.db.transaction(shop.shopId, async (tx) => markDue(tx, KEEP_DATES, dueAt)),
+  );
   if (Date.now() > dueAt.getTime()) throw new Error("Writing the members took too long: make them fewer.");
   let firstOrder = 1_000_000;
   const turn = async (): Promise<readonly number[]> => {

@@ -4,7 +4,8 @@
 const lockNumbers = {
   /** A worker that lives. */
   worker: 7205,
-  intake: 7206,
+  /** Work that becomes due, or is not due any more. */
+  due: 7206,
   apply: 7207,
   customerNotes: 7211,
   /** Text that a person typed, and erasures. */
@@ -14,7 +15,7 @@ const lockNumbers = {
   storeCredits: 7215,
 } as const;
 
-/** The arguments of an advisory lock's function. `name`: SQL of type text. Example: `7206, hashtext($1::text)` */
+/** The arguments of an advisory lock's function. `name`: SQL of type text. Example: `7207, hashtext($1::text)` */
 export const lockOf = (use: keyof typeof lockNumbers, name: string): string =>
   `${lockNumbers[use]}, hashtext(${name})`;
 

@@ -106,6 +106,16 @@ const cases: Readonly<Record<string, Case>> = {
       { display_name: "José", name_key: "jose" },
     ],
   },
+  "0069-due-work": {
+    title: "a shop with messages to apply is found, and each is asked which other work it has",
+    from: "0068-shopper-mail-senders",
+    rows: (shopId) => `
+      INSERT INTO laurel.shops (id, domain, name, currency_code, time_zone)
+      VALUES ('${shopId}', '${shopId}.example', 'Shop', 'EUR', 'Europe/Berlin');
+      INSERT INTO laurel.inbox_routing (shop_id, is_pending) VALUES ('${shopId}', true)`,
+    found: "SELECT shop_id, kind FROM laurel.due_work ORDER BY kind",
+    expected: [{ kind: "apply-inbox" }, { kind: "look-again" }],
+  },
   "0066-new-letters-stay-stopped": {
     title: "who stopped all e-mails gets none of a new kind, and who stopped some chooses anew",
     from: "0064-postal-addresses",

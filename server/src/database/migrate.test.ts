@@ -121,7 +121,7 @@ describe("the schema", () => {
   const globalTables = [
     "shops",
     "credentials",
-    "inbox_routing",
+    "due_work",
     "mail_paces",
     "spent_states",
     "migrations",

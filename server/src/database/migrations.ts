@@ -52,6 +52,7 @@ import * as bulkUndoIds from "./migrations/field/0065-bulk-undo-ids.sql.ts";
 import * as newLettersStayStopped from "./migrations/storefront/0066-new-letters-stay-stopped.sql.ts";
 import * as awayStores from "./migrations/field/0071-away-stores.sql.ts";
 import * as partsOfAddresses from "./migrations/field/0067-parts-of-addresses.sql.ts";
+import * as dueWork from "./migrations/field/0069-due-work.sql.ts";
 import * as shopperMailSenders from "./migrations/storefront/0068-shopper-mail-senders.sql.ts";
 
 import * as mailPaces from "./migrations/storefront/0072-mail-paces.sql.ts";
@@ -112,6 +113,7 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0066-new-letters-stay-stopped": newLettersStayStopped,
   "0067-parts-of-addresses": partsOfAddresses,
   "0068-shopper-mail-senders": shopperMailSenders,
+  "0069-due-work": dueWork,
   "0071-away-stores": awayStores,
   "0072-mail-paces": mailPaces,
   "0073-letters-that-wait": lettersThatWait,

@@ -5,7 +5,7 @@
 export const globalTables: ReadonlySet<string> = new Set([
   "shops",
   "credentials",
-  "inbox_routing",
+  "due_work",
   "mail_paces",
   "spent_states",
 ]);

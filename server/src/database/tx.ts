@@ -23,7 +23,7 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
 const statementNames = new Set<string>();
 
 /**
- * For the global tables (shops, credentials, inbox_routing) and jobs: no shop is set, so row-level security shows no
+ * For the global tables (shops, credentials, due_work) and jobs: no shop is set, so row-level security shows no
  * tenant row.
  */
 export interface GlobalTx {

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ShopTable } from "../database/tenants/shop-table.ts";
 import type { ApiPart } from "../graphql/api-part.ts";
+import type { DueKind } from "../jobs/due/due-kind.ts";
 import type { Task } from "../jobs/task.ts";
 import type { Deps } from "../process/deps.ts";
 import type { Listening } from "../process/listeners.ts";
 import type { DocumentSource } from "../tenant/documents/document-source.ts";
+import type { ShopWork } from "../tenant/shops/look-again.job.ts";
 import type { DocumentPace } from "../tenant/documents/documents.routes.ts";
 import type { FilePace } from "../tenant/uploads/take-bytes.ts";
 
@@ -16,7 +18,13 @@ export interface Feature {
   /** Its HTTP routes besides the GraphQL API. */
   readonly routes?: readonly Routes[];
   readonly tasks?: readonly Task<unknown>[];
-  /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
+  /** Kinds of work that shops have at certain times. */
+  readonly due?: readonly DueKind[];
+  /** What is done once a day in each shop. */
+  readonly daily?: readonly ShopWork[];
+  /** What is done once a night, in the shop's time zone, in shops in which something moved that day. */
+  readonly nightly?: readonly ShopWork[];
+  /** For all shops together. Minute, hour, day, month, weekday, in UTC; then the task's name. */
   readonly schedule?: readonly string[];
   /** Tables by name. Only the feature's own SQL writes them. */
   readonly tables?: Readonly<Record<string, ShopTable>>;

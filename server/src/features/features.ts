@@ -1,11 +1,15 @@
 // All features of Laurel, one line each. The tables of an archive follow this order.
 import type { ShopTables } from "../database/tenants/shop-table.ts";
 import { ownPart, type ApiPart } from "../graphql/api-part.ts";
+import type { DueKind } from "../jobs/due/due-kind.ts";
+import { startDueWork } from "../jobs/due/start-due-work.job.ts";
 import type { Task } from "../jobs/task.ts";
 import { joinOnce } from "../process/join-once.ts";
 import type { DocumentSource } from "../tenant/documents/document-source.ts";
 import type { Feature } from "./feature.ts";
 import type { Listening } from "../process/listeners.ts";
+import { nightWork } from "../tenant/shops/night.job.ts";
+import { lookAgain } from "../tenant/shops/look-again.job.ts";
 import { shopsFeature } from "../tenant/shops/feature.ts";
 import { shopAuthFeature } from "../tenant/shop-auth/feature.ts";
 import { archiveFeature } from "../account/archive/feature.ts";
@@ -80,9 +84,27 @@ export const features: readonly Feature[] = [
   storefrontFeature,
 ];
 
-export const tasks: readonly Task<unknown>[] = features.flatMap((feature) => feature.tasks ?? []);
+const workOfFeatures = features.flatMap((feature) => feature.due ?? []);
 
-export const schedule: readonly string[] = features.flatMap((feature) => feature.schedule ?? []);
+export const dueKinds: readonly DueKind[] = [
+  ...workOfFeatures,
+  nightWork(features.flatMap((feature) => feature.nightly ?? [])),
+  lookAgain(
+    workOfFeatures,
+    features.flatMap((feature) => feature.daily ?? []),
+  ),
+];
+
+export const tasks: readonly Task<unknown>[] = [
+  ...features.flatMap((feature) => feature.tasks ?? []),
+  ...dueKinds.map(({ task }) => task),
+  startDueWork(dueKinds),
+];
+
+export const schedule: readonly string[] = [
+  "* * * * * start-due-work",
+  ...features.flatMap((feature) => feature.schedule ?? []),
+];
 
 export const apiParts: readonly ApiPart[] = [
   ownPart,

@@ -1,5 +1,5 @@
-// The metrics of GET /metrics for Prometheus. Counters count in this process. Figures about all processes (the inbox)
-// are read from the database on request.
+// The metrics of GET /metrics for Prometheus. Counters count in this process. Figures about all processes (which
+// shops have work) are read from the database on request.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 const registry = new Registry();
@@ -22,6 +22,12 @@ export const metrics = {
   eventsApplied: new Counter({
     name: "laurel_events_applied_total",
     help: "Events of the inbox that were applied",
+    registers,
+  }),
+  eventsSetAside: new Counter({
+    name: "laurel_events_set_aside_total",
+    help: "Events of the inbox that could not be applied, by reason; staff decide about each",
+    labelNames: ["reason"],
     registers,
   }),
   movements: new Counter({
@@ -74,16 +80,10 @@ export const metrics = {
   }),
 } as const;
 
-export interface InboxFigures {
-  /** Accepted and not applied yet; 0 only if everything that was accepted has been applied. */
-  readonly pending: number;
-  /** Set aside with a reason, for staff to look at. */
-  readonly setAside: number;
-  /** With a topic that has no handler yet. */
-  readonly unhandled: number;
-  readonly oldestPendingSeconds: number;
-  /** Shops that are missing in these figures, because they could not be counted. */
-  readonly uncountedShops: number;
+export interface DueFigure {
+  readonly kind: string;
+  readonly shops: number;
+  readonly oldestSeconds: number;
 }
 
 const storesAway = new Gauge({
@@ -92,30 +92,29 @@ const storesAway = new Gauge({
   registers,
 });
 
-const inbox = {
-  pending: new Gauge({
-    name: "laurel_inbox_pending",
-    help: "Events accepted and not applied yet",
+const due = {
+  shops: new Gauge({
+    name: "laurel_due_shops",
+    help: "Shops that have work now, by kind; a kind that is missing has none",
+    labelNames: ["kind"],
     registers,
   }),
-  setAside: new Gauge({ name: "laurel_inbox_set_aside", help: "Events set aside with a reason", registers }),
-  unhandled: new Gauge({ name: "laurel_inbox_unhandled", help: "Events without a handler yet", registers }),
-  oldestPendingSeconds: new Gauge({
-    name: "laurel_inbox_oldest_seconds",
-    help: "Age of the oldest event that waits",
+  oldestSeconds: new Gauge({
+    name: "laurel_due_oldest_seconds",
+    help: "For how long the first of these shops has had it",
+    labelNames: ["kind"],
     registers,
   }),
-  uncountedShops: new Gauge({
-    name: "laurel_inbox_uncounted_shops",
-    help: "Shops that could not be counted, and are in none of the inbox's figures; the log says why",
-    registers,
-  }),
-} as const satisfies Record<keyof InboxFigures, Gauge>;
+} as const;
 
 export const metricsContentType: string = registry.contentType;
 
-export async function renderMetrics(figures: InboxFigures, awayStores: number): Promise<string> {
+export async function renderMetrics(figures: readonly DueFigure[], awayStores: number): Promise<string> {
   storesAway.set(awayStores);
-  for (const [name, gauge] of Object.entries(inbox)) gauge.set(figures[name as keyof InboxFigures]);
+  for (const gauge of Object.values(due)) gauge.reset();
+  for (const { kind, shops, oldestSeconds } of figures) {
+    due.shops.set({ kind }, shops);
+    due.oldestSeconds.set({ kind }, oldestSeconds);
+  }
   return registry.metrics();
 }

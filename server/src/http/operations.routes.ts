@@ -5,7 +5,7 @@ import { findRoleFault, type RoleFault } from "../database/tenants/find-role-fau
 import type { Deps } from "../process/deps.ts";
 import type { Env } from "../config/env.ts";
 import { AppError } from "../process/errors.ts";
-import { countInbox } from "../intake/inbox/count-inbox.ts";
+import { countDue } from "../jobs/due/count-due.ts";
 import { countAwayStores } from "../tenant/shops/away/store-answers.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 import { whyReachable } from "../config/settings.ts";
@@ -40,7 +40,7 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
 
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request, deps.env)) throw new AppError("unauthorized");
-    const [figures, awayStores] = await Promise.all([countInbox(deps), countAwayStores(deps)]);
+    const [figures, awayStores] = await Promise.all([countDue(deps), countAwayStores(deps)]);
     return reply.type(metricsContentType).send(await renderMetrics(figures, awayStores));
   });
 }

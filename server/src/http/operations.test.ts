@@ -4,10 +4,9 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import type { Deps } from "../process/deps.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/database.ts";
+import { markDue } from "../jobs/due/mark-due.ts";
 import { createLog } from "../process/log.ts";
-import { aShop } from "../testing/samples/a-shop.ts";
-import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, testEnv } from "../testing/test-deps.ts";
 
@@ -82,35 +81,25 @@ describe("an operator's tools", () => {
     const response = await get("/metrics");
 
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain("laurel_inbox_pending 0");
+    expect(response.body).toContain("# TYPE laurel_due_shops gauge");
   });
 
-  test("read the metrics of the other shops if one cannot be counted, and that one is missing", async () => {
-    const fresh = await createTestDatabase();
-    const deps = createTestDeps({ db: fresh.db });
-    const [broken, well] = [await aShop(deps), await aShop(deps, { domain: "second.myshopify.com" })];
-    await withAdministrator(fresh.url, (client) =>
-      client.query(
-        `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes)
-         SELECT shop_id, gen_random_uuid(), n::text, 'orders/paid', now(), 'set_aside', 0
-           FROM unnest($1::uuid[]) AS shop_id, generate_series(1, 3) AS n`,
-        [[broken.shopId, well.shopId]],
-      ),
-    );
-    // The connection of one shop fails whenever it is used; everything else is the real database.
-    const db: Database = {
-      ...fresh.db,
-      transaction: (shopId, work) =>
-        shopId === broken.shopId
-          ? Promise.reject(new Error("This shop's rows cannot be read."))
-          : fresh.db.transaction(shopId, work),
+  test("read how many shops have work of a kind now, and for how long", async () => {
+    const deps = createTestDeps({ db: own.db });
+    const mark = async (kind: string, ...minutes: readonly number[]): Promise<void> => {
+      for (const minute of minutes)
+        await own.db.transaction(deps.newId(), async (tx) =>
+          markDue(tx, kind, new Date(deps.clock.now().getTime() + minute * 60_000)),
+        );
     };
-    const response = await get("/metrics", { deps: { db } });
-    await fresh.drop();
+    await mark("read-the-stars", -5, -3, 1);
+    await mark("water-the-plants", 1);
 
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toContain("\nlaurel_inbox_set_aside 3\n");
-    expect(response.body).toContain("\nlaurel_inbox_uncounted_shops 1\n");
+    const { body } = await get("/metrics", { deps: { clock: deps.clock } });
+
+    expect(body).toContain('\nlaurel_due_shops{kind="read-the-stars"} 2\n');
+    expect(body).toContain('\nlaurel_due_oldest_seconds{kind="read-the-stars"} 300\n');
+    expect(body).not.toContain("water-the-plants");
   });
 
   test("elsewhere read the metrics only with the token", async () => {

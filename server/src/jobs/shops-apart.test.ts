@@ -9,7 +9,7 @@ import { startMailServer, type MailServer } from "../testing/processes/mail-serv
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../testing/test-platform.ts";
-import { schedule, tasks } from "../features/features.ts";
+import { dueKinds, schedule, tasks } from "../features/features.ts";
 
 const OTHER_SHOP = "second.myshopify.com";
 
@@ -59,35 +59,22 @@ afterAll(async () => {
 });
 
 /** Tasks that read the shops' own rows. A new task must be added here or below. */
-const goesOverShops = [
-  "keep-dates",
-  "pay-birthdays",
-  "expire-redemptions",
-  "close-booking-days",
-  "count-cohorts",
-  "measure-all-orders",
-  "measure-balances",
-  "measure-expiries",
-  "measure-repeat-rates",
-  "seal-codes-anew",
-  "tidy-inbox",
-  "tidy-imports",
-  "tidy-idempotency-keys",
-  "tidy-referrals",
-  "send-daily-mails",
-  "send-statements",
-  "send-shopper-mails",
-  "tidy-shopper-mails",
-  "tidy-webhooks",
-  "wake-webhooks",
-];
+const goesOverShops = ["send-shopper-mails", "tidy-shopper-mails"];
 /** Tasks on global tables, or that leave each shop's work to a job of its own. */
-const ofNoShop = ["wake-inbox-consumers", "reconcile-all", "keep-shops-connected", "tidy-sessions"];
+const ofNoShop = ["start-due-work", "look-at-lost-shops", "tidy-sessions"];
 
 const scheduled = schedule.map((line) => line.split(" ").at(-1)!);
 
 test("every scheduled task is listed as working on shops or not", () => {
   expect(scheduled.toSorted()).toEqual([...goesOverShops, ...ofNoShop].toSorted());
+});
+
+test("each shop's work at certain times is a job of that shop alone", async () => {
+  for (const { task } of dueKinds) {
+    reached = [];
+    await task.run(deps, { shopId: healthy }, { n: 1, isLast: false });
+    expect([...new Set(reached)]).toEqual([healthy]);
+  }
 });
 
 test.each(scheduled)("%s works for a shop even if the one before it fails", async (name) => {

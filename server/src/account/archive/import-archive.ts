@@ -10,6 +10,7 @@ import { holdInbox } from "../../database/transactions/hold-inbox.ts";
 import { proveLedger } from "../../core/ledger/proof/verify-ledger.ts";
 import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
+import { lookSoon } from "../../tenant/shops/look-again.job.ts";
 import { loadShop, type Shop } from "../../tenant/shops/load-shop.ts";
 import { archivedNames, type ArchiveHeader, type ArchiveSummary } from "./archive-format.ts";
 import {
@@ -61,6 +62,7 @@ export async function importArchive(
       await checkRows(deps, tx);
       await prove(deps, tx);
       await resumeWork(tx, actor);
+      lookSoon(tx, deps.clock.now());
       // The archive may predate an erasure on this server: it must not bring an erased person back.
       if (erasures.length > 0) await holdErasureLock(tx);
       for (const { id } of erasures) await eraseAgain(tx, deps, id);

@@ -12,6 +12,7 @@ import type { Deps } from "../../process/deps.ts";
 import { announceDocument } from "../../tenant/documents/announce-document.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../../core/ledger/dates/refresh-dates.job.ts";
+import { lookSoon } from "../../tenant/shops/look-again.job.ts";
 import { requireAccess } from "../../tenant/shops/connect/require-access.ts";
 import { canSendLetters } from "../../shopper/shopper-mail/sender/find-sender.ts";
 import { enqueuePublishing } from "../../tenant/program/enqueue-publishing.ts";
@@ -81,6 +82,7 @@ export async function saveProgram(
   const document = withStart(input.document ?? present.document, present, status, now);
   const next = { version, status, document, createdAt: now.toISOString(), createdBy: input.actor };
   if (!(await saveVersion(tx, next))) throw conflict(await loadProgram(tx));
+  lookSoon(tx, now);
   await announceDocument(tx, "program/current");
   await enqueuePublishing(tx);
   const isSwitchedOn = status === "ON" && present.status !== "ON";

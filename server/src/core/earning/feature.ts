@@ -1,6 +1,6 @@
 import type { Feature } from "../../features/feature.ts";
 import { actionsResolvers } from "./actions.resolvers.ts";
-import { payBirthdays } from "./pay-birthdays.job.ts";
+import { birthdayWork } from "./pay-birthdays.job.ts";
 
 export const earningFeature: Feature = {
   name: "earning",
@@ -11,9 +11,7 @@ export const earningFeature: Feature = {
       "Mutation.actionRecord": "write_customers",
     },
   },
-  tasks: [payBirthdays],
-  // Soon after midnight in every time zone: their offsets are multiples of a quarter of an hour.
-  schedule: ["1,16,31,46 * * * * pay-birthdays"],
+  due: [birthdayWork],
   tables: {
     birthday_progress: { archive: "take_archived" },
   },

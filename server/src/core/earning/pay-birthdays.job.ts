@@ -4,15 +4,13 @@ import { addLocalDays } from "@laurel/domain/dates/calendar.ts";
 import { birthdaysOn, firstBirthdayDay } from "@laurel/domain/dates/birthday.ts";
 import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { listOccurrenceRules } from "@laurel/domain/earning/award-occurrence.ts";
-import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
-import type { Task } from "../../jobs/task.ts";
+import { dueKind } from "../../jobs/due/due-kind.ts";
 import type { Deps } from "../../process/deps.ts";
 import { NOBODY, openBook } from "../ledger/book/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
-import { loadProgramAt } from "../../tenant/program/load-program.ts";
+import { loadProgram, loadProgramAt } from "../../tenant/program/load-program.ts";
 import type { Program } from "../../tenant/program/stored-program.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
 import { loadShop } from "../../tenant/shops/load-shop.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
 import { listBirthdays, lockBirthdayProgress, saveBirthdayProgress } from "./birthdays.sql.ts";
@@ -23,12 +21,9 @@ const BATCH = 500;
 /** For one shop. The next run continues where this one ended. */
 const TURN_MS = 5_000;
 
-export const payBirthdays: Task<unknown> = {
-  name: "pay-birthdays",
-  queue: "dates",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "pay-birthdays", (shopId) => payBirthdaysOfShop(deps, shopId)),
-};
+const PAY_BIRTHDAYS = "pay-birthdays";
+
+export const birthdayWork = dueKind({ name: PAY_BIRTHDAYS, queue: "dates", run: payBirthdaysOfShop, nextAt });
 
 export async function payBirthdaysOfShop(deps: Deps, shopId: string): Promise<void> {
   const endsAt = performance.now() + TURN_MS;
@@ -39,13 +34,8 @@ export async function payBirthdaysOfShop(deps: Deps, shopId: string): Promise<vo
 const payNext = (deps: Deps, shopId: string): Promise<boolean> =>
   deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
-    const [shop, [progress]] = await Promise.all([loadShop(tx), tx.run(lockBirthdayProgress, [shopId])]);
-    const today = toLocalDate(now, shop.timeZone);
-    const begun = progress && progress.after !== null ? progress : null;
-    const done = begun ? addLocalDays(begun.day, -1) : (progress?.day ?? null);
-    const first = firstBirthdayDay(today, done);
+    const { shop, begun, first, today, next } = await findNext(tx, now);
     if (first > today) return false;
-    const next = await findDay(tx, { first, today, timeZone: shop.timeZone });
     if (next === null) {
       tx.write(saveBirthdayProgress, [shopId, today, null]);
       return false;
@@ -60,12 +50,32 @@ const payNext = (deps: Deps, shopId: string): Promise<boolean> =>
       occurrence: day.slice(0, 4),
       occurredAt: startsAt.toISOString(),
       knownOn,
-      actor: `job:${payBirthdays.name}`,
+      actor: `job:${PAY_BIRTHDAYS}`,
     }));
     await payAll(deps, tx, { shop, program, now, occurred });
     tx.write(saveBirthdayProgress, [shopId, day, rows.length < BATCH ? null : rows.at(-1)!.id]);
     return true;
   });
+
+/** While its program pays birthdays: each day as it begins in the shop. */
+async function nextAt(tx: Tx, { clock }: Pick<Deps, "clock">): Promise<Date | null> {
+  const now = clock.now();
+  const [{ shop, today, next }, program] = await Promise.all([findNext(tx, now), loadProgram(tx)]);
+  if (next !== null) return now;
+  if (listOccurrenceRules(program, "date").length === 0) return null;
+  return startOfLocalDay(addLocalDays(today, 1), shop.timeZone);
+}
+
+/** The next day that is not done, at whose start a rule paid birthdays. */
+async function findNext(tx: Tx, now: Date) {
+  const [shop, [progress]] = await Promise.all([loadShop(tx), tx.run(lockBirthdayProgress, [tx.shopId])]);
+  const today = toLocalDate(now, shop.timeZone);
+  const begun = progress && progress.after !== null ? progress : null;
+  const done = begun ? addLocalDays(begun.day, -1) : (progress?.day ?? null);
+  const first = firstBirthdayDay(today, done);
+  const next = await findDay(tx, { first, today, timeZone: shop.timeZone });
+  return { shop, today, begun, first, next };
+}
 
 interface BirthdayDay {
   readonly day: string;

@@ -1,10 +1,9 @@
 import type { Feature } from "../../features/feature.ts";
 import { movementsResolvers } from "./movements/movements.resolvers.ts";
-import { closeBookingDays } from "./daily/close-booking-days.job.ts";
 import { readHomeCounter } from "./home-counter.ts";
 import { expiryPreviewResolvers } from "./preview/expiry-preview.resolvers.ts";
-import { measureExpiries, measureExpiry } from "./preview/measure-expiry.job.ts";
-import { keepDates } from "./dates/keep-dates.job.ts";
+import { measureExpiriesTonight, measureExpiry } from "./preview/measure-expiry.job.ts";
+import { datesWork } from "./dates/keep-dates.job.ts";
 import { enqueueRefresh, refreshDates } from "./dates/refresh-dates.job.ts";
 import { listen } from "../../process/listeners.ts";
 import { shopChanges } from "../../tenant/shops/shop-listener.ts";
@@ -39,8 +38,9 @@ export const ledgerFeature: Feature = {
       ExpirySum: "read_customers",
     },
   },
-  tasks: [closeBookingDays, keepDates, measureExpiries, measureExpiry, refreshDates],
-  schedule: ["* * * * * keep-dates", "23 * * * * close-booking-days", "41 1 * * * measure-expiries"],
+  due: [datesWork],
+  tasks: [measureExpiry, refreshDates],
+  nightly: [{ name: "measure-expiries", run: measureExpiriesTonight }],
   tables: {
     balances: { archive: "refuse" },
     entries: { archive: "refuse" },

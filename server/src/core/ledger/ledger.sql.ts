@@ -56,6 +56,11 @@ export const listDueMembers = statement<{ customer_id: string }>(
   "SELECT customer_id FROM balances WHERE shop_id = $1 AND due_at <= $2 ORDER BY due_at, customer_id LIMIT $3",
 );
 
+export const findFirstDue = statement<{ due_at: Date }>(
+  "ledger_find_first_due",
+  "SELECT due_at FROM balances WHERE shop_id = $1 AND due_at IS NOT NULL ORDER BY due_at LIMIT 1",
+);
+
 /** The next members with open lots or debt after the id $2. */
 export const listOpenMembers = statement<{ customer_id: string }>(
   "ledger_list_open_members",

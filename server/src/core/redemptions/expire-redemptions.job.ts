@@ -1,21 +1,19 @@
 // Ends codes whose date has passed. The platform refuses them by itself from then on. Here they expire, and the points
 // go back if the program says so. An order that used a code in time but is reported later still counts.
-import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
-import type { Task } from "../../jobs/task.ts";
+import { dueKind } from "../../jobs/due/due-kind.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
 import { endRedemption } from "./end-redemption.ts";
-import { listPassed } from "./redemptions.sql.ts";
+import { EXPIRE_REDEMPTIONS, findFirstToPass, listPassed } from "./redemptions.sql.ts";
 
 const BATCH = 200;
 
-export const expireRedemptions: Task<unknown> = {
-  name: "expire-redemptions",
+export const expiringWork = dueKind({
+  name: EXPIRE_REDEMPTIONS,
   queue: "dates",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "expire-redemptions", (shopId) => expireOfShop(deps, shopId)),
-};
+  run: expireOfShop,
+  nextAt: async (tx) => (await tx.run(findFirstToPass, [tx.shopId]))[0]?.expires_at ?? null,
+});
 
 export async function expireOfShop(deps: Deps, shopId: string): Promise<void> {
   for (;;) {

@@ -1,8 +1,8 @@
 import type { Feature } from "../../features/feature.ts";
 import { redemptionsResolvers } from "./redemptions.resolvers.ts";
 import { cancelRedemptionTask } from "./cancel-redemption.job.ts";
-import { expireRedemptions } from "./expire-redemptions.job.ts";
-import { sealCodesAnew } from "./gift-cards/seal-codes-anew.job.ts";
+import { expiringWork } from "./expire-redemptions.job.ts";
+import { sealCodesOfShop } from "./gift-cards/seal-codes-anew.job.ts";
 import { issueRedemption } from "./issue-redemption.job.ts";
 
 export const redemptionsFeature: Feature = {
@@ -26,8 +26,9 @@ export const redemptionsFeature: Feature = {
       Redemption: "read_redemptions",
     },
   },
-  tasks: [cancelRedemptionTask, expireRedemptions, issueRedemption, sealCodesAnew],
-  schedule: ["*/5 * * * * expire-redemptions", "53 3 * * * seal-codes-anew"],
+  tasks: [cancelRedemptionTask, issueRedemption],
+  due: [expiringWork],
+  daily: [{ name: "seal-codes-anew", run: sealCodesOfShop }],
   tables: {
     redemptions: { archive: "refuse" },
     gift_card_codes: { leftOut: "they are money, and sealed for this server" },

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { errors } from "../../process/errors.ts";
+import { markDue } from "../../jobs/due/mark-due.ts";
 import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
 import type { Task } from "../../jobs/task.ts";
 import { metrics } from "../../http/metrics.ts";
@@ -18,7 +19,7 @@ import { loadCode } from "./gift-cards/sealed-code.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
 import { makeOnce } from "./make/make-once.ts";
 import { prepareSpec } from "./make/prepare-spec.ts";
-import { keepSpec, markIssued, markTried } from "./redemptions.sql.ts";
+import { EXPIRE_REDEMPTIONS, keepSpec, markIssued, markTried } from "./redemptions.sql.ts";
 import { giveCredit, type Given } from "./store-credit/give-credit.ts";
 import { findRival, lockCreditsOf, markDoubted } from "./store-credit/store-credit.sql.ts";
 
@@ -90,7 +91,9 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
     const isIssued = await deps.db.transaction(shopId, async (tx) => {
       const values = [shopId, redemptionId, made.platformId, deps.clock.now()];
       const [rows, outbox] = await Promise.all([tx.run(markIssued, values), openOutbox(tx, deps)]);
-      if (rows.length === 0) return false;
+      const [issued] = rows;
+      if (!issued) return false;
+      if (issued.expires_at !== null) markDue(tx, EXPIRE_REDEMPTIONS, issued.expires_at);
       const { customerId, rewardId, points, fulfilment } = redemption;
       const expiresAt = fulfilment.type === "code" ? fulfilment.endsAt : null;
       outbox.add({ topic: "reward.issued", data: { redemptionId, customerId, rewardId, points, expiresAt } });

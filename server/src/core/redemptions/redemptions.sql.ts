@@ -88,10 +88,10 @@ export const keepSpec = statement<never>(
 );
 
 /** Only a waiting redemption: an order may have carried the code before its creation was recorded. */
-export const markIssued = statement<{ id: string }>(
+export const markIssued = statement<{ id: string; expires_at: Date | null }>(
   "redemptions_mark_issued",
   `UPDATE redemptions SET status = 'ISSUED', platform_id = $3, issued_at = $4
-    WHERE shop_id = $1 AND id = $2 AND status = 'REQUESTED' RETURNING id`,
+    WHERE shop_id = $1 AND id = $2 AND status = 'REQUESTED' RETURNING id, expires_at`,
 );
 
 export const markCancelRequested = statement<never>(
@@ -133,6 +133,15 @@ export const listPassed = statement<{ id: string; customer_id: string }>(
   "redemptions_list_passed",
   `SELECT id, customer_id FROM redemptions
     WHERE shop_id = $1 AND status = 'ISSUED' AND expires_at <= $2 ORDER BY expires_at, id LIMIT $3`,
+);
+
+/** The job that ends them. */
+export const EXPIRE_REDEMPTIONS = "expire-redemptions";
+
+export const findFirstToPass = statement<{ expires_at: Date }>(
+  "redemptions_find_first_to_pass",
+  `SELECT expires_at FROM redemptions
+    WHERE shop_id = $1 AND status = 'ISSUED' AND expires_at IS NOT NULL ORDER BY expires_at LIMIT 1`,
 );
 
 export const moveRedemptions = statement<{ id: string }>(

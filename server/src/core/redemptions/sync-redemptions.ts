@@ -8,9 +8,15 @@ import type { Tx } from "../../database/database.ts";
 import type { Book } from "../ledger/book/book.ts";
 import { metrics } from "../../http/metrics.ts";
 import type { Program } from "../../tenant/program/stored-program.ts";
+import { markDue } from "../../jobs/due/mark-due.ts";
 import { normalizeCode } from "./redemption-code.ts";
 import { toRedemption, type Redemption } from "./redemption.ts";
-import { findCustomersOfCodes, updateRedemption, lockRedemptionsByCode } from "./redemptions.sql.ts";
+import {
+  EXPIRE_REDEMPTIONS,
+  findCustomersOfCodes,
+  lockRedemptionsByCode,
+  updateRedemption,
+} from "./redemptions.sql.ts";
 import { returnPoints, type PastUses } from "./return-points.ts";
 
 export interface OrderWithCodes {
@@ -102,6 +108,8 @@ class SyncedRedemption {
       change.isFlagged,
       order.occurredAt,
     ]);
+    // Its date may have passed meanwhile.
+    if (status === "ISSUED") markDue(tx, EXPIRE_REDEMPTIONS, new Date(order.occurredAt));
   }
 
   #take(book: Book, order: OrderWithCodes, { program, newId }: SyncContext): void {

@@ -1,7 +1,7 @@
 import type { Feature } from "../../features/feature.ts";
 import { makeFriendCode } from "./friends/make-friend-code.job.ts";
 import { referralsResolvers } from "./referrals.resolvers.ts";
-import { tidyReferrals } from "./tidy-referrals.job.ts";
+import { tidyReferralsOfShop } from "./tidy-referrals.job.ts";
 
 export const referralsFeature: Feature = {
   name: "referrals",
@@ -18,8 +18,8 @@ export const referralsFeature: Feature = {
       Referral: "read_referrals",
     },
   },
-  tasks: [makeFriendCode, tidyReferrals],
-  schedule: ["47 3 * * * tidy-referrals"],
+  tasks: [makeFriendCode],
+  daily: [{ name: "tidy-referrals", run: tidyReferralsOfShop }],
   tables: {
     referral_links: { archive: "refuse" },
     referrals: { archive: "refuse" },

@@ -1,21 +1,11 @@
 // Who orders are for is kept only while referrals are on: afterwards only what an open referral needs stays. A friend's
 // address whose letter could not go is kept for as long as other letters wait.
-import { z } from "zod";
 import { deleteInPieces } from "../../database/statements/delete-in-pieces.sql.ts";
-import type { Task } from "../../jobs/task.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
 import type { Deps } from "../../process/deps.ts";
 import { forgetOldAddresses, forgetTraces } from "./referrals.sql.ts";
 
 const LETTER_KEPT_MS = 30 * 86_400_000;
-
-export const tidyReferrals: Task<unknown> = {
-  name: "tidy-referrals",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "tidy-referrals", (shopId) => tidyReferralsOfShop(deps, shopId)),
-};
 
 export async function tidyReferralsOfShop({ db, clock }: Deps, shopId: string): Promise<void> {
   const { document } = await db.transaction(shopId, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Feature } from "../../features/feature.ts";
 import { rewardsResolvers } from "./rewards.resolvers.ts";
-import { measureBalancesTask } from "./measure-balances.job.ts";
+import { balancesWork } from "./measure-balances.job.ts";
 import { readReward, storedRewardSchema } from "./stored-reward.ts";
 
 export const rewardsFeature: Feature = {
@@ -22,8 +22,7 @@ export const rewardsFeature: Feature = {
       ProductVariant: "read_rewards",
     },
   },
-  tasks: [measureBalancesTask],
-  schedule: ["7 * * * * measure-balances"],
+  due: [balancesWork],
   tables: {
     rewards: { archive: "replace_all", row: storedRewardSchema },
     balance_spreads: { leftOut: "measured again once an hour" },

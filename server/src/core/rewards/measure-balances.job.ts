@@ -1,10 +1,8 @@
 // Measures the distribution of a large shop's balances once an hour, so that no page has to. Small shops are counted
 // directly instead.
-import { z } from "zod";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Deps } from "../../process/deps.ts";
-import type { Task } from "../../jobs/task.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
+import { dueKind } from "../../jobs/due/due-kind.ts";
 import { MEMBERS_COUNTED_MAX } from "./affordable-share.ts";
 import {
   countMembersUpTo,
@@ -17,12 +15,18 @@ import {
 const STEPS = 1_000;
 const fractions = Array.from({ length: STEPS }, (_, step) => (step + 0.5) / STEPS);
 
-export const measureBalancesTask: Task<unknown> = {
+const HOUR_MS = 3_600_000;
+
+export const balancesWork = dueKind({
   name: "measure-balances",
   queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "measure-balances", (shopId) => measureBalancesOfShop(deps, shopId)),
-};
+  run: (deps, shopId) => measureBalancesOfShop(deps, shopId),
+  nextAt: async (tx, { clock }) => {
+    const [members] = await tx.run(countMembersUpTo, [tx.shopId, MEMBERS_COUNTED_MAX + 1]);
+    const isLarge = (members?.count ?? 0) > MEMBERS_COUNTED_MAX;
+    return isLarge ? new Date(clock.now().getTime() + HOUR_MS) : null;
+  },
+});
 
 export async function measureBalancesOfShop(
   deps: Deps,

@@ -11,7 +11,7 @@ import { asEraser } from "../transactions/as-eraser.ts";
 /** They hold no personal data; the program itself names the shop in each statement. */
 const globalTables = [
   "credentials",
-  "inbox_routing",
+  "due_work",
   "mail_paces",
   "migrations",
   "migrations_lock",

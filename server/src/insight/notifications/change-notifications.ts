@@ -1,3 +1,4 @@
+import { lookSoon } from "../../tenant/shops/look-again.job.ts";
 import { recordChange } from "../../tenant/audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -40,6 +41,7 @@ export async function changeNotifications(
     const before = switchesOf(row);
     const after = { ...before, ...changes };
     if (before.isDailyMailOn === after.isDailyMailOn && before.isStatementOn === after.isStatementOn) return;
+    lookSoon(tx, deps.clock.now());
     tx.write(setSwitches, [shopId, after.isDailyMailOn, after.isStatementOn]);
     recordChange(deps, tx, {
       action: "NOTIFICATIONS_CHANGED",

@@ -51,8 +51,11 @@ export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string):
 
 async function isWanted(deps: Deps, shopId: string, day: string): Promise<boolean> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
-  return !row || (row.is_daily_mail_on && (row.mail_day === null || row.mail_day < day));
+  return wantsDailyMail(row, day);
 }
+
+export const wantsDailyMail = (row: NotificationsRow | undefined, day: string): boolean =>
+  !row || (row.is_daily_mail_on && (row.mail_day === null || row.mail_day < day));
 
 async function loadDigest(
   deps: Deps,

@@ -1,7 +1,7 @@
 import type { Feature } from "../../features/feature.ts";
 import { notificationsResolvers } from "./notifications.resolvers.ts";
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
-import { sendDailyMailsTask, sendStatementsTask } from "./owner-mails.job.ts";
+import { ownerMailWork } from "./owner-mails.job.ts";
 import { keepAddresses } from "./addresses.ts";
 import { listen } from "../../process/listeners.ts";
 import { shopChanges } from "../../tenant/shops/shop-listener.ts";
@@ -20,8 +20,7 @@ export const notificationsFeature: Feature = {
       Notifications: EVERYTHING,
     },
   },
-  tasks: [sendDailyMailsTask, sendStatementsTask],
-  schedule: ["*/15 * * * * send-daily-mails", "*/15 * * * * send-statements"],
+  due: [ownerMailWork],
   tables: {
     notifications: {
       leftOut:

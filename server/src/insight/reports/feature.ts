@@ -1,11 +1,11 @@
 import type { Feature } from "../../features/feature.ts";
-import { measureAllOrders, measureOrders } from "./days/measure-orders.job.ts";
+import { measureOrders, measureOrdersTonight } from "./days/measure-orders.job.ts";
 import { breakageResolvers } from "./breakage/breakage.resolvers.ts";
-import { countCohortsTask } from "./breakage/count-cohorts.job.ts";
+import { countPostings } from "./count-postings.job.ts";
 import { liabilityResolvers } from "./liability/liability.resolvers.ts";
 import { pointsResolvers } from "./points/points.resolvers.ts";
 import { referralFiguresResolvers } from "./referrals/referral-figures.resolvers.ts";
-import { measureRepeatRate, measureRepeatRates } from "./repeat/measure-repeat.job.ts";
+import { measureRepeatRate, measureRepeatRatesTonight } from "./repeat/measure-repeat.job.ts";
 import { repeatResolvers } from "./repeat/repeat.resolvers.ts";
 import { reportRoutes } from "./reports.routes.ts";
 import { revenueResolvers } from "./revenue/revenue.resolvers.ts";
@@ -76,8 +76,12 @@ export const reportsFeature: Feature = {
     },
   },
   routes: [reportRoutes],
-  tasks: [countCohortsTask, measureAllOrders, measureOrders, measureRepeatRate, measureRepeatRates],
-  schedule: ["37 * * * * count-cohorts", "11 2 * * * measure-all-orders", "31 2 * * * measure-repeat-rates"],
+  tasks: [measureOrders, measureRepeatRate],
+  due: [countPostings],
+  nightly: [
+    { name: "measure-all-orders", run: measureOrdersTonight },
+    { name: "measure-repeat-rates", run: measureRepeatRatesTonight },
+  ],
   tables: {
     order_days: { leftOut: "counted again each night" },
     repeat_rates: { leftOut: "counted again each night" },

@@ -3,7 +3,7 @@ import { importsResolvers } from "./imports.resolvers.ts";
 import { importRoutes } from "./imports.routes.ts";
 import { applyImportTask, checkImportTask, undoImportTask } from "./import.job.ts";
 import { problemRoutes } from "./problems/problems.routes.ts";
-import { tidyImports } from "./tidy-imports.job.ts";
+import { tidyImportsOfShop } from "./tidy-imports.job.ts";
 
 export const importsFeature: Feature = {
   name: "imports",
@@ -33,8 +33,8 @@ export const importsFeature: Feature = {
     },
   },
   routes: [importRoutes, problemRoutes],
-  tasks: [applyImportTask, checkImportTask, undoImportTask, tidyImports],
-  schedule: ["37 3 * * * tidy-imports"],
+  tasks: [applyImportTask, checkImportTask, undoImportTask],
+  daily: [{ name: "tidy-imports", run: tidyImportsOfShop }],
   tables: {
     imports: { archive: "refuse" },
     import_chunks: { archive: "refuse" },

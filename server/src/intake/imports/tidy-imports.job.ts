@@ -1,22 +1,12 @@
 // Deletes abandoned uploads: nothing of them was applied, and they hold personal data.
-import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
-import type { Task } from "../../jobs/task.ts";
 import { forgetAddresses } from "../../core/customers/erased/find-erased.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
 import { forgetOldCells } from "./chunks.sql.ts";
 import { forgetOldSamples, listForgottenImports } from "./imports.sql.ts";
 import { removeAll } from "./step-import.ts";
 
 const KEPT_DAYS = 7;
 const SENDING_DAYS_MAX = 1;
-
-export const tidyImports: Task<unknown> = {
-  name: "tidy-imports",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "tidy-imports", (shopId) => tidyImportsOfShop(deps, shopId)),
-};
 
 export async function tidyImportsOfShop(deps: Deps, shopId: string): Promise<void> {
   const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000);

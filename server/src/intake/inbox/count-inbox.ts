@@ -1,33 +1,6 @@
 import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
 import type { LiveDocument } from "../../tenant/documents/document-source.ts";
-import type { InboxFigures } from "../../http/metrics.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
-import { listShopIds } from "../../tenant/shops/list-shops.ts";
 import { countInboxOfShop, countSetAsideOfShop, summariseSetAside } from "./inbox.sql.ts";
-
-/**
- * Counts over all shops. `pending` and `uncountedShops` are both 0 only when everything accepted has been applied. A
- * shop that cannot be counted does not hide the others.
- */
-export async function countInbox(deps: Deps): Promise<InboxFigures> {
-  const total = { pending: 0, setAside: 0, unhandled: 0, oldestPendingSeconds: 0, uncountedShops: 0 };
-  const shopIds = await listShopIds(deps);
-  total.uncountedShops = shopIds.length;
-  const count = async (shopId: string): Promise<void> => {
-    const [shop] = await deps.db.transaction(shopId, (tx) =>
-      tx.run(countInboxOfShop, [shopId, deps.clock.now()]),
-    );
-    total.uncountedShops -= 1;
-    if (!shop) return;
-    total.pending += shop.pending;
-    total.setAside += shop.set_aside;
-    total.unhandled += shop.unhandled;
-    total.oldestPendingSeconds = Math.max(total.oldestPendingSeconds, shop.oldest_seconds ?? 0);
-  };
-  await eachShop(deps, "count-inbox", count, shopIds);
-  return total;
-}
 
 /** For one shop. */
 export async function countSetAside(tx: Tx, now: Date): Promise<number> {

@@ -1,21 +1,20 @@
 import type { Feature } from "../../features/feature.ts";
 import { inboxResolvers } from "./inbox.resolvers.ts";
 import { webhookRoutes } from "./webhooks.routes.ts";
-import { applyInboxTask } from "./apply/apply-inbox.job.ts";
+import { inboxWork } from "./apply/apply-inbox.job.ts";
 import { readSetAsideCounter } from "./count-inbox.ts";
 import { readCustomerTask } from "./read-customer.job.ts";
 import { readProductsTask } from "./apply/read-products.job.ts";
 import { readOrderTask } from "./read-order.job.ts";
-import { reconcileAllTask, reconcileTask } from "./reconcile.job.ts";
-import { tidyInboxTask, wakeInboxConsumersTask } from "./tidy-inbox.job.ts";
-import { openInbox } from "./open-inbox.ts";
+import { reconcileWork } from "./reconcile.job.ts";
+import { tidyInboxOfShop } from "./tidy-inbox.job.ts";
 import { outdateProductFacts } from "./apply/product-facts.ts";
 import { listen } from "../../process/listeners.ts";
 import { shopChanges } from "../../tenant/shops/shop-listener.ts";
 
 export const inboxFeature: Feature = {
   name: "inbox",
-  listens: [listen(shopChanges, { created: openInbox, productsShown: outdateProductFacts })],
+  listens: [listen(shopChanges, { productsShown: outdateProductFacts })],
   api: {
     sdl: [new URL("./inbox.graphql", import.meta.url)],
     resolvers: [inboxResolvers],
@@ -29,17 +28,9 @@ export const inboxFeature: Feature = {
     },
   },
   routes: [webhookRoutes],
-  tasks: [
-    applyInboxTask,
-    readCustomerTask,
-    readOrderTask,
-    readProductsTask,
-    reconcileAllTask,
-    reconcileTask,
-    tidyInboxTask,
-    wakeInboxConsumersTask,
-  ],
-  schedule: ["* * * * * wake-inbox-consumers", "*/10 * * * * reconcile-all", "17 3 * * * tidy-inbox"],
+  tasks: [readCustomerTask, readOrderTask, readProductsTask],
+  due: [inboxWork, reconcileWork],
+  daily: [{ name: "tidy-inbox", run: tidyInboxOfShop }],
   documents: [{ path: "counters/set-aside", read: readSetAsideCounter, isPolled: true }],
   tables: {
     reconciliations: { archive: "take_archived" },
@@ -48,7 +39,6 @@ export const inboxFeature: Feature = {
         "messages of the store: what they said is in the orders, and the store is read again for the rest",
     },
     early_facts: { archive: "take_archived" },
-    inbox_routing: { leftOut: "which shops have messages waiting on this server" },
     products: { leftOut: "a copy of the store's, read again where it is needed" },
   },
 };

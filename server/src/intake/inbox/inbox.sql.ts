@@ -1,19 +1,5 @@
-import { lockOf } from "../../database/advisory-locks.ts";
 import { statement } from "../../database/database.ts";
 import { pieceOf } from "../../database/statements/delete-in-pieces.sql.ts";
-
-// What makes events pending shares this lock. The inbox consumer takes it exclusively for a moment before it goes to
-// sleep, so that nothing can become pending after its last look.
-const intakeLock = lockOf("intake", "$1::text");
-
-export const shareIntake = statement<never>(
-  "inbox_share_intake",
-  `SELECT pg_advisory_xact_lock_shared(${intakeLock})`,
-);
-export const closeIntake = statement<never>(
-  "inbox_close_intake",
-  `SELECT pg_advisory_xact_lock(${intakeLock})`,
-);
 
 /** Inserts a webhook id once: all retries of one delivery have the same id. */
 export const insertWebhook = statement<never>(
@@ -23,27 +9,10 @@ export const insertWebhook = statement<never>(
    ON CONFLICT (shop_id, webhook_id) DO NOTHING`,
 );
 
-/** Returns and locks no row if the shop is marked already. */
-export const markPending = statement<{ shop_id: string }>(
-  "inbox_mark_pending",
-  "UPDATE inbox_routing SET is_pending = true WHERE shop_id = $1 AND NOT is_pending RETURNING shop_id",
-);
-
-export const findPending = statement<{ found: boolean }>(
+/** When the next event to apply arrived. */
+export const findPending = statement<{ received_at: Date }>(
   "inbox_find_pending",
-  "SELECT EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status = 'pending') AS found",
-);
-
-/** Only while the intake is closed (`closeIntake`). */
-export const unmarkPending = statement<never>(
-  "inbox_unmark_pending",
-  "UPDATE inbox_routing SET is_pending = false WHERE shop_id = $1",
-);
-
-/** After a crash a shop may be marked as pending without a job. */
-export const listMarkedShops = statement<{ shop_id: string }>(
-  "inbox_list_marked_shops",
-  "SELECT shop_id FROM inbox_routing WHERE is_pending",
+  `SELECT received_at FROM inbox WHERE shop_id = $1 AND status = 'pending' ORDER BY received_at, id LIMIT 1`,
 );
 
 export interface PendingRow {
@@ -212,12 +181,6 @@ export const deleteOldEntries = pieceOf("inbox_delete_old_entries", {
            OR t.status = 'set_aside' AND t.received_at < $3)`,
   limit: "$4",
 });
-
-/** With no waiting events. */
-export const insertRouting = statement<never>(
-  "inbox_insert_routing",
-  "INSERT INTO inbox_routing (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
-);
 
 /** Usually few rows, found by the index of unapplied events. */
 export const summariseSetAside = statement<{

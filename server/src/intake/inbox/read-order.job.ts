@@ -42,5 +42,5 @@ export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
 /** Without credentials, or after three failures: of two states that disagree, the one further along wins. */
 const decideWithoutPlatform = (deps: Deps, shopId: string, orderId: string): Promise<unknown> =>
   deps.db.transaction(shopId, (tx) =>
-    Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeInboxConsumer(tx)]),
+    Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeInboxConsumer(tx, deps)]),
   );

@@ -91,7 +91,7 @@ async function store(deps: Deps, shopId: string, batch: readonly ReceivedWebhook
     // Bodies that will not be applied are stored as they are, so this waits for a running erasure.
     if (batch.some(({ status }) => status !== "pending")) shareErasureLock(tx);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
-    await Promise.all([wakeInboxConsumer(tx), forgetErased(tx, deps, batch)]);
+    await Promise.all([wakeInboxConsumer(tx, deps), forgetErased(tx, deps, batch)]);
   });
   sendWakeSignal(shopId);
 }

@@ -1,12 +1,10 @@
 // Reads the orders that changed since the last one seen, so that a lost webhook loses nothing.
-import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
-import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
-import type { Task } from "../../jobs/task.ts";
+import { dueJob, dueKind } from "../../jobs/due/due-kind.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { PlatformError } from "../../platform/platform.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
-import { listInstalledShops } from "../../tenant/shops/list-shops.ts";
-import type { Shop } from "../../tenant/shops/load-shop.ts";
+import { loadShop, type Shop } from "../../tenant/shops/load-shop.ts";
 import { applyReadOrders } from "./apply/apply-read-orders.ts";
 import { findReconciliation, saveReconciliation } from "./reconcile.sql.ts";
 
@@ -16,34 +14,24 @@ const OVERLAP_MILLISECONDS = 5 * 60_000;
 /** Then it hands over to a new job: a shutdown waits for jobs, and so do the shop's other jobs. */
 const TURN_MILLISECONDS = 5_000;
 
-const reconcileJob = (shopId: string): NewJob => ({
-  task: "reconcile",
-  payload: { shopId },
-  key: `reconcile:${shopId}`,
-});
+/** A shop is read again after a tenth of the time in which no order of it changed, within these limits. */
+const QUIET_SHARE = 1 / 10;
+const PAUSE_MILLISECONDS = { min: 10 * 60_000, max: 24 * 3_600_000 };
 
-export const reconcileAllTask: Task<unknown> = {
-  name: "reconcile-all",
-  queue: "dates",
-  payload: z.unknown(),
-  async run(deps) {
-    for (const { shopId } of await listInstalledShops(deps))
-      await deps.db.global((tx) => enqueueJob(tx, reconcileJob(shopId)));
-  },
-};
+const RECONCILE = "reconcile";
 
-export const reconcileTask: Task<{ shopId: string }> = {
-  name: "reconcile",
+export const reconcileWork = dueKind({
+  name: RECONCILE,
   queue: "ask",
-  payload: z.object({ shopId: z.uuid() }),
-  async run(deps, { shopId }) {
+  restMs: PAUSE_MILLISECONDS.min,
+  async run(deps, shopId) {
     const shop = await findShopById(deps, shopId);
-    if (!shop || !shop.isInstalled) return;
+    if (!shop?.isInstalled || shop.installedAt === null) return;
     const endsAt = Date.now() + TURN_MILLISECONDS;
     try {
       while (await reconcilePage(deps, shop)) {
         if (Date.now() < endsAt) continue;
-        await deps.db.global((tx) => enqueueJob(tx, reconcileJob(shopId)));
+        await deps.db.global((tx) => enqueueJob(tx, dueJob(RECONCILE, shopId)));
         return;
       }
     } catch (error) {
@@ -52,7 +40,16 @@ export const reconcileTask: Task<{ shopId: string }> = {
       throw error;
     }
   },
-};
+  async nextAt(tx, { clock }) {
+    const [shop, [row]] = await Promise.all([loadShop(tx), tx.run(findReconciliation, [tx.shopId])]);
+    if (!shop.isInstalled || shop.installedAt === null) return null;
+    if (row?.cursor) return clock.now();
+    const now = clock.now().getTime();
+    const quietMs = now - (row?.seen_until ?? shop.installedAt).getTime();
+    const { min, max } = PAUSE_MILLISECONDS;
+    return new Date(now + Math.min(Math.max(quietMs * QUIET_SHARE, min), max));
+  },
+});
 
 /** Settles the next orders that changed on the platform since the last run. False: that was the last page. */
 async function reconcilePage(deps: Deps, shop: Shop): Promise<boolean> {

@@ -27,7 +27,7 @@ async function retry(
     const topics = kept.map((row) => row.topic).filter((topic) => deps.platform.webhooks.isHandled(topic));
     if (topics.length === 0) return 0;
     const retried = await tx.run(retryKept, [shopId, statuses, webhookIds, topics]);
-    if (retried.length > 0) await wakeInboxConsumer(tx);
+    if (retried.length > 0) await wakeInboxConsumer(tx, deps);
     return retried.length;
   });
 }

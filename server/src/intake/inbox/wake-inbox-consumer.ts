@@ -1,22 +1,15 @@
 // Wakes a shop's sleeping inbox consumer. A burst adds one job, not one per event.
-import type { GlobalTx, Tx } from "../../database/database.ts";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import { markPending, shareIntake } from "./inbox.sql.ts";
+import type { Tx } from "../../database/database.ts";
+import { dueJob } from "../../jobs/due/due-kind.ts";
+import { markedDue } from "../../jobs/due/mark-due.ts";
+import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
+import type { Deps } from "../../process/deps.ts";
 
-/**
- * In the transaction that makes events pending. A consumer that is about to sleep waits for its end; otherwise it would
- * neither see these events nor be woken.
- */
-export async function wakeInboxConsumer(tx: Tx): Promise<void> {
-  tx.write(shareIntake, [tx.shopId]);
-  const marked = await tx.run(markPending, [tx.shopId]);
-  if (marked.length > 0) await addInboxConsumer(tx, tx.shopId);
+export const APPLY_INBOX = "apply-inbox";
+
+/** In the transaction that makes events pending. */
+export async function wakeInboxConsumer(tx: Tx, { clock }: Pick<Deps, "clock">): Promise<void> {
+  if (await markedDue(tx, APPLY_INBOX, clock.now())) await enqueueJob(tx, inboxJob(tx.shopId));
 }
 
-export const addInboxConsumer = (tx: GlobalTx, shopId: string): Promise<void> =>
-  enqueueJob(tx, {
-    task: "apply-inbox",
-    payload: { shopId },
-    key: `apply:${shopId}`,
-    maxAttempts: 32_000,
-  });
+export const inboxJob = (shopId: string): NewJob => dueJob(APPLY_INBOX, shopId);

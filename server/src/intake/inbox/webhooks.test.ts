@@ -1,6 +1,7 @@
 // What arrives at the webhook address, over HTTP, and what happens to it.
+import { countPending } from "../../testing/walks/count-pending.ts";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { createApp } from "../../http/app.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -9,7 +10,6 @@ import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
-import { askAdministrator } from "../../testing/processes/administrator.ts";
 import { memberOf } from "../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../testing/samples/order-payload.ts";
 import { openApi } from "../../testing/test-api.ts";
@@ -19,7 +19,7 @@ import { applyInboxTask } from "./apply/apply-inbox.job.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
-import { tidyInboxTask } from "./tidy-inbox.job.ts";
+import { tidyInboxOfShop } from "./tidy-inbox.job.ts";
 
 const secret = "what the platform signs with";
 let own: TestDatabase;
@@ -65,7 +65,7 @@ const apply = () => applyAll(deps, shop, () => false);
 async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const line = text.split("\n").find((one) => one.startsWith(`${name} `));
-  return Number(line?.slice(name.length));
+  return Number(line?.slice(name.length) ?? 0);
 }
 
 async function stored(): Promise<{ webhook_id: string; status: string; has_body: boolean }[]> {
@@ -83,9 +83,9 @@ describe("a webhook", () => {
     const answer = await post(anOrderPayload());
 
     expect([answer.status, await answer.json()]).toEqual([200, { status: "accepted" }]);
-    expect(await metric("laurel_inbox_pending")).toBe(1);
+    expect(await metric('laurel_due_shops{kind="apply-inbox"}')).toBe(1);
     expect(await apply()).toMatchObject({ end: "empty" });
-    expect(await metric("laurel_inbox_pending")).toBe(0);
+    expect(await countPending(deps)).toBe(0);
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
 
@@ -99,13 +99,13 @@ describe("a webhook", () => {
   });
 
   test("of a topic without a handler is stored whole, apart from the waiting ones", async () => {
-    const before = await metric("laurel_inbox_unhandled");
+    const before = await metric('laurel_webhooks_total{topic="other",outcome="accepted"}');
     expect((await post({ id: 1 }, { topic: "inventory_levels/update" })).status).toBe(200);
     await apply();
 
     expect(await stored()).toEqual([{ webhook_id: "w-1", status: "unhandled", has_body: true }]);
-    expect(await metric("laurel_inbox_unhandled")).toBe(before + 1);
-    expect(await metric("laurel_inbox_pending")).toBe(0);
+    expect(await metric('laurel_webhooks_total{topic="other",outcome="accepted"}')).toBe(before + 1);
+    expect(await countPending(deps)).toBe(0);
   });
 
   test("of an unknown shop is answered so that the platform stops, and counted", async () => {
@@ -184,7 +184,8 @@ describe("a signed body that cannot be applied is set aside with its reason, and
     ],
     ["an invalid date", JSON.stringify(anOrderPayload({ updated_at: "yesterday" })), "invalid_date"],
   ])("%s", async (_, body, reasonCode) => {
-    const before = await metric("laurel_inbox_set_aside");
+    const counted = `laurel_events_set_aside_total{reason="${reasonCode}"}`;
+    const before = await metric(counted);
     expect((await post(body, { webhookId: "bad" })).status).toBe(200);
     expect((await post(anOrderPayload({ id: 9002 }), { webhookId: "good" })).status).toBe(200);
 
@@ -193,8 +194,8 @@ describe("a signed body that cannot be applied is set aside with its reason, and
     expect(await listInbox(deps, shop.shopId)).toMatchObject([
       { webhookId: "bad", topic: "orders/paid", status: "set_aside", reasonCode },
     ]);
-    expect(await metric("laurel_inbox_set_aside")).toBe(before + 1);
-    expect(await metric("laurel_inbox_pending")).toBe(0);
+    expect(await metric(counted)).toBe(before + 1);
+    expect(await countPending(deps)).toBe(0);
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
 
@@ -210,10 +211,6 @@ describe("a signed body that cannot be applied is set aside with its reason, and
     expect(await memberOf(deps, shop)).toMatchObject({ available: 40 });
   });
 });
-
-const waitsForIntake = `
-  SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database AS d ON d.oid = database AND d.datname = current_database()
-                  WHERE classid = 7206 AND NOT granted) AS waits`;
 
 describe("a set-aside message", () => {
   test("says why without a value that may be personal", async () => {
@@ -319,9 +316,21 @@ describe("a set-aside message", () => {
     const retrying = retryInbox({ ...deps, db: slow as Database }, shop.shopId);
     await isRetried.promise;
 
-    const consumer = applyInboxTask.run(deps, { shopId: shop.shopId }, { n: 1, isLast: true });
-    const waits = expect.poll(() => askAdministrator(own.url, waitsForIntake)).toEqual([{ waits: true }]);
-    await Promise.race([consumer, waits]);
+    let looks = 0;
+    const watched: Pick<Database, "transaction"> = {
+      transaction: (shopId, work) => {
+        looks += 1;
+        return own.db.transaction(shopId, work);
+      },
+    };
+    const consumer = applyInboxTask.run(
+      { ...deps, db: { ...own.db, ...watched } },
+      { shopId: shop.shopId },
+      { n: 1, isLast: true },
+    );
+    // By then it would have gone to sleep.
+    const goesOn = vi.waitFor(() => expect(looks).toBeGreaterThan(20), { timeout: 15_000 });
+    await Promise.race([consumer, goesOn]);
     mayCommit.resolve();
     await Promise.all([retrying, consumer]);
 
@@ -374,7 +383,7 @@ test("an order right behind a change of the shop's currency is read in the new o
 describe("the retention of webhooks that were not applied", () => {
   const tidyAfter = async (days: number) => {
     deps.clock.move({ days });
-    await tidyInboxTask.run(deps, {}, { n: 1, isLast: false });
+    await tidyInboxOfShop(deps, shop.shopId);
   };
 
   test("is limited: unhandled for 30 days, set aside for 90, the body for 30", async () => {
@@ -411,7 +420,7 @@ describe("an unhandled webhook", () => {
       { status: "unhandled" },
     ]);
 
-    await tidyInboxTask.run(deps, {}, { n: 1, isLast: false });
+    await tidyInboxOfShop(deps, shop.shopId);
     await apply();
 
     expect(await listInbox(deps, shop.shopId)).toMatchObject([{ webhookId: "bad", status: "set_aside" }]);

@@ -5,7 +5,7 @@ import { listCustomers } from "../../core/customer-list/list-customers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { createNewId } from "../../process/new-id.ts";
-import { countInbox } from "../../intake/inbox/count-inbox.ts";
+import { countUnderWay } from "../../intake/inbox/count-inbox.ts";
 import { cancelRedemption } from "../../core/redemptions/cancel-redemption.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import { loadRedemption, type Redemption } from "../../core/redemptions/redemption.ts";
@@ -38,7 +38,7 @@ const SETTLED_AFTER_MS = 16 * 24 * 3_600_000;
 export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) => boolean) {
   const { shopId } = shop;
   return {
-    catchUp: () => waitUntilApplied(deps),
+    catchUp: () => waitUntilApplied(deps, shop.shopId),
 
     async choose(at: Date, random: () => number): Promise<readonly Wish[]> {
       return (await listAffordable(deps, shopId, { at, random })).flatMap(
@@ -76,12 +76,9 @@ function then(deps: Deps, at: Date): Deps {
 }
 
 /** Waits until every received event has been applied. */
-export async function waitUntilApplied(deps: Deps): Promise<void> {
-  for (;;) {
-    const { pending, uncountedShops } = await countInbox(deps);
-    if (pending + uncountedShops === 0) return;
-    await sleep(10);
-  }
+export async function waitUntilApplied(deps: Deps, shopId: string): Promise<void> {
+  const countLeft = () => deps.db.transaction(shopId, (tx) => countUnderWay(tx, deps.clock.now()));
+  while ((await countLeft()) > 0) await sleep(10);
 }
 
 interface Affordable {

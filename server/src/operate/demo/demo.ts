@@ -73,7 +73,7 @@ export async function placeDemoPast(
   async function moveTo(at: Date): Promise<void> {
     for (const night of past.nightsUntil(at)) {
       await store.control.waitUntilIdle({ shop: demoShop, timeoutMs: IDLE_WITHIN_MS });
-      await waitUntilApplied(then);
+      await waitUntilApplied(then, shopId);
       past.moveTo(night);
       await keepDatesOfShop(then, shopId);
       await closeDaysOfShop(then, shopId);
@@ -82,7 +82,7 @@ export async function placeDemoPast(
   }
 
   await placeDemoHistory(store, demoShop, { months: historyMonths, rewards, moveTo, ...size });
-  await waitUntilApplied(deps);
+  await waitUntilApplied(deps, shopId);
   past.end();
   // Otherwise reports would wait for the night.
   await keepDatesOfShop(deps, shopId);

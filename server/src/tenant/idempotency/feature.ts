@@ -1,10 +1,9 @@
 import type { Feature } from "../../features/feature.ts";
-import { tidyIdempotencyKeys } from "./tidy-idempotency-keys.job.ts";
+import { tidyKeysOfShop } from "./tidy-idempotency-keys.job.ts";
 
 export const idempotencyFeature: Feature = {
   name: "idempotency",
-  tasks: [tidyIdempotencyKeys],
-  schedule: ["47 3 * * * tidy-idempotency-keys"],
+  daily: [{ name: "tidy-idempotency-keys", run: tidyKeysOfShop }],
   tables: {
     idempotency_keys: {
       leftOut: "answers for programs that try again within 30 days, of the server that they asked",

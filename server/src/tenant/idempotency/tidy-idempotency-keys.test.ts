@@ -4,7 +4,7 @@ import { aShop } from "../../testing/samples/a-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { claimKey } from "./claim-key.ts";
-import { tidyIdempotencyKeys } from "./tidy-idempotency-keys.job.ts";
+import { tidyKeysOfShop } from "./tidy-idempotency-keys.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -32,7 +32,7 @@ const ask = (key: string): Promise<object | null> =>
 
 async function daysLater(days: number): Promise<void> {
   deps.clock.set(new Date(deps.clock.now().getTime() + days * 86_400_000).toISOString());
-  await tidyIdempotencyKeys.run(deps, {}, { n: 1, isLast: false });
+  await tidyKeysOfShop(deps, shop.shopId);
 }
 
 test("an answer is repeated for thirty days, and then forgotten", async () => {

@@ -8,6 +8,7 @@ import {
   type Connection,
   type PageAsked,
 } from "../../graphql/connection.ts";
+import { markDue } from "../../jobs/due/mark-due.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -16,7 +17,7 @@ import { listDeliveryRows, replayDelivery, type DeliveryStatus } from "./deliver
 import { toDeliveryNode, type DeliveryNode } from "./endpoint-node.ts";
 import { findEndpoint } from "./endpoints.sql.ts";
 import { checkMayTell, type Teller } from "./topic-scopes.ts";
-import { deliverJob } from "./wake-delivery.ts";
+import { asleepAt, deliverJob, WAKE_WEBHOOKS } from "./wake-delivery.ts";
 
 /** Greater than every id. */
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -47,6 +48,7 @@ export async function replay(deps: Deps, teller: Teller, id: string): Promise<De
     const [endpoint] = row ? await tx.run(findEndpoint, [shopId, row.endpoint_id]) : [];
     if (!row || !endpoint) throw new AppError("webhook_delivery_not_found", {}, { field: ["id"] });
     checkMayTell(teller, [row.topic], "id");
+    markDue(tx, WAKE_WEBHOOKS, asleepAt(deps.clock.now()));
     await enqueueJob(tx, deliverJob({ shopId, endpointId: endpoint.id }));
     recordChange(deps, tx, {
       action: "WEBHOOK_REPLAYED",

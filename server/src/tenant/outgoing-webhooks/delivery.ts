@@ -3,6 +3,7 @@
 import { isGivenUp, restSeconds, retrySeconds } from "@laurel/domain/webhooks/retries.ts";
 import type { Tx } from "../../database/database.ts";
 import { metrics } from "../../http/metrics.ts";
+import { markDue } from "../../jobs/due/mark-due.ts";
 import type { Deps } from "../../process/deps.ts";
 import { recordChange } from "../audit/record-change.ts";
 import {
@@ -23,7 +24,7 @@ import {
 } from "./endpoints.sql.ts";
 import type { PostAnswer, Poster } from "./post-webhook.ts";
 import { openSecrets, signaturesOf } from "./secrets.ts";
-import type { EndpointKey } from "./wake-delivery.ts";
+import { asleepAt, type EndpointKey, WAKE_WEBHOOKS } from "./wake-delivery.ts";
 
 /** Per delivery; the oldest go first. */
 const ATTEMPTS_KEPT = 30;
@@ -113,6 +114,8 @@ async function settle(
     metrics.webhooksSent.inc({ outcome: "delivered" });
     save("DELIVERED", null, delivery.failures);
     tx.write(noteAnswer, [tx.shopId, sentTo.id]);
+    // What waits for the end of its rest goes on now.
+    if (sentTo.resting_until !== null) markDue(tx, WAKE_WEBHOOKS, asleepAt(deps.clock.now()));
     return;
   }
   metrics.webhooksSent.inc({ outcome: "failed" });

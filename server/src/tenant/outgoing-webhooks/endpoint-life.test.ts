@@ -11,7 +11,7 @@ import { openWebhookShop, webhookActor, type WebhookShop } from "../../testing/s
 import { createTestDeps } from "../../testing/test-deps.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";
 import { changeEndpoint, createEndpoint, deleteEndpoint, rotateSecret } from "./endpoints.ts";
-import { tidyWebhooks, wakeWebhooks } from "./tidy-webhooks.job.ts";
+import { deliveryWork, tidyWebhooksOfShop } from "./tidy-webhooks.job.ts";
 import { deliverJob } from "./wake-delivery.ts";
 
 let w: WebhookShop;
@@ -84,7 +84,7 @@ describe("an endpoint", () => {
     expect(await w.send(endpoint.id)).toBe(0);
     expect(w.receiver.taken).toEqual([]);
 
-    await tidyWebhooks.run(w.deps, {}, { n: 1, isLast: false });
+    await tidyWebhooksOfShop(w.deps, w.shop.shopId);
     const left = await w.deps.db.transaction(w.shop.shopId, (tx) =>
       tx.kysely.selectFrom("webhook_deliveries").select("id").where("shop_id", "=", w.shop.shopId).execute(),
     );
@@ -96,10 +96,10 @@ describe("an endpoint", () => {
     await w.adjust();
     await w.send(endpoint.id);
     w.move({ days: 29 });
-    await tidyWebhooks.run(w.deps, {}, { n: 1, isLast: false });
+    await tidyWebhooksOfShop(w.deps, w.shop.shopId);
     expect(await w.logOf(endpoint.id)).toHaveLength(1);
     w.move({ days: 2 });
-    await tidyWebhooks.run(w.deps, {}, { n: 1, isLast: false });
+    await tidyWebhooksOfShop(w.deps, w.shop.shopId);
     expect(await w.logOf(endpoint.id)).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("an endpoint", () => {
     const { endpoint, secret } = await w.begin();
     const [appSecret, older] = ["a new secret of the program, long enough", w.deps.env.appSecret];
     const during = { ...w.deps, env: { ...w.deps.env, appSecret, olderAppSecrets: [older] } };
-    await tidyWebhooks.run(during, {}, { n: 1, isLast: false });
+    await tidyWebhooksOfShop(during, w.shop.shopId);
 
     w.deps = createTestDeps({ ...w.deps, env: { ...w.deps.env, appSecret, olderAppSecrets: [] } });
     await w.adjust();
@@ -136,7 +136,7 @@ describe("an endpoint", () => {
 describe("the jobs", () => {
   const patience = { timeout: 10_000, interval: 20 };
   const start = (slots = 12) =>
-    startJobs(w.deps, { slots, tasks: [deliverWebhooks, wakeWebhooks], schedule: [] });
+    startJobs(w.deps, { slots, tasks: [deliverWebhooks, deliveryWork.task], schedule: [] });
 
   test("deliver what was committed within a moment, also while endpoints of this and other shops are dead", async () => {
     vi.useRealTimers();
@@ -209,7 +209,7 @@ describe("the jobs", () => {
     const jobs = await start();
     await sleep(500);
     expect(w.receiver.taken).toEqual([]);
-    await wakeWebhooks.run(w.deps, {}, { n: 1, isLast: false });
+    await deliveryWork.task.run(w.deps, { shopId: w.shop.shopId }, { n: 1, isLast: false });
     await vi.waitFor(() => expect(w.receiver.taken).toHaveLength(1), patience);
     await jobs.stop();
   });

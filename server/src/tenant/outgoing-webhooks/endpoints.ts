@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isTopic, topics } from "@laurel/domain/webhooks/topics.ts";
 import type { Tx } from "../../database/database.ts";
+import { markDue } from "../../jobs/due/mark-due.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -23,7 +24,7 @@ import {
 import { noteEndpoint } from "./webhook-outbox.ts";
 import { FORMER_HOURS, makeSecret, openSecrets, sealSecret } from "./secrets.ts";
 import { checkMayTell, type Teller } from "./topic-scopes.ts";
-import { deliverJob } from "./wake-delivery.ts";
+import { asleepAt, deliverJob, WAKE_WEBHOOKS } from "./wake-delivery.ts";
 
 const ENDPOINTS_MAX = 10;
 
@@ -133,6 +134,7 @@ export async function changeEndpoint(
     if (JSON.stringify(facts.before) !== JSON.stringify(facts.after))
       recordChange(deps, tx, { action: "WEBHOOK_ENDPOINT_CHANGED", subjectId: id, actor, ...facts });
     if (isOn) noteEndpoint(tx, deps);
+    if (isOn) markDue(tx, WAKE_WEBHOOKS, asleepAt(now));
     if (isOn) await enqueueJob(tx, deliverJob({ shopId, endpointId: id }));
     return toEndpointNode(after!, now);
   });

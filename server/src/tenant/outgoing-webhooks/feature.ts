@@ -1,7 +1,7 @@
 import type { Feature } from "../../features/feature.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";
 import { outgoingWebhooksResolvers } from "./outgoing-webhooks.resolvers.ts";
-import { tidyWebhooks, wakeWebhooks } from "./tidy-webhooks.job.ts";
+import { deliveryWork, tidyWebhooksOfShop } from "./tidy-webhooks.job.ts";
 import { openWebhookOutbox } from "./webhook-outbox.ts";
 import { listen } from "../../process/listeners.ts";
 import { outboxes } from "../events/outbox.ts";
@@ -26,8 +26,9 @@ export const outgoingWebhooksFeature: Feature = {
       WebhookAttempt: "read_webhooks",
     },
   },
-  tasks: [deliverWebhooks, tidyWebhooks, wakeWebhooks],
-  schedule: ["* * * * * wake-webhooks", "41 3 * * * tidy-webhooks"],
+  tasks: [deliverWebhooks],
+  due: [deliveryWork],
+  daily: [{ name: "tidy-webhooks", run: tidyWebhooksOfShop }],
   tables: {
     webhook_endpoints: {
       leftOut:

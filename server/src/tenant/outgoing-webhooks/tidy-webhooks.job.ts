@@ -1,42 +1,42 @@
-// Wakes deliveries that a crash left asleep, each minute; and once a day removes what is older than the log, and seals
+// Wakes deliveries that a crash left asleep; and once a day removes what is older than the log, and seals
 // secrets again that were sealed with an older secret of the program.
-import { z } from "zod";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import type { Task } from "../../jobs/task.ts";
+import { dueKind } from "../../jobs/due/due-kind.ts";
 import type { Deps } from "../../process/deps.ts";
 import { firstIdAt } from "../../process/new-id.ts";
-import { eachShop } from "../shops/each-shop.ts";
-import { deleteOldDeliveries, findDue } from "./deliveries.sql.ts";
+import { deleteOldDeliveries, findDue, findNextDue } from "./deliveries.sql.ts";
 import { listEndpointRows, lockEndpoint, saveSecrets } from "./endpoints.sql.ts";
 import { openSecrets, sealSecret } from "./secrets.ts";
-import { deliverJob } from "./wake-delivery.ts";
+import { ASLEEP_MS, asleepAt, deliverJob, WAKE_WEBHOOKS } from "./wake-delivery.ts";
 
-/** A delivery that has been due for less is on its way. */
-const ASLEEP_SECONDS = 30;
 const KEPT_DAYS = 30;
 const BATCH = 5_000;
 
-export const wakeWebhooks: Task<unknown> = {
-  name: "wake-webhooks",
+export const deliveryWork = dueKind({
+  name: WAKE_WEBHOOKS,
   queue: "send",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "wake-webhooks", (shopId) => wakeOfShop(deps, shopId)),
-};
+  run: wakeOfShop,
+  nextAt: async (tx) => {
+    const awake = (await tx.run(listEndpointRows, [tx.shopId])).filter((row) => row.off_reason === null);
+    const dates = await Promise.all(
+      awake.map(async ({ id, resting_until: restingUntil }) => {
+        const [next] = await tx.run(findNextDue, [tx.shopId, id]);
+        return next ? Math.max(next.due_at.getTime(), restingUntil?.getTime() ?? 0) : Infinity;
+      }),
+    );
+    const first = Math.min(...dates);
+    return Number.isFinite(first) ? asleepAt(new Date(first)) : null;
+  },
+});
 
-export const tidyWebhooks: Task<unknown> = {
-  name: "tidy-webhooks",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) =>
-    eachShop(deps, "tidy-webhooks", async (shopId) => {
-      await deleteOldOfShop(deps, shopId);
-      await sealAgain(deps, shopId);
-    }),
-};
+export async function tidyWebhooksOfShop(deps: Deps, shopId: string): Promise<void> {
+  await deleteOldOfShop(deps, shopId);
+  await sealAgain(deps, shopId);
+}
 
 async function wakeOfShop(deps: Deps, shopId: string): Promise<void> {
   const now = deps.clock.now();
-  const dueBefore = new Date(now.getTime() - ASLEEP_SECONDS * 1000);
+  const dueBefore = new Date(now.getTime() - ASLEEP_MS);
   const asleep = await deps.db.transaction(shopId, async (tx) => {
     const endpoints = await tx.run(listEndpointRows, [shopId]);
     const awake = endpoints.filter(

@@ -4,6 +4,13 @@ import type { Database } from "../../database/database.ts";
 import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 
+/** The job that wakes deliveries which a crash left asleep. */
+export const WAKE_WEBHOOKS = "wake-webhooks";
+
+/** A delivery that has been due for less is on its way. */
+export const ASLEEP_MS = 30_000;
+export const asleepAt = (dueAt: Date): Date => new Date(dueAt.getTime() + ASLEEP_MS);
+
 export interface EndpointKey {
   readonly shopId: string;
   readonly endpointId: string;

@@ -5,11 +5,12 @@ import type { Topic, WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import type { Tx } from "../../database/database.ts";
 import { saveRows } from "../../database/statements/save-rows.sql.ts";
+import { markDue } from "../../jobs/due/mark-due.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { Outbox, OutboxDeps } from "../events/outbox.ts";
 import { insertDeliveries } from "./deliveries.sql.ts";
 import { listWanted } from "./endpoints.sql.ts";
-import { wakeDelivery } from "./wake-delivery.ts";
+import { asleepAt, WAKE_WEBHOOKS, wakeDelivery } from "./wake-delivery.ts";
 
 /** Shops without an endpoint that is on. */
 const idleShopsOf = cachePerDatabase<number>({ max: 10_000, ttl: 3_000 });
@@ -55,6 +56,7 @@ export async function openWebhookOutbox(tx: Tx, deps: OutboxDeps): Promise<Outbo
       );
       if (rows.length === 0) return;
       saveRows(tx, insertDeliveries, rows);
+      markDue(tx, WAKE_WEBHOOKS, asleepAt(now));
       const { shopId } = tx;
       const ids = new Set(rows.map((row) => row.endpoint_id));
       tx.afterCommit(() => {

@@ -9,6 +9,7 @@ import { forgetShops } from "./find-shop.ts";
 import { toShop, type Shop } from "./load-shop.ts";
 import { type ListenerDeps, tell } from "../../process/listeners.ts";
 import { insertShop, insertTenant } from "./shops.sql.ts";
+import { lookSoon } from "./look-again.job.ts";
 import { shopChanges } from "./shop-listener.ts";
 
 export interface CreateShopInput extends ShopFacts {
@@ -50,6 +51,7 @@ export async function insertNewShop(
   ]);
   if (!row) return null;
   tx.write(insertTenant, [tx.shopId]);
+  lookSoon(tx, input.now);
   await tell(deps, shopChanges, "created", tx, input);
   return toShop(row);
 }

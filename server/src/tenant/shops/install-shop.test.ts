@@ -10,7 +10,7 @@ import { createTestDeps, testEnv, type TestDeps } from "../../testing/test-deps.
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
 import { findShopByDomain, forgetShops } from "./find-shop.ts";
 import { installShop } from "./install-shop.ts";
-import { keepShopsConnected } from "./connect/keep-shops-connected.job.ts";
+import { connectionWork } from "./connect/keep-shops-connected.job.ts";
 import { createPlatformCredentials } from "./connect/platform-credentials.ts";
 import { subscribeWebhooks } from "./connect/subscribe-webhooks.job.ts";
 import { uninstallShop } from "./uninstall-shop.ts";
@@ -283,9 +283,9 @@ describe("uninstalling the app", () => {
 });
 
 test("once a day every connected shop's subscriptions are checked", async () => {
-  await install();
+  const { shopId } = await install();
   await rows("DELETE FROM graphile_worker._private_jobs");
-  await keepShopsConnected.run(deps, {}, { n: 1, isLast: false });
+  await connectionWork.task.run(deps, { shopId }, { n: 1, isLast: false });
 
   const jobs = await startJobs(deps, { slots: 1, tasks: [subscribeWebhooks] });
   await vi.waitFor(() => expect(world.store.control.subscriptions({ shop }).length).toBeGreaterThan(10), {

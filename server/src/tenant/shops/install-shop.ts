@@ -12,6 +12,7 @@ import { covers } from "./connect/find-access.ts";
 import { findAccess } from "./connect/platform-credentials.sql.ts";
 import { tell } from "../../process/listeners.ts";
 import { findByDomain, markInstalled } from "./shops.sql.ts";
+import { lookSoon } from "./look-again.job.ts";
 import { saveExchangedTokens } from "./connect/stored-tokens.ts";
 import { createTokenSeal } from "./connect/token-seal.ts";
 import { subscribeWebhooksJob } from "./connect/subscribe-webhooks.job.ts";
@@ -74,6 +75,7 @@ async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallati
     )
       return null;
     const [installed] = await tx.run(markInstalled, [tx.shopId, now]);
+    lookSoon(tx, now);
     if (await isNewly(tx, tokens, deps.platform.authorization.productsScope))
       await tell(deps, shopChanges, "productsShown", tx);
     await saveExchangedTokens(tx, { tokens, seal: createTokenSeal(deps.env), now });

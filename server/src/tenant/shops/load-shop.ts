@@ -1,7 +1,9 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { type ListenerDeps, tell } from "../../process/listeners.ts";
+import { lookSoon } from "./look-again.job.ts";
 import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 import { shopChanges } from "./shop-listener.ts";
 
@@ -26,10 +28,16 @@ export async function loadShop(tx: Tx): Promise<Shop> {
 }
 
 /** Stores what the platform says about the shop: its name, currency, time zone and addresses. The rest stays. */
-export async function updateShopFacts(deps: ListenerDeps, tx: Tx, facts: Partial<ShopFacts>): Promise<void> {
+export async function updateShopFacts(
+  deps: ListenerDeps & Pick<Deps, "clock">,
+  tx: Tx,
+  facts: Partial<ShopFacts>,
+): Promise<void> {
   const before = await loadShop(tx);
   const { name = null, currencyCode = null, timeZone = null, hasClassicAccounts = null } = facts;
   await tx.run(saveFacts, [tx.shopId, name, currencyCode, timeZone, hasClassicAccounts]);
+  // Days begin at another time.
+  if (timeZone !== null && timeZone !== before.timeZone) lookSoon(tx, deps.clock.now());
   await tell(deps, shopChanges, "changed", tx, { before, facts });
 }
 

@@ -30,6 +30,14 @@ export const listInstalled = statement<{ id: string; domain: string }>(
 
 export const listAll = statement<{ id: string }>("shops_list_all", "SELECT id FROM shops ORDER BY id");
 
+/** A row in `due_work` for each shop that has none of this kind. */
+export const lookAtLostShops = statement<never>(
+  "shops_look_at_lost",
+  `INSERT INTO due_work (shop_id, kind, due_at)
+   SELECT id, $1::text, $2::timestamptz FROM shops
+   ON CONFLICT (shop_id, kind) DO NOTHING`,
+);
+
 /** Returns no row if the domain is taken. */
 export const insertShop = statement<ShopRow>(
   "shops_insert",

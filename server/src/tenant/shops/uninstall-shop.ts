@@ -1,9 +1,11 @@
 // The merchant uninstalled the app: our access to the shop ends, and so does the access of staff and programs. All
-// other data stays for a later reinstallation.
+// other data stays for a later reinstallation. Until then it has no work but to remove what is kept no longer.
 import type { Tx } from "../../database/database.ts";
+import { dropAllDue } from "../../jobs/due/mark-due.ts";
 import { deleteCredentials, lockExchangedAt } from "./connect/platform-credentials.sql.ts";
 import { type ListenerDeps, tell } from "../../process/listeners.ts";
 import { lockUninstalledAt, markUninstalled } from "./shops.sql.ts";
+import { lookSoon } from "./look-again.job.ts";
 import { shopChanges } from "./shop-listener.ts";
 
 /**
@@ -19,6 +21,8 @@ export async function uninstallShop(
   if (credentials && credentials.exchanged_at > now) return;
   await tx.run(deleteCredentials, [tx.shopId]);
   await tx.run(markUninstalled, [tx.shopId, now]);
+  dropAllDue(tx);
+  lookSoon(tx, now);
   await tell(deps, shopChanges, "accessEnded", tx, now);
 }
 

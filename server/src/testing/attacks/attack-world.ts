@@ -3,7 +3,7 @@
 import { tasks } from "../../features/features.ts";
 import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
-import { countInbox } from "../../intake/inbox/count-inbox.ts";
+import { countPending } from "../walks/count-pending.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { createApiKey } from "../../tenant/shop-auth/api-keys/api-keys.ts";
 import { findShopByDomain } from "../../tenant/shops/find-shop.ts";
@@ -52,7 +52,7 @@ export async function openAttackWorld(settings: Readonly<Record<string, string>>
   const jobs = await startJobs(own.deps, { slots: 8, tasks });
   const settled = () =>
     vi.waitFor(async () => {
-      expect(await countInbox(own.deps)).toMatchObject({ pending: 0 });
+      expect(await countPending(own.deps)).toBe(0);
       expect(await listDueJobs(own.own.url)).toEqual([]);
     }, patience);
   const ask: AttackWorld["ask"] = (path, init) => fetch(new URL(path, url), init);

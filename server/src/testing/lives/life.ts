@@ -5,7 +5,9 @@ import { expect } from "vitest";
 import { adjustPoints } from "../../core/adjustments/adjust-points.ts";
 import { enrollCustomer } from "../../core/membership/enroll-customer.ts";
 import { setTier } from "../../core/customers/set-tier.ts";
-import { keepDatesOfShop } from "../../core/ledger/dates/keep-dates.job.ts";
+import { dueKinds } from "../../features/features.ts";
+import { LOOK_AGAIN } from "../../tenant/shops/look-again.job.ts";
+import { datesWork } from "../../core/ledger/dates/keep-dates.job.ts";
 import { refreshDates } from "../../core/ledger/dates/refresh-dates.job.ts";
 import { undoPosting } from "../../core/ledger/undo-posting.ts";
 import { mergeCustomers } from "../../intake/merges/merge-customers.ts";
@@ -191,7 +193,7 @@ export class Life {
   }
 
   look(): Promise<void> {
-    return keepDatesOfShop(this.#deps, this.#shop.shopId);
+    return datesWork.task.run(this.#deps, { shopId: this.shopId }, { n: 1, isLast: false });
   }
 
   /** Waits, and looks at everybody at each instant at which somebody is due. */
@@ -213,8 +215,25 @@ export class Life {
     for (const n of [1, 2]) await claimOrders.run(this.#deps, payload, { n, isLast: false });
   }
 
-  brokenClaims(): Promise<readonly string[]> {
-    return brokenClaims(this.#deps, this.#shop);
+  async brokenClaims(): Promise<readonly string[]> {
+    return [...(await brokenClaims(this.#deps, this.#shop)), ...(await this.#foundTooLate())];
+  }
+
+  /** Kinds of work that the shop has before it is asked for them. */
+  async #foundTooLate(): Promise<readonly string[]> {
+    const rows = await this.#deps.db.global((tx) =>
+      tx.kysely.selectFrom("due_work").selectAll().where("shop_id", "=", this.shopId).execute(),
+    );
+    const foundAt = new Map(rows.map(({ kind, due_at }) => [kind, due_at]));
+    return this.#deps.db.transaction(this.shopId, async (tx) => {
+      const late: string[] = [];
+      for (const { task, nextAt } of dueKinds) {
+        if (task.name === LOOK_AGAIN) continue;
+        const [at, found] = [await nextAt(tx, this.#deps), foundAt.get(task.name)];
+        if (at !== null && (found === undefined || found > at)) late.push(`${task.name} is found too late`);
+      }
+      return late;
+    });
   }
 
   /** What everybody has, and which tiers they had when. */

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How many accepted events wait to be applied, read from /metrics; null if it cannot be read. */
+/** How many shops have events to apply, read from /metrics; null if it cannot be read. */
 async function readPending(url: URL, token: string | undefined): Promise<number | null> {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const answer = await fetch(url, { headers }).catch(() => null);
   if (!answer?.ok) return null;
   const text = await answer.text();
-  const uncounted = /^laurel_inbox_uncounted_shops (\d+)$/m.exec(text)?.[1];
-  const pending = /^laurel_inbox_pending (\d+)$/m.exec(text)?.[1];
-  return pending === undefined || Number(uncounted) > 0 ? null : Number(pending);
+  return Number(/^laurel_due_shops{kind="apply-inbox"} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
 const POLL_MILLISECONDS = 200;

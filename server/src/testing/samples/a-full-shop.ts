@@ -2,8 +2,8 @@
 // jobs. Two of them have the same customers and orders by the platform's ids, as two stores may.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { expect, vi } from "vitest";
-import { countInbox } from "../../intake/inbox/count-inbox.ts";
-import { reconcileTask } from "../../intake/inbox/reconcile.job.ts";
+import { countPending } from "../walks/count-pending.ts";
+import { reconcileWork } from "../../intake/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../../features/features.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
@@ -334,7 +334,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   await ask(`mutation ($id: ID!) { customerErase(customerId: $id) { userErrors { code } } }`, { id: gone });
   await isSettled();
 
-  await reconcileTask.run(deps, { shopId: shop.shopId }, { n: 1, isLast: true });
+  await reconcileWork.task.run(deps, { shopId: shop.shopId }, { n: 1, isLast: true });
   await isSettled();
   const early = buy(0, 20);
   await webhook("orders/paid", early);
@@ -430,7 +430,7 @@ const startWorking = ({ deps }: AuthWorld) =>
 
 const nothingWaits = ({ deps, own }: AuthWorld) =>
   vi.waitFor(async () => {
-    expect(await countInbox(deps)).toMatchObject({ pending: 0 });
+    expect(await countPending(deps)).toBe(0);
     expect((await listDueJobs(own.url)).filter((name) => !nobodysJobs.has(name))).toEqual([]);
   }, patience);
 

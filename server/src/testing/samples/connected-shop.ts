@@ -4,7 +4,7 @@ import { vi, expect } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import { createApp } from "../../http/app.ts";
-import { countInbox } from "../../intake/inbox/count-inbox.ts";
+import { countPending } from "../walks/count-pending.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { updateProgram } from "../../account/program-editing/update-program.ts";
 import { installShop } from "../../tenant/shops/install-shop.ts";
@@ -75,7 +75,7 @@ export async function openConnectedShop(
     settled: async () => {
       await store.waitUntilIdle({ shop: TEST_SHOP });
       await vi.waitFor(async () => {
-        expect(await countInbox(deps)).toMatchObject({ pending: 0 });
+        expect(await countPending(deps)).toBe(0);
         expect(await listDueJobs(own.url)).toEqual([]);
       }, patience);
     },

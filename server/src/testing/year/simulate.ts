@@ -167,7 +167,7 @@ async function liveThrough(
   about: { readonly count: number; readonly isKillDay: boolean; readonly isChangeDay: boolean },
 ): Promise<void> {
   const day = await Day.open(year, memory);
-  await year.addScheduledJobs(about.isKillDay);
+  await year.addScheduledJobs();
   const killed = about.isKillDay ? killAndStart(year) : Promise.resolve();
   const under = new Set<Promise<void>>(about.isChangeDay ? [changeProgram(day)] : []);
   for (let n = 0; n < about.count; n += 1) {

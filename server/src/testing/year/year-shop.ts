@@ -9,10 +9,11 @@ import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
 import { schedule, tasks } from "../../features/features.ts";
 import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { createEndpoint } from "../../tenant/outgoing-webhooks/endpoints.ts";
-import { wakeWebhooks } from "../../tenant/outgoing-webhooks/tidy-webhooks.job.ts";
+import { deliveryWork } from "../../tenant/outgoing-webhooks/tidy-webhooks.job.ts";
 import { createApiKey } from "../../tenant/shop-auth/api-keys/api-keys.ts";
 import { installShop } from "../../tenant/shops/install-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
+import { dueJob } from "../../jobs/due/due-kind.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { createLog } from "../../process/log.ts";
@@ -184,10 +185,9 @@ export class YearShop {
     this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
   }
 
-  /** The jobs of the schedule, as the clock would add them; those of a week only if it begins. */
-  async addScheduledJobs(isNewWeek: boolean): Promise<void> {
+  /** The jobs of the schedule, as the clock would add them. */
+  async addScheduledJobs(): Promise<void> {
     const names = new Set(schedule.map((line) => line.split(" ").at(-1)));
-    if (!isNewWeek) names.delete("keep-shops-connected");
     await this.own.db.global(async (tx) => {
       for (const { name } of tasks.filter(({ name }) => names.has(name)))
         await enqueueJob(tx, { task: name, payload: {}, key: `scheduled:${name}` });
@@ -226,9 +226,7 @@ export class YearShop {
       if (left?.webhooks === 0) return;
       this.moveTo(new Date(this.clock.now().getTime() + 60_000));
       // A kill may have left the delivery asleep.
-      await this.own.db.global((tx) =>
-        enqueueJob(tx, { task: wakeWebhooks.name, payload: {}, key: `scheduled:${wakeWebhooks.name}` }),
-      );
+      await this.own.db.global((tx) => enqueueJob(tx, dueJob(deliveryWork.task.name, this.shop.shopId)));
       await this.settle();
     }
   }

@@ -268,7 +268,7 @@ export class LockedBook {
       ({ customerId, warnedUntil }) => this.#before.get(customerId)?.warnedUntil !== warnedUntil,
     );
     const limitsOf = (member: Member) => this.#dates.limitsOf(member);
-    saveBook(this.#tx, { changed, warned, postings: this.#postings, limitsOf });
+    saveBook(this.#tx, { changed, warned, postings: this.#postings, now: this.#now, limitsOf });
     saveTierChanges(this.#tx, [...this.#passed, ...this.#changesOfTiers(changed)]);
     saveTierGifts(this.#tx, [...this.#gifts.values()]);
     this.#tellChanges(changed);

@@ -6,9 +6,11 @@ import { figuresWith, keptFigures, soonest, type KeptFigures } from "@laurel/dom
 import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
 import type { LotUse } from "@laurel/domain/ledger/lots.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
+import { LRUCache } from "lru-cache";
 import { letterOf } from "../../../database/account-letters.ts";
 import type { Tx } from "../../../database/database.ts";
 import { type Row, saveRows } from "../../../database/statements/save-rows.sql.ts";
+import { markDue } from "../../../jobs/due/mark-due.ts";
 import { AppError } from "../../../process/errors.ts";
 import type { Member } from "./members.ts";
 import { insertEntries, insertLotUses, saveBalances, saveWarned } from "../ledger.sql.ts";
@@ -19,23 +21,49 @@ export interface BookChanges {
   /** Of those: the members who were told just now that points will expire. */
   readonly warned: readonly Member[];
   readonly postings: readonly Posting[];
+  readonly now: string;
   /** What decides when a member is due. */
   readonly limitsOf: (member: Member) => DateLimits;
 }
 
-export function saveBook(tx: Tx, { changed, warned, postings, limitsOf }: BookChanges): void {
+/** The job that applies what time brings to members. */
+export const KEEP_DATES = "keep-dates";
+
+/** The job that counts what was posted. */
+export const COUNT_POSTINGS = "count-postings";
+const COUNTED_AFTER_MS = 3_600_000;
+
+export function saveBook(tx: Tx, { changed, warned, postings, now, limitsOf }: BookChanges): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
   saveRows(tx, insertEntries, entries, explainTakenKey);
   saveRows(tx, insertLotUses, uses);
+  if (postings.length > 0) awaitCount(tx, now);
   const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
   const members = changed.map((member) => {
     const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], limitsOf(member));
     return rowOfMember(member, figures);
   });
   saveRows(tx, saveBalances, members);
+  const dueAt = members.reduce<string | null>((first, member) => soonest(first, member.due_at), null);
+  if (dueAt !== null) markDue(tx, KEEP_DATES, new Date(dueAt));
   const [first] = warned;
   if (first) tx.write(saveWarned, [tx.shopId, warned.map(({ customerId }) => customerId), first.warnedUntil]);
+}
+
+/** By shop: until when it is known to be counted. Most postings so cost nothing more. */
+const awaited = new LRUCache<string, number>({ max: 10_000 });
+/** Longer than a transaction takes. Only a job that runs at that time may remove the date. */
+const MARGIN_MS = 300_000;
+
+function awaitCount(tx: Tx, now: string): void {
+  const { shopId } = tx;
+  const nowMs = Date.parse(now);
+  const dueMs = nowMs + COUNTED_AFTER_MS;
+  const known = awaited.get(shopId) ?? 0;
+  if (known > nowMs + MARGIN_MS && known <= dueMs) return;
+  markDue(tx, COUNT_POSTINGS, new Date(dueMs));
+  tx.afterCommit(() => awaited.set(shopId, dueMs));
 }
 
 const explainTakenKey = (error: unknown): unknown =>
@@ -135,7 +163,10 @@ function rowOfUse(customerId: string, use: LotUse): Row<typeof insertLotUses.typ
   };
 }
 
-function rowOfMember(member: Member, kept: KeptFigures): Row<typeof saveBalances.types> {
+function rowOfMember(
+  member: Member,
+  kept: KeptFigures,
+): Row<typeof saveBalances.types> & { readonly due_at: string | null } {
   return {
     customer_id: member.customerId,
     status: member.status,

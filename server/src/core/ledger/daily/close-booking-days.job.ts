@@ -1,10 +1,9 @@
 // Closes each day of each shop, in the shop's own time zone, some time after it has ended, so that no transaction of
 // that day is still open. A closed day is never reopened.
-import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
-import type { Task } from "../../../jobs/task.ts";
+import type { Tx } from "../../../database/database.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
+import { loadShop } from "../../../tenant/shops/load-shop.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
 import { sumByAccount } from "../account-sums.ts";
 import { closeDay, sumEntries } from "./booking-day-totals.sql.ts";
@@ -15,12 +14,12 @@ const SETTLE_SECONDS = 3600;
 /** A day that is closed later has no note: what held at its end is not known any more. */
 const NOTE_SECONDS = 86_400;
 
-export const closeBookingDays: Task<unknown> = {
-  name: "close-booking-days",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "close-booking-days", (shopId) => closeDaysOfShop(deps, shopId)),
-};
+/** When the first open day can be closed. Null: there is no posting. */
+export async function nextDayCloses(tx: Tx): Promise<Date | null> {
+  const { timeZone } = await loadShop(tx);
+  const next = nextDay(await findOpenSince(tx, timeZone), timeZone);
+  return next && new Date(next.endsAt.getTime() + SETTLE_SECONDS * 1000);
+}
 
 /** Each day in a transaction of its own: an interrupted run continues with the next day. */
 export async function closeDaysOfShop(deps: Deps, shopId: string): Promise<void> {

@@ -1,25 +1,24 @@
-// Applies what time brings, such as expiry, to due members, each minute, in batches. Any transaction that locks such a
+// Applies what time brings, such as expiry, to due members, in batches. Any transaction that locks such a
 // member first does the same, so that a late job changes no outcome.
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
-import type { Task } from "../../../jobs/task.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
+import { dueKind } from "../../../jobs/due/due-kind.ts";
 import { loadTierRules } from "../../standing/tier-rules.ts";
 import { NOBODY, openBook } from "../book/book.ts";
-import { listDueMembers } from "../ledger.sql.ts";
+import { KEEP_DATES } from "../book/save-book.ts";
+import { findFirstDue, listDueMembers } from "../ledger.sql.ts";
 
 /** Small, because webhooks wait while one is worked out. */
 const BATCH = 100;
 /** After a batch, as a share of the time it took: other work of this server and database comes first. */
 const REST = 1 / 2;
 
-export const keepDates: Task<unknown> = {
-  name: "keep-dates",
+export const datesWork = dueKind({
+  name: KEEP_DATES,
   queue: "dates",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "keep-dates", (shopId) => keepDatesOfShop(deps, shopId)),
-};
+  run: keepDatesOfShop,
+  nextAt: async (tx) => (await tx.run(findFirstDue, [tx.shopId]))[0]?.due_at ?? null,
+});
 
 /** An interrupted run continues: members already handled are not due any more. */
 export async function keepDatesOfShop(deps: Deps, shopId: string): Promise<void> {

@@ -9,7 +9,6 @@ import type { Tx } from "../../../database/database.ts";
 import { enqueueWork, workAtOnce, workInTurns } from "../../../jobs/in-turns.ts";
 import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
 import { loadDatedRules } from "../../standing/date-rules.ts";
 import { readInactiveAt } from "../dates/book-dates.ts";
 import { listOpenMembers } from "../ledger.sql.ts";
@@ -29,15 +28,6 @@ type Part = z.output<typeof payload>;
 /** So few that others who ask the server meanwhile do not wait for them. */
 const BATCH = 200;
 
-/** Each night, for all shops. */
-export const measureExpiries: Task<unknown> = {
-  name: "measure-expiries",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) =>
-    eachShop(deps, "measure-expiries", (shopId) => deps.db.transaction(shopId, (tx) => enqueueMeasuring(tx))),
-};
-
 export const measureExpiry: Task<Part> = {
   name: "measure-expiry",
   queue: "bulk",
@@ -46,6 +36,10 @@ export const measureExpiry: Task<Part> = {
 };
 
 const firstPart = (shopId: string): Part => ({ shopId, after: FIRST_ID, preview: EMPTY_PREVIEW });
+
+/** Each night. */
+export const measureExpiriesTonight = (deps: Deps, shopId: string): Promise<void> =>
+  deps.db.transaction(shopId, enqueueMeasuring);
 
 export const enqueueMeasuring = (tx: Tx): Promise<void> =>
   enqueueWork(tx, measureExpiry.name, firstPart(tx.shopId));

@@ -1,21 +1,11 @@
 // Once a day, seals codes again that were sealed with an older secret of the program, so that the older one can be removed.
-import { z } from "zod";
-import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
 import { createTokenSeal } from "../../../tenant/shops/connect/token-seal.ts";
 import { listOfOtherKeys, replaceSeal } from "./gift-card-codes.sql.ts";
 import { openCode, sealCode } from "./sealed-code.ts";
 import { FIRST_ID } from "../../../process/new-id.ts";
 
 const BATCH = 500;
-
-export const sealCodesAnew: Task<unknown> = {
-  name: "seal-codes-anew",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "seal-codes-anew", (shopId) => sealCodesOfShop(deps, shopId)),
-};
 
 export async function sealCodesOfShop(deps: Deps, shopId: string): Promise<void> {
   const { keyId: present } = createTokenSeal(deps.env);

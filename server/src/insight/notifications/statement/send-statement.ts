@@ -9,6 +9,7 @@ import type { Mailer } from "../mailer.ts";
 import {
   claimStatement,
   findNotifications,
+  type NotificationsRow,
   releaseStatement,
   settleStatement,
 } from "../notifications.sql.ts";
@@ -27,9 +28,8 @@ export async function sendStatement(
 ): Promise<SendOutcome | undefined> {
   const shop = await findShopById(deps, shopId);
   const day = shop?.isInstalled ? dueDay(deps, shop) : null;
-  if (!shop || day === null || day.slice(8) > LAST_DAY) return undefined;
-  const month = addToMonth(day.slice(0, 7), -1);
-  if (!(await isWanted(deps, shopId, month))) return undefined;
+  if (!shop || day === null || !(await isWanted(deps, shopId, day))) return undefined;
+  const month = monthBefore(day);
   const figures = await deps.db.transaction(shopId, (tx) =>
     loadStatement(tx, shop, { month, now: deps.clock.now() }),
   );
@@ -62,9 +62,16 @@ export async function sendStatement(
   });
 }
 
-async function isWanted(deps: Deps, shopId: string, month: string): Promise<boolean> {
+async function isWanted(deps: Deps, shopId: string, day: string): Promise<boolean> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
-  return (
-    !row || (row.is_statement_on && (row.statement_month === null || row.statement_month.slice(0, 7) < month))
-  );
+  return wantsStatement(row, day);
 }
+
+/** That of the month before. */
+export const wantsStatement = (row: NotificationsRow | undefined, day: string): boolean =>
+  day.slice(8) <= LAST_DAY &&
+  (!row ||
+    (row.is_statement_on &&
+      (row.statement_month === null || row.statement_month.slice(0, 7) < monthBefore(day))));
+
+const monthBefore = (day: string): string => addToMonth(day.slice(0, 7), -1);

@@ -13,7 +13,9 @@ import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../../testing/test-platform.ts";
 import { changeNotifications } from "../change-notifications.ts";
 import type { Mailer } from "../mailer.ts";
-import { sendStatements } from "../owner-mails.job.ts";
+import { doAll } from "../../../tenant/shops/look-again.job.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { statements } from "../owner-mails.job.ts";
 import { createSmtpMailer } from "../smtp-mailer.ts";
 
 let own: TestDatabase;
@@ -51,6 +53,8 @@ async function setOwner(ownerEmail: string | null): Promise<void> {
   forgetShops(deps);
   theirs = { ...theirs, shop: (await findShopById(deps, theirs.shop.shopId))! };
 }
+
+const sendStatements = (of: Deps = deps) => doAll(of, theirs.shop.shopId, [statements]);
 
 /** The e-mails that arrived, with the points counted up to then. */
 async function mailsAt(moment: string, run = () => sendStatements(deps)): Promise<readonly TakenMail[]> {

@@ -2,16 +2,14 @@
 // it has ended, so that no transaction of it is still open. A month that is closed is never opened again.
 import { addToMonth } from "@laurel/domain/reports/cohorts.ts";
 import { timeOfId } from "@laurel/domain/time-of-id.ts";
-import { z } from "zod";
 import type { Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
 import type { Deps } from "../../../process/deps.ts";
-import type { Task } from "../../../jobs/task.ts";
 import { FIRST_ID, firstIdAt } from "../../../process/new-id.ts";
 import { loadProgramAt } from "../../../tenant/program/load-program.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
-import { closeMonth, findOwnBreakage, lockProgress, saveProgress } from "./cohorts.sql.ts";
+import { loadShop } from "../../../tenant/shops/load-shop.ts";
+import { closeMonth, findOwnBreakage, findProgress, lockProgress, saveProgress } from "./cohorts.sql.ts";
 import { countCohorts, findPostingFrom, noteErased, sumRevenue } from "./count-cohorts.sql.ts";
 import { firstDay, loadMonths, startOfMonth, type Months } from "./months.ts";
 
@@ -20,12 +18,21 @@ const SETTLE_MS = 3_600_000;
 const STEP_MS = 86_400_000;
 const STEP_ENTRIES = 50_000;
 
-export const countCohortsTask: Task<unknown> = {
-  name: "count-cohorts",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) => eachShop(deps, "count-cohorts", (shopId) => countCohortsOfShop(deps, shopId)),
-};
+/** When the next posting can be counted, or the open month closed. Null: there is no posting. */
+export async function nextCohortsAt(tx: Tx): Promise<Date | null> {
+  const { shopId } = tx;
+  const [[first], [progress], { timeZone }] = await Promise.all([
+    tx.run(findPostingFrom, [shopId, FIRST_ID, 0]),
+    tx.run(findProgress, [shopId]),
+    loadShop(tx),
+  ]);
+  if (!first) return null;
+  const { counted_below: from } = progress ?? { counted_below: first.id };
+  const [next] = await tx.run(findPostingFrom, [shopId, from, 0]);
+  const { open } = await loadMonths(tx, { firstAt: timeOfId(first.id), timeZone });
+  const endsMs = startOfMonth(addToMonth(open, 1), timeZone).getTime();
+  return new Date(Math.min(next ? timeOfId(next.id).getTime() : endsMs, endsMs) + SETTLE_MS);
+}
 
 /** Each step in a transaction of its own: an interrupted run continues with the next step. */
 export async function countCohortsOfShop(

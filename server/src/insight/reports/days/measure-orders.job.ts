@@ -7,7 +7,6 @@ import { saveRows } from "../../../database/statements/save-rows.sql.ts";
 import { enqueueWork, workAtOnce, workInTurns } from "../../../jobs/in-turns.ts";
 import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { countDays } from "./count-days.ts";
 import { findFirstDay, saveOrderDays } from "./order-days.sql.ts";
@@ -21,16 +20,9 @@ type Part = z.output<typeof payload>;
 
 const STEP_DAYS = 7;
 
-/** Each night, for all shops. */
-export const measureAllOrders: Task<unknown> = {
-  name: "measure-all-orders",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) =>
-    eachShop(deps, "measure-all-orders", (shopId) =>
-      deps.db.transaction(shopId, (tx) => enqueueWork(tx, "measure-orders", { shopId, from: null })),
-    ),
-};
+/** Each night. */
+export const measureOrdersTonight = (deps: Deps, shopId: string): Promise<void> =>
+  deps.db.transaction(shopId, (tx) => enqueueWork(tx, "measure-orders", { shopId, from: null }));
 
 export const measureOrders: Task<Part> = {
   name: "measure-orders",

@@ -14,7 +14,6 @@ import { enqueueWork, workAtOnce, workInTurns } from "../../../jobs/in-turns.ts"
 import type { Task } from "../../../jobs/task.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { FIRST_ID } from "../../../process/new-id.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { listCustomers, listGuests, saveRates } from "./repeat.sql.ts";
 
@@ -33,16 +32,9 @@ const BATCH = 1_000;
 /** The ends of these months, besides today. */
 const MONTHS = 36;
 
-/** Each night, for all shops. */
-export const measureRepeatRates: Task<unknown> = {
-  name: "measure-repeat-rates",
-  queue: "bulk",
-  payload: z.unknown(),
-  run: (deps) =>
-    eachShop(deps, "measure-repeat-rates", (shopId) =>
-      deps.db.transaction(shopId, (tx) => enqueueWork(tx, "measure-repeat-rate", firstPart(shopId))),
-    ),
-};
+/** Each night. */
+export const measureRepeatRatesTonight = (deps: Deps, shopId: string): Promise<void> =>
+  deps.db.transaction(shopId, (tx) => enqueueWork(tx, "measure-repeat-rate", firstPart(shopId)));
 
 export const measureRepeatRate: Task<Part> = {
   name: "measure-repeat-rate",

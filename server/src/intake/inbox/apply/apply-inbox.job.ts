@@ -4,14 +4,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
+import type { DueKind, NextAt } from "../../../jobs/due/due-kind.ts";
+import { settleDue } from "../../../jobs/due/mark-due.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import { awaitNight } from "../../../tenant/shops/night.job.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { waitForWakeSignal } from "./wake-signal.ts";
 import { applyAll, type ApplyResult } from "./apply-inbox.ts";
-import { closeIntake, findPending, unmarkPending } from "../inbox.sql.ts";
-import { addInboxConsumer } from "../wake-inbox-consumer.ts";
+import { findPending } from "../inbox.sql.ts";
+import { APPLY_INBOX, inboxJob } from "../wake-inbox-consumer.ts";
 import { ProductsMissing } from "./product-facts.ts";
 import { readProductsJob } from "./read-products.job.ts";
 
@@ -23,7 +26,7 @@ const LINGER_MILLISECONDS = 300;
 const LOOK_MILLISECONDS = 50;
 
 export const applyInboxTask: Task<{ shopId: string }> = {
-  name: "apply-inbox",
+  name: APPLY_INBOX,
   queue: "apply",
   payload: z.object({ shopId: z.uuid() }),
   async run(deps, { shopId }) {
@@ -41,13 +44,13 @@ export const applyInboxTask: Task<{ shopId: string }> = {
       if (taken > 0 || end === "busy") {
         idleSince = Date.now();
         await sleep(PACE_MILLISECONDS);
-      } else if (Date.now() - idleSince > LINGER_MILLISECONDS && (await endTurn(deps, shopId))) {
+      } else if (Date.now() - idleSince > LINGER_MILLISECONDS && (await endTurn(deps, shop))) {
         return;
       } else {
         await waitForWakeSignal(shopId, LOOK_MILLISECONDS);
       }
     }
-    await deps.db.global((tx) => addInboxConsumer(tx, shopId));
+    await deps.db.global((tx) => enqueueJob(tx, inboxJob(shopId)));
   },
 };
 
@@ -63,11 +66,18 @@ async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise
   }
 }
 
-/** False when something arrived meanwhile. */
-const endTurn = (deps: Deps, shopId: string): Promise<boolean> =>
-  deps.db.transaction(shopId, async (tx) => {
-    const [, [waits]] = await Promise.all([tx.run(closeIntake, [shopId]), tx.run(findPending, [shopId])]);
-    if (waits?.found) return false;
-    tx.write(unmarkPending, [shopId]);
-    return true;
+const nextAt: NextAt = async (tx) => {
+  const [first] = await tx.run(findPending, [tx.shopId]);
+  return first?.received_at ?? null;
+};
+
+export const inboxWork: DueKind = { task: applyInboxTask, nextAt };
+
+/** False when something arrived meanwhile, or is arriving. */
+const endTurn = async (deps: Deps, { shopId, timeZone }: Shop): Promise<boolean> => {
+  const next = await deps.db.transaction(shopId, (tx) => {
+    awaitNight(tx, deps.clock.now(), timeZone);
+    return settleDue(tx, APPLY_INBOX, () => nextAt(tx, deps));
   });
+  return next === null;
+};

@@ -134,6 +134,8 @@ async function settle(tx: Tx, deps: Deps, settled: readonly DecidedRow[]): Promi
   const applied = settled.filter(({ outcome, isRepaired }) => outcome.status === "applied" && !isRepaired);
   if (applied.length > 0) tx.write(settleApplied, [tx.shopId, applied.map(({ row }) => row.webhook_id), now]);
   for (const { row, outcome, isRepaired } of settled) {
+    if (outcome.status === "set_aside")
+      tx.afterCommit(() => metrics.eventsSetAside.inc({ reason: outcome.code }));
     if (isRepaired)
       deps.log.warn({ shopId: tx.shopId, webhookId: row.webhook_id }, "a webhook's text was repaired");
     if (outcome.status === "applied" && !isRepaired) continue;

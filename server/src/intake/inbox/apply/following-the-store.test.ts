@@ -12,7 +12,7 @@ import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
 import { openConnectedShop, type ConnectedShop } from "../../../testing/samples/connected-shop.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import { TEST_SHOP } from "../../../testing/test-platform.ts";
-import { reconcileTask } from "../reconcile.job.ts";
+import { reconcileWork } from "../reconcile.job.ts";
 
 const patience = { timeout: 30_000, interval: 20 };
 let opened: ConnectedShop;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => opened.close());
 
-const reconcile = ({ shopId }: Shop) => reconcileTask.run(deps, { shopId }, { n: 1, isLast: false });
+const reconcile = ({ shopId }: Shop) => reconcileWork.task.run(deps, { shopId }, { n: 1, isLast: false });
 const store = () => opened.world.store.control;
 const pass = (seconds = 60) => deps.clock.move({ seconds });
 const settled = () => opened.settled();

@@ -1,9 +1,9 @@
 // Reads the products for which the inbox of a shop waits, and wakes it. Not in the inbox's own slot: the store may hang.
 import { z } from "zod";
-import type { NewJob } from "../../../jobs/enqueue-job.ts";
+import { enqueueJob, type NewJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
-import { addInboxConsumer } from "../wake-inbox-consumer.ts";
+import { inboxJob } from "../wake-inbox-consumer.ts";
 import { readMissingProducts } from "./product-facts.ts";
 
 const payload = z.object({ shopId: z.uuid(), productIds: z.array(z.string()) });
@@ -16,7 +16,7 @@ export const readProductsTask: Task<z.output<typeof payload>> = {
     const shop = await findShopById(deps, shopId);
     if (!shop) return;
     await readMissingProducts(deps, shop, productIds);
-    await deps.db.global((tx) => addInboxConsumer(tx, shopId));
+    await deps.db.global((tx) => enqueueJob(tx, inboxJob(shopId)));
   },
 };
 

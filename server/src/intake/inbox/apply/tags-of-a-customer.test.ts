@@ -5,7 +5,7 @@ import { askAdministrator } from "../../../testing/processes/administrator.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
 import { openConnectedShop, type ConnectedShop } from "../../../testing/samples/connected-shop.ts";
 import { TEST_SHOP } from "../../../testing/test-platform.ts";
-import { reconcileTask } from "../reconcile.job.ts";
+import { reconcileWork } from "../reconcile.job.ts";
 
 let opened: ConnectedShop;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function pointsOf(customerId: number) {
 
 async function reconcile(): Promise<void> {
   opened.deps.clock.move({ hours: 1 });
-  await reconcileTask.run(opened.deps, { shopId: opened.shop.shopId }, { n: 1, isLast: true });
+  await reconcileWork.task.run(opened.deps, { shopId: opened.shop.shopId }, { n: 1, isLast: true });
 }
 
 test("an order of a customer with the tag earns nothing, at first and after each later message", async () => {

@@ -1,7 +1,7 @@
 // The warning before points expire, as a letter.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailingShop, openMailingShop } from "../../../testing/processes/a-mailing-shop.ts";
-import { keepDates } from "../../../core/ledger/dates/keep-dates.job.ts";
+import { keepDatesOfShop } from "../../../core/ledger/dates/keep-dates.job.ts";
 
 let here: MailingShop;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => here.close());
 /** As the job does, and then the letters of the day. */
 async function lettersOn(day: string) {
   here.deps.clock.set(`${day}T06:00:00Z`);
-  await keepDates.run(here.deps, {}, { n: 1, isLast: false });
+  await keepDatesOfShop(here.deps, here.shop.shopId);
   return here.mailsAt(`${day}T08:00:00Z`);
 }
 
@@ -35,7 +35,7 @@ test("Points that expire are told thirty days before, once, with the last day th
 
 test("Points that were spent or taken back meanwhile are not told", async () => {
   here.deps.clock.set("2027-02-05T06:00:00Z");
-  await keepDates.run(here.deps, {}, { n: 1, isLast: false });
+  await keepDatesOfShop(here.deps, here.shop.shopId);
   const at = here.deps.clock.now().toISOString();
   await here.order(0, {
     orderId: "8001",

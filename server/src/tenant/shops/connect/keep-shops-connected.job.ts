@@ -1,26 +1,18 @@
-// Once a day, checks every shop's webhook subscriptions. The platform drops one after a few failed deliveries. The call
+// Once a day, checks each shop's webhook subscriptions. The platform drops one after a few failed deliveries. The call
 // also keeps the shop's refresh token alive, which expires after 90 days without use.
-import { z } from "zod";
+import { dueKind } from "../../../jobs/due/due-kind.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
-import type { Task } from "../../../jobs/task.ts";
-import { listInstalledShops } from "../list-shops.ts";
+import { loadShop } from "../load-shop.ts";
 import { subscribeWebhooksJob } from "./subscribe-webhooks.job.ts";
 
-/** So that thousands of shops do not call at once. */
-const SPREAD_SECONDS = 3600;
+const DAY_MS = 86_400_000;
 
-export const keepShopsConnected: Task<unknown> = {
-  name: "keep-shops-connected",
-  queue: "dates",
-  payload: z.unknown(),
-  async run(deps) {
-    const shops = await listInstalledShops(deps);
-    const startsAt = deps.clock.now().getTime();
-    await deps.db.global(async (tx) => {
-      for (const [index, { shopId }] of shops.entries()) {
-        const delayMs = (index / shops.length) * SPREAD_SECONDS * 1000;
-        await enqueueJob(tx, subscribeWebhooksJob(shopId, new Date(startsAt + delayMs)));
-      }
-    });
+export const connectionWork = dueKind({
+  name: "keep-connected",
+  queue: "ask",
+  run: (deps, shopId) => deps.db.global((tx) => enqueueJob(tx, subscribeWebhooksJob(shopId))),
+  nextAt: async (tx, { clock }) => {
+    const { isInstalled, installedAt } = await loadShop(tx);
+    return isInstalled && installedAt !== null ? new Date(clock.now().getTime() + DAY_MS) : null;
   },
-};
+});

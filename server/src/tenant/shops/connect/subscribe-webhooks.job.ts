@@ -31,10 +31,9 @@ export const subscribeWebhooks: Task<z.output<typeof payload>> = {
 };
 
 /** One for each shop: a newer waiting job replaces the older one. */
-export const subscribeWebhooksJob = (shopId: string, runAt?: Date): NewJob => ({
+export const subscribeWebhooksJob = (shopId: string): NewJob => ({
   task: subscribeWebhooks.name,
   payload: { shopId } satisfies z.input<typeof payload>,
   key: `${subscribeWebhooks.name}:${shopId}`,
   maxAttempts: 10,
-  ...(runAt ? { runAt } : {}),
 });
