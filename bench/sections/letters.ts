@@ -4,7 +4,7 @@ import { connectionsFor, createSmtpMailer } from "@laurel/server/insight/notific
 import { ensurePagesBuilt } from "@laurel/server/process/ensure-pages-built.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { switchMails } from "@laurel/server/shopper/shopper-mail/change-mails.ts";
-import { sendShopperMails } from "@laurel/server/shopper/shopper-mail/send-mails.job.ts";
+import { sendShopperMails } from "@laurel/server/shopper/shopper-mail/sending/send-mails.job.ts";
 import { forgetShops } from "@laurel/server/tenant/shops/find-shop.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { deliver } from "@laurel/server/testing/processes/deliver.ts";

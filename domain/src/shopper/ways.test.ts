@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { aProgram, spendRule } from "../testing/builders.ts";
 import { listWays, type WaysQuestion } from "./ways.ts";
+import type { EarningRule } from "../program/program.ts";
 
-const rule = (id: string, kind: string, config: object, more: object = {}) => ({
+const rule = (id: string, kind: EarningRule["kind"], config: object, more: object = {}) => ({
   id,
   kind,
   enabled: true,

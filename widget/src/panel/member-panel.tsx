@@ -5,7 +5,7 @@ import { Expiring } from "../parts/expiring.tsx";
 import { greeting, whatComes } from "../parts/head.tsx";
 import { History } from "../parts/history.tsx";
 import { Invite } from "../parts/invite.tsx";
-import { Ladder } from "../parts/ladder.tsx";
+import { Ladder } from "../parts/tiers/ladder.tsx";
 import { Notices } from "../parts/notices.tsx";
 import { Rewards } from "../parts/rewards.tsx";
 import { SaidAtHead } from "../parts/said.tsx";

@@ -2,7 +2,7 @@ import type { ShopperMember } from "@laurel/domain/shopper/view.ts";
 import type { ReactNode } from "react";
 import type { Words } from "../texts/words.ts";
 import { canRedeem, type Drawn } from "./drawn.ts";
-import { Ladder } from "./ladder.tsx";
+import { Ladder } from "./tiers/ladder.tsx";
 import { TierProgress } from "./tiers/tier-progress.tsx";
 
 /** What a member has, what it is worth, and what comes next. */

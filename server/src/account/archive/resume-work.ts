@@ -5,7 +5,7 @@ import { enqueueImport } from "../../intake/imports/step-import.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { enqueuePastCredit } from "../../intake/past-orders/past-credit.job.ts";
 import { enqueueErasure } from "../privacy/privacy-requests.ts";
-import { cancelRedemptionJob } from "../../core/redemptions/cancel-redemption.job.ts";
+import { cancelRedemptionJob } from "../../core/redemptions/ending/cancel-redemption.job.ts";
 import { issueRedemptionJob } from "../../core/redemptions/issue-redemption.job.ts";
 import { makeFriendCodeJob } from "../../core/referrals/friends/make-friend-code.job.ts";
 import { enqueuePublishing } from "../../tenant/program/enqueue-publishing.ts";

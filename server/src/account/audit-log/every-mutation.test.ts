@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiParts } from "../../features/features.ts";
 import { readSdl } from "../../graphql/api-part.ts";
 import { issueRedemption } from "../../core/redemptions/issue-redemption.job.ts";
-import { endRedemption } from "../../core/redemptions/end-redemption.ts";
+import { endRedemption } from "../../core/redemptions/ending/end-redemption.ts";
 import { openSession } from "../../tenant/shop-auth/sessions.ts";
 import { rememberStaff } from "../../tenant/shop-auth/team/staff.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";

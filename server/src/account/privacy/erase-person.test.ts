@@ -6,7 +6,7 @@ import { undoPosting } from "../../core/ledger/undo-posting.ts";
 import { recordAction } from "../../core/earning/record-action.ts";
 import { listInbox } from "../../intake/inbox/list-inbox.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { cancelRedemption } from "../../core/redemptions/cancel-redemption.ts";
+import { cancelRedemption } from "../../core/redemptions/ending/cancel-redemption.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openConnectedShop, type ConnectedShop } from "../../testing/samples/connected-shop.ts";

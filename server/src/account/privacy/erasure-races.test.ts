@@ -16,7 +16,7 @@ import { undoPosting } from "../../core/ledger/undo-posting.ts";
 import { mergeCustomers } from "../../intake/merges/merge-customers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createWebhooks } from "../../platform/shopify/webhooks.ts";
-import { cancelRedemption } from "../../core/redemptions/cancel-redemption.ts";
+import { cancelRedemption } from "../../core/redemptions/ending/cancel-redemption.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";

@@ -1,7 +1,7 @@
 import type { Feature } from "../../features/feature.ts";
 import { redemptionsResolvers } from "./redemptions.resolvers.ts";
-import { cancelRedemptionTask } from "./cancel-redemption.job.ts";
-import { expiringWork } from "./expire-redemptions.job.ts";
+import { cancelRedemptionTask } from "./ending/cancel-redemption.job.ts";
+import { expiringWork } from "./ending/expire-redemptions.job.ts";
 import { sealCodesOfShop } from "./gift-cards/seal-codes-anew.job.ts";
 import { issueRedemption } from "./issue-redemption.job.ts";
 

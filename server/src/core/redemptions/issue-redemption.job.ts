@@ -13,7 +13,7 @@ import { openOutbox } from "../../tenant/events/outbox.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { type FulfilmentSpec, isReady, type StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
-import { endRedemption, type Failure } from "./end-redemption.ts";
+import { endRedemption, type Failure } from "./ending/end-redemption.ts";
 import { deleteCodeOfErased } from "./gift-cards/gift-card-codes.sql.ts";
 import { loadCode } from "./gift-cards/sealed-code.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";

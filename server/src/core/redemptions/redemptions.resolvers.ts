@@ -11,7 +11,7 @@ import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../../tenant/idempotency/claim-key.ts";
 import { revealCode } from "./gift-cards/reveal-code.ts";
-import { dismissRedemption } from "./dismiss-redemption.ts";
+import { dismissRedemption } from "./ending/dismiss-redemption.ts";
 import {
   findRedemptionNode,
   findRedemptionNodeByCode,

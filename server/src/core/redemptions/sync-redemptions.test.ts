@@ -15,7 +15,7 @@ import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/t
 import { TestClock } from "../../testing/test-clock.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { hurryJobs } from "../../testing/processes/hurry-jobs.ts";
-import { expireOfShop } from "./expire-redemptions.job.ts";
+import { expireOfShop } from "./ending/expire-redemptions.job.ts";
 
 let own: TestDatabase;
 let world: TestPlatform;

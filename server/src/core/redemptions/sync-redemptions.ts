@@ -17,7 +17,7 @@ import {
   lockRedemptionsByCode,
   updateRedemption,
 } from "./redemptions.sql.ts";
-import { returnPoints, type PastUses } from "./return-points.ts";
+import { returnPoints, type PastUses } from "./ending/return-points.ts";
 
 export interface OrderWithCodes {
   readonly orderId: string;

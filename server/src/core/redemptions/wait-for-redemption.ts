@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
-import { cancelRedemption } from "./cancel-redemption.ts";
+import { cancelRedemption } from "./ending/cancel-redemption.ts";
 import { redeemReward, type RedeemInput } from "./redeem-reward.ts";
 import { loadRedemption, type Redemption } from "./redemption.ts";
 

@@ -1,7 +1,7 @@
 // Rewards that a customer held before being merged into another.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelRedemption } from "../../core/redemptions/cancel-redemption.ts";
-import { endRedemption } from "../../core/redemptions/end-redemption.ts";
+import { cancelRedemption } from "../../core/redemptions/ending/cancel-redemption.ts";
+import { endRedemption } from "../../core/redemptions/ending/end-redemption.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";

@@ -23,7 +23,7 @@ interface DueWork {
   readonly name: string;
   readonly queue: Queue;
   /** Does what is due in one shop. */
-  run(deps: Deps, shopId: string): Promise<void>;
+  readonly run: (deps: Deps, shopId: string) => Promise<void>;
   readonly nextAt: NextAt;
   /** For work that waits for others: for how long it is not begun once more if it fails. Its job is tried again anyway. */
   readonly restMs?: number;

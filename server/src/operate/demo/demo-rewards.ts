@@ -6,7 +6,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { createNewId } from "../../process/new-id.ts";
 import { countUnderWay } from "../../intake/inbox/count-inbox.ts";
-import { cancelRedemption } from "../../core/redemptions/cancel-redemption.ts";
+import { cancelRedemption } from "../../core/redemptions/ending/cancel-redemption.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import { loadRedemption, type Redemption } from "../../core/redemptions/redemption.ts";
 import { listStoredRewards, type StoredReward } from "../../core/rewards/stored-reward.ts";

@@ -100,7 +100,14 @@ const ordersHere = async (): Promise<readonly { order_id: string; name: string }
   );
 };
 
-const redemptionsHere = async () => {
+interface TakenReward {
+  readonly code: string;
+  readonly status: string;
+  readonly order_id: string | null;
+  readonly requested_at: Date;
+  readonly platform_id: string | null;
+}
+const redemptionsHere = async (): Promise<readonly TakenReward[]> => {
   const shop = await findShopByDomain(deps, demoShop);
   return own.db.transaction(shop!.shopId, (tx) =>
     tx.kysely

@@ -7,7 +7,7 @@ import { AppError } from "../../process/errors.ts";
 import { loadTexts } from "../shopper-texts/load-texts.ts";
 import { recordChange } from "../../tenant/audit/record-change.ts";
 import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
-import { noteKinds } from "./mail-queue.ts";
+import { noteKinds } from "./sending/mail-queue.ts";
 import { deleteKind, findSettings, lockSettings, setKinds, setLocale } from "./shopper-mail.sql.ts";
 
 export interface MailSettings {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { countWork } from "../../testing/count-work.ts";
 import { type MailingShop, openMailingShop } from "../../testing/processes/a-mailing-shop.ts";
 import { listDueLetters } from "./due-letters.ts";
-import { sendLetter } from "./send-letter.ts";
+import { sendLetter } from "./sending/send-letter.ts";
 
 const TOMORROW = "2026-03-03T08:00:00Z";
 

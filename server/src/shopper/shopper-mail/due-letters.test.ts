@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayAfterKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { rowsRead } from "../../testing/rows-read.sql.ts";
+import { rowsRead } from "../../testing/rows-read.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps } from "../../testing/test-deps.ts";

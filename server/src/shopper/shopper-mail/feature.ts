@@ -1,11 +1,11 @@
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import type { Feature } from "../../features/feature.ts";
 import { sendOwnLetters } from "./sender/send-own-letters.job.ts";
-import { sendShopperMailsTask } from "./send-mails.job.ts";
+import { sendShopperMailsTask } from "./sending/send-mails.job.ts";
 import { shopperMailResolvers } from "./shopper-mail.resolvers.ts";
 import { stopRoutes } from "./stopping/stop.routes.ts";
-import { tidyShopperMails } from "./tidy-mails.job.ts";
-import { openMailQueue } from "./mail-queue.ts";
+import { tidyShopperMails } from "./sending/tidy-mails.job.ts";
+import { openMailQueue } from "./sending/mail-queue.ts";
 import { keepConsent, keepLocale } from "./stopping/wishes.ts";
 import { noteFriendLetter } from "./friend/note-friend-letter.ts";
 import { listen } from "../../process/listeners.ts";

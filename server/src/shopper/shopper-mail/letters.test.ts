@@ -12,7 +12,7 @@ import { setExcluded } from "../../core/membership/set-excluded.ts";
 import { issueRedemption } from "../../core/redemptions/issue-redemption.job.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import type { Mailer } from "../../insight/notifications/mailer.ts";
-import { sendShopperMails } from "./send-mails.job.ts";
+import { sendShopperMails } from "./sending/send-mails.job.ts";
 
 const TODAY = "2026-03-02T10:00:00Z";
 const TOMORROW = "2026-03-03T08:00:00Z";

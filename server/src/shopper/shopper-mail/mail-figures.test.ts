@@ -6,9 +6,9 @@ import { type MailServer, startMailServer } from "../../testing/processes/mail-s
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createSmtpMailer } from "../../insight/notifications/smtp-mailer.ts";
 import { sendTest } from "./samples/send-test.ts";
-import { sendShopperMails } from "./send-mails.job.ts";
+import { sendShopperMails } from "./sending/send-mails.job.ts";
 import { makeStopToken } from "./stopping/stop-token.ts";
-import { tidyShopperMails } from "./tidy-mails.job.ts";
+import { tidyShopperMails } from "./sending/tidy-mails.job.ts";
 
 const TOMORROW = "2026-03-03T08:00:00Z";
 const DAY_AFTER = "2026-03-04T08:00:00Z";

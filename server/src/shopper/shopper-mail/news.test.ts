@@ -12,7 +12,7 @@ import { mergeCustomers } from "../../intake/merges/merge-customers.ts";
 import { undoMerge } from "../../intake/merges/undo-merge.ts";
 import { forgetShops } from "../../tenant/shops/find-shop.ts";
 import { switchMails } from "./change-mails.ts";
-import { sendShopperMails } from "./send-mails.job.ts";
+import { sendShopperMails } from "./sending/send-mails.job.ts";
 import { unaskedKinds } from "@laurel/domain/shopper/mail-kinds.ts";
 
 let here: MailingShop;

@@ -17,7 +17,7 @@ export const lookSoon = (tx: Tx, now: Date): void => markDue(tx, LOOK_AGAIN, now
 
 export interface ShopWork {
   readonly name: string;
-  run(deps: Deps, shopId: string): Promise<unknown>;
+  readonly run: (deps: Deps, shopId: string) => Promise<unknown>;
 }
 
 /** A part that fails does not stop the others. It is counted under its name, logged, and done again the next time. */

@@ -5,7 +5,7 @@ import { findShopById, forgetShops } from "../../tenant/shops/find-shop.ts";
 import { updateShopFacts } from "../../tenant/shops/load-shop.ts";
 import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
 import { switchMails } from "../../shopper/shopper-mail/change-mails.ts";
-import { sendShopperMails } from "../../shopper/shopper-mail/send-mails.job.ts";
+import { sendShopperMails } from "../../shopper/shopper-mail/sending/send-mails.job.ts";
 import { createLog } from "../../process/log.ts";
 import { startMailServer, type MailServer, type TakenMail } from "./mail-server.ts";
 import { deliver } from "./deliver.ts";

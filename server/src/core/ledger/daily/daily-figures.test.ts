@@ -1,7 +1,7 @@
 // A reward redeemed one day and cancelled the next: each day shows its own event.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelRedemption } from "../../redemptions/cancel-redemption.ts";
-import { endRedemption } from "../../redemptions/end-redemption.ts";
+import { cancelRedemption } from "../../redemptions/ending/cancel-redemption.ts";
+import { endRedemption } from "../../redemptions/ending/end-redemption.ts";
 import { redeemReward } from "../../redemptions/redeem-reward.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../../testing/samples/a-redemption.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";

@@ -12,7 +12,7 @@ import { searchDatabase } from "../../../testing/walks/search-database.ts";
 import { eraseCustomerByHand } from "../../../account/privacy/erase-person.ts";
 import { updateProgram } from "../../../account/program-editing/update-program.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
-import { expireOfShop } from "../expire-redemptions.job.ts";
+import { expireOfShop } from "../ending/expire-redemptions.job.ts";
 import { loadCode } from "./sealed-code.ts";
 
 const WITHOUT = ["write_customers", "read_orders", "write_discounts"];

@@ -14,7 +14,7 @@ import type { Deps } from "../../../process/deps.ts";
 import { errors } from "../../../process/errors.ts";
 import { PlatformError } from "../../../platform/platform.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
-import type { Failure } from "../end-redemption.ts";
+import type { Failure } from "../ending/end-redemption.ts";
 import type { Redemption } from "../redemption.ts";
 import { listExpiries } from "../store-credit/store-credit.sql.ts";
 

@@ -4,7 +4,7 @@ import { findCredit } from "@laurel/domain/rewards/credit-account.ts";
 import type { StoreCreditSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { PlatformError } from "../../../platform/platform.ts";
-import type { Failure } from "../end-redemption.ts";
+import type { Failure } from "../ending/end-redemption.ts";
 import type { Redemption } from "../redemption.ts";
 import { markDoubted, markMissed } from "./store-credit.sql.ts";
 import { secondsUntilSure } from "./wait-to-be-sure.ts";

@@ -5,7 +5,7 @@ import type { Deps } from "../../../process/deps.ts";
 import { AppError, errors } from "../../../process/errors.ts";
 import { openOutbox } from "../../../tenant/events/outbox.ts";
 import { loadReward } from "../../rewards/stored-reward.ts";
-import { endRedemption } from "../end-redemption.ts";
+import { endRedemption } from "../ending/end-redemption.ts";
 import { loadRedemption, type Redemption } from "../redemption.ts";
 import { markHandled } from "../redemptions.sql.ts";
 import { settleAsGiven } from "./store-credit.sql.ts";

@@ -22,7 +22,7 @@ import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { applyAll } from "../../../intake/inbox/apply/apply-inbox.ts";
 import { closeDaysOfShop } from "../../../core/ledger/daily/close-booking-days.job.ts";
 import { keepDatesOfShop } from "../../../core/ledger/dates/keep-dates.job.ts";
-import { endRedemption } from "../../../core/redemptions/end-redemption.ts";
+import { endRedemption } from "../../../core/redemptions/ending/end-redemption.ts";
 import { redeemReward } from "../../../core/redemptions/redeem-reward.ts";
 import { findShopById, forgetShops } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailingShop, openMailingShop } from "../../../testing/processes/a-mailing-shop.ts";
 import { aReward } from "../../../testing/samples/a-redemption.ts";
 import { openApi } from "../../../testing/test-api.ts";
-import { cancelRedemptionTask } from "../../../core/redemptions/cancel-redemption.job.ts";
-import { cancelRedemption } from "../../../core/redemptions/cancel-redemption.ts";
+import { cancelRedemptionTask } from "../../../core/redemptions/ending/cancel-redemption.job.ts";
+import { cancelRedemption } from "../../../core/redemptions/ending/cancel-redemption.ts";
 import { issueRedemption } from "../../../core/redemptions/issue-redemption.job.ts";
 import { redeemReward } from "../../../core/redemptions/redeem-reward.ts";
 

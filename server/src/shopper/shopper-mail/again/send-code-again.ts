@@ -5,7 +5,7 @@ import { MailError } from "../../../insight/notifications/mailer.ts";
 import { loadRedemption } from "../../../core/redemptions/redemption.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { composeLetter } from "../compose-letter.ts";
-import { toMail } from "../send-letter.ts";
+import { toMail } from "../sending/send-letter.ts";
 import { loadSender } from "../sender/find-sender.ts";
 
 /**

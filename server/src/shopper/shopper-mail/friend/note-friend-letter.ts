@@ -3,7 +3,7 @@
 import type { Tx } from "../../../database/database.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Deps } from "../../../process/deps.ts";
-import { sendJob } from "../mail-queue.ts";
+import { sendJob } from "../sending/mail-queue.ts";
 import { insertNotes, type NoteRow } from "../shopper-mail.sql.ts";
 import { saveRows } from "../../../database/statements/save-rows.sql.ts";
 

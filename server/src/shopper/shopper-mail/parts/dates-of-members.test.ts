@@ -6,7 +6,7 @@ import { setBirthday } from "../../../core/customers/set-birthday.ts";
 import { payBirthdaysOfShop } from "../../../core/earning/pay-birthdays.job.ts";
 import { issueRedemption } from "../../../core/redemptions/issue-redemption.job.ts";
 import { redeemReward } from "../../../core/redemptions/redeem-reward.ts";
-import { tidyShopperMails } from "../tidy-mails.job.ts";
+import { tidyShopperMails } from "../sending/tidy-mails.job.ts";
 
 const birthdayRule = {
   id: "birthday",

@@ -16,7 +16,7 @@ import type { TestDeps } from "../../../testing/test-deps.ts";
 import { forgetShops } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { switchMails } from "../change-mails.ts";
-import { sendShopperMails } from "../send-mails.job.ts";
+import { sendShopperMails } from "../sending/send-mails.job.ts";
 import { sendOwnLetters } from "./send-own-letters.job.ts";
 
 let here: MailingShop;

@@ -8,8 +8,8 @@ import type { Deps } from "../../../process/deps.ts";
 import { MailError } from "../../../insight/notifications/mailer.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { listDueLetters } from "../due-letters.ts";
-import { noteRefusal, noteUnreachable } from "../refused-sender.ts";
-import { takeTurns } from "../take-turns.ts";
+import { noteRefusal, noteUnreachable } from "../sending/refused-sender.ts";
+import { takeTurns } from "../sending/take-turns.ts";
 import { loadSender } from "./find-sender.ts";
 
 const TURN_MS = 5_000;

@@ -15,7 +15,7 @@ import {
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import { createLog } from "../../../process/log.ts";
-import { tidyShopperMails } from "../tidy-mails.job.ts";
+import { tidyShopperMails } from "../sending/tidy-mails.job.ts";
 import { createOwnMailer } from "./own-mailer.ts";
 import { openPassword } from "./sealed-password.ts";
 

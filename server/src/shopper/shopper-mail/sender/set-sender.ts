@@ -8,7 +8,7 @@ import { recordChange } from "../../../tenant/audit/record-change.ts";
 import { addressRules, isLoopback } from "../../../tenant/outgoing-webhooks/addresses.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
-import { noteKinds } from "../mail-queue.ts";
+import { noteKinds } from "../sending/mail-queue.ts";
 import { startSender } from "../shopper-mail.sql.ts";
 import { tenAnHour } from "./ten-an-hour.ts";
 import { checkSender } from "./check-sender.ts";

@@ -14,7 +14,7 @@ import { setExcluded } from "../../../core/membership/set-excluded.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
 import { updateProgram } from "../../../account/program-editing/update-program.ts";
 import { makeFriendCode } from "../../../core/referrals/friends/make-friend-code.job.ts";
-import { sendShopperMails } from "../../shopper-mail/send-mails.job.ts";
+import { sendShopperMails } from "../../shopper-mail/sending/send-mails.job.ts";
 
 const TOMORROW = "2026-03-03T08:00:00Z";
 const FRIEND = "friend@example.com";

@@ -1,10 +1,10 @@
 // Ends codes whose date has passed. The platform refuses them by itself from then on. Here they expire, and the points
 // go back if the program says so. An order that used a code in time but is reported later still counts.
-import type { Deps } from "../../process/deps.ts";
-import { dueKind } from "../../jobs/due/due-kind.ts";
-import { loadProgram } from "../../tenant/program/load-program.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { dueKind } from "../../../jobs/due/due-kind.ts";
+import { loadProgram } from "../../../tenant/program/load-program.ts";
 import { endRedemption } from "./end-redemption.ts";
-import { EXPIRE_REDEMPTIONS, findFirstToPass, listPassed } from "./redemptions.sql.ts";
+import { EXPIRE_REDEMPTIONS, findFirstToPass, listPassed } from "../redemptions.sql.ts";
 
 const BATCH = 200;
 

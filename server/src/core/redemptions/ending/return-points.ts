@@ -3,10 +3,10 @@ import type { Explanation } from "@laurel/domain/explanation.ts";
 import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { redemptionReturnDraft } from "@laurel/domain/rewards/redeem.ts";
-import type { Tx } from "../../database/database.ts";
-import type { Book } from "../ledger/book/book.ts";
-import { loadUses } from "../ledger/past-postings.ts";
-import type { Redemption } from "./redemption.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Book } from "../../ledger/book/book.ts";
+import { loadUses } from "../../ledger/past-postings.ts";
+import type { Redemption } from "../redemption.ts";
 
 type Why = Extract<Explanation, { kind: "redemption_return" }>["why"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { samples } from "../testing/samples.ts";
+import { samples } from "../../testing/samples.ts";
 import { marksOf } from "./ladder.tsx";
 
 const [sample] = samples.member.rewards;

@@ -2,20 +2,20 @@
 // everything waits. A shop with a mail server of its own has a job of its own, so that a slow or dead one holds up nobody
 // else.
 import { z } from "zod";
-import type { Deps } from "../../process/deps.ts";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import type { Task } from "../../jobs/task.ts";
-import { metrics } from "../../http/metrics.ts";
-import { MailError } from "../../insight/notifications/mailer.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
-import { findShopById } from "../../tenant/shops/find-shop.ts";
-import { listInstalledShops } from "../../tenant/shops/list-shops.ts";
-import { listDueLetters } from "./due-letters.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { metrics } from "../../../http/metrics.ts";
+import { MailError } from "../../../insight/notifications/mailer.ts";
+import { eachShop } from "../../../tenant/shops/each-shop.ts";
+import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import { listInstalledShops } from "../../../tenant/shops/list-shops.ts";
+import { listDueLetters } from "../due-letters.ts";
 import { SEND_TASK, sendJob } from "./mail-queue.ts";
 import { noteRefusal, noteUnreachable } from "./refused-sender.ts";
-import { loadSender } from "./sender/find-sender.ts";
+import { loadSender } from "../sender/find-sender.ts";
 import { takeTurns, type Turn } from "./take-turns.ts";
-import { ownLettersJob } from "./sender/send-own-letters.job.ts";
+import { ownLettersJob } from "../sender/send-own-letters.job.ts";
 
 /** Then a new run looks for what is due, codes first. */
 const RUN_MS = 20_000;

@@ -1,8 +1,8 @@
-import { recordChange } from "../../tenant/audit/record-change.ts";
-import type { Deps } from "../../process/deps.ts";
-import { loadFailedRedemption } from "./failed-redemption.ts";
-import { markHandled } from "./redemptions.sql.ts";
-import { loadReward } from "../rewards/stored-reward.ts";
+import { recordChange } from "../../../tenant/audit/record-change.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { loadFailedRedemption } from "../failed-redemption.ts";
+import { markHandled } from "../redemptions.sql.ts";
+import { loadReward } from "../../rewards/stored-reward.ts";
 
 /** Marks a failed redemption as seen, with no other action. One that was handled before stays as it is. */
 export async function dismissRedemption(

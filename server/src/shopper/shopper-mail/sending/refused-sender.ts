@@ -1,8 +1,8 @@
 // Why a shop's letters do not go, until one goes out again: what the mail server said when it refused them, or that it
 // could not be reached, for which there are no words of its own.
 import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
-import type { Tx } from "../../database/database.ts";
-import { noteAway, stopSender } from "./shopper-mail.sql.ts";
+import type { Tx } from "../../../database/database.ts";
+import { noteAway, stopSender } from "../shopper-mail.sql.ts";
 
 /** `restingUntil`: no letter is tried before. Null: each minute, because it costs the mail server nothing. */
 export const noteRefusal = (

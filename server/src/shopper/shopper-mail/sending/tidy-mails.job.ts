@@ -2,14 +2,14 @@
 // sealed with an older secret of the program, so that the older one can be removed.
 import { z } from "zod";
 import { mailKindIds } from "@laurel/domain/shopper/letter.ts";
-import { deleteInPieces } from "../../database/statements/delete-in-pieces.sql.ts";
-import { FRIEND_LETTER } from "./friend/note-friend-letter.ts";
-import type { Task } from "../../jobs/task.ts";
-import { eachShop } from "../../tenant/shops/each-shop.ts";
-import { sealAnew } from "./sender/sealed-password.ts";
-import { lockSender, replaceSeal } from "./sender/senders.sql.ts";
+import { deleteInPieces } from "../../../database/statements/delete-in-pieces.sql.ts";
+import { FRIEND_LETTER } from "../friend/note-friend-letter.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { eachShop } from "../../../tenant/shops/each-shop.ts";
+import { sealAnew } from "../sender/sealed-password.ts";
+import { lockSender, replaceSeal } from "../sender/senders.sql.ts";
 import { deleteOldPaces } from "./mail-pace.sql.ts";
-import { deleteClaimed, deleteOldDays, deleteOldNotes } from "./shopper-mail.sql.ts";
+import { deleteClaimed, deleteOldDays, deleteOldNotes } from "../shopper-mail.sql.ts";
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;

@@ -1,10 +1,10 @@
 // Sends letters through one mail server, as many at once as it has connections. Shops take turns letter by letter, so that
 // one with many members does not hold up the others.
-import { metrics } from "../../http/metrics.ts";
-import { MailError, type Mailer } from "../../insight/notifications/mailer.ts";
-import type { Deps } from "../../process/deps.ts";
-import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { type DueLetter, isFull } from "./due-letters.ts";
+import { metrics } from "../../../http/metrics.ts";
+import { MailError, type Mailer } from "../../../insight/notifications/mailer.ts";
+import type { Deps } from "../../../process/deps.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { type DueLetter, isFull } from "../due-letters.ts";
 import { openMailPace } from "./mail-pace.ts";
 import { SEND_TASK } from "./mail-queue.ts";
 import { type LetterOutcome, sendLetter, type Sending } from "./send-letter.ts";

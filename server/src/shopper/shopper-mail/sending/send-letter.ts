@@ -1,17 +1,17 @@
 // Sends one letter, at most once. One transaction reads all that it tells; what it tells and the member's day are claimed
 // last before it is sent, and released only if the mail server certainly took nothing.
-import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
-import { MailError, type Mailer } from "../../insight/notifications/mailer.ts";
-import type { Shop } from "../../tenant/shops/load-shop.ts";
-import { renderLetter } from "../storefront/render.ts";
-import { forgetFriendAddress } from "../../core/referrals/friends/friend-letter.ts";
-import { composeFriendLetter } from "./friend/compose-friend-letter.ts";
-import { composeLetter, type Composed } from "./compose-letter.ts";
-import type { DueLetter } from "./due-letters.ts";
-import { countFate } from "./mail-figures.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { MailError, type Mailer } from "../../../insight/notifications/mailer.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { renderLetter } from "../../storefront/render.ts";
+import { forgetFriendAddress } from "../../../core/referrals/friends/friend-letter.ts";
+import { composeFriendLetter } from "../friend/compose-friend-letter.ts";
+import { composeLetter, type Composed } from "../compose-letter.ts";
+import type { DueLetter } from "../due-letters.ts";
+import { countFate } from "../mail-figures.ts";
 import { noteRefusal } from "./refused-sender.ts";
-import { FRIEND_LETTER } from "./friend/note-friend-letter.ts";
+import { FRIEND_LETTER } from "../friend/note-friend-letter.ts";
 import {
   claimDay,
   claimNotes,
@@ -21,7 +21,7 @@ import {
   releaseNotes,
   saveRefused,
   startSender,
-} from "./shopper-mail.sql.ts";
+} from "../shopper-mail.sql.ts";
 
 /** `nothing`: there was nothing to say. `sender_refused`: the shop's letters wait for a day. */
 export type LetterOutcome = "sent" | "nothing" | "no_such_address" | "sender_refused" | "unknown";

@@ -1,7 +1,7 @@
 // How many letters go through one mail server a minute, whichever processes send them: mail servers refuse those who send
 // too many at once.
-import { cachePerDatabase } from "../../database/cache-per-database.ts";
-import type { Deps } from "../../process/deps.ts";
+import { cachePerDatabase } from "../../../database/cache-per-database.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { takePace } from "./mail-pace.sql.ts";
 
 const MINUTE_MS = 60_000;

@@ -2,16 +2,16 @@
 // run starts again: disabling it twice is harmless, and the points go back once. A gift card of which something was spent
 // stays.
 import { z } from "zod";
-import type { Deps } from "../../process/deps.ts";
-import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
-import type { Task } from "../../jobs/task.ts";
-import type { Withdrawal } from "../../platform/platform.ts";
-import { findShopById } from "../../tenant/shops/find-shop.ts";
-import type { Shop } from "../../tenant/shops/load-shop.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { enqueueJob, type NewJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import type { Withdrawal } from "../../../platform/platform.ts";
+import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { endRedemption } from "./end-redemption.ts";
-import { loadRedemption, type Redemption } from "./redemption.ts";
-import { withdrawCancel } from "./redemptions.sql.ts";
-import { takeCreditBack } from "./store-credit/take-credit-back.ts";
+import { loadRedemption, type Redemption } from "../redemption.ts";
+import { withdrawCancel } from "../redemptions.sql.ts";
+import { takeCreditBack } from "../store-credit/take-credit-back.ts";
 
 const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid(), actor: z.string() });
 type Payload = z.output<typeof payload>;

@@ -1,17 +1,17 @@
 // Cancelling: the request is stored, and a job carries it out. The code is disabled on the platform first, so that a
 // customer never has both the code and the points.
-import { recordChange } from "../../tenant/audit/record-change.ts";
-import type { Deps } from "../../process/deps.ts";
-import { loadCustomerStanding } from "../customers/load-customer.ts";
-import { AppError } from "../../process/errors.ts";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
+import { recordChange } from "../../../tenant/audit/record-change.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { loadCustomerStanding } from "../../customers/load-customer.ts";
+import { AppError } from "../../../process/errors.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import { shareErasureLock } from "../../../database/transactions/erasure-lock.ts";
 import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
-import { loadLockedRedemption, loadRedemption } from "./redemption.ts";
-import { markCancelRequested } from "./redemptions.sql.ts";
-import { askStore } from "../../tenant/shops/connect/ask-store.ts";
-import { findShopById } from "../../tenant/shops/find-shop.ts";
-import { loadReward } from "../rewards/stored-reward.ts";
+import { loadLockedRedemption, loadRedemption } from "../redemption.ts";
+import { markCancelRequested } from "../redemptions.sql.ts";
+import { askStore } from "../../../tenant/shops/connect/ask-store.ts";
+import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import { loadReward } from "../../rewards/stored-reward.ts";
 
 /**
  * A repeated request, during or after the cancellation, is a success. Refuses `redemption_not_cancellable`, and

@@ -3,14 +3,14 @@
 // of them counts from three seconds later on.
 import type { MailKindId } from "@laurel/domain/shopper/letter.ts";
 import type { Topic, WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
-import { cachePerDatabase } from "../../database/cache-per-database.ts";
-import type { Tx } from "../../database/database.ts";
-import { saveRows } from "../../database/statements/save-rows.sql.ts";
-import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import type { Deps } from "../../process/deps.ts";
+import { cachePerDatabase } from "../../../database/cache-per-database.ts";
+import type { Tx } from "../../../database/database.ts";
+import { saveRows } from "../../../database/statements/save-rows.sql.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { kindsOnAtFirst, mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
-import { canSendLetters } from "./sender/find-sender.ts";
-import { findSettings, insertNotes } from "./shopper-mail.sql.ts";
+import { canSendLetters } from "../sender/find-sender.ts";
+import { findSettings, insertNotes } from "../shopper-mail.sql.ts";
 
 /** Told of whatever else it is part of: no other event says the same again. */
 const ALWAYS_NEWS: ReadonlySet<Topic> = new Set(["points.expiring", "reward.issued"]);

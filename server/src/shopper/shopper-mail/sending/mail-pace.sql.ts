@@ -1,4 +1,4 @@
-import { statement } from "../../database/database.ts";
+import { statement } from "../../../database/database.ts";
 
 /**
  * Takes $3 of the letters of the minute $2 for a process, or what is left of the $4 that may go. No row: none is. A

@@ -1,6 +1,6 @@
 import type { ShopperReward } from "@laurel/domain/shopper/view.ts";
-import { type Drawn, shareOf } from "./drawn.ts";
-import { CheckIcon } from "./icons.tsx";
+import { type Drawn, shareOf } from "../drawn.ts";
+import { CheckIcon } from "../icons.tsx";
 
 const MARKS_MAX = 5;
 /** The room of a name under its mark, in percent of the ladder; the last one has more, since it ends with it. */

@@ -1,13 +1,13 @@
 // The ends of a redemption that may return its points: failed, cancelled, expired.
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
-import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
-import { loadTierRules } from "../standing/tier-rules.ts";
-import { NOBODY, openBook } from "../ledger/book/book.ts";
-import { metrics } from "../../http/metrics.ts";
-import { deleteCode } from "./gift-cards/gift-card-codes.sql.ts";
-import { loadLockedRedemption, type Redemption } from "./redemption.ts";
-import { endRedemption as saveEnd } from "./redemptions.sql.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { loadTierRules } from "../../standing/tier-rules.ts";
+import { NOBODY, openBook } from "../../ledger/book/book.ts";
+import { metrics } from "../../../http/metrics.ts";
+import { deleteCode } from "../gift-cards/gift-card-codes.sql.ts";
+import { loadLockedRedemption, type Redemption } from "../redemption.ts";
+import { endRedemption as saveEnd } from "../redemptions.sql.ts";
 import { returnPoints } from "./return-points.ts";
 
 export interface Failure {
