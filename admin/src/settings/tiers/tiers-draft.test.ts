@@ -89,8 +89,6 @@ describe("the Tiers tab", () => {
 
   test.each([
     [{ name: " " }, "name"],
-    [{ name: "silver" }, "name"],
-    [{ threshold: "500" }, "threshold"],
     [{ threshold: "0" }, "threshold"],
     [{ threshold: "1.000" }, "threshold"],
     [{ threshold: "-5" }, "threshold"],
@@ -100,5 +98,16 @@ describe("the Tiers tab", () => {
   ])("shows an error beside the field for %j", (changes, field) => {
     const { problems } = apply({ levels: [silver, { ...gold, ...changes }] });
     expect(problems.map((problem) => problem.field)).toEqual([["levels", "gold", field]]);
+  });
+
+  test.each([
+    [{ name: "silver" }, "name"],
+    [{ threshold: "500" }, "threshold"],
+  ])("shows an error at both tiers for %j, which the other has", (changes, field) => {
+    const { problems } = apply({ levels: [silver, { ...gold, ...changes }] });
+    expect(problems.map((problem) => problem.field)).toEqual([
+      ["levels", "silver", field],
+      ["levels", "gold", field],
+    ]);
   });
 });

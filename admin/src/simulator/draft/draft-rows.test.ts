@@ -85,7 +85,7 @@ describe("the field of a row", () => {
   test("a threshold of another tier is refused as in the settings", () => {
     expect(fieldOf("gold.threshold").apply("500", program)).toMatchObject({
       ok: false,
-      problems: [{ message: "Another tier starts here" }],
+      problems: [{ message: "Another tier starts here" }, { message: "Another tier starts here" }],
     });
   });
 });
