@@ -105,6 +105,7 @@ async function throughGate<T, AnyTx extends GlobalTx>(
       value: (...asked: Parameters<GlobalTx["ask"]>) => inOrder(() => gate().then(() => tx.ask(...asked))),
     },
     write: { value: (...asked: Parameters<GlobalTx["write"]>) => void inOrder(() => tx.write(...asked)) },
+    afterCommit: { value: (then: () => void) => tx.afterCommit(then) },
   }) as AnyTx;
   const result = await work(gated);
   await last;
