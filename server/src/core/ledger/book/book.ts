@@ -14,6 +14,7 @@ import { BookTiers, type Addition } from "./book-tiers.ts";
 import { loadBookDates } from "../dates/book-dates.ts";
 import { LockedBook, type About } from "./locked-book.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
+import { awaitedCountsOf } from "./save-book.ts";
 
 export interface Book {
   /** Members opened later are locked later. To avoid deadlocks, open at once all members that a use case may need. */
@@ -104,6 +105,7 @@ export async function openBook(
       newId,
       expiredGifts,
       creditsPast,
+      awaited: awaitedCountsOf(deps.db),
     });
   const mayCount = (wish.recounts ?? takesFrom) !== NOBODY || wish.additions !== undefined;
   const withGifts = async (locked: Map<string, Member>, mayMoveGifts: boolean) => {

@@ -29,7 +29,7 @@ import { decideMemberGifts, moveGift, type ExpiredGifts } from "./book-gifts.ts"
 import type { BookTiers, Lift, Recount } from "./book-tiers.ts";
 import type { BookDates } from "../dates/book-dates.ts";
 import type { Member } from "./members.ts";
-import { saveBook } from "./save-book.ts";
+import { type AwaitedCounts, saveBook } from "./save-book.ts";
 
 export interface About {
   readonly recount?: Recount;
@@ -49,6 +49,7 @@ interface LockedMembers {
   readonly outbox: Outbox;
   readonly expiredGifts: ExpiredGifts;
   readonly creditsPast: boolean;
+  readonly awaited: AwaitedCounts;
 }
 
 export class LockedBook {
@@ -72,10 +73,22 @@ export class LockedBook {
   readonly #gifts = new Map<string, TierGift>();
   readonly #expiredGifts: ExpiredGifts;
   readonly #creditsPast: boolean;
+  readonly #awaited: AwaitedCounts;
 
   constructor(
     tx: Tx,
-    { members, programVersion, tiers, dates, outbox, now, newId, expiredGifts, creditsPast }: LockedMembers,
+    {
+      members,
+      programVersion,
+      tiers,
+      dates,
+      outbox,
+      now,
+      newId,
+      expiredGifts,
+      creditsPast,
+      awaited,
+    }: LockedMembers,
   ) {
     this.#tx = tx;
     this.#before = new Map(members);
@@ -88,6 +101,7 @@ export class LockedBook {
     this.#newId = newId;
     this.#expiredGifts = expiredGifts;
     this.#creditsPast = creditsPast;
+    this.#awaited = awaited;
   }
 
   get expiry(): LotExpiry {
@@ -268,7 +282,14 @@ export class LockedBook {
       ({ customerId, warnedUntil }) => this.#before.get(customerId)?.warnedUntil !== warnedUntil,
     );
     const limitsOf = (member: Member) => this.#dates.limitsOf(member);
-    saveBook(this.#tx, { changed, warned, postings: this.#postings, now: this.#now, limitsOf });
+    saveBook(this.#tx, {
+      changed,
+      warned,
+      postings: this.#postings,
+      now: this.#now,
+      awaited: this.#awaited,
+      limitsOf,
+    });
     saveTierChanges(this.#tx, [...this.#passed, ...this.#changesOfTiers(changed)]);
     saveTierGifts(this.#tx, [...this.#gifts.values()]);
     this.#tellChanges(changed);

@@ -6,8 +6,8 @@ import { figuresWith, keptFigures, soonest, type KeptFigures } from "@laurel/dom
 import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
 import type { LotUse } from "@laurel/domain/ledger/lots.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
-import { LRUCache } from "lru-cache";
 import { letterOf } from "../../../database/account-letters.ts";
+import { cachePerDatabase } from "../../../database/cache-per-database.ts";
 import type { Tx } from "../../../database/database.ts";
 import { type Row, saveRows } from "../../../database/statements/save-rows.sql.ts";
 import { markDue } from "../../../jobs/due/mark-due.ts";
@@ -22,6 +22,7 @@ export interface BookChanges {
   readonly warned: readonly Member[];
   readonly postings: readonly Posting[];
   readonly now: string;
+  readonly awaited: AwaitedCounts;
   /** What decides when a member is due. */
   readonly limitsOf: (member: Member) => DateLimits;
 }
@@ -33,12 +34,12 @@ export const KEEP_DATES = "keep-dates";
 export const COUNT_POSTINGS = "count-postings";
 const COUNTED_AFTER_MS = 3_600_000;
 
-export function saveBook(tx: Tx, { changed, warned, postings, now, limitsOf }: BookChanges): void {
+export function saveBook(tx: Tx, { changed, warned, postings, now, awaited, limitsOf }: BookChanges): void {
   const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
   const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
   saveRows(tx, insertEntries, entries, explainTakenKey);
   saveRows(tx, insertLotUses, uses);
-  if (postings.length > 0) awaitCount(tx, now);
+  if (postings.length > 0) awaitCount(tx, awaited, now);
   const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
   const members = changed.map((member) => {
     const figures = figuresOf(member, postingsOf.get(member.customerId) ?? [], limitsOf(member));
@@ -52,11 +53,13 @@ export function saveBook(tx: Tx, { changed, warned, postings, now, limitsOf }: B
 }
 
 /** By shop: until when it is known to be counted. Most postings so cost nothing more. */
-const awaited = new LRUCache<string, number>({ max: 10_000 });
+export const awaitedCountsOf = cachePerDatabase<number>({ max: 10_000 });
+export type AwaitedCounts = ReturnType<typeof awaitedCountsOf>;
+
 /** Longer than a transaction takes. Only a job that runs at that time may remove the date. */
 const MARGIN_MS = 300_000;
 
-function awaitCount(tx: Tx, now: string): void {
+function awaitCount(tx: Tx, awaited: AwaitedCounts, now: string): void {
   const { shopId } = tx;
   const nowMs = Date.parse(now);
   const dueMs = nowMs + COUNTED_AFTER_MS;
