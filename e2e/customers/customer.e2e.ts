@@ -11,6 +11,9 @@ import { control, storeAdmin, type StoreAdmin } from "../support/store-admin.ts"
 let api: MerchantApi;
 test.beforeAll(async ({ laurel }) => {
   api = await merchantApi(laurel);
+  // The page asks about ten times what the latest twenty adjustments usually moved, and other tests move few points.
+  const usual = await newMember(laurel, api, { firstName: "Usual", lastName: "Adjusted" });
+  for (let n = 0; n < 11; n += 1) await givePoints(usual.id, 100, `usual ${usual.id} ${n}`);
 });
 
 for (const { way, width, handOf, look } of [
@@ -200,8 +203,12 @@ async function openCustomer(
   };
 }
 
-async function givePoints(customerId: string, points: number): Promise<void> {
-  const input = { customerId, points, reason: "a start", idempotencyKey: `start ${customerId}` };
+async function givePoints(
+  customerId: string,
+  points: number,
+  idempotencyKey = `start ${customerId}`,
+): Promise<void> {
+  const input = { customerId, points, reason: "a start", idempotencyKey };
   const { customerAdjustPoints } = await api.ask<{ customerAdjustPoints: { userErrors: unknown[] } }>(
     `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
     { input },
