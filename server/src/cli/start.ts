@@ -59,8 +59,9 @@ async function start(): Promise<void> {
   const past = await demo.openPast(store, path.join(env.dataFolder, "demo-past"));
   const server = await startServer(withOutbox(env, store), log, (deps) => past.depsOf(deps));
   const stop = async (): Promise<void> => {
-    await store.close();
+    // The store answers to the end: one that was away would count as such at the next start.
     await server.stop();
+    await store.close();
   };
   const isPastToCome = await demo.prepareDemoShop(server.deps, store, past);
   sayWhereToLook(env, demo.demoShop);

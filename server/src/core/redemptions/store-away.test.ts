@@ -10,6 +10,7 @@ import {
   createStoreAnswers,
   storeAwayUntil,
 } from "../../tenant/shops/away/store-answers.ts";
+import { forgetShops } from "../../tenant/shops/find-shop.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { brokenClaims } from "../../testing/processes/deliver.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
@@ -159,6 +160,17 @@ test("of all that waits for a store that is away, one probe asks it", async () =
     expect(await waiting("read-customer")).toEqual([]);
   }, patience);
   expect(world.failures).toHaveLength(4);
+});
+
+test("a store that one server saw fail counts as there as soon as it answers another", async () => {
+  await goAway();
+  world.store.control.clearFaults();
+  forgetShops(own);
+  const answers = createStoreAnswers({ db: own.db, log: createLog("silent") });
+
+  await answers.answered(TEST_SHOP);
+
+  expect(await countAwayStores(deps)).toBe(0);
 });
 
 test("two failures in a row, or a refusal between failures, do not make a store count as away", async () => {

@@ -21,7 +21,7 @@ export async function waitForRedemption(
   { shopId, redemptionId }: { shopId: string; redemptionId: string },
   isSettled: (redemption: Redemption) => boolean,
 ): Promise<void> {
-  if ((await findShopById(deps, shopId))?.storeAwaySince) return;
+  if ((await findShopById(deps, shopId))?.storeProbeAt) return;
   const endMs = performance.now() + (deps.jobWaitMs ?? JOB_WAIT_MS);
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));

@@ -14,9 +14,9 @@ export interface Shop extends Required<Omit<ShopFacts, "ownerEmail" | "postalAdd
   readonly installedAt: Date | null;
   /** False after the app was uninstalled; true for a shop that was created by hand. */
   readonly isInstalled: boolean;
-  /** Since when its store has not answered, if it counts as away. */
-  readonly storeAwaySince: Date | null;
-  /** When a store that is away is tried next. */
+  /** Since when its store has not answered. */
+  readonly storeFailingSince: Date | null;
+  /** When the store is tried next. Only a store that counts as away has a time. */
   readonly storeProbeAt: Date | null;
 }
 
@@ -51,7 +51,7 @@ export function toShop(row: ShopRow): Shop {
     hasClassicAccounts: row.has_classic_accounts,
     installedAt: row.installed_at,
     isInstalled: row.uninstalled_at === null,
-    storeAwaySince: row.store_probe_at && row.store_failing_since,
+    storeFailingSince: row.store_failing_since,
     storeProbeAt: row.store_probe_at,
   };
 }

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Database, GlobalTx } from "../../../database/database.ts";
 import { enqueueJob, type NewJob } from "../../../jobs/enqueue-job.ts";
 import { wakeJobsOf } from "../../../jobs/wake-jobs.ts";
-import { findShopById, forgetShops } from "../find-shop.ts";
+import { findShopByDomain, findShopById, forgetShops } from "../find-shop.ts";
 import { countAway, noteAnswer, noteFailure } from "./away-stores.sql.ts";
 
 const AWAY_AFTER = 3;
@@ -24,27 +24,32 @@ interface HasDatabase {
 
 export function createStoreAnswers(deps: HasDatabase & { readonly log: Logger }): StoreAnswers {
   const failing = new Set<string>();
-  const note = async (work: (tx: GlobalTx) => Promise<boolean>): Promise<void> => {
+  const note = async (work: () => Promise<boolean>): Promise<void> => {
     try {
-      if (await deps.db.global(work)) forgetShops(deps);
+      if (await work()) forgetShops(deps);
     } catch (error) {
       deps.log.warn({ err: error }, "whether a store answers could not be noted");
     }
   };
-  const answered = async (domain: string): Promise<void> => {
-    if (failing.delete(domain)) await note((tx) => storeAnswered(tx, domain));
-  };
+  /** Another server may have seen it fail, or this one before it was started anew. */
+  const answered = (domain: string): Promise<void> =>
+    note(async () => {
+      const wasFailing = failing.delete(domain) || (await findShopByDomain(deps, domain))?.storeFailingSince;
+      return wasFailing ? deps.db.global((tx) => storeAnswered(tx, domain)) : false;
+    });
   return {
     answered,
     async failed(code, domain) {
       if (!OUTAGES.has(code)) return answered(domain);
       failing.add(domain);
-      await note(async (tx) => {
-        const [row] = await tx.run(noteFailure, [domain]);
-        if (row?.store_failures !== AWAY_AFTER || row.store_probe_at === null) return false;
-        await enqueueJob(tx, probeJob(row.id, row.store_probe_at));
-        return true;
-      });
+      await note(() =>
+        deps.db.global(async (tx) => {
+          const [row] = await tx.run(noteFailure, [domain]);
+          if (row?.store_failures !== AWAY_AFTER || row.store_probe_at === null) return false;
+          await enqueueJob(tx, probeJob(row.id, row.store_probe_at));
+          return true;
+        }),
+      );
     },
   };
 }
