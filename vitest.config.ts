@@ -25,9 +25,15 @@ const database = {
 };
 
 // Modules are loaded once for all files of a worker: loading them anew for each took a third of the time of all tests.
-// Files share no data all the same: each has its database, its clock and its server. Tests of pages stay apart: what one
-// leaves in its window or in React may hold the next one up.
+// Files share no data all the same: each has its database, its clock and its server.
 const shared = { isolate: false };
+/** A click on a link would load another page in the window that all files share, and stop its timers. */
+const navigation = {
+  disableFallbackToSetURL: true,
+  disableMainFrameNavigation: true,
+  disableChildFrameNavigation: true,
+  disableChildPageNavigation: true,
+};
 
 // One copy of graphql-js, the one that Node gives to everybody: two do not know each other's types.
 const graphql = fileURLToPath(import.meta.resolve("graphql"));
@@ -63,7 +69,10 @@ export default defineConfig({
           include: ["admin/{src,build}/**/*.test.{ts,tsx}"],
           exclude,
           environment: "happy-dom",
+          environmentOptions: { happyDOM: { settings: { navigation } } },
+          setupFiles: ["admin/src/testing/fresh-window.ts"],
           testTimeout: 60_000,
+          ...shared,
         },
       },
       {

@@ -1,8 +1,8 @@
 // Rules that every dialog of the admin keeps: Enter in a field does what the last button does, unless that is a dangerous
 // one, and closing returns the focus to the element that opened the dialog. A dialog that is missing here is a type error.
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { noRefusals } from "./api/user-errors.ts";
 import { AdjustPoints } from "./customers/detail/adjust-points.tsx";
 import { BulkAdjust } from "./customers/bulk/bulk-adjust.tsx";
@@ -57,8 +57,6 @@ import { programDialogs, type Walked } from "./testing/program-dialogs.tsx";
 import { connection, renderPage } from "./testing/render-page.tsx";
 import { type Layer, layers } from "./ui/layers/layers.ts";
 import { Link } from "./ui/router/router.tsx";
-
-afterEach(cleanup);
 
 type DialogName = Exclude<Layer, `${string}-menu`>;
 

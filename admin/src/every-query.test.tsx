@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Page as CustomerPage } from "./customers/detail/customer-page.tsx";
 import { Page as CustomersPage } from "./customers/list/customers-page.tsx";
 import { Page as SettingsPage } from "./settings/settings-page.tsx";
@@ -10,8 +10,6 @@ import { pages } from "./pages.ts";
 import { aCustomer, aListedCustomer } from "./testing/a-customer.ts";
 import { anEffect, aSavedProgram } from "./testing/open-settings-page.tsx";
 import { connection, renderPage, type RenderPageOptions } from "./testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const again = /Try again/;
 const folder = import.meta.dirname;

@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(`${TODAY}T14:32:00Z`), toFake: ["Date"] });
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { aBulkAdjustment, anUndoneAdjustment, bulkLine, lineOf } from "../testing/an-activity.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./activity-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const movement = {
   id: "m1",

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { aRedemption } from "../testing/a-redemption.ts";
 import { connection, renderPage } from "../testing/render-page.tsx";
 import { FindButton } from "./find-button.tsx";
-
-afterEach(cleanup);
 
 const harriet = {
   id: "c1",

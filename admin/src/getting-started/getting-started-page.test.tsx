@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./getting-started-page.tsx";
-
-afterEach(cleanup);
 
 const reward = { id: "r1", name: "€5 off", points: 5000 };
 const program = (status: string, document = aProgram()) => ({ version: 3, status, document });

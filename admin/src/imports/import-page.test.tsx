@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { connection, renderPage } from "../testing/render-page.tsx";
 import { Page } from "./import-page.tsx";
 import { checked, open, program, progress, uploaded } from "../testing/import-samples.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const openStart = (imports: readonly unknown[] = []) =>
   renderPage({

@@ -1,13 +1,8 @@
 // What the page asks about a file, and what it says was found out about it.
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { connection } from "../testing/render-page.tsx";
 import { checked, open, program, uploaded } from "../testing/import-samples.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const leaves = { one: "leaf", other: "leaves" };
 

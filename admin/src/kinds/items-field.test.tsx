@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HostError } from "../embed/host-bridge.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { ItemsField } from "./items-field.tsx";
-
-afterEach(cleanup);
 
 const monstera = { id: "7", title: "Monstera", imageUrl: "data:image/png;base64,AA==" };
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./referrals-page.tsx";
-
-afterEach(cleanup);
 
 const harriet = { id: "c1", displayName: "Harriet Ashworth" };
 const referral = {

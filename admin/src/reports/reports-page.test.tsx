@@ -1,12 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./reports-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const names = ["issued", "clawedBack", "granted", "redeemed", "returned"] as const;
 const others = ["expired", "adjusted", "imported", "writtenOff"] as const;

@@ -1,11 +1,9 @@
 // What a merchant does with the list of rewards: change its order, copy a reward, archive it.
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type RenderedPage } from "../testing/render-page.tsx";
 import { Page } from "./rewards-page.tsx";
-
-afterEach(cleanup);
 
 const program = { version: 3, pointsName: { one: "point", other: "points" }, document: aProgram() };
 const aReward = (id: string, changes: object = {}) => ({

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page as EditPage } from "./form/reward-edit-page.tsx";
 import { Page as NewPage } from "./form/reward-new-page.tsx";
 import { Page as RewardsPage } from "./rewards-page.tsx";
-
-afterEach(cleanup);
 
 const program = { version: 3, pointsName: { one: "point", other: "points" }, document: aProgram() };
 const reward = {

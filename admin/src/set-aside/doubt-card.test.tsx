@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./set-aside-page.tsx";
-
-afterEach(cleanup);
 
 const doubtfulOf = (id: string, displayName: string) => ({
   id,

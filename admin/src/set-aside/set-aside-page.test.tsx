@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aMessage } from "../testing/a-message.ts";
 import { aProgram } from "../testing/a-program.ts";
 import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./set-aside-page.tsx";
-
-afterEach(cleanup);
 
 const webhooks = [
   { ...aMessage, topic: "orders/paid", code: "foreign_currency", reason: "currency: USD" },

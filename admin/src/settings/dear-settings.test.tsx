@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { openSettingsPage, savedChange } from "../testing/open-settings-page.tsx";
 import { connection, type ShopAnswers } from "../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 /** At 10 points for each €1: 1 % of what is spent. */
 const fiveOff = { id: "r1", name: "€5 off", kind: "amount_off", points: 5000, config: { amountMinor: 500 } };

@@ -2,12 +2,10 @@
 // changed and saved by itself; what was saved says which part of the document the control is for.
 import { changesBetween } from "@laurel/domain/program/changes.ts";
 import { act, cleanup, fireEvent, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProgramDocument } from "../program/program.ts";
 import { aProgram } from "../testing/a-program.ts";
 import { aSavedProgram, openSettingsPage, savedChange } from "../testing/open-settings-page.tsx";
-
-afterEach(cleanup);
 
 /** Every part is on, so that every field is shown. */
 const program = aProgram({

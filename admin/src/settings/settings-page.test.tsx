@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import type { ProgramDocument } from "../program/program.ts";
 import { aProgram } from "../testing/a-program.ts";
 import {
@@ -9,8 +9,6 @@ import {
   savedChange as sent,
 } from "../testing/open-settings-page.tsx";
 import { connection, type ShopAnswers } from "../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const effect = anEffect({
   membersCount: 2406,

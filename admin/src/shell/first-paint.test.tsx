@@ -1,7 +1,7 @@
 // What the HTML itself draws before a page is there.
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
 import { json } from "../testing/fakes/fake-server.ts";
@@ -13,8 +13,6 @@ const opened = { search: `?shop=${shop}`, hasCookies: storedCookies };
 beforeEach(() => {
   document.body.innerHTML = /<body>(.*?)<div id="root"/s.exec(html)?.[1] ?? "";
 });
-afterEach(cleanup);
-
 test("is the loading bar alone, which stays the only one while the session starts", async () => {
   expect(document.body.textContent.trim()).toBe("");
   await openApp({ ...opened, answers: { "/backend/sign-in": () => new Promise<Response>(() => undefined) } });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { useMutation } from "urql";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useSaveBar, useTitleBar } from "../embed/host-context.tsx";
 import { backendSession, openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
@@ -9,8 +9,6 @@ import { json } from "../testing/fakes/fake-server.ts";
 import { useFormats } from "../ui/format/formats.tsx";
 import { createRecordingHost } from "../testing/recording-host.ts";
 import { Link } from "../ui/router/router.tsx";
-
-afterEach(cleanup);
 
 const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
 const callsOf = (host: ReturnType<typeof createRecordingHost>, name: string) =>

@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T14:32:00Z"), toFake: ["Date"] });
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,15 +1,13 @@
 // Specification, section 2: screens and routes.
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findPage } from "../page-loader/find-page.ts";
 import { pages } from "../pages.ts";
 import { backendSession, openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
 import { json } from "../testing/fakes/fake-server.ts";
-
-afterEach(cleanup);
 
 describe("pages named", () => {
   test.each([

@@ -1,7 +1,7 @@
 // Specification, section 4: shell startup.
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { gql, useQuery } from "urql";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DownloadButton } from "../api/download-button.tsx";
 import { useDocument } from "../backend/document-backend.ts";
 import { UploadStep } from "../imports/upload-step.tsx";
@@ -12,8 +12,6 @@ import { lasting, launchSearch, shop, startUrl, storedCookies } from "../testing
 import { settle } from "../testing/fakes/fake-clock.ts";
 import { json } from "../testing/fakes/fake-server.ts";
 import { Link } from "../ui/router/router.tsx";
-
-afterEach(cleanup);
 
 const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
 

@@ -1,12 +1,10 @@
 // Specification, section 6: only a merchant of an installed shop with a valid session token reaches app pages.
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { pages } from "../pages.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { shop, storedCookies } from "../testing/auth-world.ts";
 import { json } from "../testing/fakes/fake-server.ts";
-
-afterEach(cleanup);
 
 const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
 const startsWithApp = (address: string) => address === "/app" || address.startsWith("/app/");

@@ -1,13 +1,11 @@
 // Specification, section 7: calls.
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { gql, useQuery } from "urql";
 import { createAuthWorld, lasting, shop, startUrl, storedCookies } from "../testing/auth-world.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { createFakeServer, json } from "../testing/fakes/fake-server.ts";
 import { callAppAuth } from "../shell/app-auth.ts";
-
-afterEach(cleanup);
 
 const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
 const AskingPage = () => {

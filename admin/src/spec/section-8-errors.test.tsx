@@ -1,6 +1,6 @@
 // Specification, section 8: the catalogue of errors, as it words them. All of them go only to the console.
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { gql, useQuery } from "urql";
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
 import { createClassicBridge } from "../embed/classic-adapter.ts";
@@ -15,8 +15,6 @@ import { safari } from "../testing/fakes/fake-browser.ts";
 import { type Handler, json } from "../testing/fakes/fake-server.ts";
 import { createRecordingConsole } from "../testing/recording-console.ts";
 import { createRecordingHost } from "../testing/recording-host.ts";
-
-afterEach(cleanup);
 
 const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
 

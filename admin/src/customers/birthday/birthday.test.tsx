@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { aCustomer } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import type { ShopAnswers } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const rule = { id: "bday", kind: "birthday", enabled: true, config: { points: 200, noticeDays: 30 } };
 const program = (earning: object[]) => ({

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aBulkAdjustment } from "../../testing/an-activity.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "../list/customers-page.tsx";
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
-
 const names = ["Ann", "Bob", "Cleo", "Dan"];
 const people = names.map((displayName, index) => ({
   id: `c${index}`,

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aBulkAdjustment, anUndoneAdjustment } from "../../testing/an-activity.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "./bulk-page.tsx";
-
-afterEach(cleanup);
 
 const open = (answers: ShopAnswers, query = "") =>
   renderPage({

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { entry, person } from "../../testing/a-history.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
 

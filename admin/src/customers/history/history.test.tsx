@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { aRedemption, adjustment, entry, person } from "../../testing/a-history.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 /** The value beside a label in an explanation. */
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aListedCustomer as ann } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "./customers-page.tsx";
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
-
 const rich = { id: "v1", name: "Rich in gold", address: "tier=gold&points-from=1000" };
 
 const open = (path = "/app/customers", answers: ShopAnswers = {}) =>

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { aListedCustomer as ann } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type RenderPageOptions } from "../../testing/render-page.tsx";
 import { Page } from "./customers-page.tsx";
-
-afterEach(cleanup);
 
 const bob = { ...ann, id: "c2", displayName: "Bob", email: null, status: "EXCLUDED", tier: null };
 

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aCustomer } from "../../testing/a-customer.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { aCustomer } from "../../testing/a-customer.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import type { ShopAnswers } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const note = {
   id: "n1",

@@ -1,5 +1,5 @@
 // Excluding a customer, downloading their data and erasing them, on the customer's page.
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { MessageModal } from "../../embed/host-bridge.ts";
 import { aCustomer } from "../../testing/a-customer.ts";
@@ -7,7 +7,6 @@ import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

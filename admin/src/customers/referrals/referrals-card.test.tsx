@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { aCustomer } from "../../testing/a-customer.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { ReferralsCard } from "./referrals-card.tsx";
-
-afterEach(cleanup);
 
 const off = aProgram();
 const on = aProgram({ referrals: { ...off.referrals, enabled: true, friendConfig: { amountMinor: 500 } } });

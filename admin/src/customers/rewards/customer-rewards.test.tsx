@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aCustomer } from "../../testing/a-customer.ts";
 import { openCustomerPage } from "../../testing/open-customer-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const onePrice = { kind: "amount_off", config: {}, pointsRange: null };
 const five = { id: "r1", name: "€5 off", points: 500, ...onePrice };

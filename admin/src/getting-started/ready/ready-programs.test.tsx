@@ -1,12 +1,10 @@
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { samples } from "@laurel/widget/testing/samples.ts";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { anEffect } from "../../testing/open-settings-page.tsx";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "../getting-started-page.tsx";
-
-afterEach(cleanup);
 
 const document = defaultProgram("EUR");
 const fresh = { version: 1, status: "DRAFT", document };

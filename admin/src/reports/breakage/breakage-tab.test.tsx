@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Page } from "../reports-page.tsx";
-
-afterEach(cleanup);
 
 const breakage = {
   countedUntil: "2026-11-20T14:00:00Z",

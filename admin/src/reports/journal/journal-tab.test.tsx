@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Page } from "../reports-page.tsx";
-
-afterEach(cleanup);
 
 const line = {
   kind: "SALE",

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Page } from "../reports-page.tsx";
-
-afterEach(cleanup);
 
 const tierMix = {
   at: "2026-11-20T14:32:00Z",

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
 import { Page } from "./reward-new-page.tsx";
-
-afterEach(cleanup);
 
 /** 1 point for each €1. */
 const document = aProgram({

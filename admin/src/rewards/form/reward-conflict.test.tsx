@@ -1,11 +1,9 @@
 // Two users edit one reward: the second is shown what changed, and chooses.
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage } from "../../testing/render-page.tsx";
 import { Page } from "./reward-edit-page.tsx";
-
-afterEach(cleanup);
 
 const config = {
   amountMinor: 800,

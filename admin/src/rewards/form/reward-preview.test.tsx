@@ -1,11 +1,9 @@
 import { samples } from "@laurel/widget/testing/samples.ts";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Page } from "./reward-new-page.tsx";
-
-afterEach(cleanup);
 
 const document = aProgram();
 

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { FailureStory } from "./failure-story.tsx";
-
-afterEach(cleanup);
 
 const raw = "The store platform refused the discount: INVALID at basicCodeDiscount.code.";
 const tell = (failureCode: string | null, changes: { failure?: null; handledAt?: string } = {}) => {

@@ -1,11 +1,9 @@
 // The redemptions on a reward's page, and the page's menu.
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { connection, renderPage, type RenderedPage } from "../../testing/render-page.tsx";
 import { Page } from "../form/reward-edit-page.tsx";
-
-afterEach(cleanup);
 
 const aRedemption = (id: string, status: string, changes: object = {}) => ({
   id,

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
 import type { ShopAnswers } from "../../testing/render-page.tsx";
 
@@ -8,8 +8,6 @@ beforeEach(() => {
   mayCopy = true;
   document.execCommand = (command) => command === "copy" && mayCopy;
 });
-afterEach(cleanup);
-
 const aKey = (changes: object = {}) => ({
   id: "k1",
   name: "Website",

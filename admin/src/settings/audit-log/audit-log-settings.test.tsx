@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
 import { connection } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const anEntry = (changes: object = {}) => ({
   id: "a1",

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
-
-afterEach(cleanup);
 
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
 

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
 import { connection } from "../../testing/render-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const aRequest = (changes: object = {}) => ({
   id: "p1",

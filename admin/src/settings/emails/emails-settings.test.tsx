@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
 import type { ShopAnswers } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const lastMonth = (sent: number, refused: number, stopped: number) => ({ sent, refused, stopped });
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import type { ProgramDocument } from "../../program/program.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { aSavedProgram, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
-
-afterEach(cleanup);
 
 const withExpiry = (policy: ProgramDocument["expiry"]["policy"], months: number) =>
   aProgram({ expiry: { policy, months, warnDays: [30, 3] } });

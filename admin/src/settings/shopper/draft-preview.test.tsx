@@ -1,9 +1,7 @@
 import { samples } from "@laurel/widget/testing/samples.ts";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
-
-afterEach(cleanup);
 
 const views = { guest: samples.guest, member: samples.member, belowZero: null };
 const open = (answers: object = {}) =>

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { samples } from "@laurel/widget/testing/samples.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { aSavedProgram, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
-
-afterEach(cleanup);
 
 const place = {
   base: "/apps/laurel",

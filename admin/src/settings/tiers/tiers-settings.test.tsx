@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { aSavedProgram, anEffect, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
-
-afterEach(cleanup);
 
 const effect = anEffect({
   sampleOrders: [

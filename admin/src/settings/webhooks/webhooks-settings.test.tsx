@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
 import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
 
 beforeEach(() => {
   document.execCommand = () => true;
 });
-afterEach(cleanup);
-
 const anEndpoint = (changes: object = {}) => ({
   id: "e1",
   url: "https://crm.example/hooks",

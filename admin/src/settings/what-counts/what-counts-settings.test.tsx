@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
 import { aSavedProgram, openSettingsPage, savedChange } from "../../testing/open-settings-page.tsx";
-
-afterEach(cleanup);
 
 const { orders } = aProgram();
 const open = (changes: object = {}) =>

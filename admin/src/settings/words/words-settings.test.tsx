@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { samples } from "@laurel/widget/testing/samples.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openSettingsPage } from "../../testing/open-settings-page.tsx";
-
-afterEach(cleanup);
 
 const views = { guest: samples.guest, member: samples.member, belowZero: samples["below zero"] };
 interface Saved {

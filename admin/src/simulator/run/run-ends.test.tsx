@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { aRun } from "../../testing/a-simulation.ts";
 import { aSavedProgram } from "../../testing/open-settings-page.tsx";
 import { connection, renderPage } from "../../testing/render-page.tsx";
 import { Page } from "../simulator-page.tsx";
-
-afterEach(cleanup);
 
 test("a run that ends while the focus is on Stop leads to its result", async () => {
   let run = aRun({ status: "RUNNING", result: null, finishedAt: null });

@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Button } from "../forms/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "../forms/fields.tsx";
 import { FormatsProvider } from "../format/formats.tsx";
-
-afterEach(cleanup);
 
 interface AskProps {
   readonly onDone: (text: string) => void;

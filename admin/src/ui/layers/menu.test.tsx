@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Menu } from "./menu.tsx";
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   fireEvent.keyDown(screen.getByRole("button", { name: "More" }), { key: "ArrowDown" });
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
 });
 

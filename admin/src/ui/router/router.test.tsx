@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Location } from "./address.ts";
 import { Link, Router, useNavigate, useSearchParams } from "./router.tsx";
-
-afterEach(cleanup);
 
 const shown: Location = { pathname: "/app/customers", search: "?tier=gold", hash: "", state: null, key: "a" };
 

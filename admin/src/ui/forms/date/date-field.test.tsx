@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FormatsProvider } from "../../format/formats.tsx";
 import { DateField } from "./date-field.tsx";
-
-afterEach(cleanup);
 
 interface Options {
   readonly locale?: string;
