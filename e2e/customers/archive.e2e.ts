@@ -20,7 +20,7 @@ async function figuresOf(api: MerchantApi): Promise<unknown> {
 }
 
 for (const { way, width, handOf } of bothWays) {
-  test(`the demo shop moves into an empty one, ${way}`, async ({ laurel, page }) => {
+  test(`the demo shop moves into an empty one, ${way} @long`, async ({ laurel, page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);

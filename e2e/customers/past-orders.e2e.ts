@@ -9,7 +9,7 @@ import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 const DAY_MILLISECONDS = 86_400_000;
 
 for (const { way, width, handOf } of bothWays) {
-  test(`past orders are shown, credited, and undone, ${way}`, async ({ laurel, page }) => {
+  test(`past orders are shown, credited, and undone, ${way} @long`, async ({ laurel, page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = handOf(page);

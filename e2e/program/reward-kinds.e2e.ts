@@ -61,7 +61,7 @@ const kinds = [
     atCheckout: /^Discount \(.*22\.00/,
   },
   {
-    device: "a phone",
+    device: "a phone @long",
     width: 375,
     kind: "Free product",
     name: "A pot on us",

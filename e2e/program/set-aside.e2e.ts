@@ -9,7 +9,7 @@ import { control, openShop, storeAdmin, untilSubscribed } from "../support/store
 test.describe.configure({ timeout: 90_000 });
 
 for (const { way, width, handOf } of bothWays) {
-  test(`orders in a currency that is not the shop's are set aside, shown on Home, and applied once the currency is known, ${way}`, async ({
+  test(`orders in a currency that is not the shop's are set aside, shown on Home, and applied once the currency is known, ${way} @long`, async ({
     laurel,
     page,
   }) => {
@@ -81,7 +81,10 @@ for (const { way, width, handOf } of bothWays) {
   });
 }
 
-test("a code that the store refused is shown with what happened to its points", async ({ laurel, page }) => {
+test("a code that the store refused is shown with what happened to its points @long", async ({
+  laurel,
+  page,
+}) => {
   const shop = await openShop(laurel, { name: "Teasel", isInstalled: true });
   const admin = storeAdmin(page, laurel.storeUrl, shop);
   await admin.signIn("current");

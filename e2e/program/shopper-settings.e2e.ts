@@ -144,7 +144,7 @@ for (const { device, width } of bothWidths)
   );
 
 for (const { device, width } of bothWidths)
-  test(`each e-mail as it would be sent, and a test of it, on ${device}`, async ({
+  test(`each e-mail as it would be sent, and a test of it, on ${device} @long`, async ({
     laurel,
     page,
     complaints,

@@ -97,7 +97,7 @@ test("an unknown customer, or one that was merged already, is not merged @long",
   await expect(dialog.getByText(`No other customer matches “${twin.email}”.`)).toBeVisible();
 });
 
-test("an empty or too long note is not saved; a saved one can be removed", async ({ laurel, page }) => {
+test("an empty or too long note is not saved; a saved one can be removed @long", async ({ laurel, page }) => {
   const api = await merchantApi(laurel);
   const member = await newMember(laurel, api, { firstName: "Borage", lastName: "Wrong" });
   const frame = await openPage(laurel, page, `/app/customers/${member.id}`);
