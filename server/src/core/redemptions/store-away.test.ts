@@ -36,7 +36,7 @@ const FOR_EVER_MS = 600_000;
 beforeEach(async () => {
   own = await createTestDatabase();
   const answers = createStoreAnswers({ db: own.db, log: createLog("silent") });
-  world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 3_000, answers });
+  world = await startTestPlatform({ store: { clock: () => clock.now() }, timeoutMs: 1_500, answers });
   deps = createTestDeps({ db: own.db, clock, platform: world.platform, jobWaitMs: FOR_EVER_MS });
   here = await openRedeemingShop(deps, own.url, { world, points: [500] });
   rewardId = await aReward(deps, here.shop);
@@ -56,7 +56,7 @@ const work = async (): Promise<void> => {
 };
 
 async function goAway(kind: "http_500" | "timeout_before_work" = "http_500"): Promise<void> {
-  world.store.control.disturbPlatform({ kind, rate: 1, holdMs: 4_000 });
+  world.store.control.disturbPlatform({ kind, rate: 1, holdMs: 2_500 });
   for (let calls = 1; calls <= 3; calls += 1) expect(await world.platform.isThere(TEST_SHOP)).toBe(false);
 }
 

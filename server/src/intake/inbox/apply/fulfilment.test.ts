@@ -3,6 +3,7 @@
 import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
+import { hurryJobs } from "../../../testing/processes/hurry-jobs.ts";
 import { openConnectedShop, type ConnectedShop } from "../../../testing/samples/connected-shop.ts";
 import { TEST_SHOP } from "../../../testing/test-platform.ts";
 import { listSetAside } from "../list-inbox.ts";
@@ -69,9 +70,11 @@ test("a later message about downloads that cannot be read takes nothing back: it
 
   store().annotateOrder({ shop: TEST_SHOP, orderId: order.id, note: "a gift" });
 
-  await expect
-    .poll(() => listSetAside(opened.deps, opened.shop.shopId), { timeout: 30_000 })
-    .toMatchObject([{ reasonCode: "order_not_readable" }]);
+  const setAside = async () => {
+    await hurryJobs(opened.own.url);
+    return listSetAside(opened.deps, opened.shop.shopId);
+  };
+  await expect.poll(setAside, { timeout: 30_000 }).toMatchObject([{ reasonCode: "order_not_readable" }]);
   store().clearFaults();
   expect(await points(order)).toEqual({ available: 20, pending: 0 });
 });
