@@ -33,6 +33,11 @@ export async function startServer(
     for (let end = ending.pop(); end; end = ending.pop()) await end();
   };
   try {
+    if (env.spansTo) {
+      const { startSpans } = await import("./process/start-spans.ts");
+      const spans = startSpans(env.spansTo);
+      ending.push(() => spans.stop());
+    }
     await checkPortsFree([{ setting: "PORT", port: env.port, host: env.host }], "npm run laurel -- serve");
     const postgres = await providePostgres(env, log);
     ending.push(() => postgres.stop());

@@ -42,6 +42,8 @@ export interface Settings {
   /** Contact for security reports about this installation. Undefined: there is no /.well-known/security.txt. */
   readonly securityContact: string | undefined;
   readonly logLevel: string;
+  /** Undefined: no spans are sent. */
+  readonly spansTo: { readonly url: string; readonly share: number } | undefined;
   /** Undefined: no e-mail is sent. */
   readonly mail: MailSettings | undefined;
   /** E-mails to shoppers that one process sends at most. */
@@ -106,6 +108,10 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
+    spansTo:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { url: env.OTEL_EXPORTER_OTLP_ENDPOINT, share: env.OTEL_TRACES_SAMPLER_ARG },
     mailPerMinute: env.MAIL_PER_MINUTE,
     mail: env.SMTP_URL && env.MAIL_FROM && { ...env.SMTP_URL, from: env.MAIL_FROM },
   };
@@ -205,6 +211,13 @@ const queueNames = list
   .transform((names) => names.filter(isQueue))
   .default([...queues]);
 
+const shareError = "must be a share from 0 to 1, such as 0.1.";
+const share = z
+  .string()
+  .regex(/^(0|1|0?\.\d{1,6}|[01]\.0{1,6})$/, { error: shareError })
+  .transform(Number)
+  .default(1);
+
 const shape = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: z.string().default("127.0.0.1"),
@@ -247,6 +260,8 @@ const shape = z.object({
     "mailto:",
     "https:",
   ]),
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin("http://localhost:4318"),
+  OTEL_TRACES_SAMPLER_ARG: share,
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 

@@ -1,6 +1,7 @@
 // The only way to PostgreSQL. A transaction belongs to one shop: row-level security shows it only that shop's rows, so
 // a statement that forgets its `shop_id` finds nothing instead of another shop's data.
 import type pg from "pg";
+import { inSpan, spanOf } from "../process/spans.ts";
 import { openPools, type DatabaseOptions } from "./transactions/pools.ts";
 import { beginGlobal, beginForShop, beginOneMoment } from "./transactions/session.sql.ts";
 import { retryConflicts } from "./transactions/retry-conflicts.ts";
@@ -29,7 +30,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pools = openPools(options);
   const { faultOf } = options;
   const run = <T>(begin: string, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    retryConflicts(() => runTransaction(pools.work, { begin, shopId, faultOf }, work));
+    retryConflicts(() =>
+      inSpan("transaction", { "db.system.name": "postgresql", ...spanOf(shopId || null) }, () =>
+        runTransaction(pools.work, { begin, shopId, faultOf, log: options.log }, work),
+      ),
+    );
   return {
     transaction: (shopId, work) => run(beginForShop(shopId), shopId, work),
     readOneMoment: (shopId, work) => run(beginOneMoment(shopId), shopId, work),

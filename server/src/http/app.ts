@@ -17,6 +17,7 @@ import type { TextBudget } from "../graphql/limits/text-budget.ts";
 import { answerError, setErrorHandling } from "./http-errors.ts";
 import { limitRefusals } from "./limit-refusals.ts";
 import { logRefusals } from "./log-refusals.ts";
+import { workOn } from "../process/work-in-hand.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 
 export interface AppOptions extends Omit<RouteOptions, "deps" | "documents"> {
@@ -55,6 +56,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   closeBusyConnections(app);
   await limitRefusals(app);
   app.addHook("onRequest", async (request, reply) => setSecurityHeaders(request, reply, isHttps));
+  // After the body was read: what reads it runs on the connection, which is of many requests.
+  app.addHook("preValidation", ({ id: requestId }, _reply, done) => workOn({ requestId }, done));
 
   await app.register(operationsRoutes, { deps });
   if (deps.env.role !== "worker") {

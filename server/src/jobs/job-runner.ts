@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../process/deps.ts";
 import { metrics } from "../http/metrics.ts";
+import { inSpan, spanOf } from "../process/spans.ts";
+import { workOn } from "../process/work-in-hand.ts";
 import {
   findJobs,
   type FoundRow,
@@ -147,7 +149,12 @@ export class JobRunner {
       const payload = task.payload.parse(job.payload);
       const again = await this.#awayUntil(task, shop);
       if (again) return { isDone: (await task.whileAway?.(this.#deps, payload)) ?? false, again };
-      await task.run(this.#deps, payload, attempt);
+      const shopId = shop === null ? {} : { shopId: shop };
+      await workOn({ job: job.id, task: task.name, ...shopId }, () =>
+        inSpan(`job ${task.name}`, { "laurel.queue": task.queue, ...spanOf(shop) }, () =>
+          task.run(this.#deps, payload, attempt),
+        ),
+      );
       return { isDone: true };
     } catch (error) {
       const again = await this.#awayUntil(task, shop).catch(() => null);

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, stdSerializers } from "pino";
+import { workInHand } from "./work-in-hand.ts";
 
 // At any place in what is logged: at the top, or one or two levels down.
 const secretNames = [
@@ -49,6 +50,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         censor: "[redacted]",
       },
       serializers: { err: serializeError },
+      mixin: () => ({ ...workInHand() }),
     },
     destination as DestinationStream,
   );

@@ -1,5 +1,7 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
+import type { Logger } from "pino";
+import { noteInSpan } from "../../process/spans.ts";
 import { toArrayText } from "../statements/array-text.ts";
 import { corkUntilTurnEnds } from "./cork-connection.ts";
 import type { DatabaseOptions } from "./pools.ts";
@@ -18,6 +20,7 @@ export async function runTransaction<T>(
     readonly begin: string;
     readonly shopId: string;
     readonly faultOf: DatabaseOptions["faultOf"];
+    readonly log: Logger;
   },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -52,6 +55,9 @@ export async function runTransaction<T>(
   }
 }
 
+/** From sending a statement to its answer; those that were sent before it in its transaction are answered first. */
+const SLOW_MS = 1_000;
+
 const toParameter = (value: unknown): unknown => (Array.isArray(value) ? toArrayText(value) : value);
 
 class OpenTransaction implements Tx {
@@ -60,21 +66,27 @@ class OpenTransaction implements Tx {
   readonly #writes: Promise<unknown>[] = [];
   readonly #afterCommit: (() => void)[] = [];
   readonly #faultOf: DatabaseOptions["faultOf"];
+  readonly #log: Logger;
   #isOpen = true;
   #kysely: Kysely<AnyTables> | undefined;
 
   constructor(
     client: pg.PoolClient,
-    of: { readonly shopId: string; readonly faultOf: DatabaseOptions["faultOf"] },
+    of: { readonly shopId: string; readonly faultOf: DatabaseOptions["faultOf"]; readonly log: Logger },
   ) {
     this.#client = client;
     this.shopId = of.shopId;
     this.#faultOf = of.faultOf;
+    this.#log = of.log;
   }
 
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     const { name, text } = statement;
+    noteInSpan(name);
+    const since = performance.now();
     const result = await this.#query({ name, text, values: values.map(toParameter) });
+    const milliseconds = Math.round(performance.now() - since);
+    if (milliseconds >= SLOW_MS) this.#log.warn({ statement: name, milliseconds }, "a statement was slow");
     return result.rows as Row[];
   }
 

@@ -1,6 +1,7 @@
 // Calls of the Admin API: paced by each shop's budget, retried if that may help, and checked against the answer's
 // schema. The library's own retries are off: it does not retry THROTTLED, and reads Retry-After as milliseconds.
 import { Session } from "@shopify/shopify-api";
+import { inSpan } from "../../../process/spans.ts";
 import { PlatformError, type AccessTokens } from "../../platform.ts";
 import type { Operation } from "./operation.ts";
 import { PayloadRefusal, readPayload } from "../orders/payload.ts";
@@ -109,7 +110,9 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
     let mayReplace = givenToken === undefined;
     const attempt = async () => {
       try {
-        return await callOnce(shopDomain, accessToken, operation, variables);
+        return await inSpan(`store ${operation.name}`, { "laurel.store": shopDomain }, () =>
+          callOnce(shopDomain, accessToken, operation, variables),
+        );
       } catch (cause) {
         if (!mayReplace || toFailure(cause).error.code !== "not_authorized") throw cause;
         mayReplace = false;
