@@ -45,7 +45,7 @@ function Ticket({ drawn, held }: TicketProps) {
           <Stub drawn={drawn} held={held} />
         </div>
       </div>
-      {drawn.hasScript && <InCart drawn={drawn} />}
+      {drawn.hasScript && <InCart drawn={drawn} held={held} />}
       <SaidBeside drawn={drawn} id={held.id} />
       {isAlone || mayReturn ? (
         <details>
@@ -125,12 +125,16 @@ function Stub({ drawn, held }: TicketProps) {
 const isWhole = (code: string): boolean => !code.startsWith("•");
 
 /** What the script shows of the store's cart: one of these, once it knows. `b`: what only the script knows. */
-function InCart({ drawn: { words } }: { readonly drawn: Drawn }) {
+function InCart({ drawn: { words }, held }: TicketProps) {
   const slot = { code: <b key="code" />, money: <b key="money" /> };
   return (
     <p className="second" role="status">
       <span data-when="in" hidden>
-        {words.t("in_cart")} <CartButton act="out">{words.t("take_out")}</CartButton>
+        {words.t("in_cart")}{" "}
+        <CartButton act="out">
+          {/* A free product stays in the cart: it may be one that the shopper put there. */}
+          {words.t(held.variantId === undefined || held.variantId === null ? "take_out" : "take_code_out")}
+        </CartButton>
       </span>
       <span data-when="other" hidden>
         {words.pieces<ReactNode>("replaces", slot)}{" "}

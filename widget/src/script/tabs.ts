@@ -12,6 +12,8 @@ export function chooseTab(id = ""): void {
     tab.tabIndex = isChosen ? 0 : -1;
     inside.getElementById(tab.id.replace("tab", "panel"))!.hidden = !isChosen;
   }
+  // Where all of the panel scrolls, a tab begins at its top.
+  inside.querySelector(".panel")!.scrollTop = 0;
 }
 
 export const chosenTab = (): string | undefined => all().find((tab) => tab.tabIndex === 0)?.id;

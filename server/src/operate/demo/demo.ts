@@ -135,6 +135,6 @@ const demoTiers = [
 
 const demoRewards: readonly RewardInput[] = [
   { kind: "amount_off", name: "€5 off", points: 500, status: "ACTIVE", config: { amountMinor: 500 } },
-  { kind: "amount_off", name: "€20 off", points: 1_800, status: "ACTIVE", config: { amountMinor: 2_000 } },
   { kind: "percentage_off", name: "10% off", points: 900, status: "ACTIVE", config: { basisPoints: 1_000 } },
+  { kind: "amount_off", name: "€20 off", points: 1_800, status: "ACTIVE", config: { amountMinor: 2_000 } },
 ];

@@ -36,6 +36,7 @@ export function Ladder({ drawn }: { readonly drawn: Drawn }) {
         {marks.map((mark) => (
           <span
             key={mark.id}
+            title={mark.name}
             className={mark.points <= available ? "mark reached" : "mark"}
             style={{ insetInlineStart: `${shareOf(mark.points, last.points)}%` }}
           >
