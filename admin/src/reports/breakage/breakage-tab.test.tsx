@@ -97,7 +97,7 @@ test("it has no days to choose: the present points are what it is about", async 
 
 test("the merchant's own figure is read as a percentage, and what is no percentage is refused", async () => {
   const { sent } = open({ basis: "OWN", monthsSeen: 3, redeemedSeen: 800 });
-  expect(await screen.findByText(/So far there are 3 and 800\./)).toBeTruthy();
+  expect(await screen.findByText(/So far: 3 and 800\./)).toBeTruthy();
   const field = screen.getByLabelText<HTMLInputElement>(/^Points that will never be redeemed/);
   expect(field.value).toBe("5.00");
   fireEvent.change(field, { target: { value: "101" } });

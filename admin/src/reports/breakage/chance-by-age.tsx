@@ -5,6 +5,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { Text } from "../../ui/page/text.tsx";
 import type { BreakageReport } from "./breakage.generated.ts";
+import { nounFor } from "../../ui/format/counted.ts";
 
 /** How likely points are ever redeemed, by their age, and how that is worked out. */
 export function ChanceByAge({ breakage }: { readonly breakage: BreakageReport }) {
@@ -69,5 +70,5 @@ const methodOf = ({ expiryMonths, basis }: BreakageReport): string =>
   `${basis === "PAST" ? "From your shop’s own past" : "By your own figure"}, ${
     expiryMonths === null
       ? "for 60 months, as points do not expire by their age"
-      : `until points expire after ${expiryMonths} months`
+      : `until points expire after ${expiryMonths} ${nounFor(expiryMonths, "month")}`
   }.`;

@@ -10,6 +10,7 @@ import { readNumber, writeNumber } from "../../ui/format/read-number.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { type BreakageReport, updateBreakageMutation } from "./breakage.generated.ts";
+import { nounFor } from "../../ui/format/counted.ts";
 
 const PERCENT = { decimals: 2, least: 0, most: 10_000 } as const;
 
@@ -70,6 +71,6 @@ function stateOf(
   number: (value: number) => string,
 ): string {
   return basis === "PAST"
-    ? `Not used any more: your shop has ${number(monthsSeen)} closed months and ${number(redeemedSeen)} redeemed points of its own, and needs ${number(monthsNeeded)} and ${number(redeemedNeeded)}.`
-    : `Used until there are ${number(monthsNeeded)} closed months and ${number(redeemedNeeded)} redeemed points. So far there are ${number(monthsSeen)} and ${number(redeemedSeen)}.`;
+    ? `Not used any more: your shop has ${number(monthsSeen)} closed ${nounFor(monthsSeen, "month")} and ${number(redeemedSeen)} redeemed points of its own, and needs ${number(monthsNeeded)} and ${number(redeemedNeeded)}.`
+    : `Used until there are ${number(monthsNeeded)} closed months and ${number(redeemedNeeded)} redeemed points. So far: ${number(monthsSeen)} and ${number(redeemedSeen)}.`;
 }

@@ -13,6 +13,7 @@ import { AffordableToday } from "../affordable-today.tsx";
 import { isChosenByMember, isOver } from "./describe-reward.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import type { RewardDraft } from "./reward-draft.ts";
+import { unitOf } from "../../ui/format/counted.ts";
 
 interface RewardFieldCardsProps {
   readonly draft: RewardDraft;
@@ -171,7 +172,7 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
           <TextField
             label="For each member"
             inputMode="numeric"
-            after="times"
+            after={unitOf("time")}
             placeholder="no limit"
             value={draft.limitPerCustomer}
             onChange={(limitPerCustomer) => onChange({ limitPerCustomer })}
@@ -180,7 +181,7 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
           <TextField
             label="In total"
             inputMode="numeric"
-            after={handsOver?.other ?? "codes"}
+            after={handsOver ?? unitOf("code")}
             placeholder="no limit"
             value={draft.limitTotal}
             onChange={(limitTotal) => onChange({ limitTotal })}
@@ -201,7 +202,7 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
             <TextField
               label="Valid for"
               inputMode="numeric"
-              after="days"
+              after={unitOf("day")}
               placeholder={String(program.redemptions.codeDays)}
               value={draft.codeDays}
               onChange={(codeDays) => onChange({ codeDays })}

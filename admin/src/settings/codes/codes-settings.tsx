@@ -12,6 +12,7 @@ import { useProgramForm } from "../program/use-program-form.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { applyCodesDraft, type CodesDraft, toCodesDraft } from "./codes-draft.ts";
+import { unitOf } from "../../ui/format/counted.ts";
 
 const negativeBalances = choicesOf(negativeBalanceChoices);
 
@@ -41,7 +42,7 @@ export function CodesSettings(props: TabProps) {
           <TextField
             label="Codes are valid for"
             inputMode="numeric"
-            after="days"
+            after={unitOf("day")}
             value={draft.codeDays}
             onChange={(days) => change({ codeDays: days })}
             help={`A code redeemed today can be used until ${formats.day(addLocalDays(today, codeDays))}.`}

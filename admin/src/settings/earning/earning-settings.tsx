@@ -18,6 +18,7 @@ import type { Rule } from "./rule-draft.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { useProgramForm } from "../program/use-program-form.ts";
+import { unitOf } from "../../ui/format/counted.ts";
 
 const moments = choicesOf(momentWords);
 
@@ -80,7 +81,7 @@ export function EarningSettings(props: TabProps) {
             <TextField
               label="Can be spent after"
               inputMode="numeric"
-              after="days"
+              after={unitOf("day")}
               value={draft.holdDays}
               onChange={(holdDays) => change({ holdDays })}
               {...checked("orders.holdDays")}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { openSettingsPage } from "../../testing/open-settings-page.tsx";
+import { aProgram } from "../../testing/a-program.ts";
+import { aSavedProgram, openSettingsPage } from "../../testing/open-settings-page.tsx";
 import type { ShopAnswers } from "../../testing/render-page.tsx";
 
 const lastMonth = (sent: number, refused: number, stopped: number) => ({ sent, refused, stopped });
@@ -50,6 +51,20 @@ function open(answers: ShopAnswers = {}) {
 const theSwitch = (name: RegExp) => screen.findByRole<HTMLInputElement>("switch", { name });
 
 describe("e-mails to shoppers", () => {
+  test("say what keeps them from being sent at all", async () => {
+    const program = aProgram();
+    const page = open({
+      program: aSavedProgram({ document: { ...program, tiers: { ...program.tiers, levels: [] } } }),
+    });
+    expect(await screen.findByText(/Not sent now: your program has no tiers\./)).toBeTruthy();
+    expect(screen.getAllByText(/Not sent now/)).toHaveLength(1);
+    page.unmount();
+
+    open();
+    await theSwitch(/^Tier/);
+    expect(screen.queryByText(/Not sent now/)).toBeNull();
+  });
+
   test("show who sends them, and each kind with when it goes and to whom", async () => {
     open();
     expect((await theSwitch(/^Code/)).checked).toBe(true);

@@ -19,6 +19,8 @@ import {
 import { type Kind, kindWords } from "./kind-words.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 import { MailFigures } from "./mail-figures.tsx";
+import { type ProgramDocument, toProgram } from "../../program/program.ts";
+import { whyNeverSent } from "./never-sent.ts";
 import { OwnSender } from "./own-sender.tsx";
 import { SenderCard } from "./sender-card.tsx";
 import { unreachableWords, whatItSaid, whatToDo } from "./what-to-do.ts";
@@ -34,12 +36,17 @@ export function EmailsSettings() {
       canSendMail={data?.shopperMails.canSendMail}
       otherwise={data && <OwnSender mails={data.shopperMails} />}
     >
-      {data && <Emails mails={data.shopperMails} />}
+      {data && <Emails mails={data.shopperMails} program={toProgram(data.program.document)} />}
     </MailTab>
   );
 }
 
-function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
+interface EmailsProps {
+  readonly mails: ShopperMailsRow;
+  readonly program: ProgramDocument;
+}
+
+function Emails({ mails, program }: EmailsProps) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, update] = useMutation(updateShopperMailsMutation);
@@ -83,7 +90,9 @@ function Emails({ mails }: { readonly mails: ShopperMailsRow }) {
             <SwitchField
               key={kind}
               label={kindWords[kind].label}
-              help={`${kindWords[kind].when}. ${audiences[audience]}.`}
+              help={[`${kindWords[kind].when}. ${audiences[audience]}.`, whyNeverSent(kind, program) ?? []]
+                .flat()
+                .join(" ")}
               isOn={isOn}
               disabled={fetching}
               onChange={(on) => void handleChange(kind, on)}

@@ -9,6 +9,7 @@ import { SettingsForm } from "../settings-form.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { ExpiryPreview } from "./expiry-preview.tsx";
 import { applyExpiryDraft, toExpiryDraft, type ExpiryDraft } from "./expiry-draft.ts";
+import { unitOf } from "../../ui/format/counted.ts";
 
 const policies = choicesOf(expiryWords);
 
@@ -44,7 +45,7 @@ export function ExpirySettings(props: TabProps) {
             <TextField
               label={draft.policy === "per_lot" ? "Points are valid for" : "Time without activity"}
               inputMode="numeric"
-              after="months"
+              after={unitOf("month")}
               value={draft.months}
               onChange={(months) => change({ months })}
               help="They can be spent until the end of the last day, in your shop’s time zone."

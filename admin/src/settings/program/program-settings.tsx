@@ -17,6 +17,7 @@ import { SettingsForm } from "../settings-form.tsx";
 import type { TabProps } from "../tab-props.ts";
 import { useProgramForm } from "./use-program-form.ts";
 import { Text } from "../../ui/page/text.tsx";
+import { unitOf } from "../../ui/format/counted.ts";
 
 type Status = ProgramSettings["status"];
 
@@ -111,7 +112,7 @@ export function ProgramSettingsTab(props: TabProps) {
               <TextField
                 label="Earlier orders count"
                 inputMode="numeric"
-                after="days back"
+                after={{ one: "day back", other: "days back" }}
                 value={draft.claimDays}
                 onChange={(claimDays) => change({ claimDays })}
                 help="When a customer joins: orders they placed before, also as a guest."
@@ -120,7 +121,7 @@ export function ProgramSettingsTab(props: TabProps) {
               <TextField
                 label="Customers added later count"
                 inputMode="numeric"
-                after="days"
+                after={unitOf("day")}
                 value={draft.lateDays}
                 onChange={(lateDays) => change({ lateDays })}
                 help="After the sale: when staff add the customer to the order, for example at the till. 0: never."

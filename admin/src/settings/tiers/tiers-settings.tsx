@@ -7,7 +7,7 @@ import { dayOf } from "../../dates/local-day.ts";
 import { DearNotice } from "../../program/dear/dear-notice.tsx";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
-import { counted } from "../../ui/format/counted.ts";
+import { counted, unitOf } from "../../ui/format/counted.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { FieldError, FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
@@ -78,7 +78,7 @@ export function TiersSettings(props: TabProps) {
             <TextField
               label="Days of grace"
               inputMode="numeric"
-              after="days"
+              after={unitOf("day")}
               value={draft.graceDays}
               onChange={(graceDays) => change({ graceDays })}
               help="A member who no longer reaches a tier keeps it for this long, unless a refund is why."

@@ -28,5 +28,11 @@ export type Noun = keyof typeof plurals;
 export const counted = (count: number, noun: Noun, formats: Pick<Formats, "number">): string =>
   `${formats.number(count)} ${nounFor(count, noun)}`;
 
+/** For a field that counts them. */
+export const unitOf = (noun: Noun): { readonly one: string; readonly other: string } => ({
+  one: noun,
+  other: plurals[noun],
+});
+
 /** Only the noun, when its number is shown elsewhere. */
 export const nounFor = (count: number, noun: Noun): string => (Math.abs(count) === 1 ? noun : plurals[noun]);

@@ -12,13 +12,19 @@ interface FieldProps {
   readonly disabled?: boolean;
 }
 
+/** What the field counts: “month” after 1, else “months”. */
+interface Unit {
+  readonly one: string;
+  readonly other: string;
+}
+
 interface TextFieldProps extends FieldProps {
   readonly name?: string;
   readonly type?: "text" | "search" | "color" | "password";
   readonly placeholder?: string;
   /** Inside the field, before or after the input: a currency sign, a unit. */
   readonly before?: ReactNode;
-  readonly after?: string;
+  readonly after?: string | Unit;
   readonly inputMode?: "text" | "numeric" | "decimal" | "url";
   readonly maxLength?: number;
   readonly autoComplete?: string;
@@ -35,7 +41,8 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, isLabelHidden, onChange, before, after, tool, isFirst, ...input } = props;
+  const { label, help, error, isLabelHidden, onChange, before, after: unit, tool, isFirst, ...input } = props;
+  const after = typeof unit === "object" ? (props.value.trim() === "1" ? unit.one : unit.other) : unit;
   const end = after !== undefined ? `calc(${after.length}ch + 24px)` : tool === undefined ? null : "36px";
   return (
     <Frame {...{ label, help, error, isLabelHidden }}>
