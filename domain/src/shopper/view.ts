@@ -135,6 +135,10 @@ export const shopperWaySchema = z.strictObject({
   kind: z.string(),
   /** The merchant's own word for an action, as "Write a review", or for products or days that earn more. Null: none. */
   name: z.string().nullish(),
+  /** Products or collections that earn more, the first few, each with its path in the store. Missing: not known by name. */
+  items: z.array(z.strictObject({ title: z.string(), path: z.string().nullable() })).optional(),
+  /** How many more there are. */
+  moreItems: count.optional(),
   /**
    * What it earns in words comes from its kind and these. `rate`: points in basis points, for so many whole units of
    * money (`units`; null where it multiplies).

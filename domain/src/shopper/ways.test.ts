@@ -71,6 +71,25 @@ test("Products or days that earn more have the merchant's name for them, if it g
   ]);
 });
 
+test("Chosen products and collections are named as far as their names are known, the others counted", () => {
+  const covers = { tags: [], productIds: ["7", "8", "9"], collectionIds: ["7"] };
+  const earning = [rule("more", "product_multiplier", { ...covers, multiplierBasisPoints: 20_000 })];
+  const named = [
+    { kind: "Product", id: "7", title: "Tea", path: "/products/tea" },
+    { kind: "Product", id: "9", title: "Tin", path: null },
+    { kind: "Collection", id: "7", title: "Pots", path: "/collections/pots" },
+  ] as const;
+  const [way] = listWays(asked({ program: { ...program, earning }, named }));
+  expect(way).toMatchObject({
+    items: [
+      { title: "Tea", path: "/products/tea" },
+      { title: "Tin", path: null },
+    ],
+    moreItems: 2,
+  });
+  expect(listWays(asked({ program: { ...program, earning } }))[0]).not.toHaveProperty("items");
+});
+
 test("A rate for an amount of money is shown with the amount", () => {
   const earning = [{ ...program.earning[0]!, config: { pointsPerUnitHundredths: 100, forEachUnits: 1_000 } }];
   const ways = listWays(asked({ program: { ...program, earning }, tierId: "gold", isMember: true }));

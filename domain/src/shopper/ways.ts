@@ -7,6 +7,7 @@ import { isInWindow } from "../dates/local-time.ts";
 import type { EarningRule, ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { multiplierOf } from "../standing/tier.ts";
 import { isBeforeStart } from "../program/start.ts";
+import { type NamedItem, namesFor } from "./named-items.ts";
 import type { ShopperWay } from "./view.ts";
 
 export interface WaysQuestion {
@@ -18,6 +19,8 @@ export interface WaysQuestion {
   readonly isSubscribed: boolean;
   readonly timeZone: string;
   readonly now: string;
+  /** Products and collections whose names are known. */
+  readonly named?: readonly NamedItem[];
 }
 
 /**
@@ -55,8 +58,16 @@ function toWay(rule: EarningRule, question: WaysQuestion): ShopperWay[] {
       return [{ ...way, points: null, rateBasisPoints: Number(basisPoints), units }];
     }
     case "multiply":
-      // Which products or days is in the merchant's own name alone.
-      return [{ ...way, name: rule.name ?? null, points: null, rateBasisPoints: given.basisPoints }];
+      // Which days is in the merchant's own name alone.
+      return [
+        {
+          ...way,
+          name: rule.name ?? null,
+          ...namesFor(given.covers, question.named ?? []),
+          points: null,
+          rateBasisPoints: given.basisPoints,
+        },
+      ];
     case "fixed":
       return [{ ...way, points: given.points, rateBasisPoints: null, minimumMinor: minimumOf(rule) }];
     case "nothing":

@@ -1,5 +1,6 @@
 // The port to a store platform: what Laurel needs of it. `shopify/` is its only adapter. None of these functions is
 // called inside a database transaction.
+import type { ItemKind } from "@laurel/domain/shopper/named-items.ts";
 import type { CustomerFacts, OrderContact, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { CreditAccount } from "@laurel/domain/rewards/credit-account.ts";
@@ -69,16 +70,16 @@ export interface ProductFacts {
   readonly collectionIds: readonly string[];
 }
 
-/** A variant of one of the store's products. */
-export type ItemKind = "Product" | "Collection";
-
 /** A product or a collection, as a list of chosen ones shows it. */
 export interface StoreItem {
   readonly id: string;
   readonly title: string;
   readonly imageUrl: string | null;
+  /** Of its page, below the store's address. Null: it is not in the online store. */
+  readonly path: string | null;
 }
 
+/** A variant of one of the store's products. */
 export interface VariantFacts {
   readonly variantId: string;
   /** The product's title, and the variant's own if the product has several. */

@@ -197,6 +197,24 @@ describe("a member", () => {
   });
 });
 
+test("products that earn more are named, with links to their pages, and the others counted", () => {
+  const way = {
+    id: "more",
+    kind: "product_multiplier",
+    state: "open" as const,
+    points: null,
+    rateBasisPoints: 20_000,
+    items: [
+      { title: "Green <Tea>", path: "/products/green-tea" },
+      { title: "Tin", path: null },
+    ],
+    moreItems: 4,
+  } satisfies ShopperView["ways"][number];
+  const html = draw({ ...samples.member, ways: [way] });
+  expect(readText(html)).toContain("Green <Tea> , Tin and 4 more");
+  expect(html).toContain('<a class="link" href="/products/green-tea">Green &lt;Tea&gt;</a>');
+});
+
 describe("a birthday", () => {
   const shown = (birthday: ShopperMember["birthday"]): string =>
     draw({ ...samples.member, member: { ...samples.member.member!, birthday } });

@@ -1,5 +1,6 @@
 import type { EarningKindId } from "@laurel/domain/earning/kinds.ts";
 import type { ShopperWay } from "@laurel/domain/shopper/view.ts";
+import type { ReactNode } from "react";
 import type { TextName } from "../texts/texts.ts";
 import type { Words } from "../texts/words.ts";
 import { Birthday } from "./birthday.tsx";
@@ -72,7 +73,7 @@ function Way({ drawn, way }: WayProps) {
       </span>
       <div className="row-words">
         <h3>{way.name ?? words.t(title)}</h3>
-        <p className="second">{noteOf(drawn, way, note)}</p>
+        <p className="second">{way.items ? namesOf(drawn, way) : noteOf(drawn, way, note)}</p>
         {way.kind === "birthday" && <Birthday drawn={drawn} />}
         {way.kind === "newsletter" && <Newsletter drawn={drawn} />}
       </div>
@@ -107,6 +108,21 @@ function noteOf(
     return words.t("way_birthday_on", { day: words.birthday(birthday.month, birthday.day) });
   if (minimumMinor) return words.t("minimum", { money: words.counted(words.money(minimumMinor)) });
   return note === null ? null : words.t(note, { unit: words.counted(words.units(units ?? 1)) });
+}
+
+/** “Fern Fables, Tea and 4 more”, each with a link to its page. */
+function namesOf({ words }: Drawn, { items = [], moreItems = 0 }: ShopperWay): ReactNode[] {
+  const names = items.map(({ title, path }): ReactNode =>
+    path === null ? (
+      title
+    ) : (
+      <a key={path} className="link" href={path}>
+        {title}
+      </a>
+    ),
+  );
+  const more = moreItems > 0 ? [words.t("way_products_more", { count: moreItems })] : [];
+  return words.listed([...names, ...more]);
 }
 
 /** From when orders earn. Draws nothing where they earn already. */

@@ -38,6 +38,8 @@ export interface Words {
   readonly exact: (points: { readonly digits: string; readonly isCut: boolean }) => string;
   /** “Double points, Tea weekend” as the language lists things. */
   readonly list: (names: readonly string[]) => string;
+  /** The same for elements. */
+  readonly listed: <Value>(values: readonly Value[]) => (string | Value)[];
   /** Money of which all counts: “£5 before tax” where the tax in prices does not. */
   readonly counted: (money: string) => string;
   /** So many whole units of the currency: £1; ₫1,000. */
@@ -120,6 +122,12 @@ export function createWords(program: Program, texts: Texts, now: Date): Words {
     amount: (minor) => withMinus(amounts.format(exactly(formatMoney(minor, program.currency)))),
     exact: ({ digits, isCut }) => `${unrounded.format(exactly(digits))}${isCut ? "…" : ""}`,
     list: (names) => lists.format(names),
+    listed: (values) => {
+      const left = [...values];
+      return lists
+        .formatToParts(values.map(String))
+        .map(({ type, value }) => (type === "element" ? left.shift()! : value));
+    },
     counted,
     units,
     currencySign: money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? program.currency,

@@ -12,6 +12,8 @@ export function productView(context: ApiContext, product: Product): object {
     legacyResourceId: String(product.id),
     title: product.title,
     handle: product.handle,
+    onlineStoreUrl:
+      product.status === "ACTIVE" ? `https://${context.shop.domain}/products/${product.handle}` : null,
     status: product.status,
     vendor: product.vendor,
     productType: product.productType,

@@ -1,6 +1,7 @@
-// Reads names and pictures of products or collections that were chosen before.
+// Reads names, pictures and pages of products or collections that were chosen before.
 import { z } from "zod";
-import type { ItemKind, StoreItem } from "../platform.ts";
+import type { ItemKind } from "@laurel/domain/shopper/named-items.ts";
+import type { StoreItem } from "../platform.ts";
 import { operation } from "./client/operation.ts";
 import { globalId } from "./orders/payload.ts";
 import type { ShopifyClient } from "./client/shopify-client.ts";
@@ -12,12 +13,17 @@ const picture = z.object({ url: z.string() }).nullable().optional();
 const item = z.object({
   id: globalId,
   title: z.string(),
+  handle: z.string(),
+  /** Of products alone. */
+  onlineStoreUrl: z.string().nullable().optional(),
   image: picture,
   featuredMedia: z
     .object({ preview: z.object({ image: picture }).nullable() })
     .nullable()
     .optional(),
 });
+
+const folders = { Product: "products", Collection: "collections" } as const;
 
 const storeItems = operation<{ ids: string[] }, { nodes: (z.output<typeof item> | null)[] }>(
   "store-items",
@@ -41,6 +47,7 @@ export async function readItems(
           {
             id: node.id,
             title: node.title,
+            path: node.onlineStoreUrl === null ? null : `/${folders[kind]}/${node.handle}`,
             imageUrl: node.image?.url ?? node.featuredMedia?.preview?.image?.url ?? null,
           },
         ],

@@ -103,7 +103,16 @@ export function toView(asked: Asked, part: Part): ShopperView {
     program: toProgram(asked),
     ...part,
     tiers: listTiers(asked),
-    ways: listWays({ program: document, status, tierId, isMember, isSubscribed, timeZone, now }),
+    ways: listWays({
+      program: document,
+      named: asked.named,
+      status,
+      tierId,
+      isMember,
+      isSubscribed,
+      timeZone,
+      now,
+    }),
   };
 }
 
@@ -122,12 +131,12 @@ function listTiers({ program, rewards }: Asked): ShopperView["tiers"] {
   }));
 }
 
-function toProgram({ visitor, program, rewards, texts, estimate }: Asked): ShopperView["program"] {
+function toProgram({ visitor, program, rewards, named, texts, estimate }: Asked): ShopperView["program"] {
   const { shop, locale } = visitor;
   return {
     name: shop.name,
     status: program.status === "ON" ? "live" : "paused",
-    version: versionOf({ ...estimate, shopName: shop.name, program, rewards, texts }),
+    version: versionOf({ ...estimate, shopName: shop.name, program, rewards, named, texts }),
     pointsName: textsFor(texts.document, locale, program.document.pointsName).points_name.other ?? "",
     currency: shop.currencyCode,
     // Where the share is not known, the words hold for prices with tax and without.

@@ -1,4 +1,5 @@
 import type { RedeemQuestion } from "@laurel/domain/rewards/redeem.ts";
+import type { NamedItem } from "@laurel/domain/shopper/named-items.ts";
 import type { EstimateQuestion } from "@laurel/domain/shopper/estimate.ts";
 import type { Program } from "../../../tenant/program/stored-program.ts";
 import type { StoredReward } from "../../../core/rewards/stored-reward.ts";
@@ -17,6 +18,8 @@ export interface Asked {
   readonly program: Program;
   /** Those that shoppers see, in the merchant's order. */
   readonly rewards: readonly OfferedReward[];
+  /** Products and collections whose names are known. */
+  readonly named: readonly NamedItem[];
   readonly texts: StoredTexts;
   readonly estimate: EstimateQuestion;
   readonly now: Date;

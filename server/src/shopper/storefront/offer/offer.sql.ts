@@ -1,5 +1,6 @@
 // What a shop offers and who asks for it, in one question: every page and panel begins with it.
 import { statement } from "../../../database/database.ts";
+import type { NamedItem } from "@laurel/domain/shopper/named-items.ts";
 import { isActivity } from "@laurel/domain/ledger/activity.ts";
 import { lettersWhere } from "../../../database/account-letters.ts";
 import type { TaxSums } from "../../../core/orders/tax-share.ts";
@@ -34,6 +35,8 @@ export type OfferRow = ProgramRow &
     texts_document: string | null;
     /** Null: the store is not connected. */
     granted_scopes: string[] | null;
+    /** Null: the store has told nothing of itself yet. */
+    named_items: NamedItem[] | null;
     rewards: OfferedRewardRow[];
   } & (VisitingRow | { id: null });
 
@@ -82,6 +85,7 @@ export const findOffer = statement<OfferRow>(
   `SELECT p.*, t.version AS texts_version, t.document::text AS texts_document, tax.*, v.*,
           active.id AS active_entry_id, active.available_at AS active_available_at,
           (SELECT scopes FROM platform_credentials WHERE shop_id = $1) AS granted_scopes,
+          (SELECT named_items FROM storefronts WHERE shop_id = $1) AS named_items,
           (SELECT coalesce(json_agg(json_build_object('id', w.id, 'version', w.version, 'data', w.data,
                      'taken', ${taken("limitPerCustomer", "AND r.customer_id = v.id")},
                      'taken_by_all', ${taken("limitTotal", "")}) ORDER BY w.place, w.id), '[]')

@@ -1,5 +1,6 @@
 // What a shop offers, and who asks.
 import { currencyDecimals } from "@laurel/domain/money.ts";
+import type { NamedItem } from "@laurel/domain/shopper/named-items.ts";
 import { isShown } from "@laurel/domain/shopper/reward-states.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
@@ -19,6 +20,8 @@ export interface Offer {
   /** Those that shoppers see, in the merchant's order. */
   readonly rewards: readonly OfferedReward[];
   readonly taxShareBasisPoints: number | null;
+  /** Products and collections whose names are known. */
+  readonly named: readonly NamedItem[];
   readonly texts: StoredTexts;
   /** Whom the visitor's id names. Undefined: nobody, as far as is known here. */
   readonly visiting: VisitingRow | undefined;
@@ -43,6 +46,7 @@ export async function loadOffer(
     program: toProgram(row),
     rewards: row.rewards.map(toOffered).filter(shownIn(shop, now)),
     taxShareBasisPoints: tax.shareOf(row),
+    named: row.named_items ?? [],
     texts: textsOf(row),
     visiting: row.id === null ? undefined : row,
     grantedScopes: row.granted_scopes,
@@ -64,7 +68,7 @@ const textsOf = ({ texts_version: version, texts_document: document }: OfferRow)
   toTexts(version === null || document === null ? undefined : { version, document });
 
 export function askOf(offer: Offer, visitor: Visitor, tierId: string | null): Asked {
-  const { program, rewards, taxShareBasisPoints, texts, now } = offer;
+  const { program, rewards, taxShareBasisPoints, named, texts, now } = offer;
   const { timeZone, currencyCode } = visitor.shop;
   const estimate = {
     program: program.document,
@@ -74,5 +78,5 @@ export function askOf(offer: Offer, visitor: Visitor, tierId: string | null): As
     timeZone,
     now: now.toISOString(),
   };
-  return { visitor, program, rewards, texts, estimate, now };
+  return { visitor, program, rewards, named, texts, estimate, now };
 }

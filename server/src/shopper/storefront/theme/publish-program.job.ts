@@ -12,6 +12,7 @@ import { loadShop } from "../../../tenant/shops/load-shop.ts";
 import { enqueuePublishing, PUBLISH_PROGRAM } from "../../../tenant/program/enqueue-publishing.ts";
 import { loadOffer } from "../offer/offer.ts";
 import { loadPlace } from "../place/place.ts";
+import { nameItems } from "./name-items.ts";
 import { themeWords } from "./theme-words.ts";
 import { nextChangeAt, versionOf } from "./shown-program.ts";
 
@@ -24,6 +25,7 @@ export const publishProgram: Task<z.output<typeof payload>> = {
   async run(deps, { shopId }) {
     const shop = await findShopNow(deps, shopId);
     if (!shop?.isInstalled) return;
+    await nameItems(deps, shop);
     const facts = await deps.db.transaction(shopId, (tx) => loadThemeFacts(deps, tx));
     try {
       await deps.platform.tellThemes(shop.domain, facts);

@@ -1,5 +1,6 @@
 // What all shoppers of a shop are shown of the program.
 import { hash } from "node:crypto";
+import type { NamedItem } from "@laurel/domain/shopper/named-items.ts";
 import { timingOf, toInstant, toLocalDateTime, type LocalWindow } from "@laurel/domain/dates/local-time.ts";
 import type { Program } from "../../../tenant/program/stored-program.ts";
 import type { StoredReward } from "../../../core/rewards/stored-reward.ts";
@@ -14,13 +15,14 @@ interface ShownProgram extends Moment {
   readonly shopName: string;
   readonly program: Program;
   readonly rewards: readonly StoredReward[];
+  readonly named: readonly NamedItem[];
   readonly texts: StoredTexts;
 }
 
 const VERSION_CHARACTERS = 16;
 
 /** Another one whenever shoppers who are not signed in are shown something else. */
-export function versionOf({ shopName, program, rewards, texts, timeZone, now }: ShownProgram): string {
+export function versionOf({ shopName, program, rewards, named, texts, timeZone, now }: ShownProgram): string {
   const timings = windowsOf({ program, rewards, timeZone }).map((window) => timingOf(window, now, timeZone));
   const seen = [
     shopName,
@@ -28,6 +30,7 @@ export function versionOf({ shopName, program, rewards, texts, timeZone, now }: 
     texts.version,
     ...rewards.map(({ rewardId, version }) => `${rewardId} ${version}`),
     ...timings,
+    ...(named.length > 0 ? [named] : []),
   ];
   return hash("sha256", JSON.stringify(seen), "base64url").slice(0, VERSION_CHARACTERS);
 }
@@ -38,7 +41,7 @@ export function nextChangeAt({
   rewards,
   timeZone,
   now,
-}: Omit<ShownProgram, "shopName" | "texts">): Date | null {
+}: Omit<ShownProgram, "shopName" | "named" | "texts">): Date | null {
   const edges = windowsOf({ program, rewards, timeZone })
     .flatMap(({ from, to }) => [from, to])
     .flatMap((local) => (local === null ? [] : [toInstant(local, timeZone).getTime()]))
