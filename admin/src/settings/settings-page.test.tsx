@@ -381,6 +381,15 @@ describe("earlier versions", () => {
     expect(row?.textContent).toBe("Name of the programOld PointsRewards");
   });
 
+  test("show a colour beside its code", async () => {
+    const { branding, ...rest } = aProgram();
+    const document = { ...rest, branding: { ...branding, accent: "#aa3311" } };
+    open("", { programVersions: connection([program(), { ...old, document }]) });
+    await compare();
+    const code = await screen.findByText("#aa3311");
+    expect(code.style.getPropertyValue("--colour")).toBe("#aa3311");
+  });
+
   test("are restored as a new version, which does not change the status", async () => {
     const page = open("", versions);
     await compare();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
@@ -112,6 +112,22 @@ interface DifferencesProps {
   readonly heads: readonly [string, string];
 }
 
+const colours = /(#[0-9a-f]{6})\b/i;
+
+/** Colours are seen beside their names. */
+const withSwatches = (value: string): ReactNode[] =>
+  value.split(colours).map((part, at) =>
+    at % 2 === 1 ? (
+      // A part has no other name than its place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={at} className={css.colour} style={{ "--colour": part } as CSSProperties}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** By field, in two columns. */
 export function Differences({ of: differences, heads }: DifferencesProps) {
   return (
@@ -127,8 +143,8 @@ export function Differences({ of: differences, heads }: DifferencesProps) {
         {differences.map(({ path, label, before, after }) => (
           <tr key={path}>
             <th scope="row">{label}</th>
-            <td>{before}</td>
-            <td>{after}</td>
+            <td>{withSwatches(before)}</td>
+            <td>{withSwatches(after)}</td>
           </tr>
         ))}
       </tbody>
