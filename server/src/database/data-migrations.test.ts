@@ -116,6 +116,15 @@ const cases: Readonly<Record<string, Case>> = {
     found: "SELECT shop_id, kind FROM laurel.due_work ORDER BY kind",
     expected: [{ kind: "apply-inbox" }, { kind: "look-again" }],
   },
+  "0076-letters-are-due": {
+    title: "each shop is asked when its next letter goes",
+    from: "0075-referrals-by-state",
+    rows: (shopId) => `
+      INSERT INTO laurel.shops (id, domain, name, currency_code, time_zone)
+      VALUES ('${shopId}', '${shopId}.example', 'Shop', 'EUR', 'Europe/Berlin')`,
+    found: "SELECT shop_id, kind FROM laurel.due_work",
+    expected: [{ kind: "send-shopper-mails" }],
+  },
   "0066-new-letters-stay-stopped": {
     title: "who stopped all e-mails gets none of a new kind, and who stopped some chooses anew",
     from: "0064-postal-addresses",

@@ -57,6 +57,7 @@ import * as shopperMailSenders from "./migrations/storefront/0068-shopper-mail-s
 
 import * as mailPaces from "./migrations/storefront/0072-mail-paces.sql.ts";
 import * as lettersThatWait from "./migrations/storefront/0073-letters-that-wait.sql.ts";
+import * as lettersAreDue from "./migrations/storefront/0076-letters-are-due.sql.ts";
 import * as keysOfOneMember from "./migrations/field/0074-keys-of-one-member.sql.ts";
 import * as referralsByState from "./migrations/field/0075-referrals-by-state.sql.ts";
 import * as namedItems from "./migrations/storefront/0077-named-items.sql.ts";
@@ -120,5 +121,6 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0073-letters-that-wait": lettersThatWait,
   "0074-keys-of-one-member": keysOfOneMember,
   "0075-referrals-by-state": referralsByState,
+  "0076-letters-are-due": lettersAreDue,
   "0077-named-items": namedItems,
 };

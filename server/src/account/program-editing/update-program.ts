@@ -14,7 +14,7 @@ import { AppError } from "../../process/errors.ts";
 import { enqueueRefresh } from "../../core/ledger/dates/refresh-dates.job.ts";
 import { lookSoon } from "../../tenant/shops/look-again.job.ts";
 import { requireAccess } from "../../tenant/shops/connect/require-access.ts";
-import { canSendLetters } from "../../shopper/shopper-mail/sender/find-sender.ts";
+import { hasOwnSender } from "../../shopper/shopper-mail/sender/find-sender.ts";
 import { enqueuePublishing } from "../../tenant/program/enqueue-publishing.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
 import { saveVersion } from "../../tenant/program/save-version.ts";
@@ -73,7 +73,8 @@ export async function saveProgram(
   if (
     input.document?.referrals.enabled &&
     !present.document.referrals.enabled &&
-    !(await canSendLetters(deps, tx))
+    deps.mailer === null &&
+    !(await hasOwnSender(tx))
   )
     throw new AppError("mail_server_needed");
   const now = deps.clock.now();

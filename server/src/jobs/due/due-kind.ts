@@ -14,6 +14,8 @@ export interface DueKind {
   /** Does what is due in one shop, and settles its date (`settleDue`). The kind has the name of its job. */
   readonly task: Task<{ shopId: string }>;
   readonly nextAt: NextAt;
+  /** One job does it in all shops that are due (`listDueShops`). Missing: each shop has a job of its own. */
+  readonly isForAll?: true;
 }
 
 /** When the shop has such work next, never too late. Null: it has none. */
@@ -45,6 +47,9 @@ export const dueKind = ({ name, queue, run, nextAt, restMs }: DueWork): DueKind 
 
 const rest = ({ db, clock }: Deps, shopId: string, kind: string, restMs: number): Promise<unknown> =>
   db.transaction(shopId, (tx) => settleDue(tx, kind, async () => new Date(clock.now().getTime() + restMs)));
+
+/** One at a time, of a kind that is done in all shops together. */
+export const jobForAll = (kind: string): NewJob => ({ task: kind, payload: {}, key: kind, oneAtATime: kind });
 
 /** One at a time for each shop and kind. */
 export const dueJob = (kind: string, shopId: string): NewJob => ({

@@ -39,9 +39,18 @@ export const dropDueWork = statement<never>(
 
 export const dropAllDueWork = statement<never>("due_drop_all", "DELETE FROM due_work WHERE shop_id = $1");
 
-export const listDueWork = statement<{ kind: string; shop_id: string }>(
+/** Of the kinds $1 each shop that is due; of the kinds $3 only whether any is, without a shop. */
+export const listDueWork = statement<{ kind: string; shop_id: string | null }>(
   "due_list",
-  `SELECT kind, shop_id FROM due_work WHERE kind = ANY ($1::text[]) AND due_at <= $2 ORDER BY due_at`,
+  `(SELECT kind, shop_id FROM due_work WHERE kind = ANY ($1::text[]) AND due_at <= $2 ORDER BY due_at)
+   UNION ALL
+   SELECT k.kind, NULL FROM unnest($3::text[]) AS k (kind)
+    WHERE EXISTS (SELECT 1 FROM due_work WHERE due_work.kind = k.kind AND due_at <= $2)`,
+);
+
+export const listShopsDue = statement<{ shop_id: string }>(
+  "due_list_shops",
+  "SELECT shop_id FROM due_work WHERE kind = $1 AND due_at <= $2",
 );
 
 /** By kind: how many shops have such work now, and for how long the first has had it. */

@@ -25,7 +25,7 @@ export async function markedDue(tx: Tx, kind: string, at: Date): Promise<boolean
 
 /**
  * After the work: writes and returns when the shop has such work next, as `ask` says. Null: it has none. `busy`: somebody is
- * making something due right now. Then the date stays as it is, so that the shop is asked again.
+ * making something due right now. Then the date stays as it is, or is earlier, so that the shop is asked again.
  */
 export async function settleDue(
   tx: Tx,
@@ -34,7 +34,10 @@ export async function settleDue(
 ): Promise<Date | null | "busy"> {
   const { shopId } = tx;
   const [[lock], next] = await Promise.all([tx.run(tryDue, [nameOf(kind, shopId)]), ask()]);
-  if (!lock?.is_ours) return "busy";
+  if (!lock?.is_ours) {
+    if (next !== null) tx.write(markDueWork, [shopId, kind, next]);
+    return "busy";
+  }
   if (next === null) tx.write(dropDueWork, [shopId, kind]);
   else tx.write(moveDueWork, [shopId, kind, next]);
   return next;

@@ -2,19 +2,22 @@
 import { z } from "zod";
 import { enqueueJob } from "../enqueue-job.ts";
 import type { Task } from "../task.ts";
-import { type DueKind, dueJob } from "./due-kind.ts";
+import { type DueKind, dueJob, jobForAll } from "./due-kind.ts";
 import { listDueWork } from "./due-work.sql.ts";
 
 export const startDueWork = (kinds: readonly DueKind[]): Task<unknown> => {
-  const names = kinds.map(({ task }) => task.name);
+  const namesOf = (isForAll: boolean): readonly string[] =>
+    kinds.filter((kind) => (kind.isForAll ?? false) === isForAll).map(({ task }) => task.name);
+  const [own, forAll] = [namesOf(false), namesOf(true)];
   return {
     name: "start-due-work",
     queue: "dates",
     payload: z.unknown(),
     run: (deps) =>
       deps.db.global(async (tx) => {
-        const due = await tx.run(listDueWork, [names, deps.clock.now()]);
-        for (const { kind, shop_id: shopId } of due) await enqueueJob(tx, dueJob(kind, shopId));
+        const due = await tx.run(listDueWork, [own, deps.clock.now(), forAll]);
+        for (const { kind, shop_id: shopId } of due)
+          await enqueueJob(tx, shopId === null ? jobForAll(kind) : dueJob(kind, shopId));
       }),
   };
 };

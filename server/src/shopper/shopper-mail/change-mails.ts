@@ -7,6 +7,7 @@ import { AppError } from "../../process/errors.ts";
 import { loadTexts } from "../shopper-texts/load-texts.ts";
 import { recordChange } from "../../tenant/audit/record-change.ts";
 import { kindsOnAtFirst } from "@laurel/domain/shopper/mail-kinds.ts";
+import { lookAtLetters } from "./sending/letters-due.ts";
 import { noteKinds } from "./sending/mail-queue.ts";
 import { deleteKind, findSettings, lockSettings, setKinds, setLocale } from "./shopper-mail.sql.ts";
 
@@ -50,6 +51,8 @@ export async function switchMails(
     tx.write(setKinds, [shopId, after]);
     if (!isOn) tx.write(deleteKind, [shopId, kind]);
     noteKinds(tx, deps);
+    // Another process may still have noted some of it.
+    lookAtLetters(tx, deps.clock.now());
     recordChange(deps, tx, {
       action: "NOTIFICATIONS_CHANGED",
       subjectId: "shopper_mails",

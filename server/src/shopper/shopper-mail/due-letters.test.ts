@@ -38,7 +38,7 @@ test("What members are told tomorrow or in two months is not read today", async 
 });
 
 test("Codes are found without reading what waits beside them", async () => {
-  const values = [shop.shopId, ["code_issued", "friend_letter"], 500];
+  const values = [shop.shopId, ["code_issued", "friend_letter"], 500, NOW];
   expect(await own.db.transaction(shop.shopId, (tx) => tx.run(listAtOnce, values))).toHaveLength(3);
   expect(await rowsRead(own.url, shop.shopId, listAtOnce, values)).toBeLessThanOrEqual(10);
 });

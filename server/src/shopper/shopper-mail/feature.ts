@@ -1,10 +1,10 @@
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import type { Feature } from "../../features/feature.ts";
-import { sendOwnLetters } from "./sender/send-own-letters.job.ts";
-import { sendShopperMailsTask } from "./sending/send-mails.job.ts";
+import { ownLetterWork } from "./sender/send-own-letters.job.ts";
+import { letterWork } from "./sending/send-mails.job.ts";
 import { shopperMailResolvers } from "./shopper-mail.resolvers.ts";
 import { stopRoutes } from "./stopping/stop.routes.ts";
-import { tidyShopperMails } from "./sending/tidy-mails.job.ts";
+import { tidyMailsOfShop } from "./sending/tidy-mails.ts";
 import { openMailQueue } from "./sending/mail-queue.ts";
 import { keepConsent, keepLocale } from "./stopping/wishes.ts";
 import { noteFriendLetter } from "./friend/note-friend-letter.ts";
@@ -44,8 +44,8 @@ export const shopperMailFeature: Feature = {
     },
   },
   routes: [stopRoutes],
-  tasks: [sendShopperMailsTask, sendOwnLetters, tidyShopperMails],
-  schedule: ["* * * * * send-shopper-mails", "51 3 * * * tidy-shopper-mails"],
+  due: [letterWork, ownLetterWork],
+  daily: [{ name: "tidy-shopper-mails", run: tidyMailsOfShop }],
   tables: {
     shopper_mail_settings: {
       leftOut:

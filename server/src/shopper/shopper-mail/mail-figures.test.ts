@@ -8,7 +8,7 @@ import { createSmtpMailer } from "../../insight/notifications/smtp-mailer.ts";
 import { sendTest } from "./samples/send-test.ts";
 import { sendShopperMails } from "./sending/send-mails.job.ts";
 import { makeStopToken } from "./stopping/stop-token.ts";
-import { tidyShopperMails } from "./sending/tidy-mails.job.ts";
+import { tidyMailsOfShop } from "./sending/tidy-mails.ts";
 
 const TOMORROW = "2026-03-03T08:00:00Z";
 const DAY_AFTER = "2026-03-04T08:00:00Z";
@@ -85,7 +85,7 @@ describe("the figures of a month", () => {
     await here.order(0);
     await here.mailsAt(TOMORROW);
     here.deps.clock.set("2026-04-20T08:00:00Z");
-    await tidyShopperMails.run(here.deps, {}, { n: 1, isLast: false });
+    await tidyMailsOfShop(here.deps, here.shop.shopId);
     here.deps.clock.set(TOMORROW);
     expect(await figures()).toEqual({});
   });

@@ -95,6 +95,7 @@ export const listDue = statement<{ customer_id: string }>(
           SELECT m.customer_id, m.happened_at FROM shopper_mails AS m
            WHERE m.shop_id = $1 AND m.claimed_at IS NULL AND m.kind = k.kind
              AND m.happened_at < CASE WHEN k.kind = ANY($4::text[]) THEN $5::timestamptz ELSE $3::timestamptz END
+             AND (m.again_at IS NULL OR m.again_at <= $3)
              AND NOT EXISTS (SELECT 1 FROM shopper_mail_wishes AS w
                               WHERE w.shop_id = $1 AND w.customer_id = m.customer_id AND w.mail_day >= $6::date)
            ORDER BY m.happened_at LIMIT $7) AS due
@@ -114,17 +115,53 @@ export const listNotes = statement<NoteRow>(
   `SELECT kind, subject, facts, happened_at FROM shopper_mails
     WHERE shop_id = $1 AND customer_id = $6 AND claimed_at IS NULL AND kind = ANY($2::text[])
       AND happened_at < CASE WHEN kind = ANY($4::text[]) THEN $5::timestamptz ELSE $3::timestamptz END
+      AND (again_at IS NULL OR again_at <= $3)
     ORDER BY happened_at, subject`,
 );
 
-/** Codes and answers to friends that wait, the oldest first. */
+/** Codes and answers to friends that wait, the oldest first. $4: now. */
 export const listAtOnce = statement<NoteRow & { customer_id: string }>(
   "shopper_mail_list_at_once",
   `SELECT due.* FROM unnest($2::text[]) AS k (kind)
     CROSS JOIN LATERAL (
           SELECT customer_id, kind, subject, facts, happened_at FROM shopper_mails
-           WHERE shop_id = $1 AND claimed_at IS NULL AND kind = k.kind ORDER BY happened_at LIMIT $3) AS due
+           WHERE shop_id = $1 AND claimed_at IS NULL AND kind = k.kind AND (again_at IS NULL OR again_at <= $4)
+           ORDER BY happened_at LIMIT $3) AS due
     ORDER BY due.happened_at, due.customer_id, due.subject LIMIT $3`,
+);
+
+/**
+ * Of each kind of $2 what waits: when the first happened, and the first that is yet to happen; and when the first of those
+ * that were put off is read again. $3: now.
+ */
+export const listFirstNotes = statement<{
+  kind: NoteRow["kind"];
+  first_at: Date | null;
+  next_at: Date | null;
+  again_at: Date | null;
+}>(
+  "shopper_mail_list_first",
+  `SELECT k.kind,
+          (SELECT m.happened_at FROM shopper_mails AS m
+            WHERE m.shop_id = $1 AND m.claimed_at IS NULL AND m.kind = k.kind AND (m.again_at IS NULL OR m.again_at <= $3)
+            ORDER BY m.happened_at LIMIT 1) AS first_at,
+          (SELECT m.happened_at FROM shopper_mails AS m
+            WHERE m.shop_id = $1 AND m.claimed_at IS NULL AND m.kind = k.kind AND m.happened_at >= $3
+              AND (m.again_at IS NULL OR m.again_at <= $3)
+            ORDER BY m.happened_at LIMIT 1) AS next_at,
+          (SELECT min(m.again_at) FROM shopper_mails AS m
+            WHERE m.shop_id = $1 AND m.claimed_at IS NULL AND m.kind = k.kind AND m.again_at > $3) AS again_at
+     FROM unnest($2::text[]) AS k (kind)`,
+);
+
+/** Those that could not be written wait for a minute, then two, four … and at most a day. $5: now. */
+export const putOffNotes = statement<never>(
+  "shopper_mail_put_off",
+  `UPDATE shopper_mails
+      SET tries = least(tries + 1, 100),
+          again_at = $5::timestamptz + least(power(2, least(tries, 20)) * interval '1 minute', interval '1 day')
+    WHERE shop_id = $1 AND customer_id = $2 AND claimed_at IS NULL
+      AND (kind, subject) IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
 
 /** A row to the process that claims it. $3, $4: kinds and subjects, side by side. */

@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { createShop, type CreateShopInput } from "./create-shop.ts";
 import { findShopByDomain, findShopById, findShopIdByDomain } from "./find-shop.ts";
-import { listInstalledShops } from "./list-shops.ts";
 import { loadShop, updateShopFacts } from "./load-shop.ts";
 
 let own: TestDatabase;
@@ -36,11 +35,6 @@ describe("a shop created by hand", () => {
     expect(await findShopById(deps, shop.shopId)).toEqual(shop);
     expect(await findShopIdByDomain(deps, "nobody.myshopify.com")).toBeNull();
     expect(await own.db.transaction(shop.shopId, loadProgram)).toMatchObject({ version: 1 });
-  });
-
-  test("has no store to ask", async () => {
-    const shop = await create();
-    expect((await listInstalledShops(deps)).map(({ shopId }) => shopId)).not.toContain(shop.shopId);
   });
 
   test("is updated by later store events", async () => {

@@ -23,11 +23,6 @@ export const findByDomain = statement<ShopRow>(
 
 export const findById = statement<ShopRow>("shops_find_by_id", `SELECT ${columns} FROM shops WHERE id = $1`);
 
-export const listInstalled = statement<{ id: string; domain: string }>(
-  "shops_list_installed",
-  `SELECT id, domain FROM shops WHERE installed_at IS NOT NULL AND uninstalled_at IS NULL ORDER BY id`,
-);
-
 export const listAll = statement<{ id: string }>("shops_list_all", "SELECT id FROM shops ORDER BY id");
 
 /** A row in `due_work` for each shop that has none of this kind. */

@@ -1,12 +1,20 @@
 // What happens to the members of a shop, in any order: orders, joining, claims, imports, merges, erasures, changes of the
 // program, and time.
+import { type MailKindId, mailKindIds } from "@laurel/domain/shopper/letter.ts";
 import * as fc from "fast-check";
+import type { MailTrouble } from "../../insight/notifications/mailer.ts";
 
 export const people = ["7001", "7002", "7003"] as const;
 
 /** Three people, each by place; orders, merges and postings by their place in the history so far. */
 const who = fc.nat({ max: people.length - 1 });
 const which = fc.nat({ max: 20 });
+
+/** What the mail server does. `fails`: we do, as we send one. */
+export interface LetterStep {
+  readonly type: "letters";
+  readonly mood: "takes" | "away" | "fails" | MailTrouble;
+}
 
 export type LifeStep =
   | { readonly type: "order"; readonly who: number; readonly euros: number; readonly daysAgo: number }
@@ -29,7 +37,10 @@ export type LifeStep =
     }
   | { readonly type: "set_tier"; readonly who: number; readonly tierId: "silver" | "gold" | null }
   | { readonly type: "program"; readonly which: number }
+  | LetterStep
+  | { readonly type: "mail_kind"; readonly kind: MailKindId; readonly isOn: boolean }
   | { readonly type: "wait"; readonly days: number }
+  | { readonly type: "wait_hours"; readonly hours: number }
   | { readonly type: "look" };
 
 const weighted = (weight: number, arbitrary: fc.Arbitrary<LifeStep>) => ({ weight, arbitrary });
@@ -74,9 +85,27 @@ const membership = [
 ];
 const looks = weighted(3, fc.record({ type: one("look") }));
 
+const letters = [
+  weighted(
+    3,
+    fc.record({
+      type: one("letters"),
+      mood: fc.constantFrom(
+        ...(["takes", "takes", "takes", "away", "fails"] as const),
+        ...(["unreachable", "login_refused", "refused", "no_such_address", "unknown"] as const),
+      ),
+    }),
+  ),
+  weighted(
+    1,
+    fc.record({ type: one("mail_kind"), kind: fc.constantFrom(...mailKindIds), isOn: fc.boolean() }),
+  ),
+  weighted(2, fc.record({ type: one("wait_hours"), hours: fc.integer({ min: 1, max: 23 }) })),
+];
+
 /** Everything, in any order. */
 export const lives: fc.Arbitrary<readonly LifeStep[]> = fc.array(
-  fc.oneof(orders, ...others, ...time, ...membership, looks),
+  fc.oneof(orders, ...others, ...time, ...membership, ...letters, looks),
   { minLength: 3, maxLength: 14, size: "max" },
 );
 

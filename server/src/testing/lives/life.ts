@@ -2,6 +2,8 @@
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import { expect } from "vitest";
+import { dropAllDue } from "../../jobs/due/mark-due.ts";
+import { switchMails } from "../../shopper/shopper-mail/change-mails.ts";
 import { adjustPoints } from "../../core/adjustments/adjust-points.ts";
 import { enrollCustomer } from "../../core/membership/enroll-customer.ts";
 import { setTier } from "../../core/customers/set-tier.ts";
@@ -25,6 +27,7 @@ import { aCustomer, aLine, anOrder, orderChanged } from "../samples/an-order.ts"
 import { aShop } from "../samples/a-shop.ts";
 import { openApi, type TestApi } from "../test-api.ts";
 import type { TestDeps } from "../test-deps.ts";
+import { beginLetters, letLettersGo } from "./life-letters.ts";
 import { people, type LifeStep } from "./life-steps.ts";
 
 export const BEGINS_AT = "2026-03-02T10:00:00.000Z";
@@ -102,6 +105,7 @@ export class Life {
       domain: `life-${(shops += 1)}.myshopify.com`,
       program: lifeProgram(setting),
     });
+    if (deps.mailer !== null) await beginLetters(deps, shop.shopId);
     const life = new Life(deps, shop);
     await life.#deliver(
       people.map((_, who) => ({ type: "customer_created", customer: life.#customer(who, true) })),
@@ -177,6 +181,12 @@ export class Life {
         return setTier(deps, shopId, { customerId: await this.#idOf(step.who), tierId: step.tierId, actor });
       case "program":
         return this.#changeProgram(step.which);
+      case "letters":
+        return letLettersGo(deps, shopId, step.mood);
+      case "mail_kind":
+        return switchMails(deps, shopId, { kind: step.kind, isOn: step.isOn, actor });
+      case "wait_hours":
+        return deps.clock.move({ hours: step.hours });
       case "wait":
         return deps.clock.move({ days: step.days });
       case "look":
@@ -188,8 +198,10 @@ export class Life {
     return this.#shop;
   }
 
+  /** Nothing is due any more: the next life is another shop's. */
   async end(): Promise<void> {
     await this.#api?.close();
+    await this.#deps.db.transaction(this.shopId, async (tx) => dropAllDue(tx));
   }
 
   look(): Promise<void> {

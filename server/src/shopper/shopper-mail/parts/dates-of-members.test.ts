@@ -6,7 +6,7 @@ import { setBirthday } from "../../../core/customers/set-birthday.ts";
 import { payBirthdaysOfShop } from "../../../core/earning/pay-birthdays.job.ts";
 import { issueRedemption } from "../../../core/redemptions/issue-redemption.job.ts";
 import { redeemReward } from "../../../core/redemptions/redeem-reward.ts";
-import { tidyShopperMails } from "../sending/tidy-mails.job.ts";
+import { tidyMailsOfShop } from "../sending/tidy-mails.ts";
 
 const birthdayRule = {
   id: "birthday",
@@ -32,7 +32,7 @@ afterEach(() => here.close());
 
 const subjectsAt = async (moment: string) => {
   here.deps.clock.set(moment);
-  await tidyShopperMails.run(here.deps, {}, { n: 1, isLast: false });
+  await tidyMailsOfShop(here.deps, here.shop.shopId);
   return (await here.mailsAt(moment)).map(({ subject }) => subject);
 };
 

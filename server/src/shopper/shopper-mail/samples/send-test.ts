@@ -6,6 +6,7 @@ import { MailError, type MailTrouble } from "../../../insight/notifications/mail
 import { findOwnerEmail } from "../../../insight/notifications/addresses.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { loadSender } from "../sender/find-sender.ts";
+import { lookAtLetters } from "../sending/letters-due.ts";
 import { startSender } from "../shopper-mail.sql.ts";
 import { tenAnHour } from "../sender/ten-an-hour.ts";
 import { type SampleAsked, writeSample } from "./sample-letter.ts";
@@ -42,7 +43,10 @@ export async function sendTest(
     throw new AppError("mail_not_sent", {}, { field: ["to"], message, cause: error });
   }
   // What was refused before goes on at once.
-  await deps.db.transaction(shop.shopId, async (tx) => tx.write(startSender, [shop.shopId]));
+  await deps.db.transaction(shop.shopId, async (tx) => {
+    tx.write(startSender, [shop.shopId]);
+    lookAtLetters(tx, deps.clock.now());
+  });
   return to;
 }
 

@@ -27,6 +27,5 @@ export async function loadFrom(deps: Pick<Deps, "env">, tx: Tx): Promise<string 
   return row?.from_address ?? deps.env.mail?.from.address ?? null;
 }
 
-export async function canSendLetters(deps: Pick<Deps, "mailer">, tx: Tx): Promise<boolean> {
-  return deps.mailer !== null || (await tx.run(findSender, [tx.shopId])).length > 0;
-}
+export const hasOwnSender = async (tx: Tx): Promise<boolean> =>
+  (await tx.run(findSender, [tx.shopId])).length > 0;

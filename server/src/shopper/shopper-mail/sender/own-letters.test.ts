@@ -15,9 +15,13 @@ import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import { forgetShops } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { dueKinds } from "../../../features/features.ts";
+import { startDueWork } from "../../../jobs/due/start-due-work.job.ts";
 import { switchMails } from "../change-mails.ts";
+import { settleDue } from "../../../jobs/due/mark-due.ts";
+import { markLetters, OWN_TASK } from "../sending/letters-due.ts";
 import { sendShopperMails } from "../sending/send-mails.job.ts";
-import { sendOwnLetters } from "./send-own-letters.job.ts";
+import { ownLetterWork } from "./send-own-letters.job.ts";
 
 let here: MailingShop;
 /** With addresses of this machine, as beside a development store. */
@@ -57,7 +61,9 @@ const show = async () =>
     )
   ).data.shopperMails;
 
-const runOwn = (shop: Shop) => sendOwnLetters.run(deps, { shopId: shop.shopId }, { n: 1, isLast: false });
+const runOwn = (shop: Shop) => ownLetterWork.task.run(deps, { shopId: shop.shopId }, { n: 1, isLast: false });
+
+const startDue = () => startDueWork(dueKinds).run(deps, {}, { n: 1, isLast: false });
 
 /** The jobs that wait for shops with a server of their own. */
 const waitingJobs = () =>
@@ -102,7 +108,7 @@ describe("Letters of a shop with a server of its own", () => {
     await aLetterOf(here.shop, "70001");
     await aLetterOf(second, "70002");
     deps.clock.set(NEXT_MORNING);
-    await sendShopperMails(deps);
+    await startDue();
     expect((await waitingJobs()).toSorted()).toEqual(
       [here.shop, second].map(({ shopId }) => `send-own-letters:${shopId}`).toSorted(),
     );
@@ -171,7 +177,7 @@ describe("Letters of a shop with a server of its own", () => {
     deps = alone;
     await aLetterOf(here.shop, "70001");
     deps.clock.set(NEXT_MORNING);
-    await sendShopperMails(deps);
+    await startDue();
     expect(await waitingJobs()).toHaveLength(1);
     await runOwn(here.shop);
     expect(theirs.server.mails.map(({ to }) => to)).toEqual([["customer-70001@example.com"]]);
@@ -192,6 +198,24 @@ describe("Letters of a shop with a server of its own", () => {
     await sendShopperMails(deps);
     expect(fromOf(here.server)).toEqual(["laurel@example.com"]);
   });
+});
+
+test("A letter that comes to wait while another process does not know of the shop's own server goes by it", async () => {
+  await set();
+  theirs.server.mails.length = 0;
+  await aLetterOf(here.shop, "70001");
+  // As if it had been noted for the operator's.
+  await here.own.db.transaction(here.shop.shopId, async (tx) => {
+    await settleDue(tx, OWN_TASK, () => Promise.resolve(null));
+    markLetters(tx, deps.clock.now(), { isOwn: false });
+  });
+  deps.clock.set(NEXT_MORNING);
+  await sendShopperMails(deps);
+  await startDue();
+  expect(await waitingJobs()).toHaveLength(1);
+  await runOwn(here.shop);
+  expect(theirs.server.mails.map(({ to }) => to)).toEqual([["customer-70001@example.com"]]);
+  expect(here.server.mails).toEqual([]);
 });
 
 test("A test e-mail comes from the shop's own address", async () => {

@@ -15,7 +15,7 @@ import {
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import type { TestDeps } from "../../../testing/test-deps.ts";
 import { createLog } from "../../../process/log.ts";
-import { tidyShopperMails } from "../sending/tidy-mails.job.ts";
+import { tidyMailsOfShop } from "../sending/tidy-mails.ts";
 import { createOwnMailer } from "./own-mailer.ts";
 import { openPassword } from "./sealed-password.ts";
 
@@ -118,7 +118,7 @@ describe("A mail server that works", () => {
     ]);
 
     const kept = { ...deps, env: { ...replaced, olderAppSecrets: [deps.env.appSecret] } };
-    await tidyShopperMails.run(kept, {}, { n: 1, isLast: false });
+    await tidyMailsOfShop(kept, here.shop.shopId);
     const [after] = await rowsOf("shopper_mail_senders");
     expect(after.key_id).not.toBe(before.key_id);
     expect((await set({ password: null }, without)).userErrors).toEqual([]);

@@ -8,6 +8,7 @@ import { recordChange } from "../../../tenant/audit/record-change.ts";
 import { addressRules, isLoopback } from "../../../tenant/outgoing-webhooks/addresses.ts";
 import { loadProgram } from "../../../tenant/program/load-program.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
+import { lookAtLetters } from "../sending/letters-due.ts";
 import { noteKinds } from "../sending/mail-queue.ts";
 import { startSender } from "../shopper-mail.sql.ts";
 import { tenAnHour } from "./ten-an-hour.ts";
@@ -135,6 +136,7 @@ export async function removeSender(
 function beginAnew(deps: Deps, tx: Tx): void {
   tx.write(startSender, [tx.shopId]);
   noteKinds(tx, deps);
+  lookAtLetters(tx, deps.clock.now());
 }
 
 function checkPort({ env }: Deps, host: string, port: number): void {

@@ -16,7 +16,8 @@ export const takePace = statement<{ granted: number }>(
    RETURNING granted`,
 );
 
-export const deleteOldPaces = statement<never>(
-  "shopper_mail_delete_old_paces",
-  "DELETE FROM mail_paces WHERE minute < $1",
+/** Of a shop's own mail server. */
+export const deleteOldPace = statement<never>(
+  "shopper_mail_delete_old_pace",
+  "DELETE FROM mail_paces WHERE server = $1::text AND minute < $2",
 );

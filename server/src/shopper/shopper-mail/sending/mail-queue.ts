@@ -6,16 +6,15 @@ import type { Topic, WebhookEvent } from "@laurel/domain/webhooks/topics.ts";
 import { cachePerDatabase } from "../../../database/cache-per-database.ts";
 import type { Tx } from "../../../database/database.ts";
 import { saveRows } from "../../../database/statements/save-rows.sql.ts";
-import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { kindsOnAtFirst, mailKinds } from "@laurel/domain/shopper/mail-kinds.ts";
-import { canSendLetters } from "../sender/find-sender.ts";
+import { loadShop } from "../../../tenant/shops/load-shop.ts";
+import { hasOwnSender } from "../sender/find-sender.ts";
+import { goesAt, markLetters, sendAtOnce } from "./letters-due.ts";
 import { findSettings, insertNotes } from "../shopper-mail.sql.ts";
 
 /** Told of whatever else it is part of: no other event says the same again. */
 const ALWAYS_NEWS: ReadonlySet<Topic> = new Set(["points.expiring", "reward.issued"]);
-
-export const SEND_TASK = "send-shopper-mails";
 
 interface MailQueue {
   isWanted(topic: Topic): boolean;
@@ -23,13 +22,21 @@ interface MailQueue {
   save(): void;
 }
 
-const kindsOnOf = cachePerDatabase<readonly MailKindId[]>({ max: 10_000, ttl: 3_000 });
+interface Kinds {
+  /** None where nobody sends the shop's letters. */
+  readonly on: readonly MailKindId[];
+  /** It has a mail server of its own. */
+  readonly isOwn: boolean;
+  readonly timeZone: string;
+}
+
+const kindsOf = cachePerDatabase<Kinds>({ max: 10_000, ttl: 3_000 });
 
 /** Once kinds were switched on or off, or the shop's own mail server was set or removed. */
 export function noteKinds(tx: Tx, { db }: Pick<Deps, "db">): void {
   const { shopId } = tx;
   tx.afterCommit(() => {
-    for (const hasServer of [true, false]) kindsOnOf(db).delete(keyOf(shopId, hasServer));
+    for (const hasServer of [true, false]) kindsOf(db).delete(keyOf(shopId, hasServer));
   });
 }
 
@@ -38,7 +45,7 @@ export async function openMailQueue(
   deps: Pick<Deps, "clock" | "db" | "mailer">,
   { isOldNews }: { readonly isOldNews: boolean },
 ): Promise<MailQueue> {
-  const on = await kindsOn(tx, deps);
+  const { on, isOwn, timeZone } = await loadKinds(tx, deps);
   const kinds = mailKinds.filter(
     ({ id, topic }) => on.includes(id) && (!isOldNews || ALWAYS_NEWS.has(topic)),
   );
@@ -51,41 +58,47 @@ export async function openMailQueue(
     },
     save: () => {
       const now = deps.clock.now();
-      const rows = events.splice(0).flatMap((event) =>
+      const notes = events.splice(0).flatMap((event) =>
         kinds.flatMap((kind) => {
           const note = kind.topic === event.topic ? kind.noteOf(event, now) : null;
           if (note === null) return [];
           const { subject, facts, from } = note;
           const happenedAt = from === undefined ? now : new Date(from);
-          return [
-            { customer_id: event.data.customerId, kind: kind.id, subject, facts, happened_at: happenedAt },
-          ];
+          const row = { customer_id: event.data.customerId, kind: kind.id, subject, facts };
+          return [{ when: kind.when, row: { ...row, happened_at: happenedAt } }];
         }),
       );
-      if (rows.length === 0) return;
+      if (notes.length === 0) return;
+      const rows = notes.map(({ row }) => row);
       saveRows(tx, insertNotes, firstOfEach(rows));
-      if (rows.some(({ kind }) => kind === "code_issued")) void enqueueJob(tx, sendJob);
+      if (notes.some(({ when }) => when === "at_once")) {
+        sendAtOnce(tx, now, { isOwn });
+        return;
+      }
+      const first = Math.min(
+        ...[...Map.groupBy(notes, ({ when }) => when)].map(([when, some]) => {
+          const happenedAt = Math.min(...some.map(({ row }) => row.happened_at.getTime()));
+          return goesAt(when, new Date(happenedAt), timeZone).getTime();
+        }),
+      );
+      markLetters(tx, new Date(first), { isOwn });
     },
   };
 }
 
-/** A code is not kept waiting until the next minute. */
-export const sendJob = {
-  task: SEND_TASK,
-  payload: {},
-  key: SEND_TASK,
-  oneAtATime: SEND_TASK,
-} as const;
-
-/** None where nobody sends the shop's letters. */
-async function kindsOn(tx: Tx, deps: Pick<Deps, "db" | "mailer">): Promise<readonly MailKindId[]> {
+async function loadKinds(tx: Tx, deps: Pick<Deps, "db" | "mailer">): Promise<Kinds> {
   const key = keyOf(tx.shopId, deps.mailer !== null);
-  const known = kindsOnOf(deps.db).get(key);
+  const known = kindsOf(deps.db).get(key);
   if (known) return known;
-  const [row] = await tx.run(findSettings, [tx.shopId]);
-  const on = (await canSendLetters(deps, tx)) ? (row?.kinds_on ?? kindsOnAtFirst) : [];
-  kindsOnOf(deps.db).set(key, on);
-  return on;
+  const [[row], isOwn, { timeZone }] = await Promise.all([
+    tx.run(findSettings, [tx.shopId]),
+    hasOwnSender(tx),
+    loadShop(tx),
+  ]);
+  const on = isOwn || deps.mailer !== null ? (row?.kinds_on ?? kindsOnAtFirst) : [];
+  const kinds = { on, isOwn, timeZone };
+  kindsOf(deps.db).set(key, kinds);
+  return kinds;
 }
 
 const keyOf = (shopId: string, hasServer: boolean): string => `${shopId} ${hasServer}`;

@@ -106,7 +106,7 @@ export async function sendLetter(deps: Deps, sending: Sending): Promise<LetterOu
   return "sent";
 }
 
-const keysOf = ({ shopId }: Shop, customerId: string, notes: readonly NoteRow[]): unknown[] => [
+export const keysOf = ({ shopId }: Shop, customerId: string, notes: readonly NoteRow[]): unknown[] => [
   shopId,
   customerId,
   notes.map(({ kind }) => kind),

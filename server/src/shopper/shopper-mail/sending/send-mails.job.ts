@@ -1,83 +1,99 @@
-// Sends what is due to shoppers, each minute, and at once where a code was made. While the mail server cannot be reached,
-// everything waits. A shop with a mail server of its own has a job of its own, so that a slow or dead one holds up nobody
-// else.
+// Sends what is due to shoppers through the operator's mail server, and at once where a code was made. While that cannot be
+// reached, everything waits. One job does it for all shops that are due, so that they take turns.
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
+import { type DueKind, jobForAll } from "../../../jobs/due/due-kind.ts";
+import { listDueShops } from "../../../jobs/due/list-due-shops.ts";
+import { settleDue } from "../../../jobs/due/mark-due.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
-import type { Task } from "../../../jobs/task.ts";
 import { metrics } from "../../../http/metrics.ts";
 import { MailError } from "../../../insight/notifications/mailer.ts";
-import { eachShop } from "../../../tenant/shops/each-shop.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
-import { listInstalledShops } from "../../../tenant/shops/list-shops.ts";
-import { listDueLetters } from "../due-letters.ts";
-import { SEND_TASK, sendJob } from "./mail-queue.ts";
+import { doAll } from "../../../tenant/shops/look-again.job.ts";
+import { canSend, listDueLetters } from "../due-letters.ts";
+import { hasOwnSender } from "../sender/find-sender.ts";
+import { markLetters, SEND_TASK } from "./letters-due.ts";
+import { nextLetterOf } from "./next-letter.ts";
 import { noteRefusal, noteUnreachable } from "./refused-sender.ts";
-import { loadSender } from "../sender/find-sender.ts";
 import { takeTurns, type Turn } from "./take-turns.ts";
-import { ownLettersJob } from "../sender/send-own-letters.job.ts";
 
 /** Then a new run looks for what is due, codes first. */
 const RUN_MS = 20_000;
 
-export const sendShopperMailsTask: Task<unknown> = {
-  name: SEND_TASK,
-  queue: "send",
-  payload: z.unknown(),
-  run: sendShopperMails,
+const nextAt = nextLetterOf({ isOwn: false });
+
+export const letterWork: DueKind = {
+  task: { name: SEND_TASK, queue: "send", payload: z.any(), run: sendShopperMails },
+  nextAt,
+  isForAll: true,
 };
 
 export async function sendShopperMails(deps: Deps): Promise<void> {
-  const turns = await listTurns(deps);
+  // In no order, so that of more shops than have their turn none is always the last.
+  const shopIds = inNoOrder(await listDueShops(deps, SEND_TASK));
   const { mailer } = deps;
-  if (mailer === null || turns.length === 0) return;
+  if (shopIds.length === 0) return;
+  if (mailer === null) return eachOf(shopIds, (shopId) => settle(deps, shopId));
+  const loads = shopIds.map((shopId) => () => loadTurn(deps, shopId));
   try {
     // Before anything is claimed: a server that is away costs nothing.
     await mailer.checkReady();
-    const isMore = await takeTurns(deps, turns, { mailer, server: SEND_TASK, forMs: RUN_MS });
-    if (isMore) await deps.db.global((tx) => enqueueJob(tx, sendJob));
+    const { isMore, over } = await takeTurns(deps, loads, { mailer, server: SEND_TASK, forMs: RUN_MS });
+    await eachOf(over, (shopId) => settle(deps, shopId));
+    if (isMore) await deps.db.global((tx) => enqueueJob(tx, jobForAll(SEND_TASK)));
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     metrics.shopperMails.inc({ outcome: error.trouble });
     deps.log.warn({ reason: error.message }, "no e-mail to shoppers could be sent; trying again in a minute");
-    await noteTrouble(deps, turns, error);
+    await eachOf(shopIds, (shopId) => noteTrouble(deps, shopId, error));
   }
 }
 
+async function eachOf(shopIds: readonly string[], work: (shopId: string) => Promise<unknown>): Promise<void> {
+  for (const shopId of shopIds) await work(shopId);
+}
+
+/** The others go on without a shop that fails. */
+const alone = (deps: Deps, shopId: string, run: () => Promise<unknown>): Promise<void> =>
+  doAll(deps, shopId, [{ name: SEND_TASK, run }]);
+
+const settle = (deps: Deps, shopId: string): Promise<void> =>
+  alone(deps, shopId, () =>
+    deps.db.transaction(shopId, (tx) => settleDue(tx, SEND_TASK, () => nextAt(tx, deps))),
+  );
+
+/** A shop that has nothing to send now is asked when it has. One with a mail server of its own has jobs of its own. */
+async function loadTurn(deps: Deps, shopId: string): Promise<Turn> {
+  let turn: Turn = null;
+  await alone(deps, shopId, async () => {
+    const shop = await findShopById(deps, shopId);
+    await deps.db.transaction(shopId, async (tx) => {
+      const now = deps.clock.now();
+      const isOwn = await hasOwnSender(tx);
+      const letters = shop && canSend(shop) && !isOwn ? await listDueLetters(tx, shop, now) : [];
+      if (shop && letters.length > 0) turn = { shop, letters };
+      else await settleDue(tx, SEND_TASK, () => nextAt(tx, deps));
+      // Another process may not have known of it yet.
+      if (isOwn) markLetters(tx, now, { isOwn });
+    });
+  });
+  return turn;
+}
+
 /** Merchants see it: an operator may not look into the log for weeks. */
-async function noteTrouble(
-  deps: Deps,
-  turns: readonly Turn[],
-  { trouble, answer }: MailError,
-): Promise<void> {
+async function noteTrouble(deps: Deps, shopId: string, { trouble, answer }: MailError): Promise<void> {
+  if ((await loadTurn(deps, shopId)) === null) return;
   const now = deps.clock.now();
-  for (const { shop } of turns)
-    await deps.db.transaction(shop.shopId, async (tx) =>
+  await alone(deps, shopId, () =>
+    deps.db.transaction(shopId, async (tx) =>
       trouble === "login_refused"
         ? noteRefusal(tx, { now, answer, restingUntil: null })
         : noteUnreachable(tx, { now, restingUntil: null }),
-    );
+    ),
+  );
 }
 
-/** Of the operator's mail server. Shops with one of their own are given their jobs. */
-async function listTurns(deps: Deps): Promise<Turn[]> {
-  const turns: Turn[] = [];
-  const shopIds = (await listInstalledShops(deps)).map(({ shopId }) => shopId);
-  await eachShop(
-    deps,
-    SEND_TASK,
-    async (shopId) => {
-      const shop = await findShopById(deps, shopId);
-      if (!shop?.isInstalled) return;
-      await deps.db.transaction(shopId, async (tx) => {
-        const sender = await loadSender(deps, tx);
-        const letters = sender && (await listDueLetters(tx, shop, deps.clock.now()));
-        if (!letters?.length) return;
-        if (sender?.isOwn) await enqueueJob(tx, ownLettersJob(shopId));
-        else turns.push({ shop, letters });
-      });
-    },
-    shopIds,
-  );
-  return turns;
+function inNoOrder<T>(all: readonly T[]): readonly T[] {
+  const mixed = all.map((one) => ({ one, at: Math.random() }));
+  return mixed.sort((a, b) => a.at - b.at).map(({ one }) => one);
 }
