@@ -9,6 +9,9 @@ import { providePostgres } from "./database/provide-postgres.ts";
 import { schedule, tasks } from "./features/features.ts";
 import type { Deps } from "./process/deps.ts";
 import type { Env } from "./config/env.ts";
+import { jobForAll } from "./jobs/due/due-kind.ts";
+import { START_DUE_WORK } from "./jobs/due/start-due-work.job.ts";
+import { enqueueJob } from "./jobs/enqueue-job.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { checkPortsFree } from "./config/port.ts";
 import { storeAwayUntil } from "./tenant/shops/away/store-answers.ts";
@@ -54,6 +57,8 @@ export async function startServer(
       const { jobSlots: slots, jobQueues: queues } = env;
       const jobs = await startJobs(depsOfJobs(deps), { slots, queues, tasks, schedule, storeAwayUntil });
       ending.push(() => jobs.stop());
+      // What a killed process left waits for no full minute.
+      await db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));
     }
     await warnOfLogin(db, log);
     const app = await createApp(deps);

@@ -2,7 +2,7 @@
 import type { ShopTables } from "../database/tenants/shop-table.ts";
 import { ownPart, type ApiPart } from "../graphql/api-part.ts";
 import type { DueKind } from "../jobs/due/due-kind.ts";
-import { startDueWork } from "../jobs/due/start-due-work.job.ts";
+import { START_DUE_WORK, startDueWork } from "../jobs/due/start-due-work.job.ts";
 import type { Task } from "../jobs/task.ts";
 import { joinOnce } from "../process/join-once.ts";
 import type { DocumentSource } from "../tenant/documents/document-source.ts";
@@ -102,7 +102,7 @@ export const tasks: readonly Task<unknown>[] = [
 ];
 
 export const schedule: readonly string[] = [
-  "* * * * * start-due-work",
+  `* * * * * ${START_DUE_WORK}`,
   ...features.flatMap((feature) => feature.schedule ?? []),
 ];
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../process/deps.ts";
 import { freeDeadWorkers } from "./free-dead-workers.ts";
 import { JobRunner } from "./job-runner.ts";
+import { openPlaces } from "./run-here.ts";
 import { type Queue, type Slots, standardSlots } from "./queues.ts";
 import { keepSchedule } from "./schedule-jobs.ts";
 import type { Task } from "./task.ts";
@@ -31,23 +32,26 @@ export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ sto
   await freeDeadWorkers(deps);
   const { slots = standardSlots, tasks, schedule = [], pollMs = 1_000 } = options;
   const workerId = `worker-${randomUUID()}`;
+  const slotsOf = (queue: Queue): number => (typeof slots === "number" ? slots : slots[queue]);
+  const ownTasks = tasks.filter(({ queue }) => options.queues?.includes(queue) ?? true);
   const runner = new JobRunner(deps, {
     workerId,
     pollMs,
     storeAwayUntil: options.storeAwayUntil ?? (() => Promise.resolve(null)),
-    slotsOf: (queue) => (typeof slots === "number" ? slots : slots[queue]),
-    tasks: tasks.filter(({ queue }) => options.queues?.includes(queue) ?? true),
+    slotsOf,
+    tasks: ownTasks,
   });
   const session = new WorkerSession(deps.db.pool, { workerId, onJobs: () => runner.wake() });
   await session.hold();
   const ending = new AbortController();
   const others = [keepFreeing(deps, ending.signal), keepSchedule(deps, schedule, ending.signal)];
   const running = runner.run();
+  const here = openPlaces(deps, ownTasks, ({ queue }) => slotsOf(queue));
   return {
     async stop() {
       ending.abort();
       runner.stop();
-      await Promise.all([running, ...others]);
+      await Promise.all([here.stop(), running, ...others]);
       session.release();
     },
   };

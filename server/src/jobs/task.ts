@@ -18,6 +18,11 @@ export interface Task<Payload> {
    * without the store.
    */
   whileAway?(deps: Deps, payload: Payload): Promise<boolean>;
+  /**
+   * For a kind of due work: does it without a job, in some milliseconds. False, or if it throws: a job goes on with it. See
+   * run-here.ts.
+   */
+  runHere?(deps: Deps, shopId: string): Promise<boolean>;
   /** If it throws, it is retried later, until `attempt.isLast`. */
   run(deps: Deps, payload: Payload, attempt: Attempt): Promise<void>;
 }

@@ -5,7 +5,6 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import type { WebhookHeaders } from "../../platform/platform.ts";
 import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
-import { sendWakeSignal } from "./apply/wake-signal.ts";
 import { forgetErasedInBodies } from "./forget-erased.ts";
 import { insertWebhook } from "./inbox.sql.ts";
 import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
@@ -93,7 +92,6 @@ async function store(deps: Deps, shopId: string, batch: readonly ReceivedWebhook
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
     await Promise.all([wakeInboxConsumer(tx, deps), forgetErased(tx, deps, batch)]);
   });
-  sendWakeSignal(shopId);
 }
 
 /**

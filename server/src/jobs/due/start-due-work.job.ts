@@ -5,12 +5,14 @@ import type { Task } from "../task.ts";
 import { type DueKind, dueJob, jobForAll } from "./due-kind.ts";
 import { listDueWork } from "./due-work.sql.ts";
 
+export const START_DUE_WORK = "start-due-work";
+
 export const startDueWork = (kinds: readonly DueKind[]): Task<unknown> => {
   const namesOf = (isForAll: boolean): readonly string[] =>
     kinds.filter((kind) => (kind.isForAll ?? false) === isForAll).map(({ task }) => task.name);
   const [own, forAll] = [namesOf(false), namesOf(true)];
   return {
-    name: "start-due-work",
+    name: START_DUE_WORK,
     queue: "dates",
     payload: z.unknown(),
     run: (deps) =>

@@ -1,8 +1,9 @@
-// The inbox consumer of one shop. It works until the inbox is empty, lingers for what comes next, then sleeps until the
-// intake wakes it. Every few seconds it hands over to a new job, so that a busy shop leaves room for others and a
-// shutdown need not wait for it.
+// The inbox consumer of one shop. It works until the inbox is empty, then sleeps until the intake wakes it: a shop that
+// only waits keeps no slot from others. Every few seconds it hands over to a new job, so that a busy shop leaves room for
+// others and a shutdown need not wait for it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { DueKind, NextAt } from "../../../jobs/due/due-kind.ts";
 import { settleDue } from "../../../jobs/due/mark-due.ts";
@@ -11,53 +12,67 @@ import type { Task } from "../../../jobs/task.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { awaitNight } from "../../../tenant/shops/night.job.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
-import { waitForWakeSignal } from "./wake-signal.ts";
-import { applyAll, type ApplyResult } from "./apply-inbox.ts";
+import { applyAll, type ApplyResult, type EndTurn } from "./apply-inbox.ts";
 import { findPending } from "../inbox.sql.ts";
-import { APPLY_INBOX, inboxJob } from "../wake-inbox-consumer.ts";
+import { APPLY_INBOX, inboxJob, isBusy, noteServed } from "../wake-inbox-consumer.ts";
 import { ProductsMissing } from "./product-facts.ts";
 import { readProductsJob } from "./read-products.job.ts";
 
 const TURN_MILLISECONDS = 5_000;
+/** Without a job, for what one batch does. */
+const SHORT_TURN_MILLISECONDS = 100;
 /** The pause between batches of a steady stream: a few dozen events together cost half as much as one by one. */
 const PACE_MILLISECONDS = 25;
-/** How long it polls before it sleeps, and how often. A wake signal from this process wakes it at once. */
-const LINGER_MILLISECONDS = 300;
-const LOOK_MILLISECONDS = 50;
+/** What the store tells of one order, about. After more at once, or so soon again, others are likely to follow. */
+const FEW = 10;
 
 export const applyInboxTask: Task<{ shopId: string }> = {
   name: APPLY_INBOX,
   queue: "apply",
   payload: z.object({ shopId: z.uuid() }),
+  async runHere(deps, shopId) {
+    const applied = await takeTurn(deps, shopId, { forMs: SHORT_TURN_MILLISECONDS, few: FEW });
+    return applied === null || applied.end === "over";
+  },
   async run(deps, { shopId }) {
     const endsAt = Date.now() + TURN_MILLISECONDS;
-    const isOver = () => Date.now() > endsAt;
-    let idleSince = Date.now();
-    while (!isOver()) {
-      // Known for some seconds, and read again after a change.
-      const shop = await findShopById(deps, shopId);
-      if (!shop) return;
-      const applied = await applyOnce(deps, shop, isOver);
-      // It goes on once the products are read.
-      if (applied === null) return;
-      const { taken, end } = applied;
-      if (taken > 0 || end === "busy") {
-        idleSince = Date.now();
-        await sleep(PACE_MILLISECONDS);
-      } else if (Date.now() - idleSince > LINGER_MILLISECONDS && (await endTurn(deps, shop))) {
-        return;
-      } else {
-        await waitForWakeSignal(shopId, LOOK_MILLISECONDS);
-      }
+    const few = isBusy(deps, shopId) ? 0 : FEW;
+    if (few === 0) await sleep(PACE_MILLISECONDS);
+    for (let left = TURN_MILLISECONDS; left > 0; left = endsAt - Date.now()) {
+      const applied = await takeTurn(deps, shopId, { forMs: left, few });
+      if (applied === null || applied.end === "over") return;
+      await sleep(PACE_MILLISECONDS);
     }
     await deps.db.global((tx) => enqueueJob(tx, inboxJob(shopId)));
   },
 };
 
+/** `few`: a batch of so many may be the last. Null: there is no such shop, or it goes on once products are read. */
+async function takeTurn(
+  deps: Deps,
+  shopId: string,
+  { forMs, few }: { readonly forMs: number; readonly few: number },
+): Promise<ApplyResult | null> {
+  // Known for some seconds, and read again after a change.
+  const shop = await findShopById(deps, shopId);
+  if (!shop) return null;
+  const endsAt = Date.now() + forMs;
+  const applied = await applyOnce(deps, shop, {
+    until: () => Date.now() > endsAt,
+    endTurn: async (tx, taken) => taken <= few && endTurn(deps, tx, shop),
+  });
+  if (applied?.end === "over") noteServed(deps, shopId);
+  return applied;
+}
+
 /** Null: the store must be asked for products first. */
-async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise<ApplyResult | null> {
+async function applyOnce(
+  deps: Deps,
+  shop: Shop,
+  { until, endTurn: end }: { readonly until: () => boolean; readonly endTurn: EndTurn },
+): Promise<ApplyResult | null> {
   try {
-    return await applyAll(deps, shop, isOver);
+    return await applyAll(deps, shop, until, end);
   } catch (error) {
     if (!(error instanceof ProductsMissing)) throw error;
     const { productIds } = error;
@@ -74,10 +89,7 @@ const nextAt: NextAt = async (tx) => {
 export const inboxWork: DueKind = { task: applyInboxTask, nextAt };
 
 /** False when something arrived meanwhile, or is arriving. */
-const endTurn = async (deps: Deps, { shopId, timeZone }: Shop): Promise<boolean> => {
-  const next = await deps.db.transaction(shopId, (tx) => {
-    awaitNight(tx, deps.clock.now(), timeZone);
-    return settleDue(tx, APPLY_INBOX, () => nextAt(tx, deps));
-  });
-  return next === null;
-};
+async function endTurn(deps: Deps, tx: Tx, { timeZone }: Shop): Promise<boolean> {
+  awaitNight(tx, deps.clock.now(), timeZone);
+  return (await settleDue(tx, APPLY_INBOX, () => nextAt(tx, deps))) === null;
+}

@@ -20,16 +20,28 @@ const BATCH_COUNT_MAX = 500;
 /** A parsed batch takes many times its bytes in memory. */
 const BATCH_BYTES_MAX = 2 * 1024 * 1024;
 
+/**
+ * In the transaction after whose commit nothing waits, with how many it applied: whether the turn ends. It does not while
+ * something arrives.
+ */
+export type EndTurn = (tx: Tx, taken: number) => Promise<boolean>;
+
 interface BatchResult {
   readonly taken: number;
   /** No event was left after this batch. */
   readonly wasLast: boolean;
+  /** The turn has ended. */
+  readonly isOver: boolean;
   /** Its last event says what the shop is now: what comes next is read with that. */
   readonly isShopUpdated: boolean;
 }
 
 /** Applies the next events, `count` at most. `busy`: another process is applying this shop's events. */
-async function applyNext(deps: Deps, shop: Shop, count: number): Promise<BatchResult | "busy"> {
+async function applyNext(
+  deps: Deps,
+  shop: Shop,
+  { count, endTurn }: { readonly count: number; readonly endTurn: EndTurn },
+): Promise<BatchResult | "busy"> {
   const batch = await deps.db.transaction(shop.shopId, async (tx) => {
     const [[lock], rows] = await Promise.all([
       tx.run(tryApply, [shop.shopId]),
@@ -38,7 +50,9 @@ async function applyNext(deps: Deps, shop: Shop, count: number): Promise<BatchRe
     if (!lock?.is_ours) return "busy";
     const { taken, isShopUpdated } = await applyRows(tx, deps, shop, rows);
     const waiting = rows[0]?.waiting ?? 0;
-    return { taken, wasLast: waiting < count && waiting === taken, isShopUpdated };
+    const wasLast = waiting < count && waiting === taken;
+    const isOver = wasLast && (await endTurn(tx, taken));
+    return { taken, wasLast, isOver, isShopUpdated };
   });
   if (batch === "busy") return batch;
   metrics.eventsApplied.inc(batch.taken);
@@ -48,19 +62,28 @@ async function applyNext(deps: Deps, shop: Shop, count: number): Promise<BatchRe
 
 export interface ApplyResult {
   readonly taken: number;
-  /** Why it ended: nothing was left, another process is applying, the shop has changed, or it was told to stop. */
-  readonly end: "empty" | "busy" | "shop_updated" | "stopped";
+  /**
+   * Why it ended: nothing was left, and the turn has ended or not; another process is applying, the shop has changed, or it
+   * was told to stop.
+   */
+  readonly end: "over" | "empty" | "busy" | "shop_updated" | "stopped";
 }
 
 /** Applies everything received so far, or until `until` returns true, or the shop itself has changed. */
-export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Promise<ApplyResult> {
+export async function applyAll(
+  deps: Deps,
+  shop: Shop,
+  until: () => boolean,
+  endTurn: EndTurn = () => Promise.resolve(false),
+): Promise<ApplyResult> {
   let count = BATCH_COUNT_MAX;
   let taken = 0;
   while (!until()) {
     try {
-      const batch = await applyNext(deps, shop, count);
+      const batch = await applyNext(deps, shop, { count, endTurn });
       if (batch === "busy") return { taken, end: "busy" };
       taken += batch.taken;
+      if (batch.isOver) return { taken, end: "over" };
       if (batch.wasLast) return { taken, end: "empty" };
       if (batch.isShopUpdated) return { taken, end: "shop_updated" };
       count = Math.min(BATCH_COUNT_MAX, count * 2);
