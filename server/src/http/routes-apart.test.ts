@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { csvReports } from "../insight/reports/csv-reports.ts";
-import { documents, dueKinds } from "../features/features.ts";
+import { documents } from "../features/features.ts";
 import { ensurePagesBuilt } from "../process/ensure-pages-built.ts";
 import { makeFriendStopToken, makeStopToken } from "../shopper/shopper-mail/stopping/stop-token.ts";
 import { setRewardStatus } from "../core/rewards/save-reward.ts";
@@ -41,10 +41,7 @@ beforeAll(async () => {
   theirs = await aFullShop(own, TEST_SHOP);
   token = (await own.signIn(OTHER_SHOP)).token;
   theirToken = (await own.signIn(TEST_SHOP)).token;
-  // The kinds of work that are due are of no shop, though only one may have some now.
-  const kinds = new Set(dueKinds.map(({ task }) => task.name));
-  const words = await wordsOfOneShop(own.own.url, theirs.shop.shopId, ours.shop.shopId);
-  theirWords = words.filter((word) => !kinds.has(word));
+  theirWords = await wordsOfOneShop(own.own.url, theirs.shop.shopId, ours.shop.shopId);
   theirArchive = (await archiveOf(theirToken)).bytes;
   const idFor = (path: string) => theirs.ids[path === "simulations/*" ? "simulation" : "reward"];
   theirDocuments = documents.map(({ path }) => path.replace("*", idFor(path)));

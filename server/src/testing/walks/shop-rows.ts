@@ -1,5 +1,6 @@
 // A shop's rows, read without row-level security: to see that no other shop changed them, and to know the texts by
 // which they would be recognized in an answer.
+import { dueKinds } from "../../features/features.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 import { fingerprintShop, listOwnTables, readRowsOfShop, readShop } from "./shop-rows.sql.ts";
 
@@ -21,11 +22,17 @@ export async function fingerprint(url: string, shopId: string): Promise<readonly
 
 const WORD_CHARACTERS_MIN = 6;
 
-/** Texts that occur in rows of one shop and in none of the other: ids, names, codes, typed text. */
+/**
+ * Texts that occur in rows of one shop and in none of the other: ids, names, codes, typed text. Kinds of work are of no
+ * shop, though only one may have some now.
+ */
 export async function wordsOfOneShop(url: string, shopId: string, other: string): Promise<readonly string[]> {
   const theirs = await textsOfShop(url, shopId);
   const ours = await textsOfShop(url, other);
-  return [...theirs].filter((text) => text.length >= WORD_CHARACTERS_MIN && !ours.has(text));
+  const kinds = new Set(dueKinds.map(({ task }) => task.name));
+  return [...theirs].filter(
+    (text) => text.length >= WORD_CHARACTERS_MIN && !ours.has(text) && !kinds.has(text),
+  );
 }
 
 async function textsOfShop(url: string, shopId: string): Promise<ReadonlySet<string>> {
