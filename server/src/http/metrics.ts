@@ -107,14 +107,55 @@ const due = {
   }),
 } as const;
 
+/** Of one queue. */
+export interface QueueFigure {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly running: number;
+  /** 0: none waits. */
+  readonly oldestSeconds: number;
+}
+
+const jobs = {
+  waiting: new Gauge({
+    name: "laurel_jobs_waiting",
+    help: "Jobs that could run now and do not yet, by queue",
+    labelNames: ["queue"],
+    registers,
+  }),
+  oldestSeconds: new Gauge({
+    name: "laurel_jobs_oldest_seconds",
+    help: "For how long the first of these jobs has waited; 0 if none does",
+    labelNames: ["queue"],
+    registers,
+  }),
+  running: new Gauge({
+    name: "laurel_jobs_running",
+    help: "Jobs that run, on all servers, by queue",
+    labelNames: ["queue"],
+    registers,
+  }),
+} as const;
+
+export interface Figures {
+  readonly due: readonly DueFigure[];
+  readonly queues: readonly QueueFigure[];
+  readonly awayStores: number;
+}
+
 export const metricsContentType: string = registry.contentType;
 
-export async function renderMetrics(figures: readonly DueFigure[], awayStores: number): Promise<string> {
+export async function renderMetrics({ due: kinds, queues, awayStores }: Figures): Promise<string> {
   storesAway.set(awayStores);
   for (const gauge of Object.values(due)) gauge.reset();
-  for (const { kind, shops, oldestSeconds } of figures) {
+  for (const { kind, shops, oldestSeconds } of kinds) {
     due.shops.set({ kind }, shops);
     due.oldestSeconds.set({ kind }, oldestSeconds);
+  }
+  for (const { queue, waiting, oldestSeconds, running } of queues) {
+    jobs.waiting.set({ queue }, waiting);
+    jobs.oldestSeconds.set({ queue }, oldestSeconds);
+    jobs.running.set({ queue }, running);
   }
   return registry.metrics();
 }

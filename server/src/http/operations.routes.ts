@@ -5,6 +5,8 @@ import { findRoleFault, type RoleFault } from "../database/tenants/find-role-fau
 import type { Deps } from "../process/deps.ts";
 import type { Env } from "../config/env.ts";
 import { AppError } from "../process/errors.ts";
+import { tasks } from "../features/features.ts";
+import { countJobs } from "../jobs/count-jobs.ts";
 import { countDue } from "../jobs/due/count-due.ts";
 import { countAwayStores } from "../tenant/shops/away/store-answers.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
@@ -40,8 +42,12 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
 
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request, deps.env)) throw new AppError("unauthorized");
-    const [figures, awayStores] = await Promise.all([countDue(deps), countAwayStores(deps)]);
-    return reply.type(metricsContentType).send(await renderMetrics(figures, awayStores));
+    const [due, queues, awayStores] = await Promise.all([
+      countDue(deps),
+      countJobs(deps, tasks),
+      countAwayStores(deps),
+    ]);
+    return reply.type(metricsContentType).send(await renderMetrics({ due, queues, awayStores }));
   });
 }
 

@@ -6,7 +6,9 @@ import { createApp } from "./app.ts";
 import type { Deps } from "../process/deps.ts";
 import { openDatabase } from "../database/database.ts";
 import { markDue } from "../jobs/due/mark-due.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { createLog } from "../process/log.ts";
+import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, testEnv } from "../testing/test-deps.ts";
 
@@ -100,6 +102,34 @@ describe("an operator's tools", () => {
     expect(body).toContain('\nlaurel_due_shops{kind="read-the-stars"} 2\n');
     expect(body).toContain('\nlaurel_due_oldest_seconds{kind="read-the-stars"} 300\n');
     expect(body).not.toContain("water-the-plants");
+  });
+
+  test("read how many jobs of each queue wait and run, and for how long the first has waited", async () => {
+    const add = (task: string, runAt?: Date) =>
+      own.db.global((tx) => enqueueJob(tx, { task, payload: {}, oneAtATime: null, ...(runAt && { runAt }) }));
+    const before = new Date(Date.now() - 90_000);
+    await add("send-own-letters", before);
+    await add("send-shopper-mails");
+    // It runs later.
+    await add("send-shopper-mails", new Date(Date.now() + 3_600_000));
+    await add("reconcile");
+    await withAdministrator(own.url, (client) =>
+      client.query(
+        `UPDATE graphile_worker._private_jobs AS job SET locked_at = now(), locked_by = 'somebody'
+           FROM graphile_worker._private_tasks AS task
+          WHERE task.id = job.task_id AND task.identifier = 'reconcile'`,
+      ),
+    );
+
+    const { body } = await get("/metrics");
+
+    expect(body).toContain('\nlaurel_jobs_waiting{queue="send"} 2\n');
+    expect(body).toContain('\nlaurel_jobs_waiting{queue="ask"} 0\n');
+    expect(body).toContain('\nlaurel_jobs_running{queue="ask"} 1\n');
+    expect(body).toContain('\nlaurel_jobs_oldest_seconds{queue="ask"} 0\n');
+    const oldest = Number(/\nlaurel_jobs_oldest_seconds\{queue="send"\} ([\d.]+)\n/.exec(body)?.[1]);
+    expect(oldest).toBeGreaterThanOrEqual(90);
+    expect(body).toContain('\nlaurel_jobs_waiting{queue="bulk"} 0\n');
   });
 
   test("elsewhere read the metrics only with the token", async () => {

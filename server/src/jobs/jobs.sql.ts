@@ -151,3 +151,27 @@ export const giveBackAttempts = statement<never>(
   `SELECT graphile_worker.reschedule_jobs(ARRAY[job.id], attempts := job.attempts)
      FROM unnest($1::bigint[], $2::int[]) AS job (id, attempts)`,
 );
+
+/**
+ * Of each queue: jobs whose time has come and that nobody runs yet, for how many seconds the first of them has waited, and
+ * those that run.
+ */
+export const countJobs = statement<{
+  queue: string;
+  waiting: number;
+  running: number;
+  oldest_seconds: number;
+}>(
+  "jobs_count",
+  `SELECT wish.queue, coalesce(sum(counted.waiting), 0)::int AS waiting, coalesce(sum(counted.running), 0)::int AS running,
+          coalesce(extract(epoch FROM now() - min(counted.oldest)), 0)::float8 AS oldest_seconds
+     FROM json_to_recordset($1::json) AS wish (queue text, tasks text[])
+     LEFT JOIN (SELECT task.identifier,
+                       count(*) FILTER (WHERE job.is_available AND job.run_at <= now()) AS waiting,
+                       min(job.run_at) FILTER (WHERE job.is_available AND job.run_at <= now()) AS oldest,
+                       count(*) FILTER (WHERE job.locked_at IS NOT NULL) AS running
+                  FROM graphile_worker._private_jobs AS job
+                  JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+                 GROUP BY task.identifier) AS counted ON counted.identifier = ANY (wish.tasks)
+    GROUP BY wish.queue`,
+);
