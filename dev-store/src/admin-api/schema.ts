@@ -8,6 +8,7 @@ const TOPICS = [
   "shop",
   "metafields",
   "orders",
+  "agreements",
   "customers",
   "products",
   "discounts",

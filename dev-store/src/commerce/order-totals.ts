@@ -48,6 +48,8 @@ export interface OrderTotals {
   discrepancyMinor: number;
   dutiesMinor: number;
   currentDutiesMinor: number;
+  additionalFeesMinor: number;
+  currentAdditionalFeesMinor: number;
   /** What the customer still owes; below zero: what the store owes. */
   outstandingMinor: number;
 }
@@ -70,6 +72,9 @@ export function totalsOf(order: Order): OrderTotals {
   const currentShippingMinor = shippingMinor - refundedShippingMinor;
   const dutiesMinor = order.dutiesMinor ?? 0;
   const currentDutiesMinor = dutiesMinor - sum(refunds.map((refund) => refund.dutiesMinor ?? 0));
+  const additionalFeesMinor = order.additionalFeesMinor ?? 0;
+  const currentAdditionalFeesMinor =
+    additionalFeesMinor - sum(refunds.map((refund) => refund.additionalFeesMinor ?? 0));
   const addedTax = (tax: number): number => (order.taxesIncluded ? 0 : tax);
   const currentTotalMinor =
     currentSubtotalMinor +
@@ -77,6 +82,7 @@ export function totalsOf(order: Order): OrderTotals {
     addedTax(currentTaxMinor) +
     order.tipMinor +
     currentDutiesMinor +
+    currentAdditionalFeesMinor +
     discrepancyMinor;
   const receivedMinor = receivedOf(order);
   const refundedMinor = refundedOf(order);
@@ -86,7 +92,8 @@ export function totalsOf(order: Order): OrderTotals {
     subtotalMinor,
     shippingMinor,
     taxMinor,
-    totalMinor: subtotalMinor + shippingMinor + addedTax(taxMinor) + order.tipMinor + dutiesMinor,
+    totalMinor:
+      subtotalMinor + shippingMinor + addedTax(taxMinor) + order.tipMinor + dutiesMinor + additionalFeesMinor,
     currentDiscountsMinor: sum(
       lines.map((line) => lineDiscount(line) - share(lineDiscount(line), takenQuantity(line), line.quantity)),
     ),
@@ -100,6 +107,8 @@ export function totalsOf(order: Order): OrderTotals {
     discrepancyMinor,
     dutiesMinor,
     currentDutiesMinor,
+    additionalFeesMinor,
+    currentAdditionalFeesMinor,
     outstandingMinor: currentTotalMinor - (receivedMinor - refundedMinor),
   };
 }

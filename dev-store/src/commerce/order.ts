@@ -93,6 +93,8 @@ export interface Refund {
   discrepancy: { id: number; amountMinor: number } | null;
   /** Missing if none were refunded. */
   dutiesMinor?: number;
+  /** Missing if none were refunded. */
+  additionalFeesMinor?: number;
   transactions: Transaction[];
 }
 
@@ -129,6 +131,8 @@ export interface Order {
   tipMinor: number;
   /** Import duties that were paid at checkout, beside all prices. Missing if there are none. */
   dutiesMinor?: number;
+  /** Additional fees that were paid at checkout, such as one for recycling. Missing if there are none. */
+  additionalFeesMinor?: number;
   /** What became of a payment that failed. Missing for all other orders. */
   failedPayment?: "voided" | "expired";
   /** Payments; refunded money is in `refunds`. */

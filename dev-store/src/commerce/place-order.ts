@@ -45,6 +45,8 @@ export interface PlaceOrderInput {
   tipMinor?: number;
   /** Import duties, paid at checkout. */
   dutiesMinor?: number;
+  /** Additional fees, such as one for recycling, paid at checkout. */
+  additionalFeesMinor?: number;
   /** `paid` (default), `pending`, or `authorized`. */
   payment?: "paid" | "pending" | "authorized";
   gateway?: string;
@@ -226,6 +228,7 @@ function orderFrom(
     discountApplications: cart.applications,
     tipMinor: input.tipMinor ?? 0,
     ...(input.dutiesMinor ? { dutiesMinor: input.dutiesMinor } : {}),
+    ...(input.additionalFeesMinor ? { additionalFeesMinor: input.additionalFeesMinor } : {}),
     transactions: [],
     refunds: [],
   };

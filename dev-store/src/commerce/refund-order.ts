@@ -13,12 +13,14 @@ import type { Order, Refund, RefundLine, Transaction } from "./order.ts";
 export interface RefundInput extends When {
   /** Units of lines; a line may be named twice. */
   lines?: readonly { lineId: IdLike; quantity: number }[];
-  /** Everything that is left: all lines, the shipping and the duties. */
+  /** Everything that is left: all lines, the shipping, the duties and the fees. */
   everything?: boolean;
   /** Refunds the shipping too. */
   shipping?: boolean;
   /** Refunds the import duties that are left. */
   duties?: boolean;
+  /** Refunds the additional fees that are left. */
+  additionalFees?: boolean;
   /** The amount really paid back, if it differs from the sum of the lines. Without lines: a refund of an amount. */
   amountMinor?: number;
   restock?: boolean;
@@ -52,8 +54,11 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
   const addedTax = (taxMinor: number): number => (order.taxesIncluded ? 0 : taxMinor);
   const totals = totalsOf(order);
   const dutiesMinor = input.duties || input.everything ? totals.currentDutiesMinor : 0;
+  const additionalFeesMinor =
+    input.additionalFees || input.everything ? totals.currentAdditionalFeesMinor : 0;
   const calculatedMinor =
     dutiesMinor +
+    additionalFeesMinor +
     lines.reduce((sum, line) => sum + line.subtotalMinor + addedTax(line.taxMinor), 0) +
     (shipping === null ? 0 : shipping.subtotalMinor + addedTax(shipping.taxMinor));
   const { receivedMinor, refundedMinor } = totals;
@@ -62,8 +67,13 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
   if (amountMinor < 0 || amountMinor > refundableMinor) {
     throw new Refusal("refund_too_large", "More than was paid cannot be given back.");
   }
-  if (lines.length === 0 && shipping === null && dutiesMinor === 0 && amountMinor === 0) {
-    throw new Refusal("refund_empty", "A refund needs lines, shipping, duties or an amount.");
+  if (
+    lines.length === 0 &&
+    shipping === null &&
+    dutiesMinor + additionalFeesMinor === 0 &&
+    amountMinor === 0
+  ) {
+    throw new Refusal("refund_empty", "A refund needs lines, shipping, duties, fees or an amount.");
   }
   const at = touch(order, now);
   // Lines of an unpaid order can be removed without any money: that is not a discrepancy.
@@ -77,6 +87,7 @@ export function makeRefund(world: World, order: Order, input: RefundInput, now: 
     shipping,
     discrepancy: discrepancyMinor === 0 ? null : { id: world.newId(), amountMinor: discrepancyMinor },
     ...(dutiesMinor > 0 ? { dutiesMinor } : {}),
+    ...(additionalFeesMinor > 0 ? { additionalFeesMinor } : {}),
     transactions: refundTransactions(world, order, amountMinor, at),
   };
   order.refunds.push(refund);

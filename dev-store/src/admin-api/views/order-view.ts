@@ -8,6 +8,7 @@ import {
 import { currentQuantity, totalsOf } from "../../commerce/order-totals.ts";
 import { type ApiContext, gid } from "../context.ts";
 import { type ConnectionArgs, listConnection } from "../connection.ts";
+import { agreementsOf } from "./agreement-view.ts";
 import { discountApplicationViews } from "./discount-application-view.ts";
 import { lineItemView, shippingLineView, taxLineViews } from "./line-item-view.ts";
 import { moneyBag } from "./money.ts";
@@ -75,6 +76,8 @@ export function orderView(context: ApiContext, order: Order): object {
       order.refunds
         .slice(0, first ?? order.refunds.length)
         .map((refund) => refundView(context, order, refund)),
+    agreements: (args: ConnectionArgs) =>
+      listConnection(agreementsOf(context, order), args, (agreement) => agreement),
     subtotalPriceSet: bag(totals.subtotalMinor),
     totalDiscountsSet: bag(totals.discountsMinor),
     totalTaxSet: bag(totals.taxMinor),

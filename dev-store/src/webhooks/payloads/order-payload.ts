@@ -62,6 +62,10 @@ export function orderPayload(shop: Shop, order: Order) {
     current_total_price_set: set(totals.currentTotalMinor),
     original_total_duties_set: order.dutiesMinor ? set(totals.dutiesMinor) : null,
     current_total_duties_set: order.dutiesMinor ? set(totals.currentDutiesMinor) : null,
+    original_total_additional_fees_set: order.additionalFeesMinor ? set(totals.additionalFeesMinor) : null,
+    current_total_additional_fees_set: order.additionalFeesMinor
+      ? set(totals.currentAdditionalFeesMinor)
+      : null,
     total_outstanding: money(totals.outstandingMinor),
     discount_codes: discountCodesPayload(order),
     discount_applications: order.discountApplications.map((one) => applicationPayload(one, currency)),

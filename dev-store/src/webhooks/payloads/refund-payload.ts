@@ -54,6 +54,10 @@ export function refundPayload(shop: Shop, order: Order, refund: Refund) {
       ? [{ duty_id: order.id, amount_set: moneySet(refund.dutiesMinor, currency) }]
       : [],
     total_duties_set: moneySet(refund.dutiesMinor ?? 0, currency),
+    additional_fees: refund.additionalFeesMinor
+      ? [{ amount_set: moneySet(refund.additionalFeesMinor, currency) }]
+      : [],
+    total_additional_fees_set: moneySet(refund.additionalFeesMinor ?? 0, currency),
   };
 }
 

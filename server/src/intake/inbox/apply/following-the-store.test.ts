@@ -41,6 +41,7 @@ function place(
   email = "ada@example.com",
   paid: {
     readonly shippingMinor?: number;
+    readonly additionalFeesMinor?: number;
     readonly discountCodes?: readonly string[];
     readonly giftCardCodes?: readonly string[];
     readonly usesStoreCredit?: boolean;
@@ -226,6 +227,19 @@ describe("deliveries", () => {
 
     expect(await Promise.all([known, unheard].map(pointsOf))).toEqual([20, 40]);
     expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("that never arrive tell of a refunded fee, which takes no points when it is read either", async () => {
+    const order = place("ada@example.com", { additionalFeesMinor: 400 });
+    await settled();
+    store().disturbDeliveries({ kind: "drop", rate: 1 });
+    pass();
+    store().refundOrder({ shop: TEST_SHOP, orderId: order.orderId, additionalFees: true });
+    pass();
+    refundOne(order);
+    pass();
+    await reconcile(shop);
+    expect(await pointsOf(order)).toBe(20);
   });
 
   test("that arrive after their order was read change nothing", async () => {

@@ -242,6 +242,23 @@ describe("a refund takes no points", () => {
       },
     ],
     [
+      "of additional fees alone",
+      {
+        additional_fees: [{ id: 1, amount_set: money("4.00") }],
+        total_additional_fees_set: money("4.00"),
+        transactions: paidBack("4.00"),
+      },
+    ],
+    [
+      "of duties and additional fees",
+      {
+        duties: [{ duty_id: 1, amount_set: money("12.00") }],
+        total_duties_set: money("12.00"),
+        total_additional_fees_set: money("4.00"),
+        transactions: paidBack("16.00"),
+      },
+    ],
+    [
       "of shipping alone",
       { refund_shipping_lines: [{ subtotal_amount_set: money("10.00") }], transactions: paidBack("10.00") },
     ],

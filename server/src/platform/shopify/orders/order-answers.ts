@@ -93,12 +93,27 @@ const refund = z.object({
   transactions: z.object({ nodes: z.array(transaction), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
 });
 
+const sale = z.object({ lineType: z.string(), totalAmount: moneyBag });
+
+const agreements = z.object({
+  /** Empty for what is no refund. */
+  nodes: z.array(
+    z.object({
+      refund: z.object({ id: globalId }).optional(),
+      sales: z.object({ nodes: z.array(sale), pageInfo: z.object({ hasNextPage: z.boolean() }) }).optional(),
+    }),
+  ),
+  pageInfo,
+});
+
 export type OrderAnswer = z.output<typeof order>;
 export type OrderFields = Omit<OrderAnswer, "lineItems" | "shippingLines">;
 export type LineAnswer = z.output<typeof lineAnswer>;
 export type ShippingLineAnswer = z.output<typeof shippingLineAnswer>;
 export type TransactionAnswer = z.output<typeof transaction>;
-export type RefundAnswer = z.output<typeof refund>;
+/** With the sales of its agreement, if it must be known what its money was for. */
+export type RefundAnswer = z.output<typeof refund> & { readonly sales?: readonly SaleAnswer[] };
+export type SaleAnswer = z.output<typeof sale>;
 
 export const orderOperation = operation<
   { id: string; withProducts: boolean },
@@ -119,3 +134,8 @@ export const refundOperation = operation<
   { id: string; after: string | null },
   { refund: RefundAnswer | null }
 >("refund", z.object({ refund: refund.nullable() }));
+
+export const refundFeesOperation = operation<
+  { id: string; after: string | null },
+  { refund: { order: { agreements: z.output<typeof agreements> } } | null }
+>("refund-fees", z.object({ refund: z.object({ order: z.object({ agreements }) }).nullable() }));

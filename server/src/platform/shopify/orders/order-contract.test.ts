@@ -185,6 +185,30 @@ describe("a webhook and the API agree about", () => {
     expect(order.shippingMinor).toBeGreaterThan(0);
   });
 
+  test.each([
+    ["duties", { duties: true }, 0],
+    ["additional fees", { additionalFees: true }, 0],
+    ["both", { duties: true, additionalFees: true }, 0],
+    ["fees, and of an amount beside them", { additionalFees: true, amountMinor: 500 }, 100],
+  ])("a refund of %s alone, which is for no goods", async (_, back, amountMinor) => {
+    const { id } = place({ dutiesMinor: 700, additionalFeesMinor: 400 });
+    control().refundOrder({ shop, orderId: id, ...back });
+    const { order } = await expectAgreement(id);
+    expect(order.refunds).toMatchObject([{ amountMinor, lines: [] }]);
+  });
+
+  test("the fees of one refund of many", async () => {
+    const {
+      id,
+      line_items: [line],
+    } = place({ additionalFeesMinor: 400, lines: [{ productId, quantity: 10 }] });
+    const one = { shop, orderId: id, lines: [{ lineId: line?.id ?? 0, quantity: 1 }] };
+    control().refundOrder({ shop, orderId: id, additionalFees: true });
+    for (let more = 0; more < 7; more++) control().refundOrder(one);
+    const { order } = await expectAgreement(id);
+    expect(order.refunds.map(({ amountMinor }) => amountMinor)).toEqual(Array.from({ length: 8 }, () => 0));
+  });
+
   test("an order that was edited", async () => {
     const {
       id,

@@ -178,6 +178,16 @@ describe("a refund from the API", () => {
     expect(amountOf({ duties: [{ amountSet: euros("1.5") }] })).toBe(350);
   });
 
+  test("of additional fees takes nothing from the goods, and the rest of its money does", () => {
+    const sale = (lineType: string, amount: string) => ({ lineType, totalAmount: euros(amount) });
+    expect(amountOf({ sales: [sale("ADDITIONAL_FEE", "-3.0"), sale("ADDITIONAL_FEE", "-2.0")] })).toBe(0);
+    expect(amountOf({ sales: [sale("ADDITIONAL_FEE", "-1.5"), sale("ADJUSTMENT", "-3.5")] })).toBe(350);
+    expect(amountOf({ sales: [sale("FEE", "5.0")] })).toBe(500);
+    expect(amountOf({ sales: [sale("ADDITIONAL_FEE", "-3.0")], duties: [{ amountSet: euros("2.0") }] })).toBe(
+      0,
+    );
+  });
+
   test("whose money is still on its way counts its lines once", () => {
     const refundLineItems = {
       nodes: [{ id: "91", quantity: 1, lineItem: { id: "11" } }],

@@ -182,7 +182,7 @@ function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
     0,
   );
   if (adjustments.length > 0) return safe("orderAdjustments", Math.max(0, -discrepancyMinor));
-  if (hasLines || refund.refundShippingLines.nodes.length > 0) return 0;
+  if (!isOfMoneyAlone(refund)) return 0;
   const paidBack = refund.transactions.nodes.filter(
     (one) => one.kind === "REFUND" && one.status === "SUCCESS",
   );
@@ -195,7 +195,23 @@ function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
     "duties",
     (refund.duties ?? []).map((duty) => shopAmount(duty.amountSet)),
   );
-  return Math.max(0, paidMinor - dutiesMinor);
+  return Math.max(0, paidMinor - dutiesMinor - feesMinor(refund, money));
+}
+
+/** True if neither lines nor shipping nor an adjustment say what the money was for. */
+export const isOfMoneyAlone = (refund: RefundAnswer): boolean =>
+  refund.refundLineItems.nodes.length === 0 &&
+  refund.refundShippingLines.nodes.length === 0 &&
+  refund.orderAdjustments.nodes.length === 0;
+
+/** Additional fees are no goods either. With their tax; sales of a refund are below zero. */
+function feesMinor({ sales }: RefundAnswer, money: MoneyReader): number {
+  const fees = (sales ?? []).filter(({ lineType }) => lineType === "ADDITIONAL_FEE");
+  const sum = fees.reduce(
+    (minor, { totalAmount }) => minor + money.signed("agreements", shopAmount(totalAmount)),
+    0,
+  );
+  return Math.max(0, -sum);
 }
 
 const discountsOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader): number =>

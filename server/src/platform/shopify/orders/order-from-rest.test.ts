@@ -214,7 +214,26 @@ describe("a refund in a webhook", () => {
     expect(isHint({ refunds: [{ ...alone, total_duties_set: null }] })).toBe(false);
   });
 
+  const fees = (amount: string) => ({
+    additional_fees: [],
+    total_additional_fees_set: set(amount, "EUR", amount, "USD"),
+  });
+
+  test("of additional fees, also beside duties, takes nothing from the goods, and need not be read", () => {
+    for (const back of [
+      fees("5.00"),
+      { ...duties("0.00"), ...fees("5.00") },
+      { ...duties("3.00"), ...fees("2.00") },
+    ]) {
+      const alone = { ...refund, ...back, transactions: [{ ...paidBack[0], currency: "EUR" }] };
+      expect(isHint({ refunds: [alone] })).toBe(false);
+      expect(amountOf(alone)).toBe(0);
+    }
+  });
+
   test.each([
+    ["of more money than its fees", { ...duties("0.00"), ...fees("3.00"), transactions: paidBack }],
+    ["of no fees", { ...duties("0.00"), ...fees("0.00"), transactions: paidBack }],
     ["of more money than its duties", { ...duties("3.00"), transactions: paidBack }],
     ["in a third currency", { ...duties("5.00"), transactions: [{ ...paidBack[0], currency: "CHF" }] }],
     ["of no duties", { ...duties("0.00"), transactions: paidBack }],

@@ -5,12 +5,14 @@ import {
   orderLinesOperation,
   orderOperation,
   orderPaymentsOperation,
+  refundFeesOperation,
   refundOperation,
   type LineAnswer,
   type OrderAnswer,
   type RefundAnswer,
+  type SaleAnswer,
 } from "./order-answers.ts";
-import { orderFromGraphql } from "./order-from-graphql.ts";
+import { isOfMoneyAlone, orderFromGraphql } from "./order-from-graphql.ts";
 import { GIFT_GATEWAYS } from "./order-parts.ts";
 import { PayloadRefusal } from "./payload.ts";
 import type { ShopifyClient } from "../client/shopify-client.ts";
@@ -107,7 +109,28 @@ async function readRefund(
     nodes.push(...next.refund.refundLineItems.nodes);
     page = next.refund.refundLineItems.pageInfo;
   }
-  return { ...refund, refundLineItems: { nodes, pageInfo: page } };
+  const whole = { ...refund, refundLineItems: { nodes, pageInfo: page } };
+  return isOfMoneyAlone(whole) ? { ...whole, sales: await readSales(client, shopDomain, refundId) } : whole;
+}
+
+/** What a refund gave back. Empty if no agreement of its order names it. */
+async function readSales(
+  client: ShopifyClient,
+  shopDomain: string,
+  refundId: string,
+): Promise<readonly SaleAnswer[]> {
+  const id = `gid://shopify/Refund/${refundId}`;
+  let page = { hasNextPage: true, endCursor: null as string | null };
+  while (page.hasNextPage) {
+    const answer = await client.run(shopDomain, refundFeesOperation, { id, after: page.endCursor });
+    if (!answer.refund) break;
+    const { nodes, pageInfo } = answer.refund.order.agreements;
+    const sales = nodes.find(({ refund }) => refund?.id === refundId)?.sales;
+    if (sales?.pageInfo.hasNextPage) throw tooLarge(refundId);
+    if (sales) return sales.nodes;
+    page = pageInfo;
+  }
+  return [];
 }
 
 async function readPayments(client: ShopifyClient, shopDomain: string, order: OrderAnswer) {

@@ -36,6 +36,7 @@ export const restRefund = z.object({
     z.array(z.object({ amount_set: twoMoneys })).nullish(),
   ),
   total_duties_set: twoMoneys,
+  total_additional_fees_set: twoMoneys,
   refund_shipping_lines: z
     .array(z.object({ subtotal_amount: decimal.nullish(), subtotal_amount_set: shopMoney }))
     .nullish(),
@@ -54,8 +55,8 @@ export const restRefund = z.object({
 type RestRefund = z.output<typeof restRefund>;
 
 /**
- * True if this format cannot say what was refunded: money without lines and without adjustments, beyond the duties that
- * it names. It may be for goods or for shipping; only the API says which. Lines or payments that are left out are not
+ * True if this format cannot say what was refunded: money without lines and without adjustments, beyond the duties and
+ * fees that it names. It may be for goods or for shipping; only the API says which. Lines or payments that are left out are not
  * none.
  */
 export function isUnclearRefund(refund: RestRefund): boolean {
@@ -71,15 +72,18 @@ export function isUnclearRefund(refund: RestRefund): boolean {
   const paidBack = (refund.transactions ?? []).filter(
     (one) => one.kind === "refund" && one.status !== "failure" && one.status !== "error",
   );
-  return paidBack.length > 0 && !isOfDutiesAlone(refund, paidBack);
+  return paidBack.length > 0 && !isOfDutiesAndFees(refund, paidBack);
 }
 
-/** Duties are no goods, and took no points. A payment may be named in the currency of the shop or of the customer. */
-function isOfDutiesAlone(
-  { duties, total_duties_set: total }: RestRefund,
+/** Neither are goods, and they took no points. A payment may be named in the currency of the shop or of the customer. */
+function isOfDutiesAndFees(
+  { duties, total_duties_set: total, total_additional_fees_set: fees }: RestRefund,
   paidBack: NonNullable<RestRefund["transactions"]>,
 ): boolean {
-  const sets = total ? [total] : (duties ?? []).flatMap((duty) => duty.amount_set ?? []);
+  const sets = [
+    ...(total ? [total] : (duties ?? []).flatMap((duty) => duty.amount_set ?? [])),
+    ...(fees ? [fees] : []),
+  ];
   if (sets.length === 0) return false;
   return (["shop_money", "presentment_money"] as const).some((side) => {
     const moneys = sets.flatMap((set) => set[side] ?? []);
