@@ -3,7 +3,9 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 // Tests that take minutes: `npm run test:long` runs them beside the others.
 const long = "**/*.long.test.ts";
-const exclude = [...configDefaults.exclude, long];
+/** They need LibreOffice, and fail without: `npm run test:spreadsheet` alone runs them. */
+const spreadsheet = "server/src/**/*.spreadsheet.test.ts";
+const exclude = [...configDefaults.exclude, long, spreadsheet];
 /** `npm test` looks at a part of their cases, the same in each run, and `test:long` at all. */
 const inPart = [
   "server/src/graphql/shops-apart.test.ts",
@@ -102,6 +104,7 @@ export default defineConfig({
         },
       },
       { resolve, test: { name: "year", include: [year], ...database } },
+      { resolve, test: { name: "spreadsheet", include: [spreadsheet], ...database } },
     ],
   },
 });

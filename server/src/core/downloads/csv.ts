@@ -1,5 +1,9 @@
 // Small tables as CSV for spreadsheets, written at once.
-import { asksForQuotes, cellBeginsInside, formulaBegins } from "../../database/statements/csv-cells.sql.ts";
+import {
+  asksForApostrophe,
+  asksForQuotes,
+  cellBeginsInside,
+} from "../../database/statements/csv-cells.sql.ts";
 
 /** A number stays a number, also a negative one; text is made harmless. Null is empty. */
 export type Cell = string | number | null | { readonly decimal: string };
@@ -12,7 +16,7 @@ export interface CsvTable {
 /** Of a line. */
 export const END = "\r\n";
 const BYTE_ORDER_MARK = "\ufeff";
-const FORMULA = new RegExp(formulaBegins);
+const NEEDS_APOSTROPHE = new RegExp(asksForApostrophe);
 const FORMULA_INSIDE = new RegExp(cellBeginsInside, "g");
 const NEEDS_QUOTES = new RegExp(asksForQuotes);
 
@@ -27,7 +31,7 @@ function writeCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   if (typeof cell === "object") return cell.decimal;
-  const begun = FORMULA.test(cell) ? `'${cell}` : cell;
+  const begun = NEEDS_APOSTROPHE.test(cell) ? `'${cell}` : cell;
   if (!NEEDS_QUOTES.test(cell)) return begun;
   return `"${begun.replace(FORMULA_INSIDE, "$1'$2").replaceAll('"', '""')}"`;
 }

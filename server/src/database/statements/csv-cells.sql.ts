@@ -6,7 +6,10 @@ type Cell = RawBuilder<unknown>;
 
 // OWASP, CSV injection: characters that a spreadsheet takes for the start of a formula, also in their full-width forms.
 const sign = String.raw`[-=+@\uFF1D\uFF0B\uFF0D\uFF20]`;
-export const formulaBegins = String.raw`^(\s*${sign}|[\t\r\n])`;
+const formulaBegins = String.raw`\s*${sign}|[\t\r\n]`;
+/** Texts that a spreadsheet takes for a number, and shows as another: 0049, 7E5, and more than 15 digits. */
+const changedNumber = String.raw`\s*(0\d+|\d{16,}|\d+([.]\d*)?[eE][-+]?\d+)\s*$`;
+export const asksForApostrophe = `^(${formulaBegins}|${changedNumber})`;
 /**
  * Where a spreadsheet that separates cells by semicolons or tabs begins another cell inside ours: our quotes do not
  * protect there, and lines end.
@@ -16,11 +19,11 @@ export const asksForQuotes = String.raw`[",;\t\r\n]`;
 const withApostrophe = sql.lit(String.raw`\1'\2`);
 
 /**
- * A text that begins like a formula gets an apostrophe in front, and so does each part of it that a spreadsheet may
- * take for a cell of its own. Quotes, separators and line breaks stay inside. Null is empty.
+ * A text that begins like a formula, or would become another number, gets an apostrophe in front, and so does each part
+ * of it that a spreadsheet may take for a cell of its own. Quotes, separators and line breaks stay inside. Null is empty.
  */
 export function csvText(value: Cell): Cell {
-  const begun = sql`CASE WHEN ${value} ~ ${sql.lit(formulaBegins)} THEN '''' || ${value} ELSE ${value} END`;
+  const begun = sql`CASE WHEN ${value} ~ ${sql.lit(asksForApostrophe)} THEN '''' || ${value} ELSE ${value} END`;
   const harmless = sql`regexp_replace(${begun}, ${sql.lit(cellBeginsInside)}, ${withApostrophe}, 'g')`;
   return sql`coalesce(CASE WHEN ${value} ~ ${sql.lit(asksForQuotes)} THEN '"' || replace(${harmless}, '"', '""') || '"'
                            ELSE ${begun} END, '')`;

@@ -47,6 +47,20 @@ describe("a cell of a CSV", () => {
     },
   );
 
+  test.each(["450789469450789469", "0049301234", "7E5", "1.5e10", " 007 "])(
+    "that holds the text %j keeps its digits",
+    async (typed) => {
+      expect(await csvOf(text(typed))).toBe(`'${typed}`);
+    },
+  );
+
+  test.each(["6789012345678", "999999999999999", "0", "10", "2E", "E5", "007 Bond", "1.50"])(
+    "that holds %j stays as it is: it is no number, or the same one in a spreadsheet",
+    async (typed) => {
+      expect(await csvOf(text(typed))).toBe(typed);
+    },
+  );
+
   test("that begins like a formula and has several lines is both quoted and not run", async () => {
     expect(await csvOf(text('\r=1+"a"'))).toBe(`"'\r'=1+""a"""`);
   });
