@@ -5,6 +5,7 @@ import { awards } from "./sections/awards.ts";
 import { customers } from "./sections/customers.ts";
 import { due } from "./sections/due.ts";
 import { disk } from "./sections/disk.ts";
+import { greedy } from "./sections/greedy.ts";
 import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
 import { letters } from "./sections/letters.ts";
@@ -35,6 +36,7 @@ export const sections: readonly Section[] = [
   reports,
   shoppers,
   shops,
+  greedy,
   simulator,
   archive,
 ];

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { inSpan, spanOf } from "../process/spans.ts";
 import { openPools, type DatabaseOptions } from "./transactions/pools.ts";
 import { beginGlobal, beginForShop, beginOneMoment } from "./transactions/session.sql.ts";
+import { createShopTurns, type Purpose } from "./transactions/shop-turns.ts";
 import { retryConflicts } from "./transactions/retry-conflicts.ts";
 import type { GlobalTx, Tx } from "./tx.ts";
 import { runTransaction } from "./transactions/run-transaction.ts";
@@ -13,7 +14,7 @@ export type { DatabaseOptions };
 
 export interface Database {
   /**
-   * One transaction of one shop; throwing rolls back. Runs `work` again, up to 3 times, after a deadlock or a
+   * One transaction of one shop, when it is that shop's turn; throwing rolls back. Runs `work` again, up to 3 times, after a deadlock or a
    * serialization failure.
    */
   transaction<T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -29,15 +30,22 @@ export interface Database {
 export function openDatabase(options: DatabaseOptions): Database {
   const pools = openPools(options);
   const { faultOf } = options;
+  const turns = createShopTurns(options.maxConnections);
   const run = <T>(begin: string, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     retryConflicts(() =>
       inSpan("transaction", { "db.system.name": "postgresql", ...spanOf(shopId || null) }, () =>
         runTransaction(pools.work, { begin, shopId, faultOf, log: options.log }, work),
       ),
     );
+  const runOf =
+    (purpose: Purpose, beginOf: (shopId: string) => string) =>
+    <T>(shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+      const begin = beginOf(shopId);
+      return turns.inTurn(shopId, purpose, () => run(begin, shopId, work));
+    };
   return {
-    transaction: (shopId, work) => run(beginForShop(shopId), shopId, work),
-    readOneMoment: (shopId, work) => run(beginOneMoment(shopId), shopId, work),
+    transaction: runOf("change", beginForShop),
+    readOneMoment: runOf("reading", beginOneMoment),
     global: (work) => run(beginGlobal, "", work),
     pool: pools.plain,
     close: () => pools.close(),

@@ -5,7 +5,8 @@ import { buildSchema, type ExecutionResult, type GraphQLSchema } from "graphql";
 import { mercurius } from "mercurius";
 import type { Deps } from "../process/deps.ts";
 import { AppError } from "../process/errors.ts";
-import { errorCodeOf } from "../http/http-errors.ts";
+import { errorCodeOf, sayWhenToRetry } from "../http/http-errors.ts";
+import { limitUnderWay } from "../http/under-way.ts";
 import { type PlainPage, sendPlainPage } from "../http/plain-page.ts";
 import { missingScopes } from "./limits/api-scopes.ts";
 import { type ApiPart, mergeNeeds, mergeResolvers, readSdl } from "./api-part.ts";
@@ -20,6 +21,8 @@ import type { TextBudget } from "./limits/text-budget.ts";
 
 /** A program document is the largest input. */
 const BODY_BYTES_MAX = 1024 * 1024;
+/** Of one shop, at once. */
+export const QUERIES_UNDER_WAY = 100;
 
 export interface GraphqlOptions {
   readonly deps: Deps;
@@ -43,6 +46,7 @@ export async function graphqlRoutes(
   });
   const queries = createQueryStore({ schema: app.graphql.schema, needs: mergeNeeds(parts) }, textBudget);
 
+  const begin = limitUnderWay(app, QUERIES_UNDER_WAY);
   const parseJson = createJsonReader(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) =>
@@ -54,8 +58,7 @@ export async function graphqlRoutes(
     const shown = error instanceof AppError ? error : new AppError(code, {}, { cause: error });
     // An unauthenticated request gets a plain answer, not a GraphQL one.
     if (shown.http === 401) return reply.status(401).send({ code, message: shown.message });
-    const seconds = shown.details["retryAfterSeconds"];
-    if (typeof seconds === "number") reply.header("retry-after", seconds);
+    sayWhenToRetry(shown, reply);
     return reply.status(shown.http).send({ errors: [showError(shown, report)] });
   });
 
@@ -65,7 +68,9 @@ export async function graphqlRoutes(
     bodyLimit: BODY_BYTES_MAX,
     // Before the body is read: the body of an unauthenticated request is never read.
     onRequest: async (request) => {
-      callers.set(request.raw, await authenticate(request.headers));
+      const caller = await authenticate(request.headers);
+      begin(request, caller.shop.shopId);
+      callers.set(request.raw, caller);
     },
     handler: async (request, reply) => {
       const report = (err: unknown) => request.log.error({ err, requestId: request.id }, "a query failed");

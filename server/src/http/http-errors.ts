@@ -23,7 +23,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (http >= 500)
     request.log.error({ err: error, requestId: request.id, method: request.method }, "a request failed");
   const details = error instanceof AppError ? error.details : {};
+  if (error instanceof AppError) sayWhenToRetry(error, reply);
   void reply.status(http).send({ error: { code, message, ...details, requestId: request.id } });
+}
+
+/** As exactly as the error knows it. */
+export function sayWhenToRetry({ details }: AppError, reply: FastifyReply): void {
+  const seconds = details["retryAfterSeconds"];
+  if (typeof seconds === "number") reply.header("retry-after", seconds);
 }
 
 /** What a caller sees of an error: as little as possible, if it is not one of ours. */

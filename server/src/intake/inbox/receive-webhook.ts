@@ -10,9 +10,12 @@ import { insertWebhook } from "./inbox.sql.ts";
 import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
 /** Bytes that may wait for a commit in this process. Beyond it, the platform is told to retry. */
-const WAITING_BYTES_MAX = 128 * 1024 * 1024;
+const WAITING_BYTES_MAX = { inAll: 128 * 1024 * 1024, ofOneShop: 64 * 1024 * 1024 };
 const BATCH_COUNT_MAX = 250;
 const BATCH_BYTES_MAX = 16 * 1024 * 1024;
+
+/** A batch is on disk within a second, so that the next try finds room. */
+const RETRY_AFTER_SECONDS = 1;
 
 export interface Intake {
   /** Resolves once the webhook is on disk. A repeated webhook is a success that changes nothing. */
@@ -28,29 +31,39 @@ interface ReceivedWebhook {
   readonly failed: (error: unknown) => void;
 }
 
-export function createIntake(deps: Deps): Intake {
-  const queues = new Map<string, ReceivedWebhook[]>();
+interface Queue {
+  readonly arrivals: ReceivedWebhook[];
+  bytes: number;
+}
+
+/** `bytesMax`: of bodies that wait, for all shops and for one, so that no shop's burst is an answer to another. */
+export function createIntake(deps: Deps, bytesMax = WAITING_BYTES_MAX): Intake {
+  const queues = new Map<string, Queue>();
   let waitingBytes = 0;
 
-  async function drain(shopId: string, queue: ReceivedWebhook[]): Promise<void> {
-    while (queue.length > 0) {
-      const batch = takeBatch(queue);
+  async function drain(shopId: string, queue: Queue): Promise<void> {
+    while (queue.arrivals.length > 0) {
+      const batch = takeBatch(queue.arrivals);
       try {
         await store(deps, shopId, batch);
         for (const arrival of batch) arrival.done();
       } catch (error) {
         for (const arrival of batch) arrival.failed(error);
       }
-      for (const { rawBody } of batch) waitingBytes -= rawBody.length;
+      const bytes = batch.reduce((sum, { rawBody }) => sum + rawBody.length, 0);
+      waitingBytes -= bytes;
+      queue.bytes -= bytes;
     }
     queues.delete(shopId);
   }
 
   return {
     receive: (shopId, webhook, rawBody) => {
-      if (waitingBytes + rawBody.length > WAITING_BYTES_MAX)
-        return Promise.reject(new AppError("unavailable"));
-      waitingBytes += rawBody.length;
+      const queue = queues.get(shopId);
+      const { length } = rawBody;
+      if (waitingBytes + length > bytesMax.inAll || (queue?.bytes ?? 0) + length > bytesMax.ofOneShop)
+        return Promise.reject(new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+      waitingBytes += length;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const arrival: ReceivedWebhook = {
         webhook,
@@ -60,11 +73,11 @@ export function createIntake(deps: Deps): Intake {
         done: resolve,
         failed: reject,
       };
-      const queue = queues.get(shopId);
       if (queue) {
-        queue.push(arrival);
+        queue.arrivals.push(arrival);
+        queue.bytes += length;
       } else {
-        const started = [arrival];
+        const started = { arrivals: [arrival], bytes: length };
         queues.set(shopId, started);
         // Runs after everything else that arrived in this event-loop turn, so that all of it shares the commit.
         setImmediate(() => void drain(shopId, started));

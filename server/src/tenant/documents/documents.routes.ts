@@ -21,6 +21,8 @@ const usualPace: DocumentPace = { pingEveryMs: 15_000, lookEveryMs: 15_000, coun
 const PATHS_MAX = 50;
 /** Open tabs of one member of staff. */
 const STREAMS_MAX = 20;
+/** Of all staff of one shop, in this process. */
+const STREAMS_OF_SHOP_MAX = 500;
 
 const body = z.object({ paths: z.array(z.string()).min(1).max(PATHS_MAX) });
 
@@ -66,7 +68,9 @@ export async function documentRoutes(
     if (isClosing) throw new AppError("unavailable");
     const { session, expiresAt } = caller;
     const ofSession = [...open].filter((stream) => stream.session.sessionId === session.sessionId);
-    if (ofSession.length >= STREAMS_MAX) throw new AppError("too_many_requests");
+    const ofShop = [...open].filter((stream) => stream.session.shopId === session.shopId);
+    if (ofSession.length >= STREAMS_MAX || ofShop.length >= STREAMS_OF_SHOP_MAX)
+      throw new AppError("too_many_requests");
 
     const stream = new DocumentStream();
     const entry: OpenStream = { session, end: () => stream.end() };

@@ -2,6 +2,7 @@
 // which the store platform names, and if it does not, all guests of a shop together. Counted in the memory of each
 // process, and nowhere else.
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { limitUnderWay } from "../../../http/under-way.ts";
 import { AppError } from "../../../process/errors.ts";
 import { guestAddress } from "./guest-address.ts";
 import type { Visitor } from "../proxy-door.ts";
@@ -13,6 +14,8 @@ const CLAIMS_AN_HOUR = 5;
 /** Of all guests of a shop whose address nobody names: each claim writes to somebody. */
 const UNNAMED_CLAIMS_AN_HOUR = 100;
 const LETTERS_A_DAY = 2;
+/** Of one shop, at once. */
+const VIEWS_UNDER_WAY = 1_000;
 
 /** `claim`: of a friend's code. */
 export type Limited = "look" | "act" | "redeem" | "claim";
@@ -20,11 +23,12 @@ export type Limited = "look" | "act" | "redeem" | "claim";
 /**
  * Refuses `too_many_requests`: of one customer more than 120 views, 20 acts or 10 redemptions a minute; of guests more
  * than 120 views from one address, or 3,000 in one shop from addresses that nobody names; of both more than 5 claims
- * an hour, or 100 in one shop from addresses that nobody names.
+ * an hour, or 100 in one shop from addresses that nobody names; and of all of a shop more than 1,000 views at once.
  */
 export function limitVisitors(
   app: FastifyInstance,
 ): (request: FastifyRequest, visitor: Visitor, what: Limited) => Promise<void> {
+  const begin = limitUnderWay(app, VIEWS_UNDER_WAY);
   const keys = new WeakMap<object, string>();
   const keyGenerator = (request: FastifyRequest): string => keys.get(request.raw) ?? "";
   // Each stores five thousand visitors; who asked longest ago is dropped first.
@@ -45,6 +49,7 @@ export function limitVisitors(
     const unnamed = what === "claim" ? "unnamedClaims" : "guests";
     const counted = await counts[who === null ? unnamed : what](request);
     if (!counted.isAllowed && counted.isExceeded) throw new AppError("too_many_requests");
+    if (what === "look") begin(request, shop.shopId);
   };
 }
 
