@@ -5,6 +5,7 @@ import type { ShopperGift, ShopperHeld, ShopperView } from "./view.ts";
 /** In the order in which the parts of a letter stand: the first one names the letter. */
 export const mailKindIds = [
   "code_issued",
+  "points_back",
   "points_expiring",
   "code_expiring",
   "tier_reached",
@@ -21,6 +22,8 @@ export type MailKindId = (typeof mailKindIds)[number];
 /** What one kind has to say. */
 export type MemberPart =
   | { readonly kind: "code_issued"; readonly held: ShopperHeld }
+  /** The store did not answer for a day: what was paid for the reward is back. */
+  | { readonly kind: "points_back"; readonly name: string; readonly points: number }
   /** `on`: the last day on which they can be spent. */
   | { readonly kind: "points_expiring"; readonly points: number; readonly on: string }
   | { readonly kind: "tier_reached"; readonly name: string; readonly multiplierBasisPoints: number }

@@ -39,6 +39,18 @@ const kinds: { readonly [Id in MailKindId]: Omit<MailKind, "id"> } = {
     noteOf: (event) =>
       event.topic === "reward.issued" ? { subject: event.data.redemptionId, facts: {} } : null,
   },
+  /** In answer to what was asked for. Points also come back otherwise, which the letter's part does not tell. */
+  points_back: {
+    topic: "points.changed",
+    when: "at_once",
+    to: "who_asked",
+    isOnAtFirst: true,
+    noteOf: (event) => {
+      if (event.topic !== "points.changed" || event.data.kind !== "redemption_return") return null;
+      const { redemptionId } = event.data;
+      return redemptionId === null ? null : { subject: redemptionId, facts: {} };
+    },
+  },
   /** As often as the program warns. */
   points_expiring: {
     topic: "points.expiring",

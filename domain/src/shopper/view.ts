@@ -113,9 +113,10 @@ export const shopperTierSchema = z.strictObject({
 
 export const shopperHeldSchema = z.strictObject({
   ...named.shape,
-  /** Null while it is being made. */
+  /** Null until it is made. */
   code: z.string().nullable(),
-  state: z.enum(["making", "ready", "used", "ended"]),
+  /** `late`: asked for more than a day ago, and the store has not answered. */
+  state: z.enum(["making", "late", "ready", "used", "ended"]),
   until: day.nullable(),
   points: count,
   /** What the member chose to take off, which the reward's name does not say. Missing: nothing was chosen. */

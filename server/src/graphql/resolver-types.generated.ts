@@ -2925,8 +2925,10 @@ export type ShopperMailFigures = {
 };
 
 export type ShopperMailKind =
-  /** A code works. At once; all others at nine in the morning, in one e-mail a day at most. */
+  /** A code works. This and the next at once; all others at nine in the morning, in one e-mail a day at most. */
   | 'CODE_ISSUED'
+  /** The store did not answer for a day, and the points for a code came back. */
+  | 'POINTS_BACK'
   /** So many days before, as the program says. */
   | 'POINTS_EXPIRING'
   /** A code that works ends in seven days. */
@@ -2947,6 +2949,7 @@ export type ShopperMailKind =
 /** The kinds that a shop switches, and the answer to a friend who asked for a code, which is always sent. */
 export type ShopperMailSampleKind =
   | 'CODE_ISSUED'
+  | 'POINTS_BACK'
   | 'POINTS_EXPIRING'
   | 'CODE_EXPIRING'
   | 'TIER_REACHED'

@@ -32,7 +32,8 @@ export const renderStopPage: Renderer["renderStopPage"] = ({
       <form method="post" action={`${base}/kinds`}>
         {mailKindIds.map(
           (kind) =>
-            kind !== "code_issued" && (
+            kind !== "code_issued" &&
+            kind !== "points_back" && (
               <label key={kind}>
                 <input type="checkbox" name={kind} value="on" defaultChecked={!stopped.has(kind)} />
                 {t(`stop_kind_${kind}` satisfies TextName)}

@@ -21,6 +21,7 @@ const parts = {
       href: "https://regencygifts.example/discount/7KQ2M9XWPB4H?redirect=%2F",
     },
   },
+  points_back: { kind: "points_back", name: "£3 off", points: 300 },
   points_earned: { kind: "points_earned", points: 637, orders: 1, receipt: receipts.order },
   code_expiring: { kind: "code_expiring", held: [ticket], on: "2027-01-12" },
   birthday: { kind: "birthday", points: 500 },
@@ -44,6 +45,7 @@ const write = (changes: Partial<Letter>, logoUrl = "") =>
 describe("a letter", () => {
   test.each([
     ["code_issued", "Your code: £3 off"],
+    ["points_back", "300 points are back"],
     ["points_expiring", "Use 1,685 points by 8 August 2027"],
     ["tier_reached", "You have reached Silver"],
     ["reward_available", "2 rewards are in reach"],

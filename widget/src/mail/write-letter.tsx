@@ -10,6 +10,7 @@ import { writeBirthday } from "./kinds/birthday.ts";
 import { writeCodeExpiring } from "./kinds/code-expiring.ts";
 import { writeCodeIssued } from "./kinds/code-issued.ts";
 import { writeFriendLetter } from "./kinds/friend-letter.ts";
+import { writePointsBack } from "./kinds/points-back.ts";
 import { writePointsEarned } from "./kinds/points-earned.ts";
 import { writePointsExpiring } from "./kinds/points-expiring.ts";
 import { writeReferral } from "./kinds/referral.ts";
@@ -61,6 +62,8 @@ function writePart(part: LetterPart, writing: Writing): Written {
   switch (part.kind) {
     case "code_issued":
       return writeCodeIssued(part, writing);
+    case "points_back":
+      return writePointsBack(part, writing);
     case "points_expiring":
       return writePointsExpiring(part, writing);
     case "code_expiring":

@@ -70,11 +70,11 @@ function Stub({ drawn, held }: TicketProps) {
   const { view, words } = drawn;
   const { code, state, href, combines, minimumSpendMinor } = held;
   const name = nameOf(held, words);
-  if (state === "making") {
+  if (state === "making" || state === "late") {
     return (
       <>
         <span className="second" role="status">
-          {words.t("making")}
+          {words.t(state)}
         </span>
         <a className="button" data-part="all" href={addressOf(drawn, "/", { section: "held" })}>
           {words.t("look_again")}

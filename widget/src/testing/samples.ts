@@ -243,6 +243,7 @@ export const samples = {
     ...member,
     held: [
       { ...ticket, code: null, state: "making", href: null, canReturn: false },
+      { ...ticket, id: "redemption-6", code: null, state: "late", href: null, canReturn: false },
       { ...ticket, id: "redemption-2", name: "Free delivery", combines: false },
       { ...ticket, id: "redemption-4", name: "Gift card", code: "•••• X9K2", href: null, combines: false },
       { ...ticket, id: "redemption-5", name: "£10 credit", code: null, href: null, combines: false },

@@ -6,7 +6,12 @@ import { countPoints, toProgram } from "../../program/program.ts";
 import { CancelRedemption } from "../../rewards/redemptions/cancel-redemption.tsx";
 import { FailureStory } from "../../rewards/redemptions/failure-story.tsx";
 import { RevealCode } from "../../rewards/redemptions/gift-card-code.tsx";
-import { isReturned, RedemptionBadge } from "../../rewards/redemptions/redemption-badge.tsx";
+import {
+  isReturned,
+  lateWords,
+  RedemptionBadge,
+  useIsLate,
+} from "../../rewards/redemptions/redemption-badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { CopyButton } from "../../ui/forms/copy-button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -133,6 +138,7 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
   const { status, expiresAt, orderName, requestedAt } = redemption;
   const code = redemption.code ?? redemption.maskedCode;
   const isCredit = redemption.form === "STORE_CREDIT";
+  const isLate = useIsLate(redemption);
   return (
     <>
       {code && (
@@ -151,7 +157,10 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
           until <Time at={expiresAt} as="date" />
         </>
       ) : (
-        <Time at={requestedAt} as="date" />
+        <>
+          <Time at={requestedAt} as="date" />
+          {isLate && `. ${lateWords}`}
+        </>
       )}
     </>
   );

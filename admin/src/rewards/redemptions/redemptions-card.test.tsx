@@ -21,6 +21,7 @@ const aRedemption = (id: string, status: string, changes: object = {}) => ({
   failureCode: null as string | null,
   handledAt: null as string | null,
   cancelRequestedAt: null as string | null,
+  inDoubtSince: null as string | null,
   customer: { id: `c-${id}`, displayName: `Member ${id}` },
   ...changes,
 });
@@ -125,6 +126,22 @@ describe("the redemptions of a reward", () => {
       for (const fact of facts) expect(row.textContent).toContain(fact);
     }
     expect(screen.getByRole("link", { name: "Member 4" }).getAttribute("href")).toBe("/app/customers/c-4");
+  });
+
+  test("that the store has not made within a day wait for it, and say what becomes of them", async () => {
+    const requestedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const asked = { code: null, requestedAt };
+    taken = [
+      aRedemption("3", "REQUESTED", asked),
+      aRedemption("2", "REQUESTED", { ...asked, requestedAt: new Date().toISOString() }),
+      aRedemption("1", "REQUESTED", { ...asked, inDoubtSince: requestedAt }),
+    ];
+    await open();
+    const waits = (await rowOf("Member 3")).textContent;
+    expect(waits).toContain("Waits for your store");
+    expect(waits).toContain("When it answers, it works or the points come back.");
+    for (const name of ["Member 2", "Member 1"])
+      expect((await rowOf(name)).textContent).toContain("Being made");
   });
 
   test("are filtered by state, which is kept in the address", async () => {

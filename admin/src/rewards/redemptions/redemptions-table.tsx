@@ -2,7 +2,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
 import { Points, Time } from "../../ui/data/figures.tsx";
 import { FailureStory } from "./failure-story.tsx";
-import { isReturned, RedemptionBadge } from "./redemption-badge.tsx";
+import { isReturned, lateWords, RedemptionBadge, useIsLate } from "./redemption-badge.tsx";
 import type { RedemptionRow } from "./redemptions.generated.ts";
 import { formWords } from "./form-words.ts";
 import css from "../rewards.module.css";
@@ -108,6 +108,8 @@ function State({ row }: RowProps) {
 /** What happened to it, or will happen. */
 function Outcome({ row }: RowProps) {
   const { status, orderName, usedAt, expiresAt } = row;
+  const isLate = useIsLate(row);
+  if (isLate) return lateWords;
   if (status === "FAILED") return <FailureStory redemption={row} />;
   if (status === "USED" && usedAt)
     return (

@@ -10,6 +10,10 @@ export type SampleKind = ShopperMailSampleVariables["kind"];
 
 export const kindWords = {
   CODE_ISSUED: { label: mailKindLabels.code_issued, when: "When a code works, at once" },
+  POINTS_BACK: {
+    label: mailKindLabels.points_back,
+    when: "When your store did not answer for a day, and the points for a code came back, at once",
+  },
   POINTS_EXPIRING: {
     label: mailKindLabels.points_expiring,
     when: "Before points expire, as the Expiry settings say",

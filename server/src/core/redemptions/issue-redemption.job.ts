@@ -14,6 +14,7 @@ import { findShopById } from "../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { type FulfilmentSpec, isReady, type StoredSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { endRedemption, type Failure } from "./ending/end-redemption.ts";
+import { STORE_AWAY } from "./ending/returned-after-day.ts";
 import { deleteCodeOfErased } from "./gift-cards/gift-card-codes.sql.ts";
 import { loadCode } from "./gift-cards/sealed-code.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
@@ -114,7 +115,7 @@ async function returnAfterDay(deps: Deps, { shopId, redemptionId }: Payload): Pr
   if (!redemption || !isUntried(redemption) || redemption.cancelRequestedAt) return false;
   if (deps.clock.now().getTime() - redemption.requestedAt.getTime() < AWAY_MS_MAX) return false;
   const { message } = errors.store_away;
-  const failure = { code: "store_away", message };
+  const failure = { code: STORE_AWAY, message };
   return fail(deps, { shopId, redemption, failure, mayEnd: isUntried });
 }
 

@@ -160,3 +160,12 @@ export const eraseCancelReasons = statement<never>(
   `UPDATE redemptions SET cancel_reason = NULL
     WHERE shop_id = $1 AND (customer_id = $2 OR id = ANY($3::uuid[])) AND cancel_reason IS NOT NULL`,
 );
+
+/** Of $2, those that failed with the code $3. */
+export const findReturnedAfterDay = statement<{ name: string; points: number }>(
+  "redemptions_find_returned_after_day",
+  `SELECT w.data ->> 'name' AS name, r.points
+     FROM redemptions AS r JOIN rewards AS w ON w.shop_id = $1 AND w.id = r.reward_id
+    WHERE r.shop_id = $1 AND r.id = ANY($2::uuid[]) AND r.status = 'FAILED' AND r.failure_code = $3
+    ORDER BY r.failed_at`,
+);

@@ -4,6 +4,7 @@ import type { PartOf } from "./part.ts";
 import { birthday } from "./parts/birthday.ts";
 import { codeExpiring } from "./parts/code-expiring.ts";
 import { codeIssued } from "./parts/code-issued.ts";
+import { pointsBack } from "./parts/points-back.ts";
 import { pointsEarned } from "./parts/points-earned.ts";
 import { pointsExpiring } from "./parts/points-expiring.ts";
 import { referral } from "./parts/referral.ts";
@@ -14,6 +15,7 @@ import { winBack } from "./parts/win-back.ts";
 
 export const partOf: { readonly [Id in MailKindId]: PartOf<Id> } = {
   code_issued: codeIssued,
+  points_back: pointsBack,
   points_expiring: pointsExpiring,
   code_expiring: codeExpiring,
   tier_reached: tierReached,

@@ -39,6 +39,7 @@ const held = (changes: Partial<HeldRow> = {}, cardCode: string | null = null) =>
       points: 500,
       code: "TEA-7KQ2M9XWPB4H",
       discount: code,
+      requested_at: daysAgo(0),
       used_at: null,
       expires_at: new Date("2026-11-30T23:30:00.000Z"),
       cancel_requested_at: null,
@@ -83,6 +84,13 @@ test("A code that is being made, or taken back, cannot be used or given back", (
   });
   expect(held({ cancel_requested_at: now })).toMatchObject({ canReturn: false });
   expect(held({ doubted_at: now })).toMatchObject({ canReturn: false });
+});
+
+test("A code that the store has not made within a day says that it waits for the store", () => {
+  const asked = (days: number) => held({ status: "REQUESTED", requested_at: daysAgo(days) });
+  expect([asked(0.9), asked(1), asked(9)].map((one) => one?.state)).toEqual(["making", "late", "late"]);
+  expect(asked(9)).toMatchObject({ code: null, href: null, canReturn: false });
+  expect(held({ requested_at: daysAgo(9) })).toMatchObject({ state: "ready" });
 });
 
 test("Codes that were used or have ended are shown for 30 days, and those whose points went back are not", () => {

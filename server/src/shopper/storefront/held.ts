@@ -14,6 +14,9 @@ const SHOWN_MS = 30 * 86_400_000;
 /** More than any member of a real shop has within those days. */
 const HELD_MAX = 100;
 
+/** A store that makes codes does so within seconds. */
+const LATE_MS = 86_400_000;
+
 interface Place {
   readonly timeZone: string;
   readonly now: Date;
@@ -50,7 +53,7 @@ export function toHeld(
     id,
     name,
     points,
-    state: states[status],
+    state: isLate(row, now) ? "late" : states[status],
     code: status === "REQUESTED" ? null : codeOf(row, isReady ? cardCode : null),
     until:
       discount.type === "code" ? row.expires_at && toLocalDate(row.expires_at, timeZone) : discount.expiresOn,
@@ -62,6 +65,10 @@ export function toHeld(
     canReturn: isReady && row.cancel_requested_at === null && row.doubted_at === null,
   };
 }
+
+/** What the store was asked for before it went away may be made: the points come back only once it says that it is not. */
+const isLate = ({ status, requested_at }: HeldRow, now: Date): boolean =>
+  status === "REQUESTED" && requested_at.getTime() <= now.getTime() - LATE_MS;
 
 /** Gift cards and store credit end by themselves: nothing is booked on that day. */
 const isOver = ({ status, discount }: HeldRow, today: string): boolean =>

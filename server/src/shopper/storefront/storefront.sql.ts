@@ -39,6 +39,7 @@ export interface HeldRow {
   points: number;
   code: string;
   discount: StoredSpec;
+  requested_at: Date;
   used_at: Date | null;
   expires_at: Date | null;
   cancel_requested_at: Date | null;
@@ -56,7 +57,7 @@ export const findRewardNames = statement<{ id: string; name: string }>(
 /** A member's redemptions with the present names of their rewards, newest first. */
 export const listHeld = statement<HeldRow>(
   "storefront_list_held",
-  `SELECT r.id, w.data ->> 'name' AS name, w.data ->> 'kind' AS kind, r.status, r.points, r.code, r.discount,
+  `SELECT r.id, w.data ->> 'name' AS name, w.data ->> 'kind' AS kind, r.status, r.points, r.code, r.discount, r.requested_at,
           r.used_at, r.expires_at, r.cancel_requested_at, r.doubted_at
      FROM (SELECT * FROM redemptions WHERE shop_id = $1 AND customer_id = $2 ORDER BY id DESC LIMIT $3) AS r
      JOIN rewards AS w ON w.shop_id = $1 AND w.id = r.reward_id

@@ -32,6 +32,10 @@ const samples: {
     kind: "code_issued",
     held: view.held[0] ?? inventedCode(view, asked),
   }),
+  points_back: ({ view }) => {
+    const { name, points } = view.held[0] ?? { name: REWARD, points: POINTS };
+    return { kind: "points_back", name, points };
+  },
   points_expiring: ({ view, asked }) => ({
     kind: "points_expiring",
     points: Math.max(1, Math.round((view.member?.available ?? POINTS) / 4)),
