@@ -139,7 +139,7 @@ test("whose webhooks come faster than they can be stored waits with its own, and
   }
   expect(gate.held).toBe(1);
   open();
-  // None of them is refused: the store would stop sending to a shop whose webhooks fail for two days.
+  // None of them is refused: the platform removes a subscription that fails eight times in a row.
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
