@@ -4,6 +4,8 @@
 import type { Database } from "../database/database.ts";
 import { metrics } from "../http/metrics.ts";
 import type { Deps } from "../process/deps.ts";
+import { inSpan, spanOf } from "../process/spans.ts";
+import { workOn } from "../process/work-in-hand.ts";
 import { dueJob } from "./due/due-kind.ts";
 import { enqueueJob } from "./enqueue-job.ts";
 import type { Task } from "./task.ts";
@@ -26,7 +28,9 @@ export function openPlaces(
   slotsOf: (task: Task<unknown>) => number,
 ): { stop(): Promise<void> } {
   const own = new Map(
-    tasks.filter(({ runHere }) => runHere).map((task) => [task.name, new Place(deps, task, slotsOf(task))]),
+    tasks
+      .filter((task) => task.runHere !== undefined)
+      .map((task) => [task.name, new Place(deps, task, slotsOf(task))]),
   );
   places.set(deps.db, own);
   return {
@@ -76,7 +80,12 @@ class Place {
   async #run(shopId: string): Promise<void> {
     const { name: task } = this.#task;
     try {
-      if (await this.#task.runHere!(this.#deps, shopId)) return;
+      const isDone = await workOn({ task, shopId }, () =>
+        inSpan(`job ${task}`, { "laurel.queue": this.#task.queue, ...spanOf(shopId) }, () =>
+          this.#task.runHere!(this.#deps, shopId),
+        ),
+      );
+      if (isDone) return;
     } catch (error) {
       metrics.jobsFailed.inc({ task });
       this.#deps.log.warn({ err: error, task, shopId }, "work of a shop failed; a job tries it again");

@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 export type WorkInHand =
   | { readonly requestId: string }
-  | { readonly job: string; readonly task: string; readonly shopId?: string };
+  /** `job` is missing for work without one. */
+  | { readonly job?: string; readonly task: string; readonly shopId?: string };
 
 const inHand = new AsyncLocalStorage<WorkInHand>();
 
