@@ -13,7 +13,7 @@ export function limitUnderWay(
 ): (request: FastifyRequest, shopId: string) => void {
   const counts = new Map<string, number>();
   const shops = new WeakMap<object, string>();
-  /** Whoever asked may have gone away before it is known for which shop. */
+  /** The caller may have gone away before it is known for which shop. */
   const ended = new WeakSet<object>();
   const end = (request: FastifyRequest): void => {
     ended.add(request.raw);

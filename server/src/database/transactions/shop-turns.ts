@@ -30,7 +30,7 @@ interface Line {
 }
 
 /**
- * Whoever has the fewest under way goes first, and of these whoever was served longest ago. `now`: milliseconds that never
+ * The shop with the fewest under way goes first, and of these the one that was served longest ago. `now`: milliseconds that never
  * go back.
  */
 export function createShopTurns(connections: number, now: () => number = () => performance.now()): ShopTurns {
