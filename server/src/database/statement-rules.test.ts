@@ -57,6 +57,10 @@ describe("a statement that is refused", () => {
     ],
     ["takes a global table with a shop's", "SELECT 1 FROM shops AS s JOIN orders AS o ON o.shop_id = s.id"],
     ["takes both, one of them in a subquery", "DELETE FROM due_work WHERE NOT EXISTS (SELECT 1 FROM inbox)"],
+    [
+      "casts rows that a function returns",
+      "INSERT INTO orders SELECT s.shop_id, unnest(string_to_array($2::text, 'x', ''))::json FROM tenants AS s",
+    ],
     ["adds a job with a table", "SELECT graphile_worker.add_job('x') FROM due_work"],
     [
       "looks up a key that no index answers",

@@ -33,12 +33,17 @@ function findFault(text: string): string | null {
   if (/\badd_job\b/.test(text) && tables.length > 0)
     return `It adds a job together with ${tables[0]}: add it by a statement of its own.`;
   if (/\(\s*SELECT\s+FROM\b/i.test(text)) return "A subquery selects no column: select 1.";
+  if (isCastOfRows(text))
+    return "It casts what a function returns row by row: cast the array before (unnest(…::json[])).";
   if (/=\s*coalesce\s*\(\s*\w+\.merged_into\b/i.test(text))
     return "It looks up a key that coalesce makes, which no index answers under row-level security: use keptIdOf.";
   if (tenants.length > 0 && isInsertOfArrays(text) && !tables.includes("tenants"))
     return "It inserts rows made of parameters: take the shop's id FROM tenants AS s WHERE s.shop_id = $1.";
   return null;
 }
+
+const isCastOfRows = (text: string): boolean =>
+  /\b(?:unnest|json\w*_array_elements\w*|regexp_split_to_table)\s*\((?:[^()]|\([^()]*\))*\)\s*::/i.test(text);
 
 const isInsertOfArrays = (text: string): boolean =>
   /\bINSERT INTO\b[^;]*\bSELECT\b/i.test(text) &&

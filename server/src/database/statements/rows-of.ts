@@ -12,7 +12,7 @@ export const rowsOf = (first: number, types: Readonly<Record<string, string>>): 
 
 const elementsOf = (parameter: string, type: string): string =>
   type === "json"
-    ? `unnest(string_to_array(${parameter}::text, E'\\x1e', ''))::json`
+    ? `unnest(string_to_array(${parameter}::text, E'\\x1e', '')::json[])`
     : `unnest(${parameter}::${type}[])`;
 
 /** JSON text never contains this character unescaped. */
