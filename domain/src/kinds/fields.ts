@@ -71,10 +71,7 @@ export type Field = AnyField &
         readonly neededUnless: readonly string[];
       }
     | {
-        /**
-         * Ids of the store's products or collections. No form has a control for them yet; a value set over the API is
-         * kept.
-         */
+        /** Ids of the store's products or collections, chosen in the store's own picker. */
         readonly control: "products" | "collections";
       }
     | {

@@ -9,7 +9,7 @@ import type { ShopperReward } from "./view.ts";
 
 type RewardState = ShopperReward["state"];
 
-/** As of redeeming, for the least points. A guest is asked about as a member without points. */
+/** What redeeming asks, for the least points. A guest is asked about as a member without points. */
 export type RewardQuestion = Omit<RedeemQuestion, "points">;
 
 /** `missing`: points, for the least that the reward is given for; whatever else stands in the way. */

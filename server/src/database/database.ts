@@ -1,5 +1,5 @@
 // The only way to PostgreSQL. A transaction belongs to one shop: row-level security shows it only that shop's rows, so
-// a statement that forgets its `shop_id` finds nothing instead of another shop's data.
+// a statement that forgets its `shop_id` finds that shop's rows at most, and never another's.
 import type pg from "pg";
 import { inSpan, spanOf } from "../process/spans.ts";
 import { openPools, type DatabaseOptions } from "./transactions/pools.ts";

@@ -7,8 +7,8 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { rewardsOnOfferQuery } from "./dear.generated.ts";
 
 /**
- * What a change makes dear that was not dear before, in words. If the rewards cannot be read, only what the program says
- * by itself. Null: there is no change.
+ * What a change makes dear that was not dear before, in words. Until the rewards are read, and if they cannot be, only what
+ * the program says by itself. `after`: null, there is no change.
  */
 export function useDear(before: ProgramDocument, after: ProgramDocument | null): readonly string[] {
   const formats = useFormats();

@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 
 export interface PreviewedDraft {
   readonly document: unknown;
-  /** As of the API's `shopperPreview`. */
+  /** As the API's `shopperPreview` takes them. */
   readonly rewards?: NonNullable<ShopperPreviewVariables["rewards"]>;
 }
 

@@ -13,7 +13,7 @@ import { checkProgram, saveProgram } from "./update-program.ts";
 const REWARDS_MAX = 20;
 
 export interface SetUpInput {
-  /** As of `updateProgram`. */
+  /** As in `updateProgram`. */
   readonly expectedVersion: number;
   /** Unchecked, as the rewards are. */
   readonly document: unknown;

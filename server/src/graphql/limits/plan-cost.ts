@@ -1,5 +1,5 @@
 // The most that a query may cost, counted before it runs. A row costs 1 and a twentieth for each of its fields; a part
-// that is read by a statement of its own costs a little more; a page costs as many rows as were requested. Aliases and
+// that is read by a statement of its own costs what its `@cost` says (1 to 2,500); a page costs as many rows as were requested. Aliases and
 // fragments make nothing cheaper: what is requested twice is counted twice. A plain page of 250 is always within the
 // limit.
 import {

@@ -23,7 +23,7 @@ export interface ReturnFacts {
 
 export type PastUses = PastPosting["uses"];
 
-/** Posts the return in the open book, and counts it among the redemption's postings. */
+/** Posts the return in the open book. The caller counts it among the redemption's postings (`postings + 1`). */
 export async function returnPoints(
   tx: Tx,
   book: Book,
