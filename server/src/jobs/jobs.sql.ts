@@ -10,8 +10,9 @@ export const addJob = statement<never>(
 );
 
 // A session's advisory lock says that this worker lives: PostgreSQL releases it with the connection, however the
-// process ends.
-export const holdWorkerLock = `SELECT pg_advisory_lock(${lockOf("worker", "$1")})`;
+// process ends. Shared: of a connection that was lost on the way, it may hear hours later, and the next one is the same
+// worker's.
+export const holdWorkerLock = `SELECT pg_advisory_lock_shared(${lockOf("worker", "$1")})`;
 export const listenForJobs = `LISTEN "jobs:insert"`;
 export const looksAlive = "SELECT 1";
 

@@ -25,6 +25,8 @@ export interface JobsOptions {
   readonly storeAwayUntil?: (deps: Deps, shopId: string) => Promise<Date | null>;
   /** How often it looks for jobs whose time has come; it hears of new ones. */
   readonly pollMs?: number;
+  /** How often the connection on which it hears of them is tried, and how long that may take. */
+  readonly aliveMs?: { readonly each: number; readonly within: number };
 }
 
 /** `stop` waits for running jobs; waiting jobs stay for the next start. */
@@ -41,7 +43,12 @@ export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ sto
     slotsOf,
     tasks: ownTasks,
   });
-  const session = new WorkerSession(deps.db.pool, { workerId, onJobs: () => runner.wake() });
+  const { aliveMs } = options;
+  const session = new WorkerSession(deps.db.pool, {
+    workerId,
+    onJobs: () => runner.wake(),
+    ...(aliveMs && { aliveMs }),
+  });
   await session.hold();
   const ending = new AbortController();
   const others = [keepFreeing(deps, ending.signal), keepSchedule(deps, schedule, ending.signal)];

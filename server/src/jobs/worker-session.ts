@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { holdWorkerLock, listenForJobs, looksAlive } from "./jobs.sql.ts";
 
-/** How often the connection is tried, and how long it may take: one that was cut says nothing by itself. */
+/** How often the connection is tried, and how long that may take: one that was lost on the way says nothing by itself. */
 const ALIVE_MS = { each: 10_000, within: 5_000 };
 
 /**
@@ -51,26 +51,32 @@ export class WorkerSession {
 
   async #open(): Promise<PoolClient | null> {
     const client = await this.#pool.connect().catch(() => null);
-    try {
-      await client?.query(holdWorkerLock, [this.#workerId]);
-      await client?.query(listenForJobs);
-      return client;
-    } catch {
-      // While the server is dying, the pool hands out dead connections: if they were kept, they would fill it.
-      client?.release(true);
-      return null;
-    }
+    if (client === null) return null;
+    const ready = async (): Promise<void> => {
+      await client.query(holdWorkerLock, [this.#workerId]);
+      await client.query(listenForJobs);
+    };
+    if (await this.#inTime(ready())) return client;
+    // While the server is dying, the pool hands out dead connections: if they were kept, they would fill it.
+    client.release(true);
+    return null;
+  }
+
+  /** False also if it fails. */
+  async #inTime(work: Promise<unknown>): Promise<boolean> {
+    const done = work.then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([done, sleep(this.#aliveMs.within, false, { ref: false })]);
   }
 
   #tryNowAndThen(client: PoolClient): void {
-    const { each, within } = this.#aliveMs;
     const tryIt = async (): Promise<void> => {
-      const late = sleep(within, "late", { ref: false });
-      const answer = await Promise.race([client.query(looksAlive), late]).catch(() => "late");
-      if (answer === "late") this.#holdAgain(client);
+      if (!(await this.#inTime(client.query(looksAlive)))) this.#holdAgain(client);
       else if (this.#client === client) this.#tryNowAndThen(client);
     };
-    setTimeout(() => void tryIt(), each).unref();
+    setTimeout(() => void tryIt(), this.#aliveMs.each).unref();
   }
 
   #holdAgain(client: PoolClient): void {

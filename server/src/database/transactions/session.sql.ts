@@ -46,6 +46,10 @@ export function sessionSetup(statementTimeoutSeconds: number): string {
     `SET statement_timeout = ${Math.trunc(statementTimeoutSeconds * 1000)}`,
     "SET lock_timeout = '30s'",
     "SET idle_in_transaction_session_timeout = '60s'",
+    // A machine that is gone says nothing: PostgreSQL notices within half a minute, and lets go what its sessions held.
+    "SET tcp_keepalives_idle = 10",
+    "SET tcp_keepalives_interval = 5",
+    "SET tcp_keepalives_count = 3",
   ].join("; ");
 }
 
