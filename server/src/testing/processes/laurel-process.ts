@@ -55,6 +55,8 @@ export interface LaurelProcess {
 }
 
 export interface LaurelOptions {
+  /** Of the program. Default: `serve`. */
+  readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -107,7 +109,7 @@ class Laurel implements LaurelProcess {
 
   async start(): Promise<void> {
     this.#isMeantToEnd = false;
-    const child = spawn(process.execPath, [...laurelWords, "serve"], {
+    const child = spawn(process.execPath, [...laurelWords, ...(this.#options.command ?? ["serve"])], {
       cwd: root,
       env: this.environment(),
       stdio: ["ignore", "pipe", "pipe"],
