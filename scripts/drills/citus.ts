@@ -1,0 +1,153 @@
+// Shops on many machines (docs/scale.md): a coordinator and two workers with Citus. The history of a real shop is delivered
+// under two programs, and a thousand shops get a webhook each; then every balance is compared and proved.
+import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import { openDatabase } from "@laurel/server/database/database.ts";
+import { globalTables } from "@laurel/server/database/statement-rules.ts";
+import { listTables, type Table } from "@laurel/server/database/tenants/catalogue.sql.ts";
+import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
+import type { Deps } from "@laurel/server/process/deps.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import { expectedMembers } from "@laurel/server/testing/history/expected.ts";
+import { historyEvents } from "@laurel/server/testing/history/history.ts";
+import { historyPrograms } from "@laurel/server/testing/history/programs.ts";
+import {
+  linesOf,
+  openHistoryShop,
+  ownedByMembers,
+  replayInto,
+} from "@laurel/server/testing/history/replay-history.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
+import {
+  laurelSecret,
+  type LaurelProcess,
+  startLaurel,
+} from "@laurel/server/testing/processes/laurel-process.ts";
+import { createSender } from "@laurel/server/testing/replay/deliver.ts";
+import { waitForEmptyInbox } from "@laurel/server/testing/replay/inbox-pending.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
+import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
+import { type Nodes, startNodes } from "./citus-nodes.ts";
+
+const WORKERS = 2;
+const SHOPS = 1_000;
+const AT_ONCE = 16;
+const roles = fileURLToPath(new URL("../../server/src/database/tenants/roles.sql", import.meta.url));
+
+export async function run(): Promise<void> {
+  const nodes = await startNodes(WORKERS);
+  try {
+    await withAdministrator(nodes.url("postgres"), (client) =>
+      client.query("CREATE ROLE laurel LOGIN; CREATE ROLE laurel_admin LOGIN"),
+    );
+    nodes.psql(roles, { login: "laurel", admin: "laurel_admin", database: "laurel" });
+    // The coordinator connects to the workers as the role that is acting.
+    await withAdministrator(nodes.url("postgres"), (client) =>
+      client.query(
+        "ALTER ROLE laurel_owner LOGIN; ALTER ROLE laurel_app LOGIN; ALTER ROLE laurel_erase LOGIN",
+      ),
+    );
+    const environment = {
+      DATABASE_URL: nodes.url("laurel"),
+      DATABASE_OWNER_URL: nodes.url("laurel_admin"),
+      DATABASE_PLANS: "fresh",
+    };
+    // The first start makes the tables.
+    const laurel = await startLaurel({ environment });
+    try {
+      tell(`${await distribute(nodes)} tables of shops are spread over ${WORKERS} workers`);
+      await withDeps(nodes, async (deps) => {
+        for (const program of ["flat10", "tiered1"] as const) await replayHistory(laurel, deps, program);
+        await oneWebhookEach(laurel, deps);
+      });
+      const { code, output } = await laurel.run("ledger", "verify");
+      tell(`ledger verify ${code === 0 ? "holds" : `failed:\n${output}`}`, code === 0);
+    } finally {
+      await laurel.remove();
+    }
+  } finally {
+    nodes.stop();
+  }
+}
+
+/** As `docs/scale.md` says: the table of shops' own rows first, and the others beside it. Returns how many. */
+async function distribute(nodes: Nodes): Promise<number> {
+  return withAdministrator(nodes.url("postgres"), async (client) => {
+    await client.query("SET search_path = laurel");
+    const { rows } = await client.query<Table>(listTables);
+    const names = rows.map(({ name }) => name).filter((name) => !globalTables.has(name));
+    const sorted = ["tenants", ...names.filter((name) => name !== "tenants")];
+    for (const name of sorted)
+      await client.query("SELECT create_distributed_table($1::regclass, 'shop_id', colocate_with => $2)", [
+        name,
+        name === "tenants" ? "default" : "laurel.tenants",
+      ]);
+    return sorted.length;
+  });
+}
+
+async function withDeps(nodes: Nodes, work: (deps: Deps) => Promise<void>): Promise<void> {
+  const log = createLog("silent");
+  const db = openDatabase({ url: nodes.url("laurel"), maxConnections: 8, log, plans: "fresh" });
+  try {
+    await work(createTestDeps({ db }));
+  } finally {
+    await db.close();
+  }
+}
+
+async function replayHistory(
+  laurel: LaurelProcess,
+  deps: Deps,
+  program: "flat10" | "tiered1",
+): Promise<void> {
+  const shopDomain = `${program}.myshopify.com`;
+  await openHistoryShop(deps, shopDomain, historyPrograms[program]);
+  const started = performance.now();
+  const { delivered } = await replayInto(laurel, { lines: linesOf(historyEvents()), shopDomain });
+  const seconds = (performance.now() - started) / 1000;
+  const owned = await ownedByMembers(deps, shopDomain);
+  const wrong = Object.entries(expectedMembers).filter(([id, member]) => {
+    const tier = program === "tiered1" ? member.tier : "base";
+    const expected = { points: member[program], orders: member.orders, spendMinor: member.spendMinor, tier };
+    return !isDeepStrictEqual(owned[id], expected);
+  });
+  tell(
+    `${program}: ${delivered} webhooks in ${seconds.toFixed(0)} s, ${Object.keys(owned).length} members, ${wrong.length} wrong`,
+    wrong.length === 0,
+  );
+}
+
+async function oneWebhookEach(laurel: LaurelProcess, deps: Deps): Promise<void> {
+  const shops: string[] = [];
+  for (let nth = 1; nth <= SHOPS; nth += 1)
+    shops.push((await aShop(deps, { domain: `many-${nth}.myshopify.com` })).domain);
+  const started = performance.now();
+  const sender = createSender({ url: new URL("/webhooks", laurel.url), connections: AT_ONCE });
+  const waiting = [...shops.entries()];
+  const deliver = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [nth, shopDomain] = next;
+      const body = Buffer.from(JSON.stringify(anOrderPayload({ id: 50_000 + nth })));
+      const named = { topic: "orders/paid", shopDomain, webhookId: `many-${nth}`, eventId: null };
+      const headers = signWebhook(laurelSecret, { ...named, triggeredAt: null }, body);
+      await sender.deliver({ headers, body });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, deliver));
+  sender.close();
+  if (!(await waitForEmptyInbox(laurel.url, undefined))) throw new Error("The inbox cannot be counted.");
+  const seconds = (performance.now() - started) / 1000;
+  let awarded = 0;
+  for (const domain of shops) awarded += Object.keys(await ownedByMembers(deps, domain)).length;
+  tell(
+    `${SHOPS} shops with a webhook each in ${seconds.toFixed(0)} s, ${awarded} awarded`,
+    awarded === SHOPS,
+  );
+}
+
+function tell(line: string, isRight = true): void {
+  console.log(`${isRight ? "✓" : "✗"} ${line}`);
+  if (!isRight) process.exitCode = 1;
+}
