@@ -1,6 +1,6 @@
 // Deletes many rows of a shop in transactions of thousands: one of millions would hold its locks, and keep the database
 // from cleaning up, for minutes.
-import { type Database, type Statement, statement } from "../database.ts";
+import { type Database, type Statement, statement, type Tx } from "../database.ts";
 
 const PIECE = 20_000;
 
@@ -17,6 +17,20 @@ export const pieceOf = (
      SELECT count(*) AS rows FROM gone`,
   );
 
+/**
+ * The first piece, in a transaction that does more. True: there may be another.
+ *
+ * @param values between the shop and the limit
+ */
+export async function deletePiece(
+  tx: Tx,
+  piece: Statement<{ rows: number }>,
+  values: readonly unknown[] = [],
+): Promise<boolean> {
+  const [gone] = await tx.run(piece, [tx.shopId, ...values, PIECE]);
+  return (gone?.rows ?? 0) >= PIECE;
+}
+
 /** @param values between the shop and the limit */
 export async function deleteInPieces(
   db: Database,
@@ -24,8 +38,5 @@ export async function deleteInPieces(
   piece: Statement<{ rows: number }>,
   values: readonly unknown[] = [],
 ): Promise<void> {
-  for (;;) {
-    const [gone] = await db.transaction(shopId, (tx) => tx.run(piece, [shopId, ...values, PIECE]));
-    if ((gone?.rows ?? 0) < PIECE) return;
-  }
+  while (await db.transaction(shopId, (tx) => deletePiece(tx, piece, values)));
 }

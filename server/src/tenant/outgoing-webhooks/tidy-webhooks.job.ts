@@ -30,8 +30,8 @@ export const deliveryWork = dueKind({
 });
 
 export async function tidyWebhooksOfShop(deps: Deps, shopId: string): Promise<void> {
-  await deleteOldOfShop(deps, shopId);
-  await sealAgain(deps, shopId);
+  const hasEndpoints = await deleteOldOfShop(deps, shopId);
+  if (hasEndpoints) await sealAgain(deps, shopId);
 }
 
 async function wakeOfShop(deps: Deps, shopId: string): Promise<void> {
@@ -51,14 +51,15 @@ async function wakeOfShop(deps: Deps, shopId: string): Promise<void> {
   });
 }
 
-async function deleteOldOfShop(deps: Deps, shopId: string): Promise<void> {
+/** Whether the shop has endpoints. */
+async function deleteOldOfShop(deps: Deps, shopId: string): Promise<boolean> {
   const before = firstIdAt(deps.clock.now(), -KEPT_DAYS * 86_400_000);
   for (;;) {
-    const deleted = await deps.db.transaction(shopId, async (tx) => {
-      const present = (await tx.run(listEndpointRows, [shopId])).map(({ id }) => id);
-      return tx.run(deleteOldDeliveries, [shopId, before, present, BATCH]);
+    const { present, deleted } = await deps.db.transaction(shopId, async (tx) => {
+      const ids = (await tx.run(listEndpointRows, [shopId])).map(({ id }) => id);
+      return { present: ids, deleted: await tx.run(deleteOldDeliveries, [shopId, before, ids, BATCH]) };
     });
-    if (deleted.length < BATCH) return;
+    if (deleted.length < BATCH) return present.length > 0;
   }
 }
 
