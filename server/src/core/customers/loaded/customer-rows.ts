@@ -42,8 +42,12 @@ export async function adoptMadeByImport(
   tx: Tx,
   arrived: readonly CustomerFacts[],
 ): Promise<KnownCustomerRow[]> {
-  const people = arrived.filter(({ email, isEmailVerified }) => email !== null && isEmailVerified);
-  const platformIdOf = new Map(people.map((one) => [one.email!.toLowerCase(), one.customerId]));
+  // An app that may not see addresses gets no e-mail at all, and may be told that it is verified.
+  const platformIdOf = new Map(
+    arrived.flatMap(({ email, isEmailVerified, customerId }) =>
+      email && isEmailVerified ? [[email.toLowerCase(), customerId] as const] : [],
+    ),
+  );
   if (platformIdOf.size === 0) return [];
   const made = await tx.run(findMadeByImport, [tx.shopId, [...platformIdOf.keys()]]);
   // Rare, and updated by id, so that no statement scans a large shop's customers.

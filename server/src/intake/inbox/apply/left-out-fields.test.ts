@@ -112,6 +112,20 @@ describe("what is known of a customer", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ status: "MEMBER", available: 20 });
   });
 
+  test.each(["customers/create", "customers/update"])(
+    "is a new customer's without an address, where %s names none for an app that may not see it",
+    async (topic) => {
+      await arrives(topic, without(aCustomerPayload(), "email"));
+      expect(await customer()).toMatchObject({ email: null });
+    },
+  );
+
+  test("lets a new customer's order earn, where it names no address for an app that may not see it", async () => {
+    const nameless = without(aCustomerPayload(), "email");
+    await arrives("orders/paid", anOrderPayload({ customer: nameless }));
+    expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
+  });
+
   test("is joined of two webhooks in one batch that each leave out another half", async () => {
     const names = without(aCustomerPayload(), "email", "verified_email", "state");
     const address = without(aCustomerPayload(later), "first_name", "last_name");
