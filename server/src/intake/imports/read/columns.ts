@@ -36,10 +36,14 @@ export function countKnownHeads(cells: readonly string[]): number {
 const dateForm =
   /(?<![a-z])(?:mm?|dd?|tt?|jj?|gg?)(?:[-/. ](?:mm?|dd?|yy(?:yy)?|jj(?:jj)?|aa(?:aa)?))+(?![a-z])/gi;
 
+/** No name of a column is longer; what is read of it stays short, whatever a cell holds. */
+const HEAD_CHARACTERS_MAX = 200;
+
 /** Without accents, signs, what is in brackets, and how a date is written: “Birthday MM/DD” is a birthday. */
 const toKey = (header: string): string =>
   header
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, "")
+    .slice(0, HEAD_CHARACTERS_MAX)
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, "")
     .replaceAll(dateForm, "")
     .normalize("NFKD")
     .toLowerCase()

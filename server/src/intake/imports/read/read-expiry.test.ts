@@ -33,6 +33,20 @@ describe("an expiry date", () => {
     },
   );
 
+  // The first days of .NET, of Unix and of spreadsheets, which their programs write for none.
+  test.each([
+    "0001-01-01",
+    "0001-01-01T00:00:00Z",
+    "01/01/0001",
+    "1899-12-30",
+    "1900-01-01",
+    "1969-12-31T19:00:00-05:00",
+    "1970-01-01",
+    "1970-01-01 00:00:00 UTC",
+  ])("%s is none", (text) => {
+    expect(readExpiry(text, berlin)).toBeNull();
+  });
+
   test("is read in the order of its column", () => {
     const inOrder = (order: "month_first" | "day_first") =>
       readExpiry("03/04/2027", { ...berlin, reading: { order, hasNumbers: false } });
@@ -40,7 +54,7 @@ describe("an expiry date", () => {
     expect(inOrder("day_first")).toEqual(new Date("2027-04-03T22:00:00Z"));
   });
 
-  test.each(["2026-10-31", "1969-07-20", "0001-01-01", "2026-11-01T12:00:00Z"])("%s has passed", (text) => {
+  test.each(["2026-10-31", "2001-07-20", "2026-11-01T12:00:00Z"])("%s has passed", (text) => {
     expect(readExpiry(text, berlin)).toBe("date_passed");
   });
 

@@ -1,6 +1,6 @@
 // When the points of a line expire.
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
-import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
+import { isOnTheCalendar, startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 import { readDay, type DayReading } from "./read-day.ts";
 
 /** The current time and time zone that a date is read with. */
@@ -11,15 +11,19 @@ export interface Calendar {
 
 export type ExpiryProblem = "unclear_date" | "short_year" | "date_passed" | "date_too_far";
 
+/** In 1970 or before, no points of a shop expired: it is the zero of a program, a database or a spreadsheet. */
+const ZERO_YEAR_MAX = 1970;
+
 /**
- * A date means the end of that day in the shop's time zone: points that expire on the 31st can be spent on the 31st.
+ * Null: the line says that they do not expire. A date means the end of that day in the shop's time zone: points that expire on the 31st can be spent on the 31st.
  */
 export function readExpiry(
   text: string,
   { timeZone, now, reading }: Calendar & { readonly reading: DayReading },
-): Date | ExpiryProblem {
+): Date | null | ExpiryProblem {
   const expiresAt = readInstant(text) ?? endOfDay(text, timeZone, reading);
   if (typeof expiresAt === "string") return expiresAt;
+  if (expiresAt.getUTCFullYear() <= ZERO_YEAR_MAX) return null;
   if (expiresAt <= now) return "date_passed";
   return isKeepableInstant(expiresAt) ? expiresAt : "date_too_far";
 }
@@ -40,11 +44,5 @@ function endOfDay(text: string, timeZone: string, reading: DayReading): Date | E
 function readInstant(text: string): Date | null {
   const [, day, time, utc, hours, minutes = "00"] = instantForm.exec(text) ?? [];
   const instant = new Date(`${day}T${time}${utc ? "Z" : `${hours}:${minutes}`}`);
-  return day && isOnTheCalendar(day) && !Number.isNaN(instant.getTime()) ? instant : null;
-}
-
-/** JavaScript reads 2027-02-30 as the second of March. */
-function isOnTheCalendar(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return day && isOnTheCalendar(`${day}T00:00`) && !Number.isNaN(instant.getTime()) ? instant : null;
 }

@@ -106,7 +106,7 @@ function readExtra<T extends object>(
   cells: readonly string[],
   position: number | null,
   leftOut: CellProblem[],
-  read: (text: string, position: number) => T | ProblemCode,
+  read: (text: string, position: number) => T | null | ProblemCode,
 ): T | null {
   const text = cellAt(cells, position);
   if (position === null || isNone(text) || isZero(text)) return null;
