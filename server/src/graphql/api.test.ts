@@ -195,4 +195,15 @@ describe("every field", () => {
       pointsAt: { available: 520, pending: 0, lifetime: 20 },
     });
   });
+
+  test.each(["2025-02-31T00:00:00Z", "2025-02-29T12:00:00+02:00", "2025-04-31T00:00:00Z"])(
+    "no balance is shown of %s: there is no such day",
+    async (at) => {
+      const { errors } = await api.ask(
+        `query ($id: ID!, $at: DateTime!) { customer(id: $id) { pointsAt(at: $at) { available } } }`,
+        { id: "00000000-0000-7000-8000-000000000000", at },
+      );
+      expect(errors).toMatchObject([{ message: expect.stringContaining("A date and time must be a text") }]);
+    },
+  );
 });

@@ -22,10 +22,16 @@ export function parseBody(text: string, parseJson: (text: string) => unknown): G
   return body.data;
 }
 
-/** Whether the database can store each text in it. */
+/** Whether the database can store each text in it, however deep it is. */
 export function isKeepable(value: unknown): boolean {
-  if (typeof value === "string")
-    return value.isWellFormed() && !value.includes("\0") && !UNKEEPABLE.test(value);
-  if (value === null || typeof value !== "object") return true;
-  return Object.entries(value).every(([key, one]) => isKeepable(key) && isKeepable(one));
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === "string") {
+      if (!one.isWellFormed() || one.includes("\0") || UNKEEPABLE.test(one)) return false;
+    } else if (one !== null && typeof one === "object") {
+      for (const entry of Object.entries(one)) left.push(...entry);
+    }
+  }
+  return true;
 }

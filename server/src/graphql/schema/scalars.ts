@@ -1,5 +1,6 @@
 // The scalars of the API. Values that cannot be stored exactly are refused, never rounded.
 import { INSTANT_BOUNDS, isKeepableInstant, MAX_POINTS } from "@laurel/domain/bounds.ts";
+import { isOnTheCalendar } from "@laurel/domain/dates/local-time.ts";
 import { GraphQLError, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
 
 interface Scalar {
@@ -47,7 +48,7 @@ const dateTime: Scalar = {
   serialize: (value) => (value instanceof Date ? value.toISOString() : value),
   parseValue(value) {
     const isText = typeof value === "string" && instantText.test(value);
-    const instant = isText ? new Date(value) : null;
+    const instant = isText && isOnTheCalendar(`${value.slice(0, 10)}T00:00`) ? new Date(value) : null;
     if (!instant || !isKeepableInstant(instant))
       return refuse(`A date and time must be a text such as 2026-11-20T09:30:00Z, ${INSTANT_BOUNDS}.`);
     return instant;
