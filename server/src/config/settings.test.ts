@@ -109,6 +109,19 @@ describe("settings", () => {
     expect(problemsOf({ ...own, APP_URL: "https://loyalty.example.com" })).toEqual([]);
   });
 
+  test.each([
+    "demo-api-secret-for-this-machine-only",
+    "DEMO-API-SECRET-FOR-THIS-MACHINE-ONLY",
+    '"dev-store-secret-for-this-machine-only"',
+    "test-secret-of-the-platform",
+    "a".repeat(32),
+  ])("a server that others can reach does not take %s as its secret", (secret) => {
+    const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: secret };
+    expect(problemsOf({ ...own, APP_URL: "https://loyalty.example.com" })).toEqual([
+      "SHOPIFY_API_SECRET must be the secret of your app, because APP_URL is not on this machine.",
+    ]);
+  });
+
   test("the demo store listens only on this machine, unless explicitly told otherwise", () => {
     const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
     const hostOf = (variables: Record<string, string>) => checkSettings(variables, "/project").devStoreHost;

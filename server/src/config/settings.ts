@@ -67,11 +67,19 @@ export const demoCredentials = {
   apiSecret: "demo-api-secret-for-this-machine-only",
 } as const;
 
-/** Secrets that this repository publishes: the demo's, and that of a play store that runs by itself. */
+/** Secrets that this repository publishes: the demo's, that of a play store that runs by itself, and those of tests. */
 const publishedSecrets: ReadonlySet<string> = new Set([
   demoCredentials.apiSecret,
   "dev-store-secret-for-this-machine-only",
+  "test-secret-of-the-platform",
+  "the-secret-of-a-laurel-in-tests",
 ]);
+const SECRET_DIFFERENT_MIN = 8;
+
+/** Also in other letters or in quotes; and one character typed twenty times. */
+const isKnownSecret = (secret: string): boolean =>
+  publishedSecrets.has(secret.toLowerCase().replaceAll(/["']/g, "")) ||
+  new Set(secret).size < SECRET_DIFFERENT_MIN;
 
 export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: string): Settings {
   // An empty setting counts as not set, as in `PORT=`.
@@ -287,7 +295,7 @@ function publicAddressProblems(env: z.infer<typeof shape>): string[] {
   if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey)
     problems.push(`SHOPIFY_API_KEY must be the client id of your app, ${because}.`);
   const secrets = env.SHOPIFY_API_SECRET ?? [];
-  if (secrets.length === 0 || secrets.some((one) => publishedSecrets.has(one)))
+  if (secrets.length === 0 || secrets.some(isKnownSecret))
     problems.push(`SHOPIFY_API_SECRET must be the secret of your app, ${because}.`);
   if (env.DEV_STORE_URL)
     problems.push(`DEV_STORE_URL must not be set, ${because}: it would trust a play store.`);
