@@ -1,5 +1,6 @@
 // How the tiers of a book's members are decided: from sums where nothing but a plain rise can happen, else from all that
 // counts. Which of the two is known when the book is opened.
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { momentOf, withChanges, type Contribution } from "@laurel/domain/standing/contribution.ts";
 import { progressOf } from "@laurel/domain/standing/progress.ts";
@@ -87,7 +88,11 @@ export class BookTiers {
       if (this.#isWindowed) last = latest(inForce(this.history).from, last);
     }
     const isBehind = this.isBehind(member);
-    if (!this.#isWindowed) return ((mayFall && mayMoveGifts) || isBehind) && this.history.gifts !== undefined;
+    if (!this.#isWindowed) {
+      const isEarly = counting.some(({ at }) => this.#isBeforeSettings(at));
+      const mayBeGiven = (mayFall && mayMoveGifts) || isBehind || isEarly;
+      return mayBeGiven && this.history.gifts !== undefined;
+    }
     if (mayFall || isBehind || this.isOver(member)) return true;
     return counting.some(({ at }) => !isPlainRise(this.history, member, { at, now: this.#now }));
   }
@@ -159,6 +164,12 @@ export class BookTiers {
     if (inForce(this.history).tiers.levels.length === 0) return null;
     invariant(contributions !== "not read", "what counts is read where an order may come late");
     return tierOfOrder(this.history, member, contributions, order);
+  }
+
+  /** Until the end of that day a level may have been reached by the settings before, which sums do not know. */
+  #isBeforeSettings(at: string): boolean {
+    const { timeZone } = this.history;
+    return toLocalDate(at, timeZone) <= toLocalDate(inForce(this.history).from, timeZone);
   }
 
   #byLifetime(known: Member, member: Member, recounts: readonly Recount[]): Member {
