@@ -5,6 +5,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
 import { migrate } from "../database/migrate.ts";
+import { ensurePagesBuilt } from "../process/ensure-pages-built.ts";
 import { createLog } from "../process/log.ts";
 import { withAdministrator } from "./processes/administrator.ts";
 import { createDatabase, databaseUrl, templateName } from "./test-database.sql.ts";
@@ -20,6 +21,8 @@ const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog("warn");
+  // What draws shoppers' pages and letters: whichever test comes first, it is there.
+  await ensurePagesBuilt(log, "older", ["widget"]);
   const folder = mkdtempSync(path.join(fastFolder(), "laurel-test-"));
   // If the tests run as root, PostgreSQL runs as another user, which must have access to its folder.
   chmodSync(folder, 0o755);

@@ -59,8 +59,14 @@ async function asAdministrator<T>(work: (url: string) => Promise<T>): Promise<T>
   }
 }
 
-/** The server closes days at any minute, in both shops. */
-const ofDays: ReadonlySet<string> = new Set(["booking_day_totals", "day_notes"]);
+/** The server closes days and months at any minute, in both shops. */
+const ofDays: ReadonlySet<string> = new Set([
+  "booking_day_totals",
+  "closed_months",
+  "cohort_months",
+  "cohort_progress",
+  "day_notes",
+]);
 /** Those that only people, orders and imports write. Jobs may write the others of an empty shop at any minute. */
 const comparedNames = archivedNames(shopTables).filter((name) => {
   const table = shopTables[name]!;

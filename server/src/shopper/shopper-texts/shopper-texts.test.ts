@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createLog } from "../../process/log.ts";
-import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 
 let store: Storefront;
 let api: TestApi;
 
 beforeAll(async () => {
-  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   store = await openStorefront({ points: [640] });
   api = await openApi(store.deps, store.shop);
   await aReward(store.deps, store.shop);

@@ -1,14 +1,11 @@
 // The shopper's page without script, as a store shows it: links, forms, and what comes of them.
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "../../process/log.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { openRedeemingStorefront, type RedeemingStorefront } from "../../testing/samples/a-storefront.ts";
-import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 
 let store: RedeemingStorefront;
 
-beforeAll(() => ensurePagesBuilt(createLog("warn"), "older", ["widget"]));
 beforeEach(async () => {
   store = await openRedeemingStorefront();
 });

@@ -3,11 +3,9 @@
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { differentPrograms, type ProgramChange } from "@laurel/domain/testing/different-programs.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLog } from "../../process/log.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
 import { mailNowhere } from "../../testing/mail-nowhere.ts";
 import { openStorefront, type Storefront } from "../../testing/samples/a-storefront.ts";
-import { ensurePagesBuilt } from "../../process/ensure-pages-built.ts";
 import { loadProgram } from "../../tenant/program/load-program.ts";
 import { updateProgram } from "../../account/program-editing/update-program.ts";
 
@@ -15,7 +13,6 @@ let store: Storefront;
 let bare: ProgramDocument;
 
 beforeAll(async () => {
-  await ensurePagesBuilt(createLog("warn"), "older", ["widget"]);
   store = await openStorefront({ points: [1_200], mailer: mailNowhere });
   bare = (await store.deps.db.transaction(store.shop.shopId, loadProgram)).document;
   await aReward(store.deps, store.shop);

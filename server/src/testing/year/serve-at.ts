@@ -2,6 +2,9 @@
 import type { MailSettings } from "../../config/mail-settings.ts";
 import { openDatabase } from "../../database/database.ts";
 import { createApp } from "../../http/app.ts";
+import { jobForAll } from "../../jobs/due/due-kind.ts";
+import { START_DUE_WORK } from "../../jobs/due/start-due-work.job.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../../features/features.ts";
 import { createLog } from "../../process/log.ts";
@@ -26,6 +29,8 @@ const log = createLog("error");
 const db = openDatabase({ url: databaseUrl, maxConnections: 10, log });
 const deps = yearDeps({ db, clock, storeUrl, port, mail, log });
 await startJobs(deps, { slots: 8, tasks });
+// What a killed process left, as `main.ts` does.
+await db.global((tx) => enqueueJob(tx, jobForAll(START_DUE_WORK)));
 const app = await createApp(deps);
 await app.listen({ port, host: "127.0.0.1" });
 process.send?.("ready");
