@@ -2,6 +2,7 @@
 // and how many points the ledger has posted for it. An update changes the record; settling follows.
 import { compareStamps, isSameMoney, stampOf, winsTie, type StateStamp } from "./newer.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
+import { withPaidFor } from "./paid/paid-for.ts";
 import type { OrderExplanation, OrderTerms } from "./target.ts";
 import { withKnown, type Unsaid } from "../unsaid.ts";
 
@@ -95,23 +96,24 @@ function takeIn(record: OrderRecord, incoming: Omit<Incoming, "unsaid">, source:
   const stamp = stampOf(incoming.state, incoming.triggeredAt);
   if (record.state === null || record.stamp === null) return applied(record, incoming.state, stamp);
   const state = withProductFacts(withProducts(incoming.state, record.state), record.state);
-  // The platform may show products only in webhooks. A late one still fills in missing products.
-  const present = withProducts(record.state, incoming.state);
+  // The platform may show products only in webhooks. A late one still fills in missing products, and tells what was paid.
+  const present = withPaidFor(withProducts(record.state, incoming.state), state, stamp);
   const known: Received =
     present === record.state
       ? { outcome: "older", record }
       : { outcome: "applied", record: { ...record, state: present } };
+  const next = applied(record, withPaidFor(state, present, record.stamp), stamp);
   switch (compareStamps(stamp, record.stamp)) {
     case "newer":
-      return applied(record, state, stamp);
+      return next;
     case "older":
       return known;
     case "tie":
       if (isSameMoney(state, present))
         return known.outcome === "applied" ? known : { outcome: "same", record };
-      if (source === "read") return applied(record, state, stamp);
+      if (source === "read") return next;
       if (source === "delivered") return { outcome: "undecided", record };
-      return winsTie(state, present) ? applied(record, state, stamp) : known;
+      return winsTie(state, present) ? next : known;
   }
 }
 

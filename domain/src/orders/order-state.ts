@@ -1,5 +1,6 @@
 // One order as it is on the platform at one moment, in the only format that the rules know. Webhook payloads and API
 // answers are both converted to it, so no rule depends on the source. It holds no name and no address.
+import type { PaidFor } from "./paid/paid-for.ts";
 
 /** The payment status of an order. Unknown values of a platform become `pending`: they earn nothing yet. */
 export type FinancialStatus =
@@ -94,6 +95,11 @@ export interface OrderState {
    * orders, and if the platform does not say.
    */
   readonly outstandingMinor?: number;
+  /**
+   * Not of the platform's state: what had been paid for before it, kept by the record while not all is paid. Missing if
+   * no earlier state that was paid is known.
+   */
+  readonly paidFor?: PaidFor;
   /** The refunds that this state lists. */
   readonly refunds: readonly RefundState[];
 }

@@ -1,5 +1,5 @@
-// Which part of an order is not paid yet. What is owed falls on what was added last: an edit or an exchange adds lines
-// after those that were paid. So an order keeps what it earned, and the rest comes with the rest of the money.
+// Which part of an order is not paid yet. What is owed falls on what was added since all of it was paid: by an edit or
+// an exchange. So an order keeps what it earned, and the rest comes with the rest of the money.
 import type { OrderLine, OrderState, RefundState } from "../order-state.ts";
 import { share } from "./share.ts";
 
@@ -10,7 +10,7 @@ export interface Owed {
 }
 
 export interface Unpaid {
-  /** By line. Lines of which nothing is owed are left out. */
+  /** By line. */
   readonly lines: ReadonlyMap<string, Owed>;
   readonly shipping: Owed;
   readonly tip: Owed;
@@ -23,27 +23,51 @@ export const owedMinor = ({ financialStatus, outstandingMinor = 0 }: OrderState)
   financialStatus === "partially_paid" || financialStatus === "partially_refunded" ? outstandingMinor : 0;
 
 /**
- * Shares out what is owed: over the lines, the newest first, then shipping, then the tip. Where it is exactly the price
- * of shipping and of no newest lines, it is shipping: a fee that an edit added. Within a line, price and tax bear the
- * same share.
+ * Shares out what is owed: first over what each part costs more than when all was paid, then over the rest, which is all
+ * of an order that never was. Both times in the order of `costsOf`. Within a line, price and tax bear the same share.
  */
 export function unpaidOf(state: OrderState): Unpaid {
   let left = BigInt(owedMinor(state));
-  const take = (costMinor: bigint): Owed => {
-    const owedMinor = left < costMinor ? left : costMinor;
-    left -= owedMinor;
-    return { owedMinor, costMinor };
-  };
   if (left === 0n) return { lines: new Map(), shipping: NOTHING, tip: NOTHING };
-  const newestFirst = state.lines
-    .toReversed()
-    .map((line) => ({ lineId: line.lineId, costMinor: lineCost(line, line.currentQuantity, state) }));
-  const shippingMinor = shippingCost(shippingLeft(state, state.refunds), state);
-  const isShipping = left === shippingMinor && !endsAtALine(newestFirst, left);
-  const first = isShipping ? take(shippingMinor) : null;
-  const lines = new Map(newestFirst.map(({ lineId, costMinor }) => [lineId, take(costMinor)] as const));
-  return { lines, shipping: first ?? take(shippingMinor), tip: take(BigInt(state.tipMinor)) };
+  const take = (most: bigint): bigint => {
+    const owed = left < most ? left : most;
+    left -= owed;
+    return owed;
+  };
+  const costs = [...costsOf(state)];
+  const paid = (part: string): bigint => BigInt(state.paidFor?.costs[part] ?? 0);
+  const added = costs.map(([part, cost]) => take(cost > paid(part) ? cost - paid(part) : 0n));
+  const owed = new Map(
+    costs.map(([part, costMinor], at) => {
+      const first = added[at] ?? 0n;
+      return [part, { owedMinor: first + take(costMinor - first), costMinor }] as const;
+    }),
+  );
+  const of = (part: string): Owed => owed.get(part) ?? NOTHING;
+  const lines = new Map(state.lines.map(({ lineId }) => [lineId, of(partOfLine(lineId))] as const));
+  return { lines, shipping: of("shipping"), tip: of("tip") };
 }
+
+/**
+ * What each part of the order costs its customer now, in the order in which it is owed: what is no goods comes first, so
+ * that the money in hand is for goods, then the newest lines. `other` is what the store charges besides, such as duties
+ * and fees; the total still has what was taken off, so the lines are counted as they were ordered.
+ */
+export function costsOf(state: OrderState): ReadonlyMap<string, bigint> {
+  const { lines, tipMinor, totalMinor, shippingMinor, refunds } = state;
+  const ordered = lines.reduce((sum, line) => sum + lineCost(line, line.quantity, state), 0n);
+  const other = BigInt(totalMinor) - ordered - shippingCost(shippingMinor, state) - BigInt(tipMinor);
+  return new Map([
+    ["other", other > 0n ? other : 0n],
+    ["shipping", shippingCost(shippingLeft(state, refunds), state)],
+    ["tip", BigInt(tipMinor)],
+    ...lines
+      .toReversed()
+      .map((line) => [partOfLine(line.lineId), lineCost(line, line.currentQuantity, state)] as const),
+  ]);
+}
+
+const partOfLine = (lineId: string): string => `line ${lineId}`;
 
 /** What of an amount is paid, never less than its share. */
 export function paidPart(amountMinor: bigint, { owedMinor, costMinor }: Owed): bigint {
@@ -73,8 +97,3 @@ export const shippingCost = (
   left: number,
   { shippingMinor, shippingTaxMinor, taxesIncluded }: OrderState,
 ): bigint => BigInt(left) + (taxesIncluded ? 0n : share(BigInt(shippingTaxMinor), left, shippingMinor));
-
-function endsAtALine(newestFirst: readonly { readonly costMinor: bigint }[], amount: bigint): boolean {
-  let sum = 0n;
-  return newestFirst.some(({ costMinor }) => (sum += costMinor) === amount);
-}
