@@ -5,14 +5,16 @@ import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 import { share } from "./paid/share.ts";
 import {
   lineCost,
-  NOTHING,
+  NOTHING_OWED,
   owedMinor,
   paidCost,
   paidPart,
   shippingCost,
   shippingLeft,
   unpaidOf,
+  withTax,
   type Owed,
+  type OwedOn,
   type Unpaid,
 } from "./paid/unpaid.ts";
 import { isTagged } from "../tags.ts";
@@ -76,11 +78,15 @@ export function eligible(
   let costMinor = 0n;
   for (const line of state.lines) {
     const quantity = Math.max(0, line.currentQuantity - unlistedQuantity(line, unlisted));
-    const owed = unpaid.lines.get(line.lineId) ?? NOTHING;
-    costMinor += paidCost(lineCost(line, quantity, state), owed);
+    const owed = unpaid.lines.get(line.lineId) ?? NOTHING_OWED;
+    costMinor += paidCost(lineCost(line, quantity, state), withTax(owed));
     const reason = reasonToLeaveOut(line, quantity, options);
     if (reason === null)
-      lines.push({ line, quantity, ...paidWorth(line, quantity, owed, { state, options }) });
+      lines.push({
+        line,
+        quantity,
+        ...paidWorth(line, quantity, countedOf(owed, options), { state, options }),
+      });
     else leftOut.push({ lineId: line.lineId, quantity: line.quantity, reason });
   }
   const refunded = [...state.refunds, ...unlisted];
@@ -117,6 +123,10 @@ function reasonToLeaveOut(
   if (line.collectionIds?.some((id) => exclude.collectionIds.includes(id))) return "excluded_collection";
   return quantity === 0 ? "refunded" : null;
 }
+
+/** What is owed on what counts: tax on top belongs to it where the program counts tax. */
+const countedOf = (owed: OwedOn, { include }: ProgramDocument["orders"]): Owed =>
+  include.tax ? withTax(owed) : owed.price;
 
 /** What of a line is paid, by what was owed when the state was taken: the units that a refund took since were unpaid. */
 function paidWorth(
@@ -164,8 +174,8 @@ function extrasOf(
   options: ProgramDocument["orders"],
 ): Eligible["extras"] {
   const extra = (what: "shipping" | "tip", worth: bigint, cost: bigint) => {
-    const eligibleMinor = paidPart(worth, unpaid[what]);
-    const costMinor = paidCost(cost, unpaid[what]);
+    const eligibleMinor = paidPart(worth, countedOf(unpaid[what], options));
+    const costMinor = paidCost(cost, withTax(unpaid[what]));
     return { what, eligibleMinor, unpaidMinor: worth - eligibleMinor, costMinor };
   };
   const left = shippingLeft(state, refunds);

@@ -1,6 +1,5 @@
 // One order as it is on the platform at one moment, in the only format that the rules know. Webhook payloads and API
 // answers are both converted to it, so no rule depends on the source. It holds no name and no address.
-import type { PaidFor } from "./paid/paid-for.ts";
 
 /** The payment status of an order. Unknown values of a platform become `pending`: they earn nothing yet. */
 export type FinancialStatus =
@@ -52,6 +51,15 @@ export interface RefundState {
   readonly amountMinor: number;
   /** Refunded shipping, in the terms of `OrderState.shippingMinor`, minor units, > 0. Missing if none. */
   readonly shippingMinor?: number;
+}
+
+/** What each part of an order cost when all of it was paid, minor units. Parts that cost nothing are left out. */
+export interface PaidFor {
+  /** When that state was taken. */
+  readonly at: { readonly updatedAt: string; readonly triggeredAt: string | null };
+  readonly goods: Readonly<Record<string, number>>;
+  /** What is no goods, such as shipping and tax on top. */
+  readonly besides: Readonly<Record<string, number>>;
 }
 
 export interface OrderState {

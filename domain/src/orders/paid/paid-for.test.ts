@@ -123,11 +123,9 @@ test("an edit that only adds takes no points; each payment gives some, and the l
         const before = pointsOf(paid);
         const edited = stateAfter(paid, owing(whole, debt));
         const kept = pointsOf(edited);
-        // Tax is rounded by line: without it, a line may be a minor unit dearer for its part that is paid.
-        if (include.tax) expect(kept).toBe(before);
-        else expect(kept).toBeGreaterThanOrEqual(before);
+        expect(kept).toBe(before);
         const back = [aRefund("r1", {}, 1234)];
-        if (include.tax) expect(pointsOf(edited, back)).toBe(pointsOf(paid, back));
+        expect(pointsOf(edited, back)).toBe(pointsOf(paid, back));
 
         let last = kept;
         for (const percent of percents.toSorted((a, b) => b - a)) {
@@ -184,5 +182,5 @@ test("a late state that was paid says what was paid for", () => {
   ];
   const late = stateAfter(owing(whole, 5_000), paid);
   expect(late).toEqual(stateAfter(paid, owing(whole, 5_000)));
-  expect(late.paidFor?.costs).toEqual({ "line 1": 5_000, "line 2": 10_000 });
+  expect(late.paidFor).toMatchObject({ besides: {}, goods: { "line 1": 5_000, "line 2": 10_000 } });
 });

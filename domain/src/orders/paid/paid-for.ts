@@ -1,15 +1,8 @@
 // What an order cost when all of it was paid. A later state that is owed on does not tell it: of what its customer owes,
 // the store says one amount. So an unpaid state keeps this of the newest paid one before it, whichever arrived first.
 import { compareStamps, type TimeStamp } from "../newer.ts";
-import type { OrderState } from "../order-state.ts";
+import type { OrderState, PaidFor } from "../order-state.ts";
 import { costsOf, owedMinor } from "./unpaid.ts";
-
-export interface PaidFor {
-  /** When the paid state was taken. */
-  readonly at: TimeStamp;
-  /** By part of the order, minor units. Parts that cost nothing are left out. */
-  readonly costs: Readonly<Record<string, number>>;
-}
 
 /** `newer` with what is known of it and of an older state: what had been paid for before it. */
 export function withPaidFor(newer: OrderState, older: OrderState, olderAt: TimeStamp): OrderState {
@@ -27,12 +20,14 @@ const isPaid = (state: OrderState): boolean =>
 const PAID: ReadonlySet<string> = new Set(["paid", "partially_refunded", "refunded"]);
 
 function paidFor(state: OrderState, { updatedAt, triggeredAt }: TimeStamp): PaidFor {
-  const costs = [...costsOf(state)].filter(([, minor]) => minor > 0n);
-  return {
-    at: { updatedAt, triggeredAt },
-    costs: Object.fromEntries(costs.map(([part, minor]) => [part, Number(minor)])),
-  };
+  const { besides, goods } = costsOf(state);
+  return { at: { updatedAt, triggeredAt }, besides: toNumbers(besides), goods: toNumbers(goods) };
 }
+
+const toNumbers = (costs: ReadonlyMap<string, bigint>): Record<string, number> =>
+  Object.fromEntries(
+    [...costs].filter(([, minor]) => minor > 0n).map(([part, minor]) => [part, Number(minor)]),
+  );
 
 function later(one: PaidFor | undefined, other: PaidFor | undefined): PaidFor | undefined {
   if (one === undefined || other === undefined) return one ?? other;

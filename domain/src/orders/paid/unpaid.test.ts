@@ -11,6 +11,7 @@ import { withPaidFor } from "./paid-for.ts";
 
 const goods = aLine({ lineId: "1", unitPriceMinor: 10_000 });
 const added = aLine({ lineId: "2", unitPriceMinor: 3490 });
+const taxed = (line: OrderLine, taxMinor: number): OrderLine => ({ ...line, taxMinor });
 
 interface About {
   readonly orders?: object;
@@ -55,7 +56,6 @@ const owing = (outstandingMinor: number, changes: Partial<OrderState>): Partial<
 });
 
 describe("an order that was paid, and then changed, keeps what it earned", () => {
-  const taxed = (line: OrderLine, taxMinor: number): OrderLine => ({ ...line, taxMinor });
   const units = (line: OrderLine, quantity: number): OrderLine => ({
     ...line,
     quantity,
@@ -101,6 +101,7 @@ describe("an order that was paid, and then changed, keeps what it earned", () =>
       { lines: [taxed(goods, 825)] },
       owing(10_825, { lines: [taxed(units(goods, 2), 1650)] }),
     ],
+    ["by a tax on what was paid", one, owing(800, { lines: [taxed(goods, 800)] })],
     ["by a gift card", one, owing(5000, { lines: [goods, { ...card, lineId: "2" }] })],
     [
       "by units of an older gift card",
@@ -144,6 +145,11 @@ describe("an order that was paid, and then changed, keeps what it earned", () =>
       owing(4390, { lines: [gone(goods), dear], shippingMinor: 900 }),
     ],
     [
+      "by an exchange for something dearer with duties, which is not shipped",
+      { ...one, shippingMinor: 900 },
+      owing(3490, { lines: [gone(goods), dear], totalMinor: 10_000 + 13_490 + 900 }),
+    ],
+    [
       "by an exchange for something dearer with tax, after a refund of something else",
       {
         financialStatus: "partially_refunded",
@@ -164,6 +170,18 @@ describe("an order that was paid, and then changed, keeps what it earned", () =>
   test.each(cases)("%s", (_, before, state, about) => {
     expect(pointsOf(before, about)).toBe(1000);
     expect(pointsOf(afterPaid(before, state), about)).toBe(1000);
+  });
+
+  test("less what was refunded with the same edit, with shipping that is paid", () => {
+    const before = { lines: [units(goods, 2)], shippingMinor: 900 };
+    const state = owing(3490, {
+      financialStatus: "partially_refunded",
+      lines: [{ ...units(goods, 2), currentQuantity: 1 }, added],
+      shippingMinor: 900,
+      refunds: [aRefund("r1", { "1": 1 })],
+    });
+    expect(pointsOf(before)).toBe(2000);
+    expect(pointsOf(afterPaid(before, state))).toBe(1000);
   });
 
   test("less what a payment that failed takes", () => {
@@ -219,7 +237,8 @@ describe("an order of which only a part was ever paid", () => {
     expect(pointsOf(owing(10_000, { lines: [goods] }))).toBe(0);
   });
 
-  test("earns for all money that is in hand as for goods: shipping, tip and duties are paid last", () => {
+  test("earns for all money that is in hand as for goods: shipping, tip, tax and duties are paid last", () => {
+    expect(pointsOf(owing(6000, { lines: [taxed(goods, 900)] }))).toBe(490);
     expect(pointsOf(owing(6000, { lines: [goods], shippingMinor: 900 }))).toBe(490);
     expect(pointsOf(owing(6000, { lines: [goods], tipMinor: 500, totalMinor: 10_900 }))).toBe(490);
   });

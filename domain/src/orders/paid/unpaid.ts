@@ -9,65 +9,110 @@ export interface Owed {
   readonly costMinor: bigint;
 }
 
-export interface Unpaid {
-  /** By line. */
-  readonly lines: ReadonlyMap<string, Owed>;
-  readonly shipping: Owed;
-  readonly tip: Owed;
+/** Of a line, or of shipping. Tax that is in the price is part of the price. */
+export interface OwedOn {
+  readonly price: Owed;
+  readonly taxOnTop: Owed;
 }
 
-export const NOTHING: Owed = { owedMinor: 0n, costMinor: 0n };
+export interface Unpaid {
+  /** By line. */
+  readonly lines: ReadonlyMap<string, OwedOn>;
+  readonly shipping: OwedOn;
+  readonly tip: OwedOn;
+}
+
+const NOTHING: Owed = { owedMinor: 0n, costMinor: 0n };
+export const NOTHING_OWED: OwedOn = { price: NOTHING, taxOnTop: NOTHING };
+
+export const withTax = ({ price, taxOnTop }: OwedOn): Owed => ({
+  owedMinor: price.owedMinor + taxOnTop.owedMinor,
+  costMinor: price.costMinor + taxOnTop.costMinor,
+});
 
 /** What is owed of an order of which something was received. What the store calls paid is settled, as with rounded cash. */
 export const owedMinor = ({ financialStatus, outstandingMinor = 0 }: OrderState): number =>
   financialStatus === "partially_paid" || financialStatus === "partially_refunded" ? outstandingMinor : 0;
 
 /**
- * Shares out what is owed: first over what each part costs more than when all was paid, then over the rest, which is all
- * of an order that never was. Both times in the order of `costsOf`. Within a line, price and tax bear the same share.
+ * Shares out what is owed, on what is no goods before goods. First on what each of the two costs more than when all was
+ * paid; then, if money went back for what was taken off, on what each part costs more; then on the rest, which is all of
+ * an order that never was paid.
  */
 export function unpaidOf(state: OrderState): Unpaid {
   let left = BigInt(owedMinor(state));
-  if (left === 0n) return { lines: new Map(), shipping: NOTHING, tip: NOTHING };
-  const take = (most: bigint): bigint => {
-    const owed = left < most ? left : most;
-    left -= owed;
-    return owed;
+  if (left === 0n) return { lines: new Map(), shipping: NOTHING_OWED, tip: NOTHING_OWED };
+  const { besides, goods } = costsOf(state);
+  const kinds: readonly Kind[] = [
+    { costs: besides, paid: state.paidFor?.besides ?? {} },
+    { costs: goods, paid: state.paidFor?.goods ?? {} },
+  ];
+  const owed = new Map<string, bigint>();
+  const owedOn = (part: string): bigint => owed.get(part) ?? 0n;
+  const put = ({ costs, paid }: Kind, limitMinor: bigint, isAdded: boolean): void => {
+    let most = least(left, limitMinor);
+    for (const [part, costMinor] of costs) {
+      const kept = isAdded ? least(costMinor, BigInt(paid[part] ?? 0)) : 0n;
+      const amount = least(most, costMinor - kept - owedOn(part));
+      most -= amount;
+      left -= amount;
+      owed.set(part, owedOn(part) + amount);
+    }
   };
-  const costs = [...costsOf(state)];
-  const paid = (part: string): bigint => BigInt(state.paidFor?.costs[part] ?? 0);
-  const added = costs.map(([part, cost]) => take(cost > paid(part) ? cost - paid(part) : 0n));
-  const owed = new Map(
-    costs.map(([part, costMinor], at) => {
-      const first = added[at] ?? 0n;
-      return [part, { owedMinor: first + take(costMinor - first), costMinor }] as const;
-    }),
-  );
-  const of = (part: string): Owed => owed.get(part) ?? NOTHING;
-  const lines = new Map(state.lines.map(({ lineId }) => [lineId, of(partOfLine(lineId))] as const));
-  return { lines, shipping: of("shipping"), tip: of("tip") };
+  for (const kind of kinds)
+    put(kind, atLeastZero(sum(kind.costs.values()) - sum(Object.values(kind.paid).map(BigInt))), true);
+  for (const kind of kinds) put(kind, left, true);
+  for (const kind of kinds) put(kind, left, false);
+
+  const of = (costs: Costs, part: string): Owed => ({
+    owedMinor: owedOn(part),
+    costMinor: costs.get(part) ?? 0n,
+  });
+  const extra = (part: string): OwedOn => ({ price: of(besides, part), taxOnTop: of(besides, taxOf(part)) });
+  const lines = state.lines.map(({ lineId }) => {
+    const part = partOfLine(lineId);
+    return [lineId, { price: of(goods, part), taxOnTop: of(besides, taxOf(part)) }] as const;
+  });
+  return { lines: new Map(lines), shipping: extra("shipping"), tip: extra("tip") };
+}
+
+/** By part of the order, in the order in which it is owed. */
+type Costs = ReadonlyMap<string, bigint>;
+
+interface Kind {
+  readonly costs: Costs;
+  readonly paid: Readonly<Record<string, number>>;
 }
 
 /**
- * What each part of the order costs its customer now, in the order in which it is owed: what is no goods comes first, so
- * that the money in hand is for goods, then the newest lines. `other` is what the store charges besides, such as duties
- * and fees; the total still has what was taken off, so the lines are counted as they were ordered.
+ * What each part of the order costs its customer now. Goods: the newest line first. `other` is what the store charges
+ * besides, such as duties and fees; the total still has what was taken off, so there the lines are counted as ordered.
  */
-export function costsOf(state: OrderState): ReadonlyMap<string, bigint> {
-  const { lines, tipMinor, totalMinor, shippingMinor, refunds } = state;
-  const ordered = lines.reduce((sum, line) => sum + lineCost(line, line.quantity, state), 0n);
+export function costsOf(state: OrderState): { readonly besides: Costs; readonly goods: Costs } {
+  const { tipMinor, totalMinor, shippingMinor, refunds } = state;
+  const shipping = shippingLeft(state, refunds);
+  const shippingTax = shippingCost(shipping, state) - BigInt(shipping);
+  const newestFirst = state.lines.toReversed().map((line) => {
+    const taxMinor = taxOnTop(line, line.currentQuantity, state);
+    const priceMinor = lineCost(line, line.currentQuantity, state) - taxMinor;
+    return { part: partOfLine(line.lineId), taxMinor, priceMinor };
+  });
+  const ordered = sum(state.lines.map((line) => lineCost(line, line.quantity, state)));
   const other = BigInt(totalMinor) - ordered - shippingCost(shippingMinor, state) - BigInt(tipMinor);
-  return new Map([
-    ["other", other > 0n ? other : 0n],
-    ["shipping", shippingCost(shippingLeft(state, refunds), state)],
-    ["tip", BigInt(tipMinor)],
-    ...lines
-      .toReversed()
-      .map((line) => [partOfLine(line.lineId), lineCost(line, line.currentQuantity, state)] as const),
-  ]);
+  return {
+    besides: new Map([
+      ["other", atLeastZero(other)],
+      [taxOf("shipping"), shippingTax],
+      ["shipping", BigInt(shipping)],
+      ["tip", BigInt(tipMinor)],
+      ...newestFirst.map(({ part, taxMinor }) => [taxOf(part), taxMinor] as const),
+    ]),
+    goods: new Map(newestFirst.map(({ part, priceMinor }) => [part, priceMinor])),
+  };
 }
 
 const partOfLine = (lineId: string): string => `line ${lineId}`;
+const taxOf = (part: string): string => `tax of ${part}`;
 
 /** What of an amount is paid, never less than its share. */
 export function paidPart(amountMinor: bigint, { owedMinor, costMinor }: Owed): bigint {
@@ -81,12 +126,14 @@ export function paidCost(minor: bigint, { owedMinor, costMinor }: Owed): bigint 
 }
 
 /** What some units of a line cost the customer, with their share of the discounts and of the tax on top. */
-export function lineCost(line: OrderLine, units: number, { taxesIncluded }: OrderState): bigint {
-  const { quantity, unitPriceMinor, discountMinor, taxMinor } = line;
-  const onTop = taxesIncluded ? 0n : share(BigInt(taxMinor), units, quantity);
+export function lineCost(line: OrderLine, units: number, state: OrderState): bigint {
+  const { quantity, unitPriceMinor, discountMinor } = line;
   const cost = BigInt(unitPriceMinor) * BigInt(units) - share(BigInt(discountMinor), units, quantity);
-  return (cost < 0n ? 0n : cost) + onTop;
+  return (cost < 0n ? 0n : cost) + taxOnTop(line, units, state);
 }
+
+const taxOnTop = ({ taxMinor, quantity }: OrderLine, units: number, { taxesIncluded }: OrderState): bigint =>
+  taxesIncluded ? 0n : share(BigInt(taxMinor), units, quantity);
 
 /** Shipping that was not refunded, before tax on top. */
 export const shippingLeft = ({ shippingMinor }: OrderState, refunds: readonly RefundState[]): number =>
@@ -97,3 +144,11 @@ export const shippingCost = (
   left: number,
   { shippingMinor, shippingTaxMinor, taxesIncluded }: OrderState,
 ): bigint => BigInt(left) + (taxesIncluded ? 0n : share(BigInt(shippingTaxMinor), left, shippingMinor));
+
+const sum = (amounts: Iterable<bigint>): bigint => {
+  let total = 0n;
+  for (const amount of amounts) total += amount;
+  return total;
+};
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);

@@ -155,6 +155,37 @@ describe("an order that was paid keeps its points", () => {
     ).toEqual([1000, 1000, 1000, 1000, 1000]);
   });
 
+  const shipped = (...prices: string[]) => ({ shipping_lines: prices.map((price) => ({ price })) });
+  const card = aLinePayload({ id: 10, price: "50.00", gift_card: true });
+  const cards = { ...card, quantity: 2, current_quantity: 2 };
+  const more: [string, paid: object, owed: string, edited: object, whole: number][] = [
+    ["an item and shipping", {}, "43.90", { ...both, ...shipped("9.00"), total_price: "143.90" }, 1349],
+    ["an item and its duties", {}, "38.90", { ...both, total_price: "138.90" }, 1349],
+    ["a second shipping fee", shipped("5.00"), "9.00", shipped("5.00", "9.00"), 1000],
+    ["a dearer shipping fee", shipped("5.00"), "4.00", shipped("9.00"), 1000],
+    ["a tip", {}, "5.00", { total_tip_received: "5.00", total_price: "105.00" }, 1000],
+    [
+      "one more of an older gift card",
+      { line_items: [card, goods] },
+      "50.00",
+      { line_items: [cards, goods] },
+      1000,
+    ],
+  ];
+  test.each(more)("when staff add %s", async (_, before, owed, edited, whole) => {
+    expect(await after(order(0, before), owing(1, owed, edited), order(2, edited))).toEqual([
+      1000,
+      1000,
+      whole,
+    ]);
+  });
+
+  test("when the edit arrives before what was paid", async () => {
+    const edited = { line_items: [cards, goods] };
+    const states = [owing(1, "50.00", edited), order(0, { line_items: [card, goods] }), order(2, edited)];
+    expect(await after(...states)).toEqual([500, 1000, 1000]);
+  });
+
   test("when there are more of an item that was paid, and earns for them when they are paid", async () => {
     const more = {
       line_items: [{ ...goods, quantity: 3, current_quantity: 3 }],
