@@ -125,6 +125,7 @@ class OpenedCustomers implements LoadedCustomers {
   /** Of whom the store has said nothing, by the platform's ids; and those of them who were made here. */
   readonly #strangers: Set<string>;
   readonly #created = new Set<string>();
+  readonly #adopted: ReadonlySet<string>;
   readonly #changed = new Set<string>();
   readonly #deleted = new Set<string>();
   readonly #joined = new Set<string>();
@@ -135,6 +136,7 @@ class OpenedCustomers implements LoadedCustomers {
     this.#tx = tx;
     this.#participants = participants;
     this.#strangers = new Set(adopted);
+    this.#adopted = adopted;
   }
 
   add(loaded: LoadedCustomer): void {
@@ -223,11 +225,17 @@ class OpenedCustomers implements LoadedCustomers {
   markDeleted(platformId: string): boolean {
     // After a merge, the store deletes one of the two customers. The other still exists.
     const loaded = this.#byPlatformId.get(platformId);
-    if (!loaded) return false;
+    if (!loaded || this.#isNamedLater(platformId)) return false;
     if (loaded.customer.isDeleted) return true;
     this.add({ ...loaded, customer: { ...loaded.customer, isDeleted: true } });
     this.#deleted.add(loaded.customer.customerId);
     return true;
+  }
+
+  /** Loaded already, though only a later message of this batch names them. */
+  #isNamedLater(platformId: string): boolean {
+    const isNew = this.#created.has(platformId) || this.#adopted.has(platformId);
+    return isNew && this.#strangers.has(platformId);
   }
 
   statusOf(customer: MembershipFacts): MemberStatus {

@@ -3,8 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../testing/samples/an-order.ts";
 import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
-import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { syncStoreMergeTask } from "./sync-store-merge.job.ts";
+import { mergeAsAsked } from "../../testing/processes/merge-as-asked.ts";
 import { openTestShop } from "../../testing/test-shop.ts";
 
 let made = 0;
@@ -353,18 +352,7 @@ describe("a merge of the store", () => {
     deletedId: platform.from,
     isDone,
   });
-  /** Runs the jobs that the batch has enqueued. */
-  async function runJobs(isReversed = false): Promise<number> {
-    const jobs = await withAdministrator(own.url, (client) =>
-      client.query<{ payload: unknown; id: string }>(
-        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'sync-store-merge:%' RETURNING payload, id`,
-      ),
-    );
-    const inOrder = jobs.rows.toSorted((one, other) => Number(one.id) - Number(other.id));
-    for (const { payload } of isReversed ? inOrder.toReversed() : inOrder)
-      await syncStoreMergeTask.run(deps, syncStoreMergeTask.payload.parse(payload), { n: 1, isLast: false });
-    return jobs.rows.length;
-  }
+  const runJobs = (isReversed = false) => mergeAsAsked(deps, own.url, shop, { isReversed });
 
   test("is synced here, once", async () => {
     await hear(order(`a${made}`, 3000), mergedInStore(), {

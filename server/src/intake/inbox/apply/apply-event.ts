@@ -46,7 +46,9 @@ export async function applyEvent(batch: Batch, incoming: IncomingEvent): Promise
     case "customers_merged":
       // The merge moves everything that the two customers have, so it is a job of its own, started once this batch
       // commits.
-      if (event.isDone) await tell(batch.deps, storeMessages, "merged", batch.tx, event);
+      if (!event.isDone) return applied;
+      batch.mergedAway.add(event.deletedId);
+      await tell(batch.deps, storeMessages, "merged", batch.tx, event);
       return applied;
     case "order_changed":
       if (event.isFulfilmentUnclear && awardsOnFulfilment(batch, event.order.orderId))
@@ -90,9 +92,9 @@ async function takeWord(batch: Batch, word: StoreWord, source: IncomingEvent["so
 
 async function applyEarly(batch: Batch, customerId: string): Promise<void> {
   const facts = batch.early.take(customerId);
-  const isMergedAway = facts.some(
-    (fact) => fact.type === "customers_merged" && fact.deletedId === customerId,
-  );
+  const isMergedAway =
+    batch.mergedAway.has(customerId) ||
+    facts.some((fact) => fact.type === "customers_merged" && fact.deletedId === customerId);
   for (const event of facts) {
     // The store deletes the customer that a merge gives up. Their late orders count for the one that is kept.
     if (event.type === "customer_deleted" && isMergedAway) continue;

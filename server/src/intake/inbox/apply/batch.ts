@@ -42,6 +42,8 @@ export interface Batch {
   readonly paidOnce: PaidOnce;
   /** What was said of customers before they were known. */
   readonly early: EarlyFacts;
+  /** Whom merges of this batch give up, by the platform's ids: their jobs have not run yet. */
+  readonly mergedAway: Set<string>;
   /** Orders that this batch changed. */
   readonly touched: Set<string>;
   /** By order, the codes that one of its states had and its present state no longer has. */
@@ -116,6 +118,7 @@ export async function openBatch(
     book,
     paidOnce,
     early,
+    mergedAway: new Set(),
     touched: new Set(),
     takenOff: new Map(),
     doubtful: new Set(),

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { askAdministrator } from "../../../testing/processes/administrator.ts";
 import { brokenClaims } from "../../../testing/processes/deliver.ts";
+import { mergeAsAsked } from "../../../testing/processes/merge-as-asked.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { aCustomer } from "../../../testing/samples/an-order.ts";
 import { history, tell } from "../../../testing/samples/random-orders.ts";
 import { isWhole } from "../../../testing/is-whole.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
-import { syncStoreMergeTask } from "../../merges/sync-store-merge.job.ts";
 import { decideBatch } from "./decide-batch.ts";
 
 let own: TestDatabase;
@@ -61,7 +61,15 @@ const aboutCustomer: fc.Arbitrary<StoreEvent> = fc.oneof(
     ...said,
   })),
   fc.constant<StoreEvent>({ type: "customer_deleted", customerId: "7003" }),
-  fc.constant<StoreEvent>({ type: "customers_merged", keptId: "7001", deletedId: "7002", isDone: true }),
+  // Directly, and by two others of whom the store says nothing else.
+  fc
+    .constantFrom(["7001", "7002"], ["7001", "7005"], ["7005", "7004"], ["7004", "7003"])
+    .map(([keptId, deletedId]): StoreEvent => ({
+      type: "customers_merged",
+      keptId: keptId!,
+      deletedId: deletedId!,
+      isDone: true,
+    })),
 );
 
 interface Delivery {
@@ -95,9 +103,9 @@ test(
           const size = batches[turn % batches.length]!;
           await take(inParts, deliveries.slice(from, from + size));
           from += size;
-          await mergeAsAsked(inParts);
+          await mergeAsAsked(deps, own.url, inParts);
         }
-        await mergeAsAsked(atOnce);
+        await mergeAsAsked(deps, own.url, atOnce);
         expect(await endOf(inParts)).toEqual(await endOf(atOnce));
         for (const shop of [atOnce, inParts]) expect(await brokenClaims(deps, shop)).toEqual([]);
       }),
@@ -142,17 +150,6 @@ const take = (shop: Shop, deliveries: readonly Delivery[]): Promise<unknown> =>
       deliveries.map((delivery) => ({ ...delivery, source: "last_resort" as const })),
     ),
   );
-
-/** What the jobs of merges do in a pause, until none is left. */
-async function mergeAsAsked({ shopId }: Shop): Promise<void> {
-  const asked = await askAdministrator<{ payload: { shopId: string; keptId: string; deletedId: string } }>(
-    own.url,
-    `DELETE FROM graphile_worker._private_jobs
-      WHERE key LIKE 'sync-store-merge:%' AND payload ->> 'shopId' = $1 RETURNING payload`,
-    [shopId],
-  );
-  for (const { payload } of asked) await syncStoreMergeTask.run(deps, payload, { n: 1, isLast: true });
-}
 
 async function endOf({ shopId }: Shop): Promise<object> {
   const customers = await askAdministrator(

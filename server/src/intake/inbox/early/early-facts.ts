@@ -91,6 +91,15 @@ export async function keepFacts(
       tx.write(keepEarlyFact, [tx.shopId, platformId, aboutOf(event), saidAt, JSON.stringify(event), now]);
 }
 
+/** The merges of the store that wait for this customer. */
+export async function listStoreMerges(
+  tx: Tx,
+  platformId: string,
+): Promise<readonly Extract<EarlyEvent, { type: "customers_merged" }>[]> {
+  const rows = await tx.run(listEarlyFacts, [tx.shopId, [platformId]]);
+  return rows.map(({ event }) => event as EarlyEvent).filter((event) => event.type === "customers_merged");
+}
+
 /** A customer may have been merged with several others. */
 const aboutOf = (event: EarlyEvent): string =>
   event.type === "customers_merged" ? `${event.type} ${event.keptId} ${event.deletedId}` : event.type;
