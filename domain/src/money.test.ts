@@ -1,6 +1,6 @@
 import { constantFrom, integer, maxSafeInteger, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencyDecimals, formatMoney, parseMoney, roundedUp } from "./money.ts";
+import { currencyDecimals, formatMoney, parseMoney, parseRounded, roundedUp } from "./money.ts";
 import { holds } from "./testing/property.ts";
 
 describe("decimal text becomes minor units", () => {
@@ -38,6 +38,24 @@ describe("decimal text becomes minor units", () => {
   ])("%j %s is refused as %s", (text, currencyCode, code) => {
     expect(parseMoney(text, currencyCode)).toEqual({ ok: false, code });
   });
+});
+
+test.each([
+  ["880.5", "JPY", 881],
+  ["880.49", "JPY", 880],
+  ["-880.5", "JPY", -881],
+  ["1.004999", "EUR", 100],
+  ["1.005", "EUR", 101],
+  ["-0.005", "EUR", -1],
+  ["0.9995", "KWD", 1000],
+  ["12.5", "EUR", 1250],
+])("a tax of %s %s is rounded to the minor unit", (text, currency, minor) => {
+  expect(parseRounded(text, currency)).toEqual({ ok: true, minor });
+});
+
+test("what is no amount, or too large, is none when it is rounded either", () => {
+  expect(parseRounded("1e3", "EUR")).toEqual({ ok: false, code: "not_a_decimal" });
+  expect(parseRounded("9007199254740991.9", "JPY")).toEqual({ ok: false, code: "unsafe_number" });
 });
 
 test("a written amount can be read again", () => {

@@ -40,6 +40,22 @@ export function parseMoney(
   return { ok: true, minor: match[1] === "-" && minor !== 0 ? -minor : minor };
 }
 
+/**
+ * The same, and digits past the currency's decimals are rounded, half away from zero: taxes are worked out, and not always
+ * whole. Example: "880.5" in JPY → 881.
+ */
+export function parseRounded(text: string, currencyCode: string): ReturnType<typeof parseMoney> {
+  const exact = parseMoney(text, currencyCode);
+  if (exact.ok || exact.code !== "too_many_decimals") return exact;
+  const decimals = currencyDecimals(currencyCode);
+  const end = text.indexOf(".") + (decimals === 0 ? 0 : 1 + decimals);
+  const down = parseMoney(text.slice(0, end), currencyCode);
+  const next = text.charCodeAt(decimals === 0 ? end + 1 : end);
+  if (!down.ok || next < FIVE) return down;
+  const minor = down.minor + (text.startsWith("-") ? -1 : 1);
+  return Number.isSafeInteger(minor) ? { ok: true, minor } : { ok: false, code: "unsafe_number" };
+}
+
 /** Minor units as decimal text with all the currency's decimals. Example: 1250 in EUR → "12.50"; −5 → "-0.05". */
 export function formatMoney(minor: number, currencyCode: string): string {
   const decimals = currencyDecimals(currencyCode);
@@ -64,6 +80,7 @@ export function roundedUp(minor: number, currencyCode: string): number {
 }
 
 const ZERO = 48;
+const FIVE = 53;
 
 function none(code: string): readonly [string, number] {
   return [code, 0];

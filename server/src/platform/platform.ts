@@ -337,7 +337,8 @@ export interface PlatformWebhooks {
   subjectOf(topic: string, rawBody: Uint8Array): WebhookSubject | null;
   /**
    * Converts a signed body to a store event. `shopCurrency` is the currency that amounts must have. `isRepaired`: what
-   * the database cannot store (NUL, half a surrogate pair, bytes that are not UTF-8) was replaced by U+FFFD. Refusals carry a
+   * the database cannot store (NUL, half a surrogate pair, bytes that are not UTF-8) was replaced by U+FFFD. `leftOut`: paths of
+   * side matters that could not be read, and count as left out. Refusals carry a
    * stable code (`malformed_body`, `foreign_currency`, `negative_amount`, `unsafe_number`, …) and a message without
    * personal data.
    */
@@ -345,7 +346,9 @@ export interface PlatformWebhooks {
     topic: string,
     rawBody: Uint8Array | string,
     shopCurrency: string,
-  ): { ok: true; event: StoreEvent; isRepaired?: true } | { ok: false; code: string; message: string };
+  ):
+    | { ok: true; event: StoreEvent; isRepaired?: true; leftOut?: readonly string[] }
+    | { ok: false; code: string; message: string };
 }
 
 /** An error of the platform. `isRetryable`: the same call may succeed later (throttle, 5xx, time-out, no network). */

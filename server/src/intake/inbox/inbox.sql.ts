@@ -56,10 +56,14 @@ export const settleOther = statement<never>(
     WHERE shop_id = $1 AND webhook_id = $2`,
 );
 
+/** Why the body of a message stays though it was applied. */
+export type KeptCode = "text_repaired" | "part_not_read";
+const isKept = "reason_code IN ('text_repaired', 'part_not_read')";
+
 export const settleWaiting = statement<never>(
   "inbox_settle_waiting",
   `UPDATE inbox SET status = 'applied', settled_at = $3,
-          body = CASE WHEN reason_code = 'text_repaired' THEN body END
+          body = CASE WHEN ${isKept} THEN body END
     WHERE shop_id = $1 AND waits_for_order = $2 AND status = 'waiting'`,
 );
 

@@ -3,6 +3,7 @@ import type { PlatformWebhooks } from "../platform.ts";
 import { PayloadRefusal } from "./orders/payload.ts";
 import { createVerifyWebhook } from "./auth/signed-texts.ts";
 import { readJson } from "./read-json.ts";
+import { readWithoutFaults } from "./webhooks/side-matters.ts";
 import { subjectOf } from "./webhooks/subject-of.ts";
 import { isTopic, topics } from "./webhooks/topics.ts";
 
@@ -24,8 +25,10 @@ export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
         return { ok: false, code: "unhandled_topic", message: "There is no handler for this topic." };
       try {
         const { value, isRepaired } = readJson(rawBody);
-        const event = topics[topic](value, shopCurrency);
-        return { ok: true, event, ...(isRepaired && { isRepaired }) };
+        const { event, leftOut } = readWithoutFaults(topic, value, (body) =>
+          topics[topic](body, shopCurrency),
+        );
+        return { ok: true, event, ...(isRepaired && { isRepaired }), ...(leftOut.length > 0 && { leftOut }) };
       } catch (error) {
         const refusal = error instanceof SyntaxError ? new PayloadRefusal("malformed_body", "") : error;
         if (!(refusal instanceof PayloadRefusal)) throw error;

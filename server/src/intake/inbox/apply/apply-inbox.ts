@@ -11,7 +11,7 @@ import { createTurns } from "../../../process/event-loop-turns.ts";
 import { decideBatch } from "./decide-batch.ts";
 import { forgetErasedInBodies } from "../forget-erased.ts";
 import { tryApply } from "../../../database/transactions/hold-inbox.sql.ts";
-import { listPending, settleApplied, settleOther, type PendingRow } from "../inbox.sql.ts";
+import { listPending, settleApplied, settleOther, type KeptCode, type PendingRow } from "../inbox.sql.ts";
 import { ProductsMissing, withProductFacts } from "./product-facts.ts";
 import { forgetShops } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
@@ -128,7 +128,7 @@ async function applyRows(
   const settled = parsed.map(({ row, result }) => ({
     row,
     outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
-    isRepaired: result.ok && result.isRepaired === true,
+    note: result.ok ? noteOn(result) : null,
   }));
   await settle(tx, deps, settled);
   return { taken: parsed.length, isShopUpdated };
@@ -143,26 +143,45 @@ function incomingOf(row: PendingRow, event: IncomingEvent["event"]): IncomingEve
 interface DecidedRow {
   readonly row: PendingRow;
   readonly outcome: Outcome;
-  /** Its body stays as it was sent, until the event itself is deleted. */
-  readonly isRepaired: boolean;
+  /** Not all of it could be taken. Its body stays as it was sent, until the event itself is deleted. */
+  readonly note: { readonly code: KeptCode; readonly message: string } | null;
 }
 
-const REPAIRED = {
-  code: "text_repaired",
-  message: "Characters that cannot be stored were replaced; the body is kept as it was sent.",
-} as const;
+const PATHS_MAX = 5;
+
+function noteOn({
+  isRepaired,
+  leftOut = [],
+}: {
+  isRepaired?: true;
+  leftOut?: readonly string[];
+}): DecidedRow["note"] {
+  const paths = leftOut.slice(0, PATHS_MAX).join(", ");
+  const more = leftOut.length > PATHS_MAX ? ` and ${leftOut.length - PATHS_MAX} more` : "";
+  const messages = [
+    ...(isRepaired
+      ? ["Characters that cannot be stored were replaced; the body is kept as it was sent."]
+      : []),
+    ...(leftOut.length > 0 ? [`What could not be read counts as left out: ${paths}${more}.`] : []),
+  ];
+  if (messages.length === 0) return null;
+  return { code: isRepaired ? "text_repaired" : "part_not_read", message: messages.join(" ") };
+}
 
 async function settle(tx: Tx, deps: Deps, settled: readonly DecidedRow[]): Promise<void> {
   const now = deps.clock.now();
-  const applied = settled.filter(({ outcome, isRepaired }) => outcome.status === "applied" && !isRepaired);
+  const applied = settled.filter(({ outcome, note }) => outcome.status === "applied" && note === null);
   if (applied.length > 0) tx.write(settleApplied, [tx.shopId, applied.map(({ row }) => row.webhook_id), now]);
-  for (const { row, outcome, isRepaired } of settled) {
+  for (const { row, outcome, note } of settled) {
     if (outcome.status === "set_aside")
       tx.afterCommit(() => metrics.eventsSetAside.inc({ reason: outcome.code }));
-    if (isRepaired)
-      deps.log.warn({ shopId: tx.shopId, webhookId: row.webhook_id }, "a webhook's text was repaired");
-    if (outcome.status === "applied" && !isRepaired) continue;
-    const reason = outcome.status === "set_aside" ? outcome : isRepaired ? REPAIRED : null;
+    if (note !== null)
+      deps.log.warn(
+        { shopId: tx.shopId, webhookId: row.webhook_id, ...note },
+        "a webhook was not taken whole",
+      );
+    if (outcome.status === "applied" && note === null) continue;
+    const reason = outcome.status === "set_aside" ? outcome : note;
     const orderId = outcome.status === "waiting" ? outcome.orderId : null;
     tx.write(settleOther, [
       tx.shopId,
@@ -174,7 +193,7 @@ async function settle(tx: Tx, deps: Deps, settled: readonly DecidedRow[]): Promi
       now,
     ]);
   }
-  const kept = settled.filter(({ outcome, isRepaired }) => outcome.status === "set_aside" || isRepaired);
+  const kept = settled.filter(({ outcome, note }) => outcome.status === "set_aside" || note !== null);
   await forgetErasedInBodies(
     tx,
     deps,
@@ -196,6 +215,6 @@ async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promis
       tx.run(listPending, [shopId, 1, BATCH_BYTES_MAX]),
     ]);
     if (!lock?.is_ours || !row) return;
-    await settle(tx, deps, [{ row, outcome: { status: "set_aside", ...reason }, isRepaired: false }]);
+    await settle(tx, deps, [{ row, outcome: { status: "set_aside", ...reason }, note: null }]);
   });
 }

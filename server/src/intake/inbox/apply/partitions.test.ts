@@ -63,13 +63,13 @@ const aboutCustomer: fc.Arbitrary<StoreEvent> = fc.oneof(
   fc.constant<StoreEvent>({ type: "customer_deleted", customerId: "7003" }),
   // Directly, and by two others of whom the store says nothing else.
   fc
-    .constantFrom(["7001", "7002"], ["7001", "7005"], ["7005", "7004"], ["7004", "7003"])
-    .map(([keptId, deletedId]): StoreEvent => ({
-      type: "customers_merged",
-      keptId: keptId!,
-      deletedId: deletedId!,
-      isDone: true,
-    })),
+    .constantFrom(
+      { keptId: "7001", deletedId: "7002" },
+      { keptId: "7001", deletedId: "7005" },
+      { keptId: "7005", deletedId: "7004" },
+      { keptId: "7004", deletedId: "7003" },
+    )
+    .map((pair): StoreEvent => ({ type: "customers_merged", ...pair, isDone: true })),
 );
 
 interface Delivery {

@@ -11,6 +11,7 @@ import type {
   TransactionAnswer,
 } from "./order-answers.ts";
 import {
+  afterDiscounts,
   fulfilmentOf,
   GIFT_GATEWAYS,
   isPendingDiscrepancy,
@@ -128,11 +129,12 @@ function toShipping(lines: readonly ShippingLineAnswer[], money: MoneyReader) {
   let shippingMinor = 0;
   let shippingTaxMinor = 0;
   mapWithin(lines, "shippingLines", (line) => {
-    shippingMinor +=
-      money.amount("originalPriceSet", shopAmount(line.originalPriceSet)) - discountsOf(line, money);
+    shippingMinor += afterDiscounts(
+      money.amount("originalPriceSet", shopAmount(line.originalPriceSet)),
+      discountsOf(line, money),
+    );
     shippingTaxMinor += taxesOf(line, money);
   });
-  if (shippingMinor < 0) throw new PayloadRefusal("negative_amount", "shippingLines");
   return {
     shippingMinor: safe("shippingLines", shippingMinor),
     shippingTaxMinor: safe("shippingLines", shippingTaxMinor),
@@ -221,7 +223,7 @@ const discountsOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader):
   );
 
 const taxesOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader): number =>
-  money.total(
+  money.taxes(
     "taxLines",
     line.taxLines.map((one) => shopAmount(one.priceSet)),
   );

@@ -7,6 +7,7 @@ import type { PlatformOrder } from "../../platform.ts";
 import { customerFromRestOrder, restOrderCustomer } from "./customer-from-rest.ts";
 import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
 import {
+  afterDiscounts,
   fulfilmentOf,
   GIFT_GATEWAYS,
   lineNames,
@@ -18,10 +19,10 @@ import {
 } from "./order-parts.ts";
 import { instant, mapWithin, PayloadRefusal, quantity, restId } from "./payload.ts";
 import { isUnclearRefund, refundFromRest, restRefund } from "./refund-from-rest.ts";
-import { moneySet, restAmount } from "./rest-money.ts";
+import { decimal, moneySet, restAmount } from "./rest-money.ts";
 
-const allocations = z.array(z.object({ amount: z.string().nullish(), amount_set: moneySet })).nullish();
-const taxLines = z.array(z.object({ price: z.string().nullish(), price_set: moneySet })).nullish();
+const allocations = z.array(z.object({ amount: decimal.nullish(), amount_set: moneySet })).nullish();
+const taxLines = z.array(z.object({ price: decimal.nullish(), price_set: moneySet })).nullish();
 
 const restLine = z.object({
   id: restId,
@@ -31,7 +32,7 @@ const restLine = z.object({
   quantity,
   // Since 2022; messages of earlier versions leave it out.
   current_quantity: quantity.optional(),
-  price: z.string().nullish(),
+  price: decimal.nullish(),
   price_set: moneySet,
   discount_allocations: allocations,
   tax_lines: taxLines,
@@ -43,7 +44,7 @@ const restLine = z.object({
 });
 
 const restShippingLine = z.object({
-  price: z.string().nullish(),
+  price: decimal.nullish(),
   price_set: moneySet,
   discount_allocations: allocations,
   tax_lines: taxLines,
@@ -70,19 +71,20 @@ export const restOrder = z.object({
   cancelled_at: instant.nullish(),
   financial_status: z.string().nullish(),
   fulfillment_status: z.string().nullish(),
-  fulfillments: z.array(z.object({ status: z.string().nullish(), created_at: instant })).nullish(),
+  fulfillments: z.array(z.object({ status: z.string().nullish(), created_at: instant.nullish() })).nullish(),
   taxes_included: z.boolean().nullish(),
   source_name: z.string().nullish(),
-  payment_gateway_names: z.array(z.string()).nullish(),
-  discount_codes: z.array(z.object({ code: z.string() })).nullish(),
+  payment_gateway_names: z.array(z.string().nullable()).nullish(),
+  // Discounts that nobody typed in have no code.
+  discount_codes: z.array(z.object({ code: z.string().nullish() })).nullish(),
   line_items: z.array(restLine),
   shipping_lines: z.array(restShippingLine).nullish(),
   refunds: z.array(restRefund).nullish(),
-  total_tip_received: z.string().nullish(),
-  total_price: z.string().nullish(),
+  total_tip_received: decimal.nullish(),
+  total_price: decimal.nullish(),
   total_price_set: moneySet,
   /** In the shop's currency. */
-  total_outstanding: z.string().nullish(),
+  total_outstanding: decimal.nullish(),
   customer: restOrderCustomer.nullish(),
   email: z.string().nullish(),
   contact_email: z.string().nullish(),
@@ -112,7 +114,7 @@ export const omissionsOf = (order: RestOrder): OrderOmission[] => [
 ];
 
 const isPaidByGift = ({ payment_gateway_names: names }: RestOrder): boolean =>
-  (names ?? []).some((name) => GIFT_GATEWAYS.has(name));
+  (names ?? []).some((name) => name !== null && GIFT_GATEWAYS.has(name));
 
 /**
  * True if the webhook does not say whether anything must be sent: nothing was, and no line needs shipping. The platform
@@ -150,7 +152,7 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
     ),
     taxesIncluded: order.taxes_included ?? false,
     channel: textOrNull(order.source_name),
-    discountCodes: sortedWords((order.discount_codes ?? []).map((discount) => discount.code)),
+    discountCodes: sortedWords((order.discount_codes ?? []).flatMap(({ code }) => code ?? [])),
     lines: toLines(order, money),
     ...toShipping(order.shipping_lines, money),
     tipMinor: order.total_tip_received
@@ -278,10 +280,12 @@ function toShipping(lines: readonly RestShippingLine[] | null | undefined, money
   let shippingTaxMinor = 0;
   mapWithin(lines, "shipping_lines", (line) => {
     if (line.is_removed) return;
-    shippingMinor += money.amount("price", restAmount(line.price_set, line.price)) - discountsOf(line, money);
+    shippingMinor += afterDiscounts(
+      money.amount("price", restAmount(line.price_set, line.price)),
+      discountsOf(line, money),
+    );
     shippingTaxMinor += taxesOf(line, money);
   });
-  if (shippingMinor < 0) throw new PayloadRefusal("negative_amount", "shipping_lines");
   return {
     shippingMinor: safe("shipping_lines", shippingMinor),
     shippingTaxMinor: safe("shipping_lines", shippingTaxMinor),
@@ -298,7 +302,7 @@ const discountsOf = (line: RestLine | RestShippingLine, money: MoneyReader): num
 
 const taxesOf = (line: RestLine | RestShippingLine, money: MoneyReader): number =>
   line.tax_lines?.length
-    ? money.total(
+    ? money.taxes(
         "tax_lines",
         line.tax_lines.map((one) => restAmount(one.price_set, one.price)),
       )

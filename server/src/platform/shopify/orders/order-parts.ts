@@ -41,18 +41,25 @@ export const outstandingOf = (
 export function fulfilmentOf(
   word: string | null | undefined,
   processedAt: string,
-  parcels: readonly { readonly status?: string | null | undefined; readonly createdAt: string }[],
+  parcels: readonly {
+    readonly status?: string | null | undefined;
+    readonly createdAt: string | null | undefined;
+  }[],
 ): Pick<OrderState, "isFulfilled" | "fulfilledAt"> {
   const status = word?.toLowerCase();
   if (status === "fulfillment_not_required") return { isFulfilled: true, fulfilledAt: processedAt };
   if (status !== "fulfilled") return { isFulfilled: false };
   const sent = parcels.filter((parcel) => parcel.status?.toLowerCase() === "success");
   const fulfilledAt = sent
-    .map(({ createdAt }) => createdAt)
+    .flatMap(({ createdAt }) => createdAt ?? [])
     .toSorted()
     .at(-1);
   return { isFulfilled: true, ...(fulfilledAt !== undefined && { fulfilledAt }) };
 }
+
+/** Of shipping. Discounts are shared out and rounded, so that they may be more than the price. */
+export const afterDiscounts = (priceMinor: number, discountMinor: number): number =>
+  Math.max(0, priceMinor - discountMinor);
 
 /** Shipping that a refund paid back; nothing is written where none was, so that two states compare alike. */
 export const refundedShipping = (shippingMinor: number): Pick<RefundState, "shippingMinor"> =>

@@ -5,12 +5,9 @@ import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
 import { isPendingDiscrepancy, refundedShipping } from "./order-parts.ts";
 import { instant, mapWithin, quantity, restId } from "./payload.ts";
-import { restAmount } from "./rest-money.ts";
+import { decimal, moneySet, restAmount } from "./rest-money.ts";
 
-/** The platform writes amounts as text; the sample of a refund in its documents has numbers. */
-const decimal = z.union([z.string(), z.number().transform(String)]);
 const shopAndPresentment = z.object({ amount: decimal, currency_code: z.string() });
-const shopMoney = z.object({ shop_money: shopAndPresentment }).nullish();
 const twoMoneys = z
   .object({ shop_money: shopAndPresentment, presentment_money: shopAndPresentment.nullish() })
   .nullish();
@@ -26,7 +23,7 @@ export const restRefund = z.object({
         kind: z.string().nullish(),
         reason: z.string().nullish(),
         amount: decimal.nullish(),
-        amount_set: shopMoney,
+        amount_set: moneySet,
       }),
     )
     .nullish(),
@@ -38,7 +35,7 @@ export const restRefund = z.object({
   total_duties_set: twoMoneys,
   total_additional_fees_set: twoMoneys,
   refund_shipping_lines: z
-    .array(z.object({ subtotal_amount: decimal.nullish(), subtotal_amount_set: shopMoney }))
+    .array(z.object({ subtotal_amount: decimal.nullish(), subtotal_amount_set: moneySet }))
     .nullish(),
   transactions: z
     .array(

@@ -2,8 +2,11 @@
 import { z } from "zod";
 import type { Amount } from "./money-reader.ts";
 
+/** The platform writes amounts as text; some samples in its documents have numbers. */
+export const decimal = z.union([z.string(), z.number().transform(String)]);
+
 export const moneySet = z
-  .object({ shop_money: z.object({ amount: z.string(), currency_code: z.string() }) })
+  .object({ shop_money: z.object({ amount: decimal, currency_code: z.string() }) })
   .nullish();
 
 type MoneySet = z.output<typeof moneySet>;

@@ -4,12 +4,15 @@ import type { TopicParser } from "./topic-parser.ts";
 
 const consent = z.object({
   customer_id: restId,
-  email_marketing_consent: z.object({ state: z.string(), consent_updated_at: instant.nullish() }),
+  email_marketing_consent: z
+    .object({ state: z.string().nullish(), consent_updated_at: instant.nullish() })
+    .nullable(),
 });
 
-/** Only `subscribed` is a consent: one that is not confirmed yet is `pending`. */
+/** Only `subscribed` is a consent: one that is not confirmed yet is `pending`. One without a state says nothing. */
 export const emailConsentUpdated: TopicParser = (body) => {
   const { customer_id: customerId, email_marketing_consent: said } = readPayload(consent, body);
+  if (!said?.state) return { type: "customer_hint", customerId };
   return {
     type: "email_consent_changed",
     customerId,
