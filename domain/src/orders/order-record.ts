@@ -72,7 +72,7 @@ export type StateSource = "delivered" | "read" | "last_resort";
  */
 export function receiveState(record: OrderRecord, incoming: Incoming, source: StateSource): Received {
   const { unsaid, triggeredAt } = incoming;
-  const state = record.state && unsaid ? withKnown(incoming.state, record.state, unsaid) : incoming.state;
+  const state = unsaid ? withKnown(incoming.state, record, unsaid) : incoming.state;
   const received = takeIn(record, { state, triggeredAt }, source);
   if (received.outcome === "undecided") return received;
   const noted = noteCustomer(received.record, state);

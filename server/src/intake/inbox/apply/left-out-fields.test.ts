@@ -229,6 +229,96 @@ describe("what is known of an order", () => {
     },
   );
 
+  const withParts = () => ({
+    ...whole(),
+    financial_status: "partially_refunded",
+    total_outstanding: "2.00",
+    shipping_lines: [
+      {
+        price: "12.00",
+        discount_allocations: [{ amount: "2.00" }],
+        tax_lines: [{ price: "1.00" }],
+      },
+    ],
+    refunds: [
+      {
+        id: 91,
+        created_at: "2026-02-01T16:00:00Z",
+        processed_at: "2026-02-01T15:59:00Z",
+        refund_line_items: [{ id: 911, line_item_id: 1, quantity: 1 }],
+        order_adjustments: [{ kind: "refund_discrepancy", amount: "-4.00" }],
+        refund_shipping_lines: [{ subtotal_amount: "3.00" }],
+        transactions: [{ kind: "refund", status: "success", amount: "25.00" }],
+      },
+    ],
+  });
+  const inFirst = (list: string, name: string) => {
+    const body: Record<string, unknown> = withParts();
+    const [first] = body[list] as Record<string, unknown>[];
+    return { ...body, [list]: [without(first!, name)] };
+  };
+
+  test.each([
+    ["discount_allocations", "a shipping line", inFirst("shipping_lines", "discount_allocations")],
+    ["tax_lines", "a shipping line", inFirst("shipping_lines", "tax_lines")],
+    ["order_adjustments", "a refund", inFirst("refunds", "order_adjustments")],
+    ["refund_shipping_lines", "a refund", inFirst("refunds", "refund_shipping_lines")],
+    ["processed_at", "a refund", inFirst("refunds", "processed_at")],
+    [
+      "processed_at",
+      "the order",
+      without({ ...withParts(), created_at: "2026-01-31T12:00:00Z" }, "processed_at"),
+    ],
+    ["total_outstanding", "the order", without(withParts(), "total_outstanding")],
+  ])("stays when a later webhook leaves out %s of %s", async (_, __, less) => {
+    shop = await aShop(deps, {
+      domain: `left-out-parts-${++count}.myshopify.com`,
+      program: (program) => ({
+        ...program,
+        orders: { ...program.orders, include: { ...program.orders.include, shipping: true, tax: true } },
+      }),
+    });
+    await arrives("orders/updated", withParts());
+    const [before, member] = [await order(), await memberOf(deps, shop)];
+    expect(before).toMatchObject({
+      shippingMinor: 1_000,
+      shippingTaxMinor: 100,
+      outstandingMinor: 200,
+      refunds: [{ amountMinor: 400, shippingMinor: 300, processedAt: "2026-02-01T15:59:00.000Z" }],
+    });
+
+    await arrives("orders/updated", { ...less, ...later });
+
+    expect(await order()).toEqual({ ...(before as object), updatedAt: "2026-02-02T12:00:00.000Z" });
+    expect(await memberOf(deps, shop)).toEqual(member);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("of a refund that came on its own stays when the order's webhook leaves out what it adjusted", async () => {
+    const { refunds } = withParts();
+    await arrives("refunds/create", { ...refunds[0], order_id: 9001 });
+    await arrives("orders/updated", inFirst("refunds", "order_adjustments"));
+
+    expect(await order()).toMatchObject({ refunds: [{ amountMinor: 400, shippingMinor: 300 }] });
+  });
+
+  test("of shipping refunded before 2024-10, when it was an adjustment, stays beside another adjustment", async () => {
+    const adjusted = (...order_adjustments: object[]) => {
+      const body: Record<string, unknown> = inFirst("refunds", "refund_shipping_lines");
+      const [refund] = body["refunds"] as object[];
+      return { ...body, refunds: [{ ...refund, order_adjustments }] };
+    };
+    const ofShipping = { kind: "shipping_refund", amount: "-3.00" };
+    await arrives("orders/updated", adjusted(ofShipping));
+    expect(await order()).toMatchObject({ refunds: [{ amountMinor: 0, shippingMinor: 300 }] });
+
+    await arrives("orders/updated", {
+      ...adjusted({ kind: "refund_discrepancy", amount: "-4.00" }, ofShipping),
+      ...later,
+    });
+    expect(await order()).toMatchObject({ refunds: [{ amountMinor: 400, shippingMinor: 300 }] });
+  });
+
   test("is empty when the webhook says so", async () => {
     await arrives("orders/paid", whole());
     const empty = { fulfillment_status: null, fulfillments: [], discount_codes: [], refunds: [] };

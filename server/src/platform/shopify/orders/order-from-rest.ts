@@ -18,7 +18,7 @@ import {
   toFinancialStatus,
 } from "./order-parts.ts";
 import { instant, mapWithin, PayloadRefusal, quantity, restId } from "./payload.ts";
-import { isUnclearRefund, refundFromRest, restRefund } from "./refund-from-rest.ts";
+import { isUnclearRefund, refundFromRest, restRefund, unsaidOfRefund } from "./refund-from-rest.ts";
 import { decimal, moneySet, restAmount } from "./rest-money.ts";
 
 const allocations = z.array(z.object({ amount: decimal.nullish(), amount_set: moneySet })).nullish();
@@ -113,6 +113,9 @@ export const omissionsOf = (order: RestOrder): OrderOmission[] => [
   ...(order.line_items.some((line) => line.current_quantity === undefined) ? ["units_left" as const] : []),
 ];
 
+const isPartlyRefunded = ({ financial_status: status }: RestOrder): boolean =>
+  toFinancialStatus(status) === "partially_refunded";
+
 const isPaidByGift = ({ payment_gateway_names: names }: RestOrder): boolean =>
   (names ?? []).some((name) => name !== null && GIFT_GATEWAYS.has(name));
 
@@ -181,22 +184,36 @@ export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformO
  * them, except the customer's tags, which no webhook has since 2025-01.
  */
 export function unsaidOfRest(order: RestOrder): Unsaid {
-  const lines = order.line_items
-    .map((line) => [line.id, missingOf(line, LINE_FIELDS)] as const)
-    .filter(([, keys]) => keys.length > 0);
   const keys = [
     ...missingOf(order, ORDER_FIELDS),
+    ...(order.shipping_lines ?? []).flatMap((line) => missingOf(line, SHIPPING_FIELDS)),
     ...(order.customer ? missingOf(order.customer, CUSTOMER_FIELDS) : []),
     ...(isPaidByGift(order) ? ["paidWithGiftCardMinor" as const] : []),
+    // What is settled is owed no more, whoever does not say so.
+    ...(order.total_outstanding === undefined && isPartlyRefunded(order)
+      ? ["outstandingMinor" as const]
+      : []),
   ];
-  return { order: keys, lines: new Map(lines) };
+  return {
+    order: [...new Set(keys)],
+    lines: byId(order.line_items, (line) => missingOf(line, LINE_FIELDS)),
+    refunds: byId(order.refunds ?? [], unsaidOfRefund),
+  };
 }
+
+/** Without those that leave out nothing. */
+const byId = <Item extends { readonly id: string }, Fact>(
+  items: readonly Item[],
+  factsOf: (item: Item) => readonly Fact[],
+): ReadonlyMap<string, readonly Fact[]> =>
+  new Map(items.map((item) => [item.id, factsOf(item)] as const).filter(([, facts]) => facts.length > 0));
 
 type FieldsOf<Rest, Fact> = Partial<Record<keyof Rest, readonly Fact[]>>;
 
 const ORDER_FIELDS: FieldsOf<RestOrder, keyof OrderState> = {
   name: ["name"],
   test: ["isTest"],
+  processed_at: ["processedAt"],
   cancelled_at: ["cancelledAt"],
   financial_status: ["financialStatus", "outstandingMinor"],
   fulfillment_status: ["isFulfilled", "fulfilledAt"],
@@ -223,6 +240,12 @@ const LINE_FIELDS: FieldsOf<RestLine, keyof OrderLine> = {
   gift_card: ["isGiftCard"],
   discount_allocations: ["discountMinor"],
   tax_lines: ["taxMinor"],
+};
+
+/** What is known of shipping is one sum of all its lines: it stays as a whole, until the order is read. */
+const SHIPPING_FIELDS: FieldsOf<RestShippingLine, keyof OrderState> = {
+  discount_allocations: ["shippingMinor"],
+  tax_lines: ["shippingTaxMinor"],
 };
 
 function missingOf<Rest extends object, Fact>(body: Rest, fields: FieldsOf<Rest, Fact>): Fact[] {

@@ -113,6 +113,20 @@ export function refundFromRest(refund: RestRefund, money: MoneyReader): RefundSt
   };
 }
 
+/** What the refund leaves out of what `refundFromRest` says. One that leaves out its lines is unclear. */
+export function unsaidOfRefund(refund: RestRefund): (keyof RefundState)[] {
+  const { refund_shipping_lines: lines, order_adjustments: adjustments } = refund;
+  const isShippingSaid = lines !== undefined || (adjustments ?? []).some(isOfShipping);
+  return [
+    ...(refund.processed_at === undefined ? ["processedAt" as const] : []),
+    ...(adjustments === undefined ? ["amountMinor" as const] : []),
+    ...(isShippingSaid ? [] : ["shippingMinor" as const]),
+  ];
+}
+
+const isOfShipping = ({ kind }: { readonly kind?: string | null | undefined }): boolean =>
+  kind === "shipping_refund";
+
 /** Before 2024-10 it was an adjustment below zero. Since then some payloads have both: they tell the same twice. */
 function shippingOf(
   { refund_shipping_lines: lines, order_adjustments }: RestRefund,
@@ -124,7 +138,7 @@ function shippingOf(
       lines.map((line) => restAmount(line.subtotal_amount_set, line.subtotal_amount)),
     );
   const adjusted = mapWithin(order_adjustments, "order_adjustments", (adjustment) =>
-    adjustment.kind === "shipping_refund"
+    isOfShipping(adjustment)
       ? money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount))
       : 0,
   );
@@ -135,7 +149,7 @@ function shippingOf(
 function discrepancyMinor(refund: RestRefund, money: MoneyReader): number {
   const hasLines = (refund.refund_line_items ?? []).length > 0;
   const amounts = mapWithin(refund.order_adjustments, "order_adjustments", (adjustment) =>
-    adjustment.kind === "shipping_refund" || (hasLines && isPendingDiscrepancy(adjustment.reason))
+    isOfShipping(adjustment) || (hasLines && isPendingDiscrepancy(adjustment.reason))
       ? 0
       : money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount)),
   );

@@ -1,3 +1,4 @@
+import { isAllSaid } from "@laurel/domain/unsaid.ts";
 import {
   contactFromRest,
   isFulfilmentUnclear,
@@ -19,7 +20,7 @@ export const orderChanged: TopicParser = (body, shopCurrency) => {
   return {
     type: "order_changed",
     ...orderFromRest(order, shopCurrency),
-    ...((unsaid.order.length > 0 || unsaid.lines.size > 0) && { unsaid }),
+    ...(!isAllSaid(unsaid) && { unsaid }),
     ...(omissions.length > 0 && { omissions }),
     ...(isFulfilmentUnclear(order) && { isFulfilmentUnclear: true }),
   };
