@@ -155,7 +155,9 @@ describe("an order that was paid keeps its points", () => {
     ).toEqual([1000, 1000, 1000, 1000, 1000]);
   });
 
-  const shipped = (...prices: string[]) => ({ shipping_lines: prices.map((price) => ({ price })) });
+  const shipped = (...prices: string[]) => ({
+    shipping_lines: prices.map((price) => ({ price, tax_lines: [], discount_allocations: [] })),
+  });
   const card = aLinePayload({ id: 10, price: "50.00", gift_card: true });
   const cards = { ...card, quantity: 2, current_quantity: 2 };
   const more: [string, paid: object, owed: string, edited: object, whole: number][] = [
