@@ -307,7 +307,11 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   );
   await isSettled();
 
-  const simulation = await runADraft(ask, `Draft of ${domain}`, { from: ago(30), to: ago(0) });
+  const simulation = await runADraft(ask, `Draft of ${domain}`, {
+    from: ago(30),
+    to: ago(0),
+    timeZone: shop.timeZone,
+  });
   await isSettled();
 
   const { importId, waitingImport } = await importFiles({
