@@ -3,6 +3,13 @@ export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.tes
 
 export const ONE_LINE = "Write it on one line, without tabs or control characters.";
 
+/**
+ * Whether a text shows anything: not only spaces, controls, and signs that are not drawn, as joiners, fillers and the
+ * blank of braille are.
+ */
+export const isSeen = (text: string): boolean =>
+  /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 /** A NUL, which PostgreSQL's text cannot hold, and half of a surrogate pair, which is no character. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 

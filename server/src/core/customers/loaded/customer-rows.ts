@@ -7,6 +7,7 @@ import {
 } from "@laurel/domain/customer-record.ts";
 import type { MembershipFacts } from "@laurel/domain/membership.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
+import { isSeen } from "@laurel/domain/text.ts";
 import type { Tx } from "../../../database/database.ts";
 import { joinJson } from "../../../database/statements/rows-of.ts";
 import {
@@ -122,8 +123,12 @@ export function newCustomer(
 }
 
 /** A customer without a name is shown by e-mail or phone, as store admins do, or else by the store's number of them. */
-const displayNameOf = ({ firstName, lastName, email, phone, customerId }: WholeFacts): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || email || phone || `Customer ${customerId}`;
+function displayNameOf({ firstName, lastName, email, phone, customerId }: WholeFacts): string {
+  const name = [firstName, lastName].filter(isShown).join(" ");
+  return [name, email, phone].find(isShown) ?? `Customer ${customerId}`;
+}
+
+const isShown = (text: string | null): text is string => text !== null && isSeen(text);
 
 export function storeCustomers(tx: Tx, customers: readonly LoadedCustomer[]): void {
   if (customers.length === 0) return;

@@ -140,6 +140,35 @@ test("a customer of whom only an id is sent is taken, by every message that has 
   expect(await notTaken()).toEqual([]);
 });
 
+test("a name, an address and a number that show nothing are none: the customer has a name to click on", async () => {
+  const filler = "\u3164";
+  const people = [
+    [" ", "", "Customer 8100"],
+    ["\u00a0", "\u200b", "Customer 8101"],
+    [null, "\t", "Customer 8102"],
+    ["\u2060", filler, "Customer 8103"],
+    ["\u200d", "Lee", "Lee"],
+    [".", null, "."],
+  ] as const;
+  for (const [nth, [first, last]] of people.entries())
+    await arrives("customers/create", {
+      id: 8100 + nth,
+      email: " ",
+      phone: "\u00a0",
+      first_name: first,
+      last_name: last,
+      state: "disabled",
+      created_at: "2026-01-05T08:00:00Z",
+      updated_at: "2026-01-05T08:00:00Z",
+    });
+  const api = await openApi(deps, shop);
+  for (const [nth, [, , shown]] of people.entries()) {
+    const { data } = await api.ask(`{ customer(platformId: "${8100 + nth}") { displayName email } }`);
+    expect(data.customer).toEqual({ displayName: shown, email: null });
+  }
+  await api.close();
+});
+
 test("ids of eighteen digits, as numbers, are the same in an order, its refund, its deletion and its customer's messages", async () => {
   const long = (text: string) =>
     text

@@ -1,6 +1,6 @@
 // Exchanges the code of a consent for tokens or a person's identity. A code works once, so there is no retry: the
 // merchant starts again.
-import { firstCharacters, toStorable } from "@laurel/domain/text.ts";
+import { firstCharacters, isSeen, toStorable } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import { PlatformError, type PlatformTokens, type StaffFacts } from "../../platform.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";
@@ -53,7 +53,7 @@ export function toStaff(user: {
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;
 }): StaffFacts {
-  const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
+  const name = [user.first_name, user.last_name].filter((part) => part && isSeen(part)).join(" ");
   return { staffId: String(user.id), name: firstCharacters(toStorable(name), NAME_MAX) };
 }
 

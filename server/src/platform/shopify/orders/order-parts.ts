@@ -5,7 +5,7 @@ import type {
   OrderState,
   RefundState,
 } from "@laurel/domain/orders/order-state.ts";
-import { firstCharacters } from "@laurel/domain/text.ts";
+import { firstCharacters, isSeen } from "@laurel/domain/text.ts";
 
 const FINANCIAL_STATUSES: ReadonlySet<string> = new Set<FinancialStatus>([
   "pending",
@@ -101,11 +101,13 @@ const NAME_MAX = 255;
 /** The name of the one variant of a product without variants. */
 const NO_VARIANT = "Default Title";
 
-export const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
+/** A text that shows nothing is none. */
+export const textOrNull = (text: string | null | undefined): string | null =>
+  text && isSeen(text) ? text : null;
 
 /** A longer text than an address can be is none. It would not fit into an index either. */
 export const emailOrNull = (text: string | null | undefined): string | null =>
-  text && text.length <= EMAIL_CHARACTERS_MAX ? text : null;
+  text && isSeen(text) && text.length <= EMAIL_CHARACTERS_MAX ? text : null;
 
 /** RFC 5321, 4.5.3.1.3, without the brackets. */
 const EMAIL_CHARACTERS_MAX = 254;

@@ -1,5 +1,6 @@
 // Which order and which person a body is about, for people who look at a message that could not be applied: from the
 // fields that it has, whatever is wrong with the others.
+import { isSeen } from "@laurel/domain/text.ts";
 import type { WebhookSubject } from "../../platform.ts";
 import { idOf } from "../read-json.ts";
 
@@ -21,7 +22,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 const textOf = (value: unknown): string | null =>
-  typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+  typeof value === "string" && isSeen(value) ? value.trim() : null;
 
 /** An id as decimal text. Null: it has none. */
 function numberOf(value: unknown): string | null {
