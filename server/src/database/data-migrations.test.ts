@@ -106,6 +106,25 @@ const cases: Readonly<Record<string, Case>> = {
       { display_name: "José", name_key: "jose" },
     ],
   },
+  "0078-more-names": {
+    title: "a name that shows nothing is none, and names are found in more spellings",
+    from: "0077-named-items",
+    rows: (shopId) => `
+      INSERT INTO laurel.customers (shop_id, id, platform_id, first_name, last_name, email, phone, display_name, joined_at)
+      VALUES ('${shopId}', '11111111-0000-7000-8000-000000000000', '8101', U&'\\00a0', U&'\\200b\\3164', NULL, NULL,
+              U&'\\00a0 \\200b\\3164', now()),
+             ('${shopId}', '22222222-0000-7000-8000-000000000000', '8102', ' ', 'Παππάς', NULL, '+49 (0)151 23', '  Παππάς',
+              now()),
+             ('${shopId}', '33333333-0000-7000-8000-000000000000', '8103', NULL, E'\\t', 'a@example.com', NULL, E'\\t',
+              now())`,
+    found: `SELECT shop_id, first_name, last_name, display_name, joined_name_key AS key, phone_end_key AS ends
+              FROM laurel.customers ORDER BY id`,
+    expected: [
+      { first_name: null, last_name: null, display_name: "Customer 8101", key: "customer8101", ends: null },
+      { first_name: null, last_name: "Παππάς", display_name: "Παππάς", key: "παππασ", ends: "3215194" },
+      { first_name: null, last_name: null, display_name: "a@example.com", key: "aexamplecom", ends: null },
+    ],
+  },
   "0069-due-work": {
     title: "a shop with messages to apply is found, and each is asked which other work it has",
     from: "0068-shopper-mail-senders",

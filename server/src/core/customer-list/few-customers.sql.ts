@@ -6,14 +6,13 @@ import type { Tx } from "../../database/database.ts";
 import { askNearby } from "../../database/statements/plan-nearby.sql.ts";
 import {
   activityConditions,
-  beginsWith,
   expiryConditions,
   groupConditions,
   pointsConditions,
-  searchedKeys,
   shop,
   type CustomerConditions,
 } from "./list-conditions.sql.ts";
+import { beginsWith, searchedKeys } from "./search-keys.sql.ts";
 
 /** A condition that may leave few rows, named after its index. */
 export type Narrowing = "prefix" | "points" | "expiry" | "group" | "activity";
@@ -84,9 +83,9 @@ function foundIds(
   { prefix = "" }: CustomerConditions,
   { max, each }: { max: number; each: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const ranges = searchedKeys.map(
-    (key) => sql`(SELECT c.id FROM customers AS c WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)}
-                   ORDER BY ${sql.ref(`c.${key}`)} LIMIT ${max})`,
+  const ranges = searchedKeys(prefix).map(
+    (key) => sql`(SELECT c.id FROM customers AS c WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key)}
+                   ORDER BY ${sql.ref(`c.${key.name}`)} LIMIT ${max})`,
   );
   return sql`${sql.join(ranges, sql` ${each} `)}`;
 }

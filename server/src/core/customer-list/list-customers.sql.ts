@@ -4,14 +4,13 @@ import type { Tx } from "../../database/database.ts";
 import { customerColumns, type CustomerRow } from "../customers/customer-node.ts";
 import { selectFew, type Narrowing } from "./few-customers.sql.ts";
 import {
-  beginsWith,
   isSearched,
   membersWithCustomers,
-  searchedKeys,
   shop,
   toConditions,
   type CustomerConditions,
 } from "./list-conditions.sql.ts";
+import { beginsWith, searchedKeys } from "./search-keys.sql.ts";
 
 interface Order {
   readonly table: "balances" | "customers";
@@ -99,10 +98,10 @@ export function selectSearched(tx: Tx, page: CustomersPage): RawBuilder<ListedCu
   const { prefix = "" } = page.conditions;
   const sorted = orderBy(page, "c.id");
   const inPage = sql.join([sql`true`, ...keyset(tx, page, "c.id")], sql` AND `);
-  const found = searchedKeys.map((key) => {
+  const found = searchedKeys(prefix).map((key) => {
     // OFFSET 0 keeps PostgreSQL on this key's own index. Without it, it may walk the whole list of names.
     const all = sql`SELECT ${orders[page.order].key}, c.id FROM customers AS c
-                     WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)} OFFSET 0`;
+                     WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key)} OFFSET 0`;
     return sql`(SELECT * FROM (${all}) AS c WHERE ${inPage} ORDER BY ${sorted} LIMIT ${page.limit})`;
   });
   return sql<ListedCustomerRow>`

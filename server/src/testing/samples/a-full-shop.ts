@@ -307,11 +307,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   );
   await isSettled();
 
-  const simulation = await runADraft(ask, `Draft of ${domain}`, {
-    from: ago(30),
-    to: ago(0),
-    timeZone: shop.timeZone,
-  });
+  const simulation = await runADraft(ask, shop, { from: ago(30), to: ago(0) });
   await isSettled();
 
   const { importId, waitingImport } = await importFiles({

@@ -1,3 +1,4 @@
+import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 
@@ -8,19 +9,19 @@ type Ask = (query: string, variables?: object) => Promise<any>;
 /** Starts a simulation of a draft by which members get more. Returns its id. */
 export async function runADraft(
   ask: Ask,
-  name: string,
-  range: { from: Date; to: Date; timeZone: string },
+  { domain, timeZone }: Pick<Shop, "domain" | "timeZone">,
+  range: { from: Date; to: Date },
 ): Promise<string> {
   const { program } = await ask("{ program { document } }");
   const document = program.document as ProgramDocument;
   const earning = document.earning.map((rule) =>
     rule.kind === "order_spend" ? { ...rule, config: { pointsPerUnitHundredths: 999 } } : rule,
   );
-  const [from, to] = [range.from, range.to].map((at) => toLocalDate(at, range.timeZone));
+  const [from, to] = [range.from, range.to].map((at) => toLocalDate(at, timeZone));
   const { simulationStart } = await ask(
     `mutation ($input: SimulationInput!) {
        simulationStart(input: $input) { simulation { id } userErrors { code message } } }`,
-    { input: { document: { ...document, name, earning }, from, to } },
+    { input: { document: { ...document, name: `Draft of ${domain}`, earning }, from, to } },
   );
   return simulationStart.simulation.id;
 }
