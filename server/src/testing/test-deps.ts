@@ -32,9 +32,12 @@ export function createTestDeps(overrides: Partial<TestDeps> & Pick<Deps, "db">):
   };
 }
 
-export function testEnv(variables: Record<string, string> = {}): Env {
+/** With the secret that is given, also one that a public server would refuse since this repository has it. */
+export function testEnv({ SHOPIFY_API_SECRET: secret, ...variables }: Record<string, string> = {}): Env {
   const appSecret = "a secret that only the tests use, long enough";
-  return { ...checkSettings(variables, "/nowhere"), appSecret };
+  const own = { SHOPIFY_API_SECRET: "a secret of an app that is nobody's" };
+  const settings = checkSettings({ ...variables, ...(secret !== undefined && own) }, "/nowhere");
+  return { ...settings, appSecret, ...(secret !== undefined && { shopifyApiSecrets: [secret] }) };
 }
 
 /** A test that needs a platform passes one (the dev store's); any other test must never call it. */

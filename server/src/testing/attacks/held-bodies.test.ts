@@ -8,7 +8,10 @@ import { anOrderPayload } from "../samples/order-payload.ts";
 import { createShop } from "../../tenant/shops/create-shop.ts";
 
 const MEGABYTE = 1024 * 1024;
-const BODIES = 24;
+const BODIES = 48;
+const BODY_MEGABYTES = 9;
+/** Ours to hold 64 of (`UNVERIFIED_BYTES_MAX`); V8 lets as much garbage outside its heap grow before it collects; and bodies on their way. */
+const HELD_MEGABYTES_MAX = 160;
 const shopDomain = "between.myshopify.com";
 
 let laurel: LaurelProcess;
@@ -26,18 +29,18 @@ afterAll(async () => {
 
 test("Bodies that outsiders begin and never end hold little memory, and the store's webhooks are accepted meanwhile", async () => {
   const before = await heldMegabytes();
-  const body = Buffer.alloc(9 * MEGABYTE, 0x20);
+  const body = Buffer.alloc(BODY_MEGABYTES * MEGABYTE, 0x20);
   for (let n = 0; n < BODIES; n += 1) await beginBody(body);
 
   // The bodies that have been coming for the longest are dropped.
-  await vi.waitFor(() => expect(sockets.filter((socket) => socket.destroyed).length).toBeGreaterThan(10), {
+  await vi.waitFor(() => expect(sockets.filter((socket) => socket.destroyed).length).toBeGreaterThan(30), {
     timeout: 30_000,
   });
   // What was dropped is free once it is collected, which needs something to happen.
   await vi.waitFor(
     async () => {
       expect((await sendOrder()).status).toBe(200);
-      expect((await heldMegabytes()) - before).toBeLessThan(128);
+      expect((await heldMegabytes()) - before).toBeLessThan(HELD_MEGABYTES_MAX);
     },
     { timeout: 30_000 },
   );
