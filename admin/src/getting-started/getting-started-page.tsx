@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
@@ -23,10 +23,8 @@ import { type Step, stepsOf } from "./steps.ts";
 import { type PastOrdersActions, usePastOrders } from "./use-past-orders.ts";
 import { WhatItWillCost } from "./what-it-will-cost.tsx";
 
-/** The list of steps does not wait for them. */
-const ReadyPrograms = lazy(async () => ({
-  default: (await import("./ready/ready-programs.tsx")).ReadyPrograms,
-}));
+const loadReady = () => import("./ready/ready-programs.tsx");
+const ReadyPrograms = lazy(async () => ({ default: (await loadReady()).ReadyPrograms }));
 
 const context = { additionalTypenames: ["Program", "Reward", "PastCredit"] };
 /** While a batch is under way. */
@@ -65,16 +63,25 @@ export function Page() {
   );
 }
 
-/** Ready programs come first until one is chosen. By their keys, a dialog that is open then stays. */
+/**
+ * Ready programs come first until one is chosen, and the steps below wait for them: a button that moves while it is pressed
+ * does nothing. By their keys, a dialog that is open then stays.
+ */
 function Parts(props: ChecklistProps) {
   const { data, onOutdated } = props;
+  const [isReadyThere, setReadyThere] = useState(false);
+  useEffect(() => {
+    const show = () => setReadyThere(true);
+    loadReady().then(show, show);
+  }, []);
+  const isFirst = isUntouched(data);
   const parts = [
     <Suspense key="ready" fallback={<CardSkeleton />}>
       <ReadyPrograms data={data} onOutdated={onOutdated} />
     </Suspense>,
-    <Checklist key="checklist" {...props} />,
+    (isReadyThere || !isFirst) && <Checklist key="checklist" {...props} />,
   ];
-  return isUntouched(data) ? parts : parts.toReversed();
+  return isFirst ? parts : parts.toReversed();
 }
 
 function CardSkeleton() {
