@@ -5,9 +5,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../database/database.ts";
 import { QUERIES_UNDER_WAY } from "../graphql/graphql.routes.ts";
 import { createIntake } from "../intake/inbox/receive-webhook.ts";
-import type { Platform } from "../platform/platform.ts";
-import { signWebhook } from "../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../platform/shopify/webhooks.ts";
 import { createApiKey } from "../tenant/shop-auth/api-keys/api-keys.ts";
 import type { Shop } from "../tenant/shops/load-shop.ts";
 import { aShop } from "../testing/samples/a-shop.ts";
@@ -15,8 +12,8 @@ import { anOrderPayload } from "../testing/samples/order-payload.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { createApp } from "./app.ts";
+import { aWebhook, onlyWebhooks } from "../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 const GREED = 300;
 
 let own: TestDatabase;
@@ -57,7 +54,7 @@ function gated(db: Database): Database {
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  const platform = { webhooks: createWebhooks([secret]) } as Platform;
+  const platform = onlyWebhooks;
   const plain = createTestDeps({ db: own.db, platform });
   [greedy, modest] = [await aShop(plain, { domain: "greedy.myshopify.com" }), await aShop(plain)];
   for (const shop of [greedy, modest]) {
@@ -84,10 +81,7 @@ function ask(
 
 let sent = 0;
 function deliver(shop: Shop): Promise<Response> {
-  const body = Buffer.from(JSON.stringify(anOrderPayload({ id: ++sent })));
-  const named = { topic: "orders/paid", webhookId: `w-${sent}`, shopDomain: shop.domain };
-  const headers = signWebhook(secret, { ...named, eventId: null, triggeredAt: null }, body);
-  return fetch(`${url}/webhooks`, { method: "POST", headers, body });
+  return fetch(`${url}/webhooks`, aWebhook(shop.domain, anOrderPayload({ id: ++sent })));
 }
 
 /** Of an import that is not there: a transaction that finds nothing. */

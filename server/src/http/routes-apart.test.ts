@@ -13,7 +13,7 @@ import { makeFriendStopToken, makeStopToken } from "../shopper/shopper-mail/stop
 import { setRewardStatus } from "../core/rewards/save-reward.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { anAdminBuild } from "../testing/samples/an-admin-build.ts";
-import { aDelivery } from "../testing/walks/a-delivery.ts";
+import { aWebhook } from "../testing/samples/a-webhook.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { listRoutes } from "../testing/walks/list-routes.ts";
 import { anOrderPayload } from "../testing/samples/order-payload.ts";
@@ -277,7 +277,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
     });
     // Delivered to us, with a customer id that exists in the other shop too; and signed for us, with a header that
     // names the other shop.
-    const toUs = aDelivery(OTHER_SHOP, body);
+    const toUs = { ...aWebhook(OTHER_SHOP, body), path: "/webhooks" };
     return [[toUs, await ask(toUs)]];
   },
   "POST /backend/listen": async () => {

@@ -4,9 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
 import { applyAll } from "../../intake/inbox/apply/apply-inbox.ts";
 import { listInbox } from "../../intake/inbox/list-inbox.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
@@ -15,8 +12,8 @@ import { searchDatabase } from "../../testing/walks/search-database.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { eraseCustomerByHand } from "./erase-person.ts";
+import { aWebhook, onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -24,7 +21,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
   shop = await aShop(deps);
 });
@@ -34,11 +31,8 @@ afterAll(async () => {
 });
 
 async function post(webhookId: string, body: object, topic = "orders/updated"): Promise<void> {
-  const rawBody = Buffer.from(JSON.stringify(body));
   const triggeredAt = "2026-02-01T12:00:05Z";
-  const webhook = { topic, webhookId, shopDomain: shop.domain, eventId: null, triggeredAt };
-  const headers = { ...signWebhook(secret, webhook, rawBody) };
-  const answer = await app.inject({ method: "POST", url: "/webhooks", headers, payload: rawBody });
+  const answer = await app.inject(aWebhook(shop.domain, body, { topic, webhookId, triggeredAt }));
   expect(answer.statusCode).toBe(200);
 }
 

@@ -5,7 +5,6 @@ import { addNote } from "../../core/customers/customer-notes.ts";
 import { undoPosting } from "../../core/ledger/undo-posting.ts";
 import { recordAction } from "../../core/earning/record-action.ts";
 import { listInbox } from "../../intake/inbox/list-inbox.ts";
-import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { cancelRedemption } from "../../core/redemptions/ending/cancel-redemption.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import { aReward } from "../../testing/samples/a-redemption.ts";
@@ -15,7 +14,8 @@ import { anOrderPayload } from "../../testing/samples/order-payload.ts";
 import { countGuestHashes, searchDatabase } from "../../testing/walks/search-database.ts";
 import { openApi } from "../../testing/test-api.ts";
 import { eraseCustomerByHand } from "./erase-person.ts";
-import { TEST_SHOP, testCredentials } from "../../testing/test-platform.ts";
+import { TEST_SHOP } from "../../testing/test-platform.ts";
+import { aWebhook } from "../../testing/samples/a-webhook.ts";
 
 const email = "Zenobia.Quill@example.com";
 const phone = "+441632960123";
@@ -85,15 +85,10 @@ async function sendBadOrder(customerId: number): Promise<void> {
   await post("customers/enable", "unhandled", { id: customerId, email });
 }
 
-async function post(topic: string, webhookId: string, body: object): Promise<void> {
-  await postRaw(topic, webhookId, Buffer.from(JSON.stringify(body)));
-}
-
-async function postRaw(topic: string, webhookId: string, rawBody: Buffer): Promise<void> {
+async function post(topic: string, webhookId: string, body: object | string): Promise<void> {
   const triggeredAt = new Date().toISOString();
-  const webhook = { topic, webhookId, shopDomain: TEST_SHOP, eventId: null, triggeredAt };
-  const headers = signWebhook(testCredentials.apiSecret, webhook, rawBody);
-  const answer = await fetch(opened.webhookUrl, { method: "POST", headers, body: rawBody });
+  const webhook = aWebhook(TEST_SHOP, body, { topic, webhookId, triggeredAt });
+  const answer = await fetch(opened.webhookUrl, webhook);
   expect(answer.status).toBe(200);
 }
 
@@ -190,7 +185,7 @@ describe("a person whose erasure the platform requests", () => {
     await post("orders/create", "late-order", anOrderPayload({ id: 778, currency: "JPY", customer }));
     await post("customers/enable", "late-unhandled", customer);
     await post("customers/enable", "of-another", { id: 31, email: "other@example.com" });
-    await postRaw("orders/create", "late-bytes", Buffer.from(`{"id": ${id}, "email": "${email}"}\0`));
+    await post("orders/create", "late-bytes", `{"id": ${id}, "email": "${email}"}\0`);
     await opened.settled();
 
     expect(await search()).toEqual([]);

@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
 import { applyAll } from "../../intake/inbox/apply/apply-inbox.ts";
-import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { createEndpoint } from "../../tenant/outgoing-webhooks/endpoints.ts";
 import { dismissRedemption } from "../../core/redemptions/ending/dismiss-redemption.ts";
 import { endRedemption } from "../../core/redemptions/ending/end-redemption.ts";
@@ -19,18 +18,14 @@ import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { startMailServer, type MailServer, type TakenMail } from "../../testing/processes/mail-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import {
-  startTestPlatform,
-  TEST_SHOP,
-  testCredentials,
-  type TestPlatform,
-} from "../../testing/test-platform.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
 import { doAll } from "../../tenant/shops/look-again.job.ts";
 import type { Deps } from "../../process/deps.ts";
 import { dailyMails } from "./owner-mails.job.ts";
 import type { Mailer } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 import { changeNotifications } from "./change-notifications.ts";
+import { aWebhook } from "../../testing/samples/a-webhook.ts";
 
 let own: TestDatabase;
 let world: TestPlatform;
@@ -70,24 +65,7 @@ async function setFacts(changes: { timeZone?: string; ownerEmail?: string | null
 
 /** A message of the store that cannot be applied. */
 async function setAside(topic = "orders/paid", body: object = { id: 1, email: "ida@example.com" }) {
-  count += 1;
-  const rawBody = Buffer.from(JSON.stringify(body));
-  const webhook = {
-    topic,
-    webhookId: `w-${count}`,
-    shopDomain: shop.domain,
-    eventId: null,
-    triggeredAt: null,
-  };
-  await app.inject({
-    method: "POST",
-    url: "/webhooks",
-    headers: {
-      ...signWebhook(testCredentials.apiSecret, webhook, rawBody),
-      "content-type": "application/json",
-    },
-    payload: rawBody,
-  });
+  await app.inject(aWebhook(shop.domain, body, { topic }));
   await applyAll(deps, shop, () => false);
 }
 

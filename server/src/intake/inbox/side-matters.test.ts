@@ -3,9 +3,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aLinePayload, anOrderPayload } from "../../testing/samples/order-payload.ts";
@@ -13,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -23,7 +20,7 @@ let count = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
 });
 afterAll(async () => {
@@ -37,10 +34,8 @@ beforeEach(async () => {
 /** Returns what became of the message. */
 async function arrives(topic: string, body: object) {
   const webhookId = `side-${++count}`;
-  const payload = Buffer.from(JSON.stringify(body));
-  const webhook = { topic, webhookId, shopDomain: shop.domain, eventId: null, triggeredAt: null };
-  const headers = signWebhook(secret, webhook, payload);
-  expect((await app.inject({ method: "POST", url: "/webhooks", headers, payload })).statusCode).toBe(200);
+  const webhook = aWebhook(shop.domain, body, { topic, webhookId });
+  expect((await app.inject(webhook)).statusCode).toBe(200);
   await applyAll(deps, shop, () => false);
   return own.db.transaction(shop.shopId, (tx) =>
     tx.kysely

@@ -3,9 +3,6 @@ import type { FastifyInstance } from "fastify";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { topicNames } from "../../platform/shopify/webhooks/topics.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -18,18 +15,17 @@ import { eraseCustomerByHand } from "../../account/privacy/erase-person.ts";
 import { applyAll } from "./apply/apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
 let shop: Shop;
 let shops = 0;
-let sent = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
 });
 afterAll(async () => {
@@ -43,18 +39,7 @@ beforeEach(async () => {
 
 /** `body`: as it is sent, byte for byte, or an object. Returns the answer's status. */
 async function post(body: object | string | Uint8Array, topic = "orders/paid"): Promise<number> {
-  sent += 1;
-  const isRaw = typeof body === "string" || body instanceof Uint8Array;
-  const payload = Buffer.from(isRaw ? (body as string) : JSON.stringify(body));
-  const webhook = {
-    topic,
-    webhookId: `w-${sent}`,
-    shopDomain: shop.domain,
-    eventId: null,
-    triggeredAt: null,
-  };
-  const headers = signWebhook(secret, webhook, payload);
-  return (await app.inject({ method: "POST", url: "/webhooks", headers, payload })).statusCode;
+  return (await app.inject(aWebhook(shop.domain, body, { topic }))).statusCode;
 }
 
 const apply = () => applyAll(deps, shop, () => false);

@@ -4,9 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { createApp } from "../../http/app.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -20,8 +18,8 @@ import { applyAll } from "./apply/apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
 import { tidyInboxOfShop } from "./tidy-inbox.job.ts";
+import { aWebhook, onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -31,7 +29,7 @@ let count = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
   url = await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -53,11 +51,8 @@ interface Sent {
 
 function post(body: object | string | Buffer, sent: Sent = {}): Promise<Response> {
   const { topic = "orders/paid", webhookId = "w-1", shopDomain = shop.domain } = sent;
-  const isRaw = typeof body === "string" || Buffer.isBuffer(body);
-  const rawBody = Buffer.from(isRaw ? body : JSON.stringify(body));
-  const webhook = { topic, webhookId, shopDomain, eventId: null, triggeredAt: "2026-02-01T12:00:05Z" };
-  const headers = { ...signWebhook(secret, webhook, rawBody), ...sent.headers };
-  return fetch(`${url}/webhooks`, { method: "POST", headers, body: rawBody });
+  const webhook = aWebhook(shopDomain, body, { topic, webhookId, triggeredAt: "2026-02-01T12:00:05Z" });
+  return fetch(`${url}/webhooks`, { ...webhook, headers: { ...webhook.headers, ...sent.headers } });
 }
 
 const apply = () => applyAll(deps, shop, () => false);
@@ -118,8 +113,15 @@ describe("a webhook", () => {
 });
 
 describe("a webhook with a bad signature", () => {
+  const anyWebhook = {
+    topic: "orders/paid",
+    shopDomain: "shop.myshopify.com",
+    webhookId: "w-1",
+    eventId: null,
+    triggeredAt: null,
+  };
   test.each([
-    ["a signature by another secret", signWebhook("another", anyWebhook(), Buffer.from("{}"))],
+    ["a signature by another secret", signWebhook("another", anyWebhook, Buffer.from("{}"))],
     ["no signature", { "X-Shopify-Topic": "orders/paid", "X-Shopify-Webhook-Id": "w-1" }],
     ["a signature in hex", { "X-Shopify-Hmac-Sha256": "00".repeat(32) }],
     ["an empty signature", { "X-Shopify-Hmac-Sha256": "" }],
@@ -133,11 +135,10 @@ describe("a webhook with a bad signature", () => {
   });
 
   test("whose body was changed by one byte is refused", async () => {
-    const rawBody = Buffer.from(JSON.stringify(anOrderPayload()));
-    const headers = signWebhook(secret, { ...anyWebhook(), shopDomain: shop.domain }, rawBody);
-    const body = Buffer.from(rawBody.toString().replace("20.00", "90.00"));
+    const webhook = aWebhook(shop.domain, anOrderPayload());
+    const body = webhook.body.toString().replace("20.00", "90.00");
 
-    expect((await fetch(`${url}/webhooks`, { method: "POST", headers, body })).status).toBe(401);
+    expect((await fetch(`${url}/webhooks`, { ...webhook, body })).status).toBe(401);
     expect(await stored()).toEqual([]);
   });
 });
@@ -410,10 +411,7 @@ describe("an unhandled webhook", () => {
     await apply();
     const older = { ...deps.platform.webhooks, isHandled: () => false };
     const before = await createApp({ ...deps, platform: { ...deps.platform, webhooks: older } });
-    const rawBody = Buffer.from(JSON.stringify(anOrderPayload()));
-    const webhook = { ...anyWebhook(), shopDomain: shop.domain };
-    const headers = { ...signWebhook(secret, webhook, rawBody) };
-    await before.inject({ method: "POST", url: "/webhooks", headers, payload: rawBody });
+    await before.inject(aWebhook(shop.domain, anOrderPayload()));
     await before.close();
     expect(await listInbox(deps, shop.shopId)).toMatchObject([
       { status: "set_aside" },
@@ -427,13 +425,3 @@ describe("an unhandled webhook", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
 });
-
-function anyWebhook() {
-  return {
-    topic: "orders/paid",
-    shopDomain: "shop.myshopify.com",
-    webhookId: "w-1",
-    eventId: null,
-    triggeredAt: null,
-  };
-}

@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../http/app.ts";
 import { adjustPoints } from "../../core/adjustments/adjust-points.ts";
-import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { applyAll } from "../../intake/inbox/apply/apply-inbox.ts";
 import { updateProgram } from "../../account/program-editing/update-program.ts";
 import { createReward, setRewardStatus } from "../../core/rewards/save-reward.ts";
@@ -14,8 +13,9 @@ import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../../testing/auth-world.ts";
 import { deliver, memberOf } from "../../testing/processes/deliver.ts";
-import { TEST_SHOP, testCredentials } from "../../testing/test-platform.ts";
+import { TEST_SHOP } from "../../testing/test-platform.ts";
 import type { DocumentPace } from "./documents.routes.ts";
+import { aWebhook } from "../../testing/samples/a-webhook.ts";
 
 let own: AuthWorld;
 let app: FastifyInstance | undefined;
@@ -107,16 +107,7 @@ const change = (name: string, expectedVersion: number) =>
 
 /** A body that is not JSON can never be applied, so this webhook is set aside. */
 async function somethingIsSetAside(): Promise<void> {
-  const webhook = {
-    topic: "orders/paid",
-    webhookId: "w-1",
-    shopDomain: TEST_SHOP,
-    eventId: null,
-    triggeredAt: null,
-  };
-  const body = Buffer.from("{ not json");
-  const headers = signWebhook(testCredentials.apiSecret, webhook, body);
-  const answer = await fetch(`${url}/webhooks`, { method: "POST", headers, body });
+  const answer = await fetch(`${url}/webhooks`, aWebhook(TEST_SHOP, "{ not json"));
   expect(answer.status).toBe(200);
   const shop = await own.own.db.transaction(shopId, loadShop);
   expect(await applyAll(own.deps, shop, () => false)).toMatchObject({ end: "empty" });

@@ -4,9 +4,9 @@ import { expect, vi } from "vitest";
 import { createApp } from "../../http/app.ts";
 import { REFUSAL_LINES_A_MINUTE } from "../../http/log-refusals.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
-import { testCredentials } from "../test-platform.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackedShop, AttackWorld } from "./attack-world.ts";
+import { aWebhook } from "../samples/a-webhook.ts";
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const anything = "{ shop { domain } }";
@@ -52,16 +52,8 @@ const swap = (world: AttackWorld, uid: string): Promise<Response> =>
 
 async function takeAppAway(world: AttackWorld, { domain }: AttackedShop): Promise<void> {
   world.own.world.store.control.uninstall({ shop: domain });
-  const body = JSON.stringify({ id: 1, domain, myshopify_domain: domain });
-  const named = {
-    topic: "app/uninstalled",
-    shopDomain: domain,
-    webhookId: "gone",
-    eventId: null,
-    triggeredAt: null,
-  };
-  const headers = signWebhook(testCredentials.apiSecret, named, Buffer.from(body));
-  await world.ask("/webhooks", { method: "POST", headers, body });
+  const body = { id: 1, domain, myshopify_domain: domain };
+  await world.ask("/webhooks", aWebhook(domain, body, { topic: "app/uninstalled" }));
   await world.settled();
 }
 

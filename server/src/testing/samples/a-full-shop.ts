@@ -6,7 +6,6 @@ import { countPending } from "../walks/count-pending.ts";
 import { reconcileWork } from "../../intake/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { tasks } from "../../features/features.ts";
-import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { openSession } from "../../tenant/shop-auth/sessions.ts";
 import { findShopByDomain } from "../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
@@ -19,7 +18,7 @@ import { referFriends } from "./refer-friends.ts";
 import { anOrderPayload } from "./order-payload.ts";
 import { askAdministrator } from "../processes/administrator.ts";
 import { listDueJobs } from "../walks/search-database.ts";
-import { testCredentials } from "../test-platform.ts";
+import { aWebhook } from "./a-webhook.ts";
 
 /** The id of each kind of thing; all of them exist. */
 export interface FullShopIds {
@@ -102,10 +101,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const isSettled = () => nothingWaits(own);
   let webhooks = 0;
   const webhook = async (topic: string, body: unknown, webhookId = `${domain}-${++webhooks}`) => {
-    const rawBody = Buffer.from(JSON.stringify(body));
-    const named = { topic, shopDomain: domain, webhookId, eventId: null, triggeredAt: null };
-    const headers = signWebhook(testCredentials.apiSecret, named, rawBody);
-    const answer = await own.app.inject({ method: "POST", url: "/webhooks", headers, payload: rawBody });
+    const answer = await own.app.inject(aWebhook(domain, body as object, { topic, webhookId }));
     expect(answer.statusCode).toBe(200);
   };
 

@@ -3,9 +3,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
@@ -14,8 +11,8 @@ import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { applyAll } from "./apply-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -24,7 +21,7 @@ let count = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
 });
 afterAll(async () => {
@@ -37,15 +34,8 @@ beforeEach(async () => {
 
 /** Through the real door; each a minute after the one before. */
 async function arrives(topic: string, body: object): Promise<void> {
-  const payload = Buffer.from(JSON.stringify(body));
   const triggeredAt = new Date(Date.parse("2026-02-01T12:00:05Z") + ++count * 60_000).toISOString();
-  const webhook = { topic, webhookId: `w-${count}`, shopDomain: shop.domain, eventId: null, triggeredAt };
-  const answer = await app.inject({
-    method: "POST",
-    url: "/webhooks",
-    headers: signWebhook(secret, webhook, payload),
-    payload,
-  });
+  const answer = await app.inject(aWebhook(shop.domain, body, { topic, triggeredAt }));
   expect(answer.statusCode).toBe(200);
   expect(await applyAll(deps, shop, () => false)).toMatchObject({ taken: 1 });
 }
@@ -129,22 +119,8 @@ describe("what is known of a customer", () => {
   test("is joined of two webhooks in one batch that each leave out another half", async () => {
     const names = without(aCustomerPayload(), "email", "verified_email", "state");
     const address = without(aCustomerPayload(later), "first_name", "last_name");
-    for (const [index, body] of [names, address].entries()) {
-      const payload = Buffer.from(JSON.stringify(body));
-      const webhook = {
-        topic: "customers/update",
-        webhookId: `half-${index}`,
-        shopDomain: shop.domain,
-        eventId: null,
-        triggeredAt: null,
-      };
-      await app.inject({
-        method: "POST",
-        url: "/webhooks",
-        headers: signWebhook(secret, webhook, payload),
-        payload,
-      });
-    }
+    for (const body of [names, address])
+      await app.inject(aWebhook(shop.domain, body, { topic: "customers/update" }));
     expect(await applyAll(deps, shop, () => false)).toMatchObject({ taken: 2 });
     expect(await customer()).toEqual(ada);
   });

@@ -7,7 +7,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
-import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { createPlatformCredentials } from "../../../tenant/shops/connect/platform-credentials.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
@@ -17,10 +16,11 @@ import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-pay
 import { TestClock } from "../../../testing/test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, testEnv, type TestDeps } from "../../../testing/test-deps.ts";
-import { startTestPlatform, testCredentials, type TestPlatform } from "../../../testing/test-platform.ts";
+import { startTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
 import { listInbox } from "../list-inbox.ts";
 import { readOrderTask } from "../read-order.job.ts";
 import { applyAll } from "./apply-inbox.ts";
+import { aWebhook } from "../../../testing/samples/a-webhook.ts";
 
 let own: TestDatabase;
 let world: TestPlatform;
@@ -68,17 +68,7 @@ async function openShop(currencyCode: string, isGiftCounted = true): Promise<voi
 
 /** Each a minute after the one before; the points that are left after it. */
 async function arrives(topic: string, body: object): Promise<number> {
-  count += 1;
-  const rawBody = Buffer.from(JSON.stringify(body));
-  const webhook = {
-    topic,
-    webhookId: `others-${count}`,
-    shopDomain: shop.domain,
-    eventId: null,
-    triggeredAt: null,
-  };
-  const headers = signWebhook(testCredentials.apiSecret, webhook, rawBody);
-  expect((await fetch(`${url}/webhooks`, { method: "POST", headers, body: rawBody })).status).toBe(200);
+  expect((await fetch(`${url}/webhooks`, aWebhook(shop.domain, body, { topic }))).status).toBe(200);
   const current = (await findShopById(deps, shop.shopId))!;
   await applyAll(deps, current, () => false);
   if ((await listInbox(deps, shop.shopId)).some(({ status }) => status === "waiting")) {

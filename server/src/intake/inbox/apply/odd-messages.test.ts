@@ -4,9 +4,6 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import { askAdministrator } from "../../../testing/processes/administrator.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
@@ -17,8 +14,8 @@ import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { listInbox } from "../list-inbox.ts";
 import { applyAll } from "./apply-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -27,7 +24,7 @@ let count = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
 });
 afterAll(async () => {
@@ -40,17 +37,7 @@ beforeEach(async () => {
 });
 
 async function arrives(topic: string, body: object | string): Promise<void> {
-  count += 1;
-  const payload = Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
-  const webhook = {
-    topic,
-    webhookId: `odd-${count}`,
-    shopDomain: shop.domain,
-    eventId: null,
-    triggeredAt: null,
-  };
-  const headers = signWebhook(secret, webhook, payload);
-  expect((await app.inject({ method: "POST", url: "/webhooks", headers, payload })).statusCode).toBe(200);
+  expect((await app.inject(aWebhook(shop.domain, body, { topic }))).statusCode).toBe(200);
   await applyAll(deps, shop, () => false);
 }
 
@@ -198,19 +185,17 @@ test.each(["shop/redact", "customers/redact", "customers/data_request"])(
   "%s of a shop that is not known here, or no longer, is answered so that the platform stops, with and without its header",
   async (topic) => {
     const shopDomain = "gone.myshopify.com";
-    const payload = Buffer.from(
-      JSON.stringify({
-        shop_id: 954889,
-        shop_domain: shopDomain,
-        customer: { id: 191167, email: "ada@example.com", phone: "555-625-1199" },
-        orders_to_redact: [299938, 280263],
-        data_request: { id: 9999 },
-      }),
-    );
-    const webhook = { topic, webhookId: "gone", shopDomain, eventId: null, triggeredAt: null };
-    const { "X-Shopify-Shop-Domain": _, ...bare } = signWebhook(secret, webhook, payload);
-    for (const headers of [signWebhook(secret, webhook, payload), bare]) {
-      const answer = await app.inject({ method: "POST", url: "/webhooks", headers, payload });
+    const body = {
+      shop_id: 954889,
+      shop_domain: shopDomain,
+      customer: { id: 191167, email: "ada@example.com", phone: "555-625-1199" },
+      orders_to_redact: [299938, 280263],
+      data_request: { id: 9999 },
+    };
+    const webhook = aWebhook(shopDomain, body, { topic, webhookId: "gone" });
+    const { "X-Shopify-Shop-Domain": _, ...bare } = webhook.headers;
+    for (const headers of [webhook.headers, bare]) {
+      const answer = await app.inject({ ...webhook, headers });
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: "unknown_shop" }]);
     }
     const stored = "SELECT webhook_id FROM laurel.inbox WHERE webhook_id = 'gone'";

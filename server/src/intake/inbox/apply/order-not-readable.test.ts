@@ -3,7 +3,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
-import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { installShop } from "../../../tenant/shops/install-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
@@ -13,16 +12,12 @@ import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deli
 import { TestClock } from "../../../testing/test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, testEnv, type TestDeps } from "../../../testing/test-deps.ts";
-import {
-  startTestPlatform,
-  testCredentials,
-  TEST_SHOP,
-  type TestPlatform,
-} from "../../../testing/test-platform.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../../testing/test-platform.ts";
 import { applyAll } from "./apply-inbox.ts";
 import { listInbox, listSetAside } from "../list-inbox.ts";
 import { readOrderTask } from "../read-order.job.ts";
 import { retryInbox } from "../retry-inbox.ts";
+import { aWebhook } from "../../../testing/samples/a-webhook.ts";
 
 let own: TestDatabase;
 let world: TestPlatform;
@@ -75,21 +70,9 @@ function placeWithGiftCard(): Placed {
 }
 
 async function deliverWebhook({ orderId }: Placed): Promise<void> {
-  const body = Buffer.from(JSON.stringify(world.store.control.order({ shop: TEST_SHOP, orderId })));
+  const body = world.store.control.order({ shop: TEST_SHOP, orderId });
   const triggeredAt = deps.clock.now().toISOString();
-  const webhook = {
-    topic: "orders/paid",
-    webhookId: "w-1",
-    shopDomain: TEST_SHOP,
-    eventId: null,
-    triggeredAt,
-  };
-  const answer = await app.inject({
-    method: "POST",
-    url: "/webhooks",
-    headers: signWebhook(testCredentials.apiSecret, webhook, body),
-    payload: body,
-  });
+  const answer = await app.inject(aWebhook(TEST_SHOP, body, { webhookId: "w-1", triggeredAt }));
   expect(answer.statusCode).toBe(200);
 }
 

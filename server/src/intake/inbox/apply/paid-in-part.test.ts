@@ -3,9 +3,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import { askAdministrator } from "../../../testing/processes/administrator.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../../../testing/samples/order-payload.ts";
@@ -14,19 +11,18 @@ import { createTestDatabase, type TestDatabase } from "../../../testing/test-dat
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { applyAll } from "./apply-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
 let url: string;
 let shop: Shop;
 let shops = 0;
-let sent = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
   url = await app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -68,17 +64,8 @@ const owing = (minute: number, outstanding: string, changes: object): object =>
   order(minute, { financial_status: "partially_paid", total_outstanding: outstanding, ...changes });
 
 async function post(topic: string, body: object, sentAt?: string): Promise<void> {
-  sent += 1;
-  const rawBody = Buffer.from(JSON.stringify(body));
-  const webhook = {
-    topic,
-    webhookId: `paid-${sent}`,
-    shopDomain: shop.domain,
-    eventId: null,
-    triggeredAt: sentAt ?? (body as { updated_at?: string }).updated_at ?? "2026-02-01T13:00:00Z",
-  };
-  const headers = signWebhook(secret, webhook, rawBody);
-  const answer = await fetch(`${url}/webhooks`, { method: "POST", headers, body: rawBody });
+  const triggeredAt = sentAt ?? (body as { updated_at?: string }).updated_at ?? "2026-02-01T13:00:00Z";
+  const answer = await fetch(`${url}/webhooks`, aWebhook(shop.domain, body, { topic, triggeredAt }));
   expect(answer.status).toBe(200);
   await applyAll(deps, shop, () => false);
 }

@@ -2,9 +2,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
 import { openDatabase, type Database } from "../../../database/database.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { withAdministrator } from "../../../testing/processes/administrator.ts";
 import { memberOf } from "../../../testing/processes/deliver.ts";
@@ -13,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from "../../../testing/test-dat
 import { createTestDeps } from "../../../testing/test-deps.ts";
 import { applyAll } from "./apply-inbox.ts";
 import { listInbox } from "../list-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let impatient: Database;
 
@@ -38,15 +35,13 @@ afterEach(async () => {
 test("an event that always takes too long is set aside alone, and the others are applied", async () => {
   const deps = createTestDeps({
     db: impatient,
-    platform: { webhooks: createWebhooks([secret]) } as Platform,
+    platform: onlyWebhooks,
   });
   const shop = await aShop(deps);
   const app = await createApp(deps);
   for (let id = 9001; id <= 9008; id += 1) {
-    const payload = Buffer.from(JSON.stringify(anOrderPayload({ id, name: `#${id}` })));
-    const named = { topic: "orders/paid", shopDomain: shop.domain, webhookId: `w-${id}`, eventId: null };
-    const headers = signWebhook(secret, { ...named, triggeredAt: null }, payload);
-    const answer = await app.inject({ method: "POST", url: "/webhooks", headers, payload });
+    const webhook = aWebhook(shop.domain, anOrderPayload({ id, name: `#${id}` }), { webhookId: `w-${id}` });
+    const answer = await app.inject(webhook);
     expect(answer.statusCode).toBe(200);
   }
 

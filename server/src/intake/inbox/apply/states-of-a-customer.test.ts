@@ -3,9 +3,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { signWebhook } from "../../../platform/shopify/auth/sign-webhook.ts";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
@@ -14,8 +11,8 @@ import { listDueJobs } from "../../../testing/walks/search-database.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { loadWishes } from "../../../shopper/shopper-mail/stopping/wishes.ts";
 import { applyAll } from "./apply-inbox.ts";
+import { aWebhook, onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
-const secret = "what the platform signs with";
 let own: TestDatabase;
 let deps: TestDeps;
 let app: FastifyInstance;
@@ -25,7 +22,7 @@ let readsBefore = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks([secret]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   app = await createApp(deps);
 });
 afterAll(async () => {
@@ -57,11 +54,7 @@ interface Webhook {
 }
 
 async function post({ topic, triggeredAt, body }: Webhook): Promise<void> {
-  count += 1;
-  const payload = Buffer.from(JSON.stringify(body));
-  const webhook = { topic, webhookId: `w-${count}`, shopDomain: shop.domain, eventId: null, triggeredAt };
-  const headers = signWebhook(secret, webhook, payload);
-  const answer = await app.inject({ method: "POST", url: "/webhooks", headers, payload });
+  const answer = await app.inject(aWebhook(shop.domain, body, { topic, triggeredAt }));
   expect(answer.statusCode).toBe(200);
 }
 
