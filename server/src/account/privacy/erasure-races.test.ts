@@ -14,8 +14,6 @@ import { applyAll } from "../../intake/inbox/apply/apply-inbox.ts";
 import { createIntake } from "../../intake/inbox/receive-webhook.ts";
 import { undoPosting } from "../../core/ledger/undo-posting.ts";
 import { mergeCustomers } from "../../intake/merges/merge-customers.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { cancelRedemption } from "../../core/redemptions/ending/cancel-redemption.ts";
 import { redeemReward } from "../../core/redemptions/redeem-reward.ts";
 import type { Shop } from "../../tenant/shops/load-shop.ts";
@@ -31,6 +29,7 @@ import { createTestDatabase, type TestDatabase } from "../../testing/test-databa
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { eraseAsRequested, eraseCustomerByHand } from "./erase-person.ts";
 import { requestErasure } from "./privacy-requests.ts";
+import { onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
 const words = ["Zenobia", "Quillfeather", "@quill.example", "Lantern Row"];
 
@@ -43,7 +42,7 @@ beforeEach(async () => {
   own = await createTestDatabase();
   deps = createTestDeps({
     db: own.db,
-    platform: { webhooks: createWebhooks(["what the platform signs with"]) } as Platform,
+    platform: onlyWebhooks,
   });
   shop = await aShop(deps);
 });

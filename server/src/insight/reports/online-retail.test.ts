@@ -1,7 +1,5 @@
 // What the reports say of a real shop's history, against what its webhooks say, read by other means.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Platform } from "../../platform/platform.ts";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
 import { soldIn } from "../../testing/reports/recount-sales.ts";
 import { isWhole } from "../../testing/is-whole.ts";
 import { historyEvents } from "../../testing/history/history.ts";
@@ -15,6 +13,7 @@ import { measureOrdersOfShop } from "./days/measure-orders.job.ts";
 import { loadOrderDays } from "./days/load-order-days.ts";
 import { loadRepeatRates } from "./repeat/load-repeat.ts";
 import { measureRepeatRateOfShop } from "./repeat/measure-repeat.job.ts";
+import { onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
 const domain = "retail.myshopify.com";
 /** After the last order. */
@@ -24,7 +23,7 @@ let own: TestDatabase;
 let deps: TestDeps;
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks(["a secret"]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
 });
 afterAll(() => own.drop());
 

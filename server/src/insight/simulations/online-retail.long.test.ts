@@ -1,8 +1,6 @@
 // The past of a real shop under a program without tiers, and drafts with tiers run over it. What each member must have is
 // known from an independent program.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { expectedMembers } from "../../testing/history/expected.ts";
 import { historyEvents } from "../../testing/history/history.ts";
 import { historyPrograms } from "../../testing/history/programs.ts";
@@ -15,6 +13,7 @@ import type { Shop } from "../../tenant/shops/load-shop.ts";
 import { startSimulation } from "./start-simulation.ts";
 import { LOOKED_AT_MAX, stepSimulation } from "./step-simulation.ts";
 import { listTop, loadSimulation } from "./stored-simulation.ts";
+import { onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
 const domain = "drafts.myshopify.com";
 
@@ -24,8 +23,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  const webhooks = createWebhooks(["a secret"]);
-  deps = createTestDeps({ db: own.db, platform: { webhooks } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
   const shopId = await openHistoryShop(deps, domain, historyPrograms.flat10);
   shop = (await findShopById(deps, shopId))!;
   // Over two years.

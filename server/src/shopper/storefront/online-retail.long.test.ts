@@ -1,8 +1,6 @@
 // What the store promises for a purchase against what the ledger then gave, for every order of a real shop.
 import { pointsFor } from "@laurel/domain/shopper/estimate.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWebhooks } from "../../platform/shopify/webhooks.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { historyEvents } from "../../testing/history/history.ts";
 import { historyPrograms } from "../../testing/history/programs.ts";
 import { openHistoryShop, receiveHistory } from "../../testing/history/replay-history.ts";
@@ -11,6 +9,7 @@ import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { applyAll } from "../../intake/inbox/apply/apply-inbox.ts";
 import { findShopById } from "../../tenant/shops/find-shop.ts";
 import { askOf, loadOffer } from "./offer/offer.ts";
+import { onlyWebhooks } from "../../testing/samples/a-webhook.ts";
 
 const domain = "retail.myshopify.com";
 
@@ -19,8 +18,7 @@ let deps: TestDeps;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  const webhooks = createWebhooks(["a secret"]);
-  deps = createTestDeps({ db: own.db, platform: { webhooks } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
 });
 afterAll(() => own.drop());
 

@@ -1,8 +1,6 @@
 // A real shop's history over two years, with rewards redeemed and points expired: each figure of breakage and of the
 // journal against a second program.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Platform } from "../../../platform/platform.ts";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import { timeOfId } from "@laurel/domain/time-of-id.ts";
 import { askAdministrator, withAdministrator } from "../../../testing/processes/administrator.ts";
 import { brokenClaims } from "../../../testing/processes/deliver.ts";
@@ -27,6 +25,7 @@ import { redeemReward } from "../../../core/redemptions/redeem-reward.ts";
 import { findShopById, forgetShops } from "../../../tenant/shops/find-shop.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { countCohortsOfShop } from "./count-cohorts.job.ts";
+import { onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
 const domain = "retail.myshopify.com";
 const PRICE = 5_000;
@@ -40,7 +39,7 @@ let deps: TestDeps;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, platform: { webhooks: createWebhooks(["a secret"]) } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
 });
 afterAll(() => own.drop());
 

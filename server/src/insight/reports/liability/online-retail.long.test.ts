@@ -1,7 +1,5 @@
 // The history of a real shop, applied on the days on which it happened: each figure of each day against a second count.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
-import type { Platform } from "../../../platform/platform.ts";
 import { expectLiability } from "../../../testing/reports/expect-liability.ts";
 import { expectedMembers } from "../../../testing/history/expected.ts";
 import { historyEvents, type HistoryEvent } from "../../../testing/history/history.ts";
@@ -13,6 +11,7 @@ import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { applyAll } from "../../../intake/inbox/apply/apply-inbox.ts";
 import { closeDaysOfShop } from "../../../core/ledger/daily/close-booking-days.job.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
+import { onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
 const domain = "retail.myshopify.com";
 
@@ -21,8 +20,7 @@ let deps: TestDeps;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  const webhooks = createWebhooks(["a secret"]);
-  deps = createTestDeps({ db: own.db, platform: { webhooks } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
 });
 afterAll(() => own.drop());
 

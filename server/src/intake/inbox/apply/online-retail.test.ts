@@ -1,8 +1,6 @@
 // The history of a real shop through the inbox, in this process: of every eighth customer, or of all and the guests in
 // the long run. The long-running benchmark sends it over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
-import type { Platform } from "../../../platform/platform.ts";
 import { findShopById } from "../../../tenant/shops/find-shop.ts";
 import { brokenClaims } from "../../../testing/processes/deliver.ts";
 import { expectedMembers } from "../../../testing/history/expected.ts";
@@ -13,6 +11,7 @@ import { isWhole } from "../../../testing/is-whole.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { applyAll } from "./apply-inbox.ts";
+import { onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
 const domain = "retail.myshopify.com";
 
@@ -24,8 +23,7 @@ let deps: TestDeps;
 
 beforeAll(async () => {
   own = await createTestDatabase();
-  const webhooks = createWebhooks(["a secret"]);
-  deps = createTestDeps({ db: own.db, platform: { webhooks } as Platform });
+  deps = createTestDeps({ db: own.db, platform: onlyWebhooks });
 });
 afterAll(() => own.drop());
 

@@ -1,8 +1,6 @@
 // What it costs to apply what arrived: little for a single message of a shop, and less for each of many.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startJobs } from "../../../jobs/start-jobs.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import type { Shop } from "../../../tenant/shops/load-shop.ts";
 import { countWork } from "../../../testing/count-work.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
@@ -12,6 +10,7 @@ import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { createIntake, type Intake } from "../receive-webhook.ts";
 import { startDueWork } from "../../../jobs/due/start-due-work.job.ts";
 import { applyInboxTask, inboxWork } from "./apply-inbox.job.ts";
+import { onlyWebhooks } from "../../../testing/samples/a-webhook.ts";
 
 const patience = { timeout: 20_000 };
 
@@ -26,7 +25,7 @@ beforeEach(async () => {
   own = await createTestDatabase();
   const counted = countWork(own.db);
   ({ since } = counted);
-  deps = createTestDeps({ db: counted.db, platform: { webhooks: createWebhooks(["secret"]) } as Platform });
+  deps = createTestDeps({ db: counted.db, platform: onlyWebhooks });
   shop = await aShop(deps);
   intake = createIntake(deps);
   jobs = await startJobs(deps, { tasks: [applyInboxTask] });
